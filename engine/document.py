@@ -1,0 +1,184 @@
+"""The game document: one game as JSON, read with everything checked, written without loss."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.game import Game, Setup
+from engine.games import GAMES
+from engine.message import N_, Problem, problem
+from engine.source import Source
+
+FORMAT = "grimoire-game"
+VERSION = 1
+LARGEST = 4 * 2**20
+"""Bytes. A game of many hours takes some fifty kilobytes."""
+LONGEST_NUMBER = 18
+MOST_PLAYERS = 12
+
+COMMON_KEYS = frozenset(
+    {"format", "version", "game", "players", "options", "started", "finished", "notes"},
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A game as it is kept in a file: its state, when it was played, and the keys of later versions."""
+
+    setup: Setup
+    state: Any
+    started: str | None = None
+    finished: str | None = None
+    notes: str | None = None
+    warnings: tuple[Problem, ...] = ()
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    """Unknown keys at the top level."""
+    round_extras: tuple[Mapping[str, Any], ...] = ()
+    """Unknown keys of each round."""
+
+    @property
+    def game(self) -> Game[Any]:
+        return GAMES[self.setup.game]
+
+
+@dataclass(frozen=True, slots=True)
+class NotADocument:
+    """What stood in a file that is no valid game document: all that is wrong with it."""
+
+    problems: tuple[Problem, ...]
+
+
+def parse(content: bytes) -> Any | NotADocument:
+    """Turn the bytes of a file into JSON values; anything may have been written into them."""
+    if len(content) > LARGEST:
+        return _not_json(N_("The file is larger than {most} bytes; no game is."), most=LARGEST)
+    try:
+        text = content.decode("utf-8-sig")
+        return json.loads(text, parse_constant=_refuse_constant)
+    except UnicodeDecodeError:
+        return _not_json(N_("The file is not text in UTF-8."))
+    except json.JSONDecodeError as error:
+        return _not_json(N_("This is not JSON: line {line}, column {column}."), line=error.lineno, column=error.colno)
+    except RecursionError:
+        return _not_json(N_("This is nested too deeply to be a game."))
+    except ValueError:
+        return _not_json(N_("There is a number in the file that no game needs."))
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ValueError(name)
+
+
+def _not_json(msgid: str, **gaps: int) -> NotADocument:
+    return NotADocument((Problem(msgid, gaps, code="not-json"),))
+
+
+def read(content: bytes) -> Document | NotADocument:
+    """Read a document from the bytes of a file."""
+    data = parse(content)
+    return data if isinstance(data, NotADocument) else from_data(data)
+
+
+def from_data(data: Any) -> Document | NotADocument:
+    """Read a document from JSON values, and say all that is wrong with it."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        wrong = N_('This is not a game document: its "format" is not "{format}".')
+        return NotADocument((problem("not-a-game", wrong, format=FORMAT),))
+    source = Source(data)
+    _check_version(source.key("version"))
+    key = source.key("game")
+    game = GAMES.get(key.value) if isinstance(key.value, str) else None
+    if game is None:
+        known = tuple(GAMES)
+        key.refuse("missing" if key.is_absent else "unknown-game", N_("The games are: {games}."), games=known)
+        return NotADocument(tuple(source.problems))
+    return _of_game(game, source)
+
+
+def _check_version(version: Source) -> None:
+    if version.is_absent:
+        version.refuse("missing", N_("This is missing."))
+    elif type(version.value) is not int or version.value != VERSION:
+        version.refuse("version", N_("This version of Grimoire reads version {version}."), version=VERSION)
+
+
+def _of_game(game: Game[Any], source: Source) -> Document | NotADocument:
+    setup = _read_setup(game, source)
+    started, finished, notes = (_optional_text(source.key(name)) for name in ("started", "finished", "notes"))
+    if setup is None:
+        return NotADocument(tuple(source.problems))
+    state = game.read(setup, source)
+    if source.problems:
+        return NotADocument(tuple(source.problems))
+    source.warn_all(game.outcome(state).warnings)
+    known = COMMON_KEYS | {game.rounds_key} | game.record_keys
+    return Document(
+        setup,
+        state,
+        started,
+        finished,
+        notes,
+        warnings=tuple(source.warnings),
+        extra={name: value for name, value in source.value.items() if name not in known},
+        round_extras=tuple(
+            {name: value for name, value in record.items() if name not in game.round_keys}
+            for record in source.value.get(game.rounds_key) or ()
+        ),
+    )
+
+
+def _read_setup(game: Game[Any], source: Source) -> Setup | None:
+    """Who plays what by which options; None if nothing else can be judged without knowing that.
+
+    A wrong option is left out, so that the rest of the document is still looked at.
+    """
+    known = len(source.problems)
+    names = [place.text() for place in source.key("players").items(MOST_PLAYERS, too_many="player-count")]
+    options = source.key("options")
+    chosen = options.value if not options.is_absent and options.is_object() else {}
+    setup = Setup(game.key, tuple(name or "?" for name in names), chosen)
+    if len(source.problems) > known:
+        return None
+    wrong = game.setup_problems(setup)
+    source.refuse_all(wrong)
+    if any(one.code == "player-count" for one in wrong):
+        return None
+    refused = {one.path.removeprefix("options.") for one in wrong}
+    return replace(setup, options={key: value for key, value in chosen.items() if key not in refused})
+
+
+def _optional_text(place: Source) -> str | None:
+    return place.text() if place.is_given else None
+
+
+def to_data(document: Document) -> dict[str, Any]:
+    """Write a document as JSON values."""
+    game, setup = document.game, document.setup
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": setup.game,
+        "players": list(setup.players),
+        "options": dict(setup.options),
+    }
+    for name in ("started", "finished", "notes"):
+        value = getattr(document, name)
+        if value is not None:
+            data[name] = value
+    data |= game.write(document.state)
+    for record, extra in zip(data.get(game.rounds_key, ()), document.round_extras, strict=False):
+        record.update(extra)
+    return {**data, **document.extra}
+
+
+def write(document: Document) -> bytes:
+    """Write a document as the bytes of a file, for people to read too."""
+    data = to_data(document)
+    text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    try:
+        return text.encode()
+    except UnicodeEncodeError:  # half a character in somebody else's key; JSON can still write it
+        return (json.dumps(data, indent=1) + "\n").encode()

@@ -1,0 +1,241 @@
+"""What a game is: seats, options, a start, one entry at a time, what may come next, an outcome."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from engine.message import N_, Message, Msgid, Problem, problem
+from engine.options import AnyOption, Exclusion, Value, option_problems, settle
+from engine.outcome import Outcome
+from engine.source import Source
+
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is agreed before the first card: the game, who sits where (clockwise), the options chosen."""
+
+    game: str
+    players: tuple[str, ...]
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+
+Entry = Any
+"""What happened at the table, one tap: a frozen dataclass of the game it belongs to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rewritten:
+    """An entry of every game: a round that had been entered is corrected as a whole, or taken over."""
+
+    round_no: int
+    record: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The answer to an entry that the rules forbid: all that is wrong with it."""
+
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that could be entered now, or why it may not be."""
+
+    entry: Entry
+    refused: tuple[Problem, ...] = ()
+
+    @property
+    def is_open(self) -> bool:
+        return not self.refused
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question to the table: what kind of entry, whose (or the whole table's), and the choices."""
+
+    kind: str
+    seat: int | None
+    choices: tuple[Choice, ...]
+
+
+class State(Protocol):
+    """What every game's state has; the rest is its own."""
+
+    @property
+    def setup(self) -> Setup: ...
+
+    @property
+    def rounds(self) -> tuple[Any, ...]: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game. Everything in here is a pure function over frozen values."""
+
+    key: ClassVar[str]
+    """Its name in documents."""
+    title: ClassVar[str]
+    """Its name on the box, which is not translated."""
+    seats: ClassVar[range]
+    options: ClassVar[tuple[AnyOption, ...]]
+    exclusions: ClassVar[tuple[Exclusion, ...]] = ()
+    lowest_wins: ClassVar[bool] = False
+
+    round_label: ClassVar[str] = N_("Round {round_no}")
+    rounds_key: ClassVar[str] = "rounds"
+    """Where the document keeps the rounds."""
+    round_keys: ClassVar[frozenset[str]]
+    """The keys of a round in the document; all others are kept untouched."""
+    record_keys: ClassVar[frozenset[str]] = frozenset()
+    """Further top-level keys of this game's document."""
+
+    def start(self, setup: Setup) -> S | Refused:
+        """Seat everybody, or say all that is wrong with the table."""
+        wrong = self.setup_problems(setup)
+        return Refused(wrong) if wrong else self.begin(setup)
+
+    def setup_problems(self, setup: Setup) -> tuple[Problem, ...]:
+        """Say all that is wrong with the seats, the names and the options."""
+        return (
+            *self.seat_problems(setup),
+            *name_problems(setup.players),
+            *option_problems(self.options, self.exclusions, setup.options, setup.seats),
+        )
+
+    def seat_problems(self, setup: Setup) -> tuple[Problem, ...]:
+        """Say whether too few or too many people sit at the table."""
+        if setup.seats in self.seats:
+            return ()
+        fewest, most = self.seats[0], self.seats[-1]
+        return (
+            problem(
+                "player-count",
+                N_("{game} is played by {fewest} to {most} people."),
+                "players",
+                game=self.title,
+                fewest=fewest,
+                most=most,
+            ),
+        )
+
+    def settled(self, setup: Setup) -> dict[str, Value]:
+        """The options of a table, with the defaults filled in."""
+        return settle(self.options, setup.options, setup.seats)
+
+    @abstractmethod
+    def begin(self, setup: Setup) -> S:
+        """Return the state before the first entry of a table that has no problems."""
+
+    @abstractmethod
+    def apply(self, state: S, entry: Entry) -> S | Refused:
+        """Return the state after one entry, or all that is wrong with the entry."""
+
+    @abstractmethod
+    def next(self, state: S) -> tuple[Ask, ...]:
+        """Say what may come next; the first question is the one the table waits for."""
+
+    @abstractmethod
+    def round_limit(self, state: S) -> int:
+        """How many rounds there can be in this game at most."""
+
+    @abstractmethod
+    def is_finished(self, state: S, record: Any) -> bool:
+        """Whether a round has everything that its points need."""
+
+    @abstractmethod
+    def round_problems(self, state: S, round_no: int, record: Any) -> tuple[Problem, ...]:
+        """Say all that is wrong with what a round, finished or not, would hold."""
+
+    def rewrite(self, state: S, entry: Rewritten) -> S | Refused:
+        """Put a corrected round in the place of the old one, or a taken-over one after the last."""
+        at, known = entry.round_no - 1, len(state.rounds)
+        if not 0 <= at <= min(known, self.round_limit(state) - 1):
+            return not_now(N_("There is no round {round_no} yet."), round_no=entry.round_no)
+        wrong = list(self.round_problems(state, entry.round_no, entry.record))
+        if (at < known - 1 and not self.is_finished(state, entry.record)) or (
+            at == known > 0 and not self.is_finished(state, state.rounds[-1])
+        ):
+            wrong.append(problem("unfinished-round", N_("Only the last round may be unfinished.")))
+        if wrong:
+            return Refused(tuple(wrong))
+        rounds = (*state.rounds[:at], entry.record, *state.rounds[at + 1 :])
+        return replace(state, rounds=rounds)  # type: ignore[type-var]
+
+    @abstractmethod
+    def is_complete(self, state: S) -> bool:
+        """Whether everything has been entered that the result needs."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome:
+        """Count everything that is finished."""
+
+    @abstractmethod
+    def read(self, setup: Setup, source: Source) -> S:
+        """Build the state from a document; problems and warnings are left in the source."""
+
+    @abstractmethod
+    def write(self, state: S) -> dict[str, Any]:
+        """Return the game's own keys of the document; `read` gives the same state again."""
+
+    def entries(self, state: S) -> tuple[Entry, ...]:
+        """Return entries that lead from the start to this state: how a document becomes a log."""
+        return tuple(Rewritten(round_no, record) for round_no, record in enumerate(state.rounds, 1))
+
+    def referee(self, source: Source) -> dict[str, Any] | None:
+        """Answer who takes a trick: the keys of the answer, messages unworded.
+
+        None, with problems left in the source, when the question has no answer.
+        """
+        source.refuse("unknown-game", N_("There are no tricks to judge in {game}."), "game", game=self.title)
+        return None
+
+
+def name_problems(players: tuple[str, ...]) -> tuple[Problem, ...]:
+    """Names are unique, have no space around them, and fit a score sheet."""
+    wrong = []
+    for seat, name in enumerate(players):
+        message = _name_problem(name, players[:seat])
+        if message:
+            wrong.append(problem("player-names", message.msgid, f"players[{seat}]", **message.gaps))
+    return tuple(wrong)
+
+
+def _name_problem(name: str, earlier: tuple[str, ...]) -> Message | None:
+    if not name.strip():
+        return Message(N_("Every player needs a name."))
+    if name != name.strip():
+        return Message(N_("A name has no space before or after it."))
+    if len(name) > LONGEST_NAME:
+        return Message(N_("A name has at most {most} characters."), {"most": LONGEST_NAME})
+    if any("\ud800" <= character <= "\udfff" for character in name):
+        return Message(N_("A name is made of whole characters."))
+    if name in earlier:
+        return Message(N_("Two players are called {name}; give each a name of their own."), {"name": name})
+    return None
+
+
+def choices_of(game: Game[S], state: S, *entries: Entry) -> tuple[Choice, ...]:
+    """Offer these entries, each open or closed as `apply` would have it."""
+    return tuple(_choice(game, state, entry) for entry in entries)
+
+
+def _choice(game: Game[S], state: S, entry: Entry) -> Choice:
+    after = game.apply(state, entry)
+    return Choice(entry, after.problems if isinstance(after, Refused) else ())
+
+
+def not_now(msgid: Msgid, **gaps: Any) -> Refused:
+    """Refuse an entry that may be fine at another moment."""
+    return Refused((problem("not-now", msgid, **gaps),))

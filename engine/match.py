@@ -1,0 +1,150 @@
+"""A match: the setup and the log of what was entered. Everything else is derived from these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.game import Entry, Game, Refused, Rewritten, Setup, not_now
+from engine.games import GAMES
+from engine.message import N_
+from engine.outcome import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class EndedEarly:
+    """An entry of every game: the table stops here, and the ranks stay as they stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """An entry and when it was made; the engine has no clock, so whoever has one says it."""
+
+    entry: Entry
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A game being played: what was entered, what was undone, and each state on the way."""
+
+    setup: Setup
+    log: tuple[Logged, ...]
+    states: tuple[Any, ...]
+    """The state before the first entry, then the one after each; the last is the present."""
+    undone: tuple[Logged, ...] = ()
+    """Taken back, the latest first; the next new entry drops them."""
+
+    @classmethod
+    def start(cls, setup: Setup) -> Match | Refused:
+        """Begin a match, or say all that is wrong with the table."""
+        state = GAMES[setup.game].start(setup)
+        return state if isinstance(state, Refused) else cls(setup, (), (state,))
+
+    @classmethod
+    def replay(cls, setup: Setup, log: Iterable[Logged], undone: Iterable[Logged] = ()) -> Match | Refused:
+        """Build a match again from what was kept of it."""
+        game = GAMES[setup.game]
+        state: Any = game.start(setup)
+        if isinstance(state, Refused):
+            return state
+        kept, states = tuple(log), [state]
+        for logged in kept:
+            state = _after(game, state, logged.entry)
+            if isinstance(state, Refused):
+                return state
+            states.append(state)
+        return cls(setup, kept, tuple(states), tuple(undone))
+
+    @property
+    def game(self) -> Game[Any]:
+        return GAMES[self.setup.game]
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
+
+    @property
+    def outcome(self) -> Outcome:
+        return self.game.outcome(self.state)
+
+    @property
+    def is_ended_early(self) -> bool:
+        return any(isinstance(logged.entry, EndedEarly) for logged in self.log)
+
+    @property
+    def is_over(self) -> bool:
+        return self.is_ended_early or self.game.is_complete(self.state)
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self.log)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self.undone)
+
+    def record(self, entry: Entry, at: str = "") -> Match | Refused:
+        """Add an entry to the log; one that the rules forbid leaves the match as it was."""
+        if self.is_ended_early and not isinstance(entry, Rewritten):
+            return not_now(N_("This game was ended early; take that back to play on."))
+        after = _after(self.game, self.state, entry)
+        if isinstance(after, Refused):
+            return after
+        return Match(self.setup, (*self.log, Logged(entry, at)), (*self.states, after))
+
+    def correct(self, round_no: int, record: Any, at: str = "") -> Match | Refused:
+        """Replace an earlier round; what follows is counted again, and the log keeps both."""
+        return self.record(Rewritten(round_no, record), at)
+
+    def end_early(self, at: str = "") -> Match | Refused:
+        """Stop here, with the ranks as they stand."""
+        if self.is_over:
+            return not_now(N_("This game is over already."))
+        return self.record(EndedEarly(), at)
+
+    def undo(self) -> Match:
+        """Take the last entry back; at the start this changes nothing."""
+        if not self.log:
+            return self
+        return Match(self.setup, self.log[:-1], self.states[:-1], (self.log[-1], *self.undone))
+
+    def redo(self) -> Match:
+        """Enter again what was taken back last."""
+        if not self.undone:
+            return self
+        logged, *rest = self.undone
+        after = _after(self.game, self.state, logged.entry)
+        return Match(self.setup, (*self.log, logged), (*self.states, after), tuple(rest))
+
+    def corrections(self) -> tuple[Correction, ...]:
+        """Every correction still in the log: which round, what it was before and after, and when."""
+        return tuple(
+            Correction(logged.entry.round_no, before.rounds[logged.entry.round_no - 1], logged.entry.record, logged.at)
+            for logged, before in zip(self.log, self.states, strict=False)
+            if isinstance(logged.entry, Rewritten) and logged.entry.round_no <= len(before.rounds)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A round that was changed after the fact."""
+
+    round_no: int
+    before: Any
+    after: Any
+    at: str
+
+
+def play(game: Game[Any], state: Any, entries: Iterable[Entry]) -> Any:
+    """Apply entries one after the other; stop at the first that is refused."""
+    for entry in entries:
+        state = game.apply(state, entry)
+        if isinstance(state, Refused):
+            break
+    return state
+
+
+def _after(game: Game[Any], state: Any, entry: Entry) -> Any:
+    return state if isinstance(entry, EndedEarly) else game.apply(state, entry)

@@ -1,0 +1,47 @@
+"""The answers of the tally checker as JSON values: a counted game, or all that is wrong with a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.document import Document
+from engine.message import Problem
+from engine.wording import Tongue
+
+VERSION = 1
+
+
+def result(document: Document, tongue: Tongue) -> dict[str, Any]:
+    """The result document of a game."""
+    outcome = document.game.outcome(document.state)
+    players = document.setup.players
+    return {
+        "format": "grimoire-result",
+        "version": VERSION,
+        "game": document.setup.game,
+        "complete": outcome.complete,
+        "rounds": [
+            {"points": [score.points for score in counted.scores], "totals": list(counted.totals)}
+            for counted in outcome.rounds
+        ],
+        "scores": list(outcome.scores),
+        "ranking": [
+            {"seat": place.seat, "name": players[place.seat], "rank": place.rank, "score": place.score}
+            for place in outcome.standings
+        ],
+        "winners": list(outcome.winners),
+        "decided_by": outcome.decided_by,
+        **outcome.details,
+        "warnings": problem_list(document.warnings, tongue.at_table(players)),
+    }
+
+
+def problems(found: Iterable[Problem], tongue: Tongue) -> dict[str, Any]:
+    """The problems document of a file that is no valid game document."""
+    return {"format": "grimoire-problems", "version": VERSION, "problems": problem_list(found, tongue)}
+
+
+def problem_list(found: Iterable[Problem], tongue: Tongue) -> list[dict[str, str]]:
+    """Problems or warnings with their place, their code and a sentence."""
+    return [{"path": one.path, "code": one.code, "message": tongue.say(one)} for one in found]

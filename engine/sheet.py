@@ -1,0 +1,140 @@
+"""The score sheet for a terminal: the totals as a table, then every number with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from unicodedata import combining, east_asian_width
+
+from engine.document import Document
+from engine.message import N_, Message, Problem, Seat
+from engine.outcome import Outcome, Score
+from engine.wording import Tongue, number, signed
+
+WIDEST_NAME = 14
+GAP = "  "
+JOINER = "\N{ZERO WIDTH JOINER}"
+
+
+def sheet(document: Document, tongue: Tongue) -> str:
+    """The whole sheet of a game."""
+    players = tuple(_printable(name) for name in document.setup.players)
+    document = replace(document, setup=replace(document.setup, players=players))
+    tongue = tongue.at_table(players)
+    outcome = document.game.outcome(document.state)
+    parts = [
+        _heading(document, outcome, tongue),
+        _totals(document, outcome, tongue),
+        _ranking(document, outcome, tongue),
+        _reasons(document, outcome, tongue),
+        problem_lines(document.warnings, tongue, N_("Worth a second look")),
+    ]
+    return "\n\n".join(part for part in parts if part)
+
+
+def problem_lines(found: Iterable[Problem], tongue: Tongue, heading: str) -> str:
+    """Problems or warnings, one a line, under a heading; nothing if there are none."""
+    lines = [f"{GAP}{one.path}: {tongue.say(one)}" if one.path else f"{GAP}{tongue.say(one)}" for one in found]
+    return "\n".join([tongue.say(Message(heading)), *lines]) if lines else ""
+
+
+def _heading(document: Document, outcome: Outcome, tongue: Tongue) -> str:
+    if outcome.complete:
+        status = N_("complete")
+    elif document.finished:
+        status = N_("ended early: places as they stand")
+    else:
+        status = N_("still running: places as they stand")
+    title = f"{document.game.title} ({tongue.say(Message(status))})"
+    return f"{title}\n{'=' * _width(title)}"
+
+
+def _totals(document: Document, outcome: Outcome, tongue: Tongue) -> str:
+    """One line a round: what each seat got, and the total after it."""
+    if not outcome.rounds:
+        return ""
+    names = ["", *document.setup.players]
+    label = document.game.round_label
+    rows = [
+        [
+            tongue.say(Message(label, {"round_no": counted.round_no})),
+            *(
+                f"{signed(score.points)} {number(total):>5}"
+                for score, total in zip(counted.scores, counted.totals, strict=True)
+            ),
+        ]
+        for counted in outcome.rounds
+    ]
+    return "\n".join(_table([names, *rows]))
+
+
+def _ranking(document: Document, outcome: Outcome, tongue: Tongue) -> str:
+    heading = Message(N_("Result")) if outcome.complete else Message(N_("So far"))
+    widest = max(_width(name) for name in document.setup.players)
+    lines = [
+        f"{GAP}{place.rank}. {_pad(document.setup.players[place.seat], widest)} {number(place.score):>6}"
+        for place in outcome.standings
+    ]
+    winners = Message(N_("Winner: {names}"), {"names": tuple(Seat(seat) for seat in outcome.winners)})
+    decided = [f"{tongue.say(winners)}. {tongue.say(outcome.decision)}"] if outcome.complete else []
+    return "\n".join([tongue.say(heading), *lines, *decided])
+
+
+def _reasons(document: Document, outcome: Outcome, tongue: Tongue) -> str:
+    label = document.game.round_label
+    blocks = [
+        _why(tongue.say(Message(label, {"round_no": counted.round_no})), document, counted.scores, tongue)
+        for counted in outcome.rounds
+    ]
+    if outcome.final is not None:
+        blocks.append(_why(tongue.say(Message(N_("Count at the end"))), document, outcome.final, tongue))
+    return "\n".join([tongue.say(Message(N_("Why"))), *blocks]) if blocks else ""
+
+
+def _why(heading: str, document: Document, scores: Sequence[Score], tongue: Tongue) -> str:
+    widest = max(_width(name) for name in document.setup.players)
+    lines = [f"{GAP}{heading}"]
+    for seat, score in enumerate(scores):
+        name = _pad(document.setup.players[seat], widest)
+        lines += _reason_lines(f"{GAP * 2}{name} {signed(score.points):>5}", score, tongue)
+    return "\n".join(lines)
+
+
+def _reason_lines(start: str, score: Score, tongue: Tongue) -> Iterator[str]:
+    """The first reason stands beside the points, the others below it."""
+    for index, reason in enumerate(score.reasons):
+        beside = start if index == 0 else " " * _width(start)
+        worth = f" ({signed(reason.points)})" if len(score.reasons) > 1 else ""
+        yield f"{beside}{GAP}{tongue.say(reason)}{worth}"
+    if not score.reasons:
+        yield start
+
+
+def _table(rows: list[list[str]]) -> Iterator[str]:
+    """Columns to the right, the first one to the left; long names are cut."""
+    rows = [[_cut(cell) for cell in row] for row in rows]
+    widths = [max(_width(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        first, *others = (
+            _pad(cell, width, left=column == 0) for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        yield GAP.join([first, *others]).rstrip()
+
+
+def _cut(cell: str) -> str:
+    return cell if _width(cell) <= WIDEST_NAME else cell[: WIDEST_NAME - 1] + "…"
+
+
+def _printable(name: str) -> str:
+    """A name that cannot command the terminal; what joins two emoji into one is let through."""
+    return "".join(letter if letter.isprintable() or letter == JOINER else "\ufffd" for letter in name)
+
+
+def _pad(text: str, width: int, *, left: bool = True) -> str:
+    space = " " * (width - _width(text))
+    return text + space if left else space + text
+
+
+def _width(text: str) -> int:
+    """How many columns a text takes in a terminal."""
+    return sum(0 if combining(letter) else 2 if east_asian_width(letter) in "WF" else 1 for letter in text)

@@ -1,0 +1,144 @@
+"""Reading a document that may be wrong anywhere: values with their paths, and all that is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from engine.message import N_, Gap, Msgid, Problem, problem
+
+ABSENT: Any = type("Absent", (), {"__repr__": lambda self: "ABSENT"})()
+"""The value of a key that is not there; `None` is a value that was written."""
+
+
+class Source:
+    """A place in a document. Every place shares the same two lists: problems and warnings."""
+
+    __slots__ = ("path", "problems", "value", "warnings")
+
+    def __init__(
+        self,
+        value: Any,
+        path: str = "",
+        problems: list[Problem] | None = None,
+        warnings: list[Problem] | None = None,
+    ) -> None:
+        self.value = value
+        self.path = path
+        self.problems: list[Problem] = [] if problems is None else problems
+        self.warnings: list[Problem] = [] if warnings is None else warnings
+
+    def refuse(self, code: str, msgid: Msgid, path: str = "", **gaps: Gap) -> None:
+        """Note that this place, or one below it, is wrong."""
+        self.problems.append(problem(code, msgid, path, **gaps).under(self.path))
+
+    def refuse_all(self, found: Iterable[Problem]) -> None:
+        """Note problems whose paths start at this place."""
+        self.problems.extend(one.under(self.path) for one in found)
+
+    def warn_all(self, found: Iterable[Problem]) -> None:
+        """Note what is suspicious, with paths that start at this place."""
+        self.warnings.extend(one.under(self.path) for one in found)
+
+    @property
+    def is_absent(self) -> bool:
+        return self.value is ABSENT
+
+    @property
+    def is_given(self) -> bool:
+        """Whether a value was written here that is not null."""
+        return self.value is not ABSENT and self.value is not None
+
+    def key(self, name: str) -> Source:
+        """Go to a key of this object; a missing key is a place too, with nothing in it."""
+        value = self.value.get(name, ABSENT) if isinstance(self.value, dict) else ABSENT
+        path = f"{self.path}.{name}" if self.path else name
+        return Source(value, path, self.problems, self.warnings)
+
+    def is_object(self) -> bool:
+        """Whether an object stands here; say so if not."""
+        return self._is(dict, N_("An object belongs here."))
+
+    def items(self, most: int, too_many: str = "range") -> list[Source]:
+        """The places of a list of at most so many; of a longer one only the first are looked at."""
+        if not self._is(list, N_("A list belongs here.")):
+            return []
+        if len(self.value) > most:
+            self.refuse(too_many, N_("At most {most} belong here."), most=most)
+        return [
+            Source(value, f"{self.path}[{index}]", self.problems, self.warnings)
+            for index, value in enumerate(self.value[:most])
+        ]
+
+    def per_seat(self, seats: int) -> list[Source]:
+        """The places of a list with one value for each seat; nothing if it has another length."""
+        places = self.items(seats)
+        if 0 < len(places) < seats or (not places and self.value == []):
+            self.refuse("missing", N_("One value for each of {seats} players belongs here."), seats=seats)
+            return []
+        return places
+
+    def integer(self, low: int, high: int, default: int | None = None, *, null: bool = False) -> int | None:
+        """A whole number within limits. None if it is wrong, or null where that is allowed."""
+        value = self.value
+        if type(value) is int and low <= value <= high:
+            return value
+        if value is ABSENT and default is not None:
+            return default
+        if value is None and null:
+            return None
+        if type(value) is int:
+            self.refuse("range", N_("A number from {low} to {high} belongs here."), low=low, high=high)
+        elif value is ABSENT:
+            self.refuse("missing", N_("This is missing."))
+        else:
+            self.refuse("type", N_("A whole number belongs here."))
+        return None
+
+    def integers(self, seats: int, low: int, high: int) -> tuple[int | None, ...]:
+        """One number for each seat, null where it is not entered yet."""
+        value = self.value
+        if type(value) is list and len(value) == seats:
+            for number in value:
+                if type(number) is not int or not low <= number <= high:
+                    break
+            else:
+                return tuple(value)
+        numbers = tuple(place.integer(low, high, null=True) for place in self.per_seat(seats))
+        return numbers or (None,) * seats
+
+    def word(self, allowed: Collection[str], default: str | None = None, *, null: bool = False) -> str | None:
+        """One of a few words. None if it is wrong, or null where that is allowed."""
+        value = self.value
+        if isinstance(value, str) and value in allowed:
+            return value
+        if value is ABSENT and (default is not None or null):
+            return default
+        if value is None and null:
+            return None
+        if isinstance(value, str):
+            self.refuse("range", N_("One of these belongs here: {words}."), words=tuple(allowed))
+        elif value is ABSENT:
+            self.refuse("missing", N_("This is missing."))
+        else:
+            self.refuse("type", N_("A word belongs here."))
+        return None
+
+    def text(self) -> str | None:
+        """Any text."""
+        return self.value if self._is(str, N_("Text belongs here.")) else None
+
+    def flag(self, default: bool) -> bool:
+        """True or false."""
+        if self.value is ABSENT:
+            return default
+        return bool(self.value) if self._is(bool, N_("true or false belongs here.")) else default
+
+    def _is(self, kind: type, otherwise: Msgid) -> bool:
+        if type(self.value) is kind:
+            return True
+        if self.value is ABSENT:
+            self.refuse("missing", N_("This is missing."))
+        else:
+            self.refuse("type", otherwise)
+        return False

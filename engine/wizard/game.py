@@ -1,0 +1,273 @@
+"""The course of a game of Wizard, one entry at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.game import Ask, Entry, Game, Refused, Rewritten, Setup, choices_of, not_now
+from engine.message import N_, Message, Problem, problem
+from engine.outcome import Outcome, Stage, add_up, rank, totals_after
+from engine.source import Source
+from engine.wizard import record as records
+from engine.wizard.referee import judge
+from engine.wizard.round import (
+    MOST_BOMBS,
+    NO_TRUMP,
+    SUITS,
+    Cloud,
+    Round,
+    empty_round,
+    round_problems,
+)
+from engine.wizard.rules import EXCLUSIONS, OPTIONS, Rules
+from engine.wizard.scoring import has_hit, round_scores
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpTurned:
+    """The suit that the turned card or the dealer made trump, `none`, or None: not noted after all."""
+
+    trump: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A player announced how many tricks it will be; said again, the new number counts."""
+
+    seat: int
+    bid: int
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """A player took so many tricks; what this leaves no doubt about is filled in for the others."""
+
+    seat: int
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bombed:
+    """So many tricks of this round were bombed in all."""
+
+    bombs: int
+
+
+@dataclass(frozen=True, slots=True)
+class CloudCame:
+    """A player took the cloud's trick and moved the bid by one."""
+
+    seat: int
+    shift: int
+
+
+@dataclass(frozen=True, slots=True)
+class WizardState:
+    """A table of Wizard: the rounds begun so far, the last one perhaps unfinished."""
+
+    setup: Setup
+    rules: Rules
+    rounds: tuple[Round, ...] = ()
+
+
+class Wizard(Game[WizardState]):
+    """Predict your tricks exactly: 20 and 10 a trick if it comes true, minus 10 for each trick off."""
+
+    key = "wizard"
+    title = "Wizard"
+    seats = range(3, 7)
+    options = OPTIONS
+    exclusions = EXCLUSIONS
+    round_keys = records.ROUND_KEYS
+
+    def begin(self, setup: Setup) -> WizardState:
+        return WizardState(setup, Rules.of(setup, self.settled(setup)))
+
+    def round_limit(self, state: WizardState) -> int:
+        return len(state.rules.hands)
+
+    def is_finished(self, state: WizardState, record: Round) -> bool:
+        return record.is_finished
+
+    def is_complete(self, state: WizardState) -> bool:
+        return len(state.rounds) == len(state.rules.hands) and state.rounds[-1].is_finished
+
+    def round_problems(self, state: WizardState, round_no: int, record: Round) -> tuple[Problem, ...]:
+        rules = state.rules
+        found = round_problems(record, rules.plus_minus_one, rules.jubilee)
+        if record.cards != rules.hands[round_no - 1]:
+            dealt = problem("range", N_("{cards} cards are dealt in this round."), cards=rules.hands[round_no - 1])
+            return (dealt, *found)
+        return found
+
+    def apply(self, state: WizardState, entry: Entry) -> WizardState | Refused:
+        if type(entry) is Rewritten:
+            return self.rewrite(state, entry)
+        rules, rounds = state.rules, state.rounds
+        now = open_round(state)
+        if now is None:
+            return not_now(N_("All rounds are in the book; correct one on the sheet."))
+        after = _entered(now, entry, rules)
+        if isinstance(after, Refused):
+            return after
+        wrong = round_problems(after, rules.plus_minus_one, rules.jubilee)
+        if wrong:
+            return Refused(wrong)
+        finished = rounds[:-1] if rounds and now is rounds[-1] else rounds
+        return WizardState(state.setup, rules, (*finished, after))
+
+    def next(self, state: WizardState) -> tuple[Ask, ...]:
+        now = open_round(state)
+        if now is None:
+            return ()
+        round_no = round_number(state)
+        order = state.rules.bidding_order(round_no)
+        asks = [*self._seats_to_ask(state, now, order)]
+        if state.rules.has_trump_card(round_no):
+            turned = [TrumpTurned(trump) for trump in (*SUITS, NO_TRUMP, None) if trump != now.trump]
+            asks.append(Ask("trump", None, choices_of(self, state, *turned)))
+        if state.rules.jubilee and now.has_bids:
+            bombs = [Bombed(bombs) for bombs in range(MOST_BOMBS + 1) if bombs != now.bombs]
+            asks.append(Ask("bombs", None, choices_of(self, state, *bombs)))
+            asks += [
+                Ask("cloud", seat, choices_of(self, state, CloudCame(seat, -1), CloudCame(seat, 1))) for seat in order
+            ]
+        return tuple(asks)
+
+    def _seats_to_ask(self, state: WizardState, now: Round, order: tuple[int, ...]) -> list[Ask]:
+        """The seats still to be asked, in order; then those that may be asked again."""
+        numbers = range(now.cards + 1)
+        kind, entered, entry = ("tricks", now.tricks, Took) if now.has_bids else ("bid", now.bids, Bid)
+        asks = [
+            Ask(kind, seat, choices_of(self, state, *(entry(seat, number) for number in numbers)))
+            for seat in sorted(order, key=lambda seat: (entered[seat] is not None, order.index(seat)))
+        ]
+        if now.has_bids:
+            asks += [
+                Ask("bid", seat, choices_of(self, state, *(Bid(seat, number) for number in numbers))) for seat in order
+            ]
+        return asks
+
+    def outcome(self, state: WizardState) -> Outcome:
+        seats = range(state.setup.seats)
+        finished = [record for record in state.rounds if record.is_finished]
+        rounds = add_up([round_scores(record) for record in finished], len(seats))
+        scores = totals_after(rounds, len(seats))
+        stages = [Stage("score", scores)]
+        if state.rules.hits_break_ties:
+            hits = tuple(sum([has_hit(record, seat) for record in finished]) for seat in seats)
+            stages.append(Stage("hits", hits))
+        standings, decided_by = rank(scores, stages)
+        return Outcome(
+            self.is_complete(state),
+            rounds,
+            scores,
+            standings,
+            decided_by,
+            DECISIONS[decided_by],
+            warnings=_warnings(state),
+        )
+
+    def read(self, setup: Setup, source: Source) -> WizardState:
+        state = self.begin(setup)
+        rules = state.rules
+        rounds = records.read_rounds(source, rules)
+        return WizardState(setup, rules, rounds)
+
+    def write(self, state: WizardState) -> dict[str, Any]:
+        return {"rounds": [records.write_round(record) for record in state.rounds]}
+
+    def referee(self, source: Source) -> dict[str, Any] | None:
+        return judge(source)
+
+
+WIZARD = Wizard()
+
+DECISIONS = {
+    "score": Message(N_("The highest total wins.")),
+    "hits": Message(N_("Equal totals: more exact predictions win.")),
+    "shared": Message(N_("Equal totals: victory is shared.")),
+}
+
+
+def open_round(state: WizardState) -> Round | None:
+    """The round that entries go to now: the unfinished one, else the next; none after the last."""
+    rounds, hands = state.rounds, state.rules.hands
+    if rounds and not rounds[-1].is_finished:
+        return rounds[-1]
+    return empty_round(hands[len(rounds)], state.rules.seats) if len(rounds) < len(hands) else None
+
+
+def round_number(state: WizardState) -> int:
+    """The number of the round that entries go to now."""
+    is_open = bool(state.rounds) and not state.rounds[-1].is_finished
+    return len(state.rounds) + (0 if is_open else 1)
+
+
+def _entered(now: Round, entry: Entry, rules: Rules) -> Round | Refused:
+    """The round with one more thing entered; whether it still adds up is looked at afterwards."""
+    enter = ENTER.get(type(entry))
+    if enter is None:
+        return not_now(N_("This does not belong to this game."))
+    if not 0 <= getattr(entry, "seat", 0) < rules.seats:
+        return not_now(N_("Nobody sits there."))
+    return enter(now, entry)
+
+
+def _bid(now: Round, entry: Bid) -> Round:
+    bids = (*now.bids[: entry.seat], entry.bid, *now.bids[entry.seat + 1 :])
+    return Round(now.cards, bids, now.tricks, now.trump, now.bombs, now.clouds)
+
+
+def _took(now: Round, entry: Took) -> Round:
+    tricks = (*now.tricks[: entry.seat], entry.tricks, *now.tricks[entry.seat + 1 :])
+    filled_in = _filled_in(tricks, now.tricks_to_win)
+    return Round(now.cards, now.bids, filled_in, now.trump, now.bombs, now.clouds)
+
+
+def _trump_turned(now: Round, entry: TrumpTurned) -> Round | Refused:
+    if entry.trump not in (*SUITS, NO_TRUMP, None):
+        return not_now(N_("Trump is a suit of this game, or none."))
+    return now._replace(trump=entry.trump)
+
+
+def _bombed(now: Round, entry: Bombed) -> Round:
+    tricks = _filled_in(now.tricks, now.cards - entry.bombs) if now.has_bids else now.tricks
+    return now._replace(tricks=tricks, bombs=entry.bombs)
+
+
+def _cloud_came(now: Round, entry: CloudCame) -> Round:
+    return now._replace(clouds=(*now.clouds, Cloud(entry.seat, entry.shift)))
+
+
+ENTER: dict[type, Callable[[Round, Any], Round | Refused]] = {
+    Bid: _bid,
+    Took: _took,
+    TrumpTurned: _trump_turned,
+    Bombed: _bombed,
+    CloudCame: _cloud_came,
+}
+
+
+def _filled_in(tricks: tuple[int | None, ...], target: int) -> tuple[int | None, ...]:
+    """Fill in what is certain: no tricks left, or one player left for all that are."""
+    left, waiting = target - sum([number or 0 for number in tricks]), tricks.count(None)
+    if left < 0 or waiting == 0 or (waiting > 1 and left > 0):
+        return tricks
+    return tuple(left if number is None else number for number in tricks)
+
+
+def _warnings(state: WizardState) -> tuple[Problem, ...]:
+    """A suit noted as trump in a round that leaves no card to turn over."""
+    return tuple(
+        problem(
+            "no-trump-card",
+            N_("All cards are dealt in round {round_no}, so there is no trump."),
+            f"rounds[{round_no - 1}].trump",
+            round_no=round_no,
+        )
+        for round_no, record in enumerate(state.rounds, 1)
+        if record.trump in SUITS and not state.rules.has_trump_card(round_no)
+    )

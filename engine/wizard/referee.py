@@ -1,0 +1,148 @@
+"""The trick referee of Wizard: who takes the trick, which cards a hand may play, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.message import N_, Message, Problem, problem
+from engine.source import Source
+from engine.wizard.round import NO_TRUMP, SUITS
+
+RANKS = range(1, 14)
+WIZARD, JESTER = "Z", "N"
+MOST_OF_A_KIND = 4
+MOST_CARDS = 6
+RULES = ("leaflet", "always")
+
+SUIT_NAMES = {"blue": N_("blue"), "green": N_("green"), "red": N_("red"), "yellow": N_("yellow")}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card by its suit and rank; wizards and jesters have neither."""
+
+    name: str
+    suit: str | None = None
+    rank: int = 0
+
+    @classmethod
+    def named(cls, name: str) -> Card | None:
+        """The card called `red-7`, `Z` or `N`; None if there is no such card."""
+        if name in (WIZARD, JESTER):
+            return cls(name)
+        suit, _, rank = name.partition("-")
+        if suit in SUITS and rank in map(str, RANKS):
+            return cls(name, suit, int(rank))
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Who takes the trick, counted from the card that was led, the suit led, and why."""
+
+    winner: int
+    led: str | None
+    reason: Message
+
+
+def led_suit(cards: Sequence[Card]) -> str | None:
+    """The suit of the first card that is no jester; a wizard there leaves everybody free."""
+    first = next((card for card in cards if card.name != JESTER), None)
+    return first.suit if first else None
+
+
+def verdict(cards: Sequence[Card], trump: str, rule: str) -> Verdict:
+    """Say who takes the trick so far.
+
+    The first wizard, else the highest trump, else the highest card of the suit led, else the first
+    jester. By the leaflet a wizard does not win when trump was led.
+    """
+    led = led_suit(cards)
+    wizard = next((place for place, card in enumerate(cards) if card.name == WIZARD), None)
+    outranked = rule == "leaflet" and led is not None and led == trump
+    if wizard is not None and not outranked:
+        return Verdict(wizard, led, Message(N_("The first wizard takes the trick.")))
+    trumps = [place for place, card in enumerate(cards) if card.suit == trump]
+    if trumps:
+        best = max(trumps, key=lambda place: cards[place].rank)
+        return Verdict(best, led, _by_trump(trump, wizard is not None))
+    followed = [place for place, card in enumerate(cards) if card.suit is not None and card.suit == led]
+    if followed:
+        best = max(followed, key=lambda place: cards[place].rank)
+        highest = N_("The highest card of the suit led takes the trick: {suit}.")
+        return Verdict(best, led, Message(highest, {"suit": Message(SUIT_NAMES[str(led)])}))
+    return Verdict(0, led, Message(N_("Only jesters: the first one takes the trick.")))
+
+
+def _by_trump(trump: str, over_a_wizard: bool) -> Message:
+    suit = Message(SUIT_NAMES[trump])
+    if over_a_wizard:
+        return Message(N_("Trump was led, so a wizard does not win: the highest {suit} does."), {"suit": suit})
+    return Message(N_("The highest trump takes the trick: {suit}."), {"suit": suit})
+
+
+def legal_plays(hand: Sequence[Card], cards: Sequence[Card], trump: str, rule: str) -> tuple[Card, ...]:
+    """The cards of a hand that may be played now.
+
+    The suit led must be followed, but a wizard or a jester may always be played instead; by the
+    leaflet no wizard on a trump lead, unless the hand holds nothing else.
+    """
+    led = led_suit(cards)
+    legal = tuple(hand)
+    if led is not None and any(card.suit == led for card in hand):
+        legal = tuple(card for card in hand if card.suit in (led, None))
+    if rule == "leaflet" and led is not None and led == trump:
+        without = tuple(card for card in legal if card.name != WIZARD)
+        return without or legal
+    return legal
+
+
+def judge(source: Source) -> dict[str, Any] | None:
+    """Answer the question of the trick command; None, and problems in the source, if it is no trick."""
+    trump = source.key("trump").word((*SUITS, NO_TRUMP), default=NO_TRUMP, null=True) or NO_TRUMP
+    rule = source.key("rule").word(RULES, default="leaflet") or "leaflet"
+    cards = _read_cards(source.key("cards"), MOST_CARDS)
+    hand = _read_cards(source.key("hand"), 20) if not source.key("hand").is_absent else None
+    if not source.problems:
+        source.refuse_all(_supply_problems([*cards, *(hand or [])]))
+    if not source.problems and not cards:
+        source.refuse("missing", N_("Name at least the card that was led."), "cards")
+    if source.problems:
+        return None
+    return _answer(cards, hand, trump, rule)
+
+
+def _answer(cards: list[Card], hand: list[Card] | None, trump: str, rule: str) -> dict[str, Any]:
+    here = verdict(cards, trump, rule)
+    answer: dict[str, Any] = {"winner": here.winner, "led": here.led, "reason": here.reason}
+    other_rule = RULES[1 - RULES.index(rule)]
+    other = verdict(cards, trump, other_rule)
+    if other.winner != here.winner:
+        answer["other_reading"] = {"rule": other_rule, "winner": other.winner, "reason": other.reason}
+    if hand is not None:
+        answer["legal"] = [card.name for card in legal_plays(hand, cards, trump, rule)]
+    return answer
+
+
+def _read_cards(source: Source, most: int) -> list[Card]:
+    cards = []
+    for place in source.items(most):
+        name = place.text()
+        card = Card.named(name) if name is not None else None
+        if card:
+            cards.append(card)
+        elif name is not None:
+            place.refuse("range", N_("There is no such card; cards are called like red-7, Z or N."))
+    return cards
+
+
+def _supply_problems(cards: list[Card]) -> list[Problem]:
+    names = [card.name for card in cards]
+    twice = N_("There are not so many of this card in the game: {card}.")
+    return [
+        problem("card-supply", twice, "cards", card=name)
+        for name in dict.fromkeys(names)
+        if names.count(name) > (MOST_OF_A_KIND if name in (WIZARD, JESTER) else 1)
+    ]

@@ -1,0 +1,138 @@
+"""A round of Wizard: what is entered for it, and when that adds up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.message import N_, NP_, Problem, problem
+
+SUITS = ("blue", "green", "red", "yellow")
+NO_TRUMP = "none"
+MOST_BOMBS = 2
+"""One bomb in the box; the witch of the 30 years edition can bring it back once."""
+MOST_CLOUDS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Cloud:
+    """The cloud of the jubilee editions: who took its trick must change the bid by one."""
+
+    seat: int
+    shift: int
+
+
+class Round(NamedTuple):
+    """Bids and tricks by seat, None where nothing is entered yet.
+
+    A named tuple because every tap makes one, and it takes a third of a frozen dataclass's time.
+    """
+
+    cards: int
+    bids: tuple[int | None, ...]
+    tricks: tuple[int | None, ...]
+    trump: str | None = None
+    """A suit, `none`, or None when nobody noted it."""
+    bombs: int = 0
+    clouds: tuple[Cloud, ...] = ()
+
+    @property
+    def has_bids(self) -> bool:
+        return None not in self.bids
+
+    @property
+    def has_tricks(self) -> bool:
+        """Whether tricks were entered for anybody."""
+        return self.tricks.count(None) < len(self.tricks)
+
+    @property
+    def is_finished(self) -> bool:
+        return None not in self.tricks and None not in self.bids
+
+    @property
+    def tricks_to_win(self) -> int:
+        """A bombed trick belongs to nobody."""
+        return self.cards - self.bombs
+
+    def bid_that_counts(self, seat: int) -> int:
+        """The bid as announced, moved by the clouds, never outside 0 and the cards dealt."""
+        bid = self.bids[seat] or 0
+        for cloud in self.clouds:
+            if cloud.seat == seat:
+                bid = min(max(bid + cloud.shift, 0), self.cards)
+        return bid
+
+
+def empty_round(cards: int, seats: int) -> Round:
+    """A round just dealt."""
+    return Round(cards, (None,) * seats, (None,) * seats)
+
+
+def round_problems(record: Round, plus_minus_one: bool, jubilee: bool) -> tuple[Problem, ...]:
+    """Say all that is wrong with a round, finished or not."""
+    wrong: list[Problem] = []
+    entered = [number for number in record.bids + record.tricks if number is not None]
+    if entered and (min(entered) < 0 or max(entered) > record.cards):
+        wrong += _range_problems(record)
+    if plus_minus_one and record.has_bids and sum(entered[: len(record.bids)]) == record.cards:
+        wrong.append(_bid_sum(record.cards))
+    if record.has_tricks:
+        wrong += _trick_problems(record)
+    if record.bombs or record.clouds:
+        wrong += _jubilee_problems(record, jubilee)
+    return tuple(wrong)
+
+
+def _range_problems(record: Round) -> list[Problem]:
+    return [
+        problem("range", N_("A number from {low} to {high} belongs here."), f"{kind}[{seat}]", low=0, high=record.cards)
+        for kind, numbers in (("bids", record.bids), ("tricks", record.tricks))
+        for seat, number in enumerate(numbers)
+        if number is not None and not 0 <= number <= record.cards
+    ]
+
+
+def _bid_sum(cards: int) -> Problem:
+    adds_up = NP_(
+        "The bids may not add up to {count}, the one trick of this round.",
+        "The bids may not add up to {count}, the tricks of this round.",
+    )
+    return problem("bid-sum", adds_up, "bids", count=cards)
+
+
+def _trick_problems(record: Round) -> list[Problem]:
+    wrong = []
+    if not record.has_bids:
+        wrong.append(problem("unfinished-round", N_("All bids come before the first trick."), "bids"))
+    taken, target = sum([number or 0 for number in record.tricks]), record.tricks_to_win
+    if taken > target or (None not in record.tricks and taken != target):
+        wrong.append(
+            problem(
+                "trick-sum",
+                N_("The tricks must add up to {cards}; these add up to {taken}."),
+                "tricks",
+                cards=target,
+                taken=taken,
+            )
+        )
+    return wrong
+
+
+def _jubilee_problems(record: Round, jubilee: bool) -> list[Problem]:
+    wrong = []
+    if not jubilee:
+        where = "bombs" if record.bombs else "clouds"
+        wrong.append(problem("option", N_("Bomb and cloud need the jubilee option."), where))
+    if not 0 <= record.bombs <= min(MOST_BOMBS, record.cards):
+        most = min(MOST_BOMBS, record.cards)
+        wrong.append(problem("range", N_("At most {most} tricks can be bombed."), "bombs", most=most))
+    if len(record.clouds) > MOST_CLOUDS:
+        wrong.append(problem("range", N_("At most {most} belong here."), "clouds", most=MOST_CLOUDS))
+    if record.clouds and not record.has_bids:
+        wrong.append(problem("unfinished-round", N_("A cloud changes a bid; first all bids are made."), "clouds"))
+    wrong += [
+        problem("range", N_("A cloud moves the bid of a player by one, up or down."), f"clouds[{index}]")
+        for index, cloud in enumerate(record.clouds)
+        if cloud.shift not in (-1, 1) or not 0 <= cloud.seat < len(record.bids)
+    ]
+    return wrong
