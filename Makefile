@@ -1,0 +1,52 @@
+# Everything runs from the checkout; the packages live in .venv, exactly as requirements/*.txt lock them.
+
+VENV   := .venv
+PYTHON := $(VENV)/bin/python
+READY  := $(VENV)/.ready
+LOCKS  := $(wildcard requirements/*.txt)
+UV     := uv==0.13.7
+
+.PHONY: help run test lint types bench format messages lock clean
+
+help: ## Say what can be made
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 18
+
+run: ## Check the games in examples/ (needs Python alone)
+	@python=$$(sh tools/find-python) && "$$python" -m engine tally examples/*.json
+
+test: lint types ## Check style and types, then run all tests
+	$(PYTHON) -m pytest
+
+lint: $(READY) ## Check style and formatting
+	$(PYTHON) -m ruff check
+	$(PYTHON) -m ruff format --check
+
+types: $(READY) ## Check the types
+	$(PYTHON) -m mypy
+
+bench: $(READY) ## Measure how fast it is
+	$(PYTHON) -m tests.bench
+
+format: $(READY) ## Put the code into its one format
+	$(PYTHON) -m ruff check --fix
+	$(PYTHON) -m ruff format
+
+messages: $(READY) ## Bring the catalogues of assets/locale/ up to date with the code
+	$(PYTHON) -m tools.messages
+
+lock: $(READY) ## Lock the packages of requirements/*.in, with hashes
+	$(PYTHON) -m pip install --quiet $(UV)
+	for wish in requirements/*.in; do \
+	    $(PYTHON) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	        --custom-compile-command 'make lock' --output-file "$${wish%.in}.txt" "$$wish" || exit; \
+	done
+
+clean: ## Remove all that can be made again
+	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The locks name every package there is to install, so pip has nothing to resolve.
+$(READY): $(LOCKS) Makefile
+	python=$$(sh tools/find-python ensurepip) && "$$python" -m venv --clear $(VENV)
+	$(PYTHON) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes $(LOCKS:%=--requirement %)
+	@touch $@
