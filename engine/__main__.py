@@ -25,7 +25,7 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    tongue = Tongue(catalogue(chosen.lang))
+    tongue = _tongue(chosen.lang)
     try:
         return tally(chosen.files, tongue, as_json=chosen.json) if chosen.command == "tally" else trick(tongue)
     except BrokenPipeError:
@@ -49,12 +49,12 @@ def trick(tongue: Tongue) -> int:
     content = _content("-")
     question = content if isinstance(content, NotADocument) else document.parse(content)
     if isinstance(question, NotADocument):
-        print(json.dumps(result.problems(question.problems, tongue)))
+        print(json.dumps(result.problems(question, tongue)))
         return NOT_VALID
     source = Source(question)
     answer = _judge(source) if source.is_object() else None
     if answer is None:
-        print(json.dumps(result.problems(source.problems, tongue)))
+        print(json.dumps(result.problems(NotADocument(tuple(source.problems)), tongue)))
         return NOT_VALID
     print(json.dumps(_worded(answer, tongue)))
     return COUNTED
@@ -79,14 +79,15 @@ def _worded(answer: Any, tongue: Tongue) -> Any:
 
 def _as_json(found: Document | NotADocument, tongue: Tongue) -> str:
     if isinstance(found, NotADocument):
-        return json.dumps(result.problems(found.problems, tongue))
+        return json.dumps(result.problems(found, tongue))
     return json.dumps(result.result(found, tongue))
 
 
 def _for_a_person(name: str, found: Document | NotADocument, tongue: Tongue, *, alone: bool) -> str:
     heading = "" if alone else f"{name}\n\n"
     if isinstance(found, NotADocument):
-        return heading + problem_lines(found.problems, tongue, N_("This cannot be counted")) + "\n"
+        at_table = tongue.at_table(found.players)
+        return heading + problem_lines(found.problems, at_table, N_("This cannot be counted")) + "\n"
     return heading + sheet(found, tongue) + "\n"
 
 
@@ -106,6 +107,14 @@ def _content(name: str) -> bytes | NotADocument:
     except (OSError, ValueError) as error:
         cause = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         return NotADocument((problem("unreadable", N_("The file cannot be read: {cause}."), cause=cause),))
+
+
+def _tongue(language: str) -> Tongue:
+    try:
+        return Tongue(catalogue(language))
+    except OSError:
+        print(f"There is no catalogue for {language} beside the engine; the reasons are in English.", file=sys.stderr)
+        return Tongue(catalogue("en"))
 
 
 def _system_language() -> str:

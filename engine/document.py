@@ -49,6 +49,8 @@ class NotADocument:
     """What stood in a file that is no valid game document: all that is wrong with it."""
 
     problems: tuple[Problem, ...]
+    players: tuple[str, ...] = ()
+    """Whom the problems may name."""
 
 
 def parse(content: bytes) -> Any | NotADocument:
@@ -112,7 +114,7 @@ def _of_game(game: Game[Any], source: Source) -> Document | NotADocument:
         return NotADocument(tuple(source.problems))
     state = game.read(setup, source)
     if source.problems:
-        return NotADocument(tuple(source.problems))
+        return NotADocument(tuple(source.problems), setup.players)
     source.warn_all(game.outcome(state).warnings)
     known = COMMON_KEYS | {game.rounds_key} | game.record_keys
     return Document(
@@ -139,7 +141,7 @@ def _read_setup(game: Game[Any], source: Source) -> Setup | None:
     names = [place.text() for place in source.key("players").items(MOST_PLAYERS, too_many="player-count")]
     options = source.key("options")
     chosen = options.value if not options.is_absent and options.is_object() else {}
-    setup = Setup(game.key, tuple(name or "?" for name in names), chosen)
+    setup = Setup(game.key, tuple(name for name in names if name is not None), chosen)
     if len(source.problems) > known:
         return None
     wrong = game.setup_problems(setup)

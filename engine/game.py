@@ -93,6 +93,8 @@ class Game(ABC, Generic[S]):
     exclusions: ClassVar[tuple[Exclusion, ...]] = ()
     lowest_wins: ClassVar[bool] = False
 
+    kinds: ClassVar[tuple[type, ...]]
+    """Every class that entries and rounds are made of: what a kept log can be built from."""
     round_label: ClassVar[str] = N_("Round {round_no}")
     rounds_key: ClassVar[str] = "rounds"
     """Where the document keeps the rounds."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Game
+from engine.santiiba import SANTIIBA
 from engine.wizard import WIZARD
+from engine.wizard_extreme import WIZARD_EXTREME
 
-GAMES: dict[str, Game[Any]] = {game.key: game for game in (WIZARD,)}
+GAMES: dict[str, Game[Any]] = {game.key: game for game in (WIZARD, WIZARD_EXTREME, SANTIIBA)}

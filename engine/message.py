@@ -43,7 +43,7 @@ class Problem(Message):
 
     def under(self, path: str) -> Problem:
         """Return the same problem seen from further out in the document."""
-        dot = "." if self.path and not self.path.startswith("[") else ""
+        dot = "." if path and self.path and not self.path.startswith("[") else ""
         return replace(self, path=f"{path}{dot}{self.path}")
 
 

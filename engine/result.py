@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.document import Document
+from engine.document import Document, NotADocument
 from engine.message import Problem
 from engine.wording import Tongue
 
@@ -37,9 +37,10 @@ def result(document: Document, tongue: Tongue) -> dict[str, Any]:
     }
 
 
-def problems(found: Iterable[Problem], tongue: Tongue) -> dict[str, Any]:
+def problems(found: NotADocument, tongue: Tongue) -> dict[str, Any]:
     """The problems document of a file that is no valid game document."""
-    return {"format": "grimoire-problems", "version": VERSION, "problems": problem_list(found, tongue)}
+    told = problem_list(found.problems, tongue.at_table(found.players))
+    return {"format": "grimoire-problems", "version": VERSION, "problems": told}
 
 
 def problem_list(found: Iterable[Problem], tongue: Tongue) -> list[dict[str, str]]:

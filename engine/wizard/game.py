@@ -81,6 +81,7 @@ class Wizard(Game[WizardState]):
     options = OPTIONS
     exclusions = EXCLUSIONS
     round_keys = records.ROUND_KEYS
+    kinds = (TrumpTurned, Bid, Took, Bombed, CloudCame, Cloud, Round)
 
     def begin(self, setup: Setup) -> WizardState:
         return WizardState(setup, Rules.of(setup, self.settled(setup)))

@@ -1,0 +1,86 @@
+"""The cross-check of a counted round: do the seals taken, left and black tell of 15 tricks?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.message import N_, Message, Problem, Seat, problem
+from engine.wizard_extreme.round import Round, predicted, retold, seals_left, tricks_won
+from engine.wizard_extreme.seals import BLACK, SUPPLY, WHITE
+from engine.wizard_extreme.trick import TRICKS
+
+
+@dataclass(frozen=True, slots=True)
+class CrossCheck:
+    """How many tricks the seals tell of: seals before the first trick, less those left, and the black ones."""
+
+    tricks: tuple[int, ...]
+    """By seat; the owner of the Dark Mage took what the others leave of the 15."""
+    is_exact: bool
+    """With all six black seals taken, further tricks may have cost nothing."""
+    doubts: tuple[Message, ...] = ()
+    """What does not add up; a seal that was forgotten is the table's own affair."""
+
+
+def cross_check(record: Round) -> CrossCheck | None:
+    """Check a finished round; None without everybody's prediction, or before all is counted."""
+    left = [seals for seals in seals_left(record) if seals is not None]
+    if not record.has_predictions or len(left) < record.seats:
+        return None
+    if record.has_tricks:
+        return CrossCheck(tricks_won(record), is_exact=True)
+    told = [
+        before.coloured + before.white - after.coloured - after.white + after.black
+        for before, after in zip(predicted(record), left, strict=True)
+    ]
+    is_exact = sum(seals.black for seals in left) < SUPPLY[BLACK]
+    rest = TRICKS - sum(told)
+    fits = rest >= 0 if record.mage is not None or not is_exact else rest == 0
+    doubts = [] if fits else [_not_fifteen(sum(told))]
+    if record.mage is not None:
+        told[record.mage] = max(rest, 0)
+    if record.tricks:
+        doubts += _against_the_tricks(record, told, [seals.black for seals in left], is_exact)
+    return CrossCheck(tuple(told), is_exact, tuple(doubts))
+
+
+def _not_fifteen(told: int) -> Message:
+    wrong = N_("The seals tell of {told} tricks, but a round has {tricks}. Was a seal forgotten?")
+    return Message(wrong, {"told": told, "tricks": TRICKS})
+
+
+def _against_the_tricks(record: Round, told: list[int], blacks: list[int], is_exact: bool) -> list[Message]:
+    """The tricks that were recorded before the count are among those the seals tell of."""
+    held, won = retold(record).held, tricks_won(record)
+    wrong = N_("The tricks recorded for {player} do not fit the seals left. Was a seal forgotten?")
+    return [
+        Message(wrong, {"player": Seat(seat)})
+        for seat in range(record.seats)
+        if (is_exact and told[seat] < won[seat]) or blacks[seat] < held[seat][BLACK]
+    ]
+
+
+def round_warnings(record: Round) -> tuple[Problem, ...]:
+    """What is suspicious about a round and still counts."""
+    check = cross_check(record)
+    doubts = check.doubts if check else ()
+    return (
+        *_prediction_warnings(record),
+        *(problem("seal-count", doubt.msgid, "left", **doubt.gaps) for doubt in doubts),
+    )
+
+
+def _prediction_warnings(record: Round) -> list[Problem]:
+    wrong, steals = [], 0
+    for index, prediction in enumerate(record.predictions):
+        if prediction.tricks > TRICKS:
+            more = N_("{player} predicted more than the {tricks} tricks of a round.")
+            where = f"predictions[{index}]"
+            wrong.append(problem("trick-sum", more, where, player=Seat(prediction.seat), tricks=TRICKS))
+        for place, steal in enumerate(prediction.steals):
+            steals += 1
+            if steals > SUPPLY[WHITE]:
+                nothing = N_("All white seals were out, so {player} got nothing for the stolen seal.")
+                where = f"predictions[{index}].steal[{place}]"
+                wrong.append(problem("white-supply", nothing, where, player=Seat(steal.victim)))
+    return wrong

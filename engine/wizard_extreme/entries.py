@@ -1,0 +1,116 @@
+"""What can be entered at a table of Wizard Extreme, one tap each: while counting, and while following live."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SealLeft:
+    """Counting: one more seal lies in front of a player."""
+
+    seat: int
+    seal: str
+
+
+@dataclass(frozen=True, slots=True)
+class SealUncounted:
+    """Counting: one seal of this kind was too many."""
+
+    seat: int
+    seal: str
+
+
+@dataclass(frozen=True, slots=True)
+class MageCounted:
+    """Counting: this player had the Dark Mage; seals counted before go back."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCounted:
+    """Counting: that is all in front of this player."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyHasAny:
+    """Counting: nothing is left with anybody who is not counted yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class SealTaken:
+    """Predicting: a seal came from the centre."""
+
+    seat: int
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class SealStolen:
+    """Predicting: none was left in the centre, so a seal came from another player, who got a white one."""
+
+    seat: int
+    colour: str
+    victim: int
+
+
+@dataclass(frozen=True, slots=True)
+class SealPutBack:
+    """Predicting: a seal went back to where it came from, a stolen one first."""
+
+    seat: int
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class MageTaken:
+    """Predicting: the Dark Mage instead of seals; those taken before go back."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PredictionMade:
+    """Predicting: the player stays with these seals, or with none."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class MageReturned:
+    """The Dark Mage was not with this player after all."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken:
+    """A trick: who took it, the colour led, the colour it was won with, and the seal that went back.
+
+    `gives` is `black` when one was taken, and `none`. The colours of a trick that the owner of the
+    Dark Mage took may be None: they change nothing.
+    """
+
+    winner: int
+    led: str | None
+    won_with: str | None
+    gives: str
+
+
+ENTRIES = (
+    SealLeft,
+    SealUncounted,
+    MageCounted,
+    SeatCounted,
+    NobodyHasAny,
+    SealTaken,
+    SealStolen,
+    SealPutBack,
+    MageTaken,
+    PredictionMade,
+    MageReturned,
+    TrickTaken,
+)

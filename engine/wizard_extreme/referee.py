@@ -1,0 +1,104 @@
+"""The trick referee of Wizard Extreme: who takes the trick, which seals pay for it, what a hand may play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.message import N_, Gap, Message
+from engine.source import Source
+from engine.wizard_extreme.seals import COLOURS, RED, seal_name
+from engine.wizard_extreme.trick import payable
+
+RANKS = range(1, 16)
+MOST_CARDS = 5
+HAND = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card by its colour and rank."""
+
+    colour: str
+    rank: int
+
+    @classmethod
+    def named(cls, name: str) -> Card | None:
+        """The card called `violet-8`; None if there is no such card."""
+        colour, _, rank = name.partition("-")
+        return cls(colour, int(rank)) if colour in COLOURS and rank in map(str, RANKS) else None
+
+    @property
+    def name(self) -> str:
+        return f"{self.colour}-{self.rank}"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Who takes the trick, counted from the card that was led, the seals that pay for it, and why."""
+
+    winner: int
+    led: str
+    payable: tuple[str, ...]
+    reason: Message
+
+
+def verdict(cards: Sequence[Card]) -> Verdict:
+    """Red is always trump: the highest red takes the trick, else the highest card of the colour led."""
+    led = cards[0].colour
+    won_with = RED if any(card.colour == RED for card in cards) else led
+    winner = max(range(len(cards)), key=lambda place: (cards[place].colour == won_with, cards[place].rank))
+    seals = payable(led, won_with)
+    gaps: dict[str, Gap] = {"colour": seal_name(won_with), "seals": tuple(seal_name(seal) for seal in seals)}
+    return Verdict(winner, led, seals, Message(_why(led, won_with), gaps))
+
+
+def _why(led: str, won_with: str) -> str:
+    if led == RED:
+        return N_("Red was led: the highest red takes the trick. One of these seals goes back: {seals}.")
+    if won_with == RED:
+        return N_("Red is always trump: the highest red takes the trick. One of these seals goes back: {seals}.")
+    return N_("The highest card of the colour led takes the trick: {colour}. One of these seals goes back: {seals}.")
+
+
+def legal_plays(hand: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The colour led must be followed; who has none of it plays any card."""
+    return tuple(card for card in hand if card.colour == cards[0].colour) or tuple(hand)
+
+
+def judge(source: Source) -> dict[str, Any] | None:
+    """Answer the question of the trick command; None, and problems in the source, if it is no trick."""
+    seen: set[Card] = set()
+    cards = _read_cards(source.key("cards"), MOST_CARDS, seen)
+    hand = _read_cards(source.key("hand"), HAND, seen) if source.key("hand").is_given else None
+    if not source.problems and not cards:
+        source.refuse("missing", N_("Name at least the card that was led."), "cards")
+    if source.problems:
+        return None
+    here = verdict(cards)
+    answer: dict[str, Any] = {
+        "winner": here.winner,
+        "led": here.led,
+        "payable": list(here.payable),
+        "reason": here.reason,
+    }
+    if hand is not None:
+        answer["legal"] = [card.name for card in legal_plays(hand, cards)]
+    return answer
+
+
+def _read_cards(source: Source, most: int, seen: set[Card]) -> list[Card]:
+    """A list of cards, each of them named for the first time."""
+    cards = []
+    for place in source.items(most):
+        name = place.text()
+        card = Card.named(name) if name is not None else None
+        if card in seen and card is not None:
+            place.refuse("card-supply", N_("There are not so many of this card in the game: {card}."), card=card.name)
+        elif card:
+            seen.add(card)
+            cards.append(card)
+        elif name is not None:
+            place.refuse("range", N_("There is no such card; cards are called like violet-8."))
+    return cards

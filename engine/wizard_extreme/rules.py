@@ -1,0 +1,76 @@
+"""What a table of Wizard Extreme agrees on: rounds, the Dark Mage, and a gap in the leaflet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.game import Setup
+from engine.message import N_
+from engine.options import AnyOption, NumberOption, Option, OptionChoice, Value, seat_option
+
+MOST_ROUNDS = 20
+FOUR, FIVE = 4, 5
+
+
+def rounds_for(seats: int) -> int:
+    """Everybody deals once; three players deal twice."""
+    return 6 if seats == 3 else seats
+
+
+OPTIONS: tuple[AnyOption, ...] = (
+    seat_option("first_dealer", N_("Who deals first")),
+    NumberOption("rounds", N_("Rounds"), 1, lambda seats: MOST_ROUNDS, rounds_for),
+    Option(
+        "mage",
+        N_("The Dark Mage costs"),
+        (
+            OptionChoice("four", N_("4 points")),
+            OptionChoice("five", N_("5 points")),
+            OptionChoice("five-after-half", N_("4 points, then 5 in the second half")),
+        ),
+    ),
+    Option(
+        "white_exhausted",
+        N_("A seal taken from somebody when all white seals are out"),
+        (
+            OptionChoice("steal-free", N_("may be taken, and nothing is given for it")),
+            OptionChoice("forbid", N_("may not be taken")),
+        ),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The options of one table, ready for use."""
+
+    seats: int
+    first_dealer: int
+    rounds: int
+    mage: str
+    forbid_without_white: bool
+
+    @classmethod
+    def of(cls, setup: Setup, options: dict[str, Value]) -> Rules:
+        return cls(
+            setup.seats,
+            options["first_dealer"],
+            options["rounds"],
+            options["mage"],
+            options["white_exhausted"] == "forbid",
+        )
+
+    def dealer(self, round_no: int) -> int:
+        """The deal passes to the left every round."""
+        return (self.first_dealer + round_no - 1) % self.seats
+
+    def order(self, round_no: int) -> tuple[int, ...]:
+        """Left of the dealer predicts and leads first, the dealer predicts last."""
+        first = self.dealer(round_no) + 1
+        return tuple((first + place) % self.seats for place in range(self.seats))
+
+    def mage_base(self, round_no: int) -> int:
+        """What the Dark Mage costs before the black seals of the others are taken off."""
+        if self.mage == "five-after-half":
+            return FIVE if 2 * round_no > self.rounds else FOUR
+        return FIVE if self.mage == "five" else FOUR

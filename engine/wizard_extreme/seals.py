@@ -1,0 +1,72 @@
+"""The 27 seals of Wizard Extreme: how many there are of each, and a handful of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from engine.message import N_, Message
+
+RED, WHITE, BLACK = "red", "white", "black"
+COLOURS = (RED, "yellow", "green", "blue", "violet")
+"""The colours of the cards, and of the seals that a prediction is made of."""
+SEALS = (*COLOURS, WHITE, BLACK)
+SUPPLY = {RED: 5, "yellow": 3, "green": 3, "blue": 3, "violet": 3, WHITE: 4, BLACK: 6}
+SUPPLY_CODES = {WHITE: "white-supply", BLACK: "black-supply"}
+"""The code of a count that exceeds the supply; `seal-supply` for a colour."""
+
+_NAMES = {
+    RED: N_("red"),
+    "yellow": N_("yellow"),
+    "green": N_("green"),
+    "blue": N_("blue"),
+    "violet": N_("violet"),
+    WHITE: N_("white"),
+    BLACK: N_("black"),
+}
+
+
+def seal_name(seal: str) -> Message:
+    """What people call a seal, or the colour of a card."""
+    return Message(_NAMES[seal])
+
+
+@dataclass(frozen=True, slots=True)
+class Seals:
+    """So many seals of each kind."""
+
+    red: int = 0
+    yellow: int = 0
+    green: int = 0
+    blue: int = 0
+    violet: int = 0
+    white: int = 0
+    black: int = 0
+
+    @classmethod
+    def of(cls, numbers: Mapping[str, int]) -> Seals:
+        return cls(**numbers)
+
+    def count(self, seal: str) -> int:
+        number: int = getattr(self, seal)
+        return number
+
+    def __iter__(self) -> Iterator[tuple[str, int]]:
+        """The kinds there are any of, with their numbers."""
+        numbers = (self.red, self.yellow, self.green, self.blue, self.violet, self.white, self.black)
+        return (pair for pair in zip(SEALS, numbers, strict=True) if pair[1])
+
+    @property
+    def coloured(self) -> int:
+        return self.red + self.yellow + self.green + self.blue + self.violet
+
+    @property
+    def total(self) -> int:
+        return self.coloured + self.white + self.black
+
+    def plus(self, seal: str, number: int = 1) -> Seals:
+        """The same seals and some more of one kind, or fewer."""
+        return replace(self, **{seal: self.count(seal) + number})
+
+
+NO_SEALS = Seals()

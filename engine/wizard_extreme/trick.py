@@ -1,0 +1,88 @@
+"""A trick of Wizard Extreme: who took it, and which seal that costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.message import N_, Message, Problem, problem
+from engine.wizard_extreme.seals import BLACK, RED, WHITE, seal_name
+from engine.wizard_extreme.table import Table
+
+NOTHING = "none"
+TRICKS = 15
+"""In every round, for any number of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A trick, and what its winner gave back; of a trick of the Dark Mage the colours do not matter."""
+
+    winner: int
+    led: str | None
+    won_with: str | None
+    gives: str | None
+    """A seal given back, `black` when one was taken, `none`; None is not said, and not accepted."""
+
+
+def payable(led: str, won_with: str) -> tuple[str, ...]:
+    """The seals that may be given back: the colour led, red if the trick was trumped, and the joker."""
+    return tuple(dict.fromkeys((led, won_with, WHITE)))
+
+
+def possible_gives(table: Table, mage: int | None, winner: int, led: str, won_with: str) -> tuple[str, ...]:
+    """What can happen after a trick: giving back is a must, the choice of several is free.
+
+    Who can give nothing back takes a black seal, and is lucky when all six are gone. The owner of the
+    Dark Mage never gives or takes any.
+    """
+    if winner == mage:
+        return (NOTHING,)
+    held = table.held[winner]
+    given_back = tuple(seal for seal in payable(led, won_with) if held[seal])
+    return given_back or ((BLACK,) if table.centre[BLACK] else (NOTHING,))
+
+
+def take_trick(table: Table, trick: Trick, mage: int | None) -> list[Problem]:
+    """Move the seal that a trick costs, and say all that is wrong with it."""
+    if trick.led is None or trick.won_with is None:
+        return _colour_problems(trick, mage) + _mage_gives_problems(trick, mage)
+    if trick.won_with not in (trick.led, RED):
+        return [problem("range", N_("A trick is won with the colour led or with red."), "with")]
+    wrong = _gives_problems(trick, possible_gives(table, mage, trick.winner, trick.led, trick.won_with), mage)
+    if trick.gives == BLACK:
+        table.hand_out(BLACK, trick.winner)
+    elif trick.gives is not None and trick.gives != NOTHING:
+        table.give_back(trick.gives, trick.winner)
+    return wrong
+
+
+def _colour_problems(trick: Trick, mage: int | None) -> list[Problem]:
+    """Only the owner of the Dark Mage may leave the colours open, and then both."""
+    if trick.winner == mage and trick.led == trick.won_with:
+        return []
+    return [problem("missing", N_("This is missing."), "with" if trick.led else "led")]
+
+
+def _gives_problems(trick: Trick, possible: tuple[str, ...], mage: int | None) -> list[Problem]:
+    if trick.winner == mage:
+        return _mage_gives_problems(trick, mage)
+    if trick.gives in possible:
+        return []
+    seals = tuple(_name(seal) for seal in possible)
+    if trick.gives is None:
+        return [problem("missing", N_("Say which seal went back; possible here: {seals}."), "gives", seals=seals)]
+    if possible == (BLACK,):
+        return [problem("wrong-seal", N_("No seal fits this trick, so a black one is taken."), "gives")]
+    return [
+        problem("wrong-seal", N_("This seal does not pay for the trick; possible here: {seals}."), "gives", seals=seals)
+    ]
+
+
+def _mage_gives_problems(trick: Trick, mage: int | None) -> list[Problem]:
+    if trick.winner != mage or trick.gives == NOTHING:
+        return []
+    return [problem("wrong-seal", N_("Who has the Dark Mage gives nothing back and takes no black seal."), "gives")]
+
+
+def _name(seal: str) -> Message:
+    return Message(N_("none")) if seal == NOTHING else seal_name(seal)

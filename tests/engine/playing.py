@@ -1,0 +1,56 @@
+"""Playing any game at random, knowing nothing of its rules but what `next` offers."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from engine.game import Choice, Entry, Game, Refused, Setup
+from engine.options import Option
+
+NAMES = ("Anna", "Ben", "Chloé", "Dora", "Emil", "Fritz", "Gül")
+SHORT = {"wizard": {"rounds": 3}, "wizard-extreme": {"rounds": 2}}
+"""Options that keep a game short where only its rules matter."""
+
+
+def tables(game: Game[Any]) -> Iterator[Setup]:
+    """A short game for every number of players and every combination of options."""
+    named = [option for option in game.options if isinstance(option, Option)]
+    for seats in game.seats:
+        for values in itertools.product(*([choice.value for choice in option.choices] for option in named)):
+            options = dict(zip([option.key for option in named], values, strict=True))
+            setup = Setup(game.key, NAMES[:seats], options | SHORT.get(game.key, {}))
+            if not game.setup_problems(setup):
+                yield setup
+
+
+def full_tables(game: Game[Any]) -> Iterator[Setup]:
+    """A game of full length for every number of players, with the default options if they allow it."""
+    for seats in game.seats:
+        plain = Setup(game.key, NAMES[:seats])
+        yield plain if not game.setup_problems(plain) else Setup(game.key, NAMES[:seats], {"large_table": True})
+
+
+def random_entry(game: Game[Any], state: Any, chance: random.Random) -> Entry | None:
+    """One of the open choices, mostly of the first question; None when nothing is asked any more."""
+    asks = [[choice for choice in ask.choices if choice.is_open] for ask in game.next(state)]
+    asks = [choices for choices in asks if choices]
+    if not asks:
+        return None
+    choices: list[Choice] = asks[0] if chance.random() < 0.9 else chance.choice(asks)
+    return chance.choice(choices).entry
+
+
+def random_game(game: Game[Any], setup: Setup, chance: random.Random, most: int = 5000) -> Iterator[tuple[Entry, Any]]:
+    """Play until nothing is asked any more; every entry with the state after it."""
+    state = game.start(setup)
+    for _ in range(most):
+        entry = random_entry(game, state, chance)
+        if entry is None:
+            return
+        state = game.apply(state, entry)
+        assert not isinstance(state, Refused), (entry, state)
+        yield entry, state
+    raise AssertionError(f"no end after {most} entries")

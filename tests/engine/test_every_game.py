@@ -1,0 +1,169 @@
+"""What holds for every game there is: it can be played to its end, undone, written down and read again."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.document import Document, from_data, read, to_data, write
+from engine.game import Refused
+from engine.games import GAMES
+from engine.match import Match, play
+from tests.engine.playing import full_tables, random_game, tables
+
+EVERY_GAME = pytest.mark.parametrize("key", GAMES)
+SEEDS = st.integers(0, 2**32)
+
+
+def random_table(key: str, chance: random.Random):
+    return chance.choice(list(tables(GAMES[key])))
+
+
+def random_middle(key: str, seed: int) -> Match:
+    """A match somewhere on its way, or at its end."""
+    chance = random.Random(seed)
+    game, setup = GAMES[key], random_table(key, chance)
+    match = Match.start(setup)
+    length = chance.choice([3, 10, 40, 400])
+    for (entry, _), _ in zip(random_game(game, setup, chance), range(length), strict=False):
+        match = match.record(entry)
+    return match
+
+
+def assert_points_are_their_reasons(outcome) -> None:
+    for counted in outcome.rounds:
+        for score in counted.scores:
+            assert score.points == sum(reason.points for reason in score.reasons)
+    if outcome.final is not None and outcome.complete:
+        assert outcome.scores == tuple(sum(reason.points for reason in score.reasons) for score in outcome.final)
+    elif outcome.rounds:
+        summed = [sum(counted.scores[seat].points for counted in outcome.rounds) for seat in range(len(outcome.scores))]
+        assert list(outcome.rounds[-1].totals) == summed
+
+
+@EVERY_GAME
+def test_every_table_plays_to_the_end(key):
+    game = GAMES[key]
+    for setup in tables(game):
+        *_, (_, state) = random_game(game, setup, random.Random(str(setup)))
+        assert game.is_complete(state)
+        outcome = game.outcome(state)
+        assert outcome.complete
+        assert outcome.winners
+        assert_points_are_their_reasons(outcome)
+
+
+@EVERY_GAME
+def test_a_game_of_full_length_is_played_to_the_end(key):
+    game = GAMES[key]
+    for setup in full_tables(game):
+        *_, (_, state) = random_game(game, setup, random.Random(7))
+        assert game.outcome(state).complete
+
+
+@EVERY_GAME
+@settings(max_examples=15, deadline=None)
+@given(seed=SEEDS)
+def test_what_is_offered_is_accepted_and_what_is_closed_is_refused(key, seed):
+    match = random_middle(key, seed)
+    for ask in match.game.next(match.state):
+        for choice in ask.choices:
+            after = match.record(choice.entry)
+            assert isinstance(after, Refused) is not choice.is_open
+            if isinstance(after, Refused):
+                assert after.problems == choice.refused
+
+
+@EVERY_GAME
+@settings(max_examples=15, deadline=None)
+@given(seed=SEEDS, steps=st.integers(1, 50))
+def test_undo_then_redo_is_the_identity(key, seed, steps):
+    match = random_middle(key, seed)
+    steps = min(steps, len(match.log))
+    there_and_back = match
+    for _ in range(steps):
+        there_and_back = there_and_back.undo()
+    assert there_and_back.state == match.states[len(match.log) - steps]
+    for _ in range(steps):
+        there_and_back = there_and_back.redo()
+    assert there_and_back == match
+
+
+@EVERY_GAME
+@settings(max_examples=15, deadline=None)
+@given(seed=SEEDS)
+def test_a_match_replayed_from_its_log_is_the_same(key, seed):
+    match = random_middle(key, seed)
+    assert Match.replay(match.setup, match.log) == match
+
+
+@EVERY_GAME
+@settings(max_examples=25, deadline=None)
+@given(seed=SEEDS)
+def test_a_document_comes_back_without_loss(key, seed):
+    match = random_middle(key, seed)
+    extra = {"later": {"key": [1, None]}}
+    document = Document(match.setup, match.state, "2026-11-15T20:04:00Z", None, "at Ben's", extra=extra)
+    again = read(write(document))
+    assert isinstance(again, Document), again
+    assert again.state == match.state
+    assert to_data(again) == to_data(document)
+
+
+@EVERY_GAME
+@settings(max_examples=15, deadline=None)
+@given(seed=SEEDS)
+def test_unknown_keys_of_rounds_and_options_are_kept(key, seed):
+    match = random_middle(key, seed)
+    data = to_data(Document(match.setup, match.state))
+    data["options"]["house_rule"] = "loud"
+    for number, record in enumerate(data.get(match.game.rounds_key, [])):
+        record["weather"] = number
+    again = from_data(data)
+    assert isinstance(again, Document), again
+    assert to_data(again) == data
+
+
+@EVERY_GAME
+@settings(max_examples=15, deadline=None)
+@given(seed=SEEDS)
+def test_a_document_becomes_a_log_that_leads_to_the_same_state(key, seed):
+    match = random_middle(key, seed)
+    game = match.game
+    assert play(game, game.start(match.setup), game.entries(match.state)) == match.state
+
+
+@EVERY_GAME
+@settings(max_examples=10, deadline=None)
+@given(seed=SEEDS)
+def test_a_game_read_from_a_document_is_played_on_to_its_end(key, seed):
+    match = random_middle(key, seed)
+    again = read(write(Document(match.setup, match.state)))
+    game, state, chance = match.game, again.state, random.Random(seed)
+    for _ in range(5000):
+        asks = [[c for c in ask.choices if c.is_open] for ask in game.next(state)]
+        asks = [choices for choices in asks if choices]
+        if not asks:
+            break
+        state = game.apply(state, chance.choice(asks[0]).entry)
+    assert game.is_complete(state)
+
+
+@EVERY_GAME
+@settings(max_examples=15, deadline=None)
+@given(seed=SEEDS)
+def test_rewriting_a_round_as_it_is_changes_nothing(key, seed):
+    match = random_middle(key, seed)
+    for round_no, record in enumerate(match.state.rounds, 1):
+        assert match.correct(round_no, record).state == match.state
+
+
+@EVERY_GAME
+def test_the_options_of_a_game_are_distinct_and_their_defaults_are_fine(key):
+    game = GAMES[key]
+    keys = [option.key for option in game.options]
+    assert len(set(keys)) == len(keys)
+    for setup in full_tables(game):
+        for option in game.options:
+            assert option.problems(option.default(setup.seats), setup.seats) == ()
