@@ -1,0 +1,164 @@
+"""What a turn of Santiiba may be: every rule of it, for taps, corrections and documents alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.message import N_, Problem, Seat, problem
+from engine.santiiba.rules import Rules
+from engine.santiiba.turn import (
+    CAUGHT,
+    ENDS,
+    FACES,
+    FOURTH,
+    MOST_COLOURS,
+    STOP,
+    TAKES,
+    Pick,
+    Turn,
+    catching_pick,
+    is_free,
+)
+from engine.santiiba.valley import COLOURS
+
+
+def record_problems(record: Any, turn_no: int, rules: Rules) -> tuple[Problem, ...]:
+    """Say all that is wrong with a turn, finished or not, as the turn of this number."""
+    wrong = shape_problems(record, rules)
+    if wrong:
+        return wrong
+    found = tuple(course_problems(record, rules))
+    player = rules.player(turn_no)
+    if record.seat != player:
+        order = N_("Turns go round clockwise: this one is the turn of {player}.")
+        return (problem("turn-order", order, "seat", player=Seat(player)), *found)
+    return found
+
+
+def shape_problems(record: Any, rules: Rules) -> tuple[Problem, ...]:
+    """Say which values of a turn do not exist; only a turn without these can be judged further."""
+    if not isinstance(record, Turn) or not _is_list_of(Pick, record.picks):
+        return (problem("type", N_("A turn belongs here.")),)
+    wrong = [] if is_seat(record.seat, rules.seats) else [problem("range", N_("Nobody sits there."), "seat")]
+    if len(record.picks) > MOST_COLOURS:
+        wrong.append(problem("range", N_("At most {most} belong here."), "picks", most=MOST_COLOURS))
+    for index, pick in enumerate(record.picks):
+        wrong += [found.under(f"picks[{index}]") for found in _pick_shape_problems(pick, rules.seats)]
+    if record.end is not None and record.end not in ENDS:
+        wrong.append(problem("range", N_("One of these belongs here: {words}."), "end", words=ENDS))
+    return tuple(wrong)
+
+
+def is_seat(value: Any, seats: int) -> bool:
+    """Whether somebody sits there."""
+    return type(value) is int and 0 <= value < seats
+
+
+def _is_list_of(kind: type, value: Any) -> bool:
+    return isinstance(value, tuple) and all(isinstance(one, kind) for one in value)
+
+
+def _pick_shape_problems(pick: Pick, seats: int) -> Iterator[Problem]:
+    if pick.colour not in COLOURS:
+        yield problem("range", N_("One of these belongs here: {words}."), "colour", words=COLOURS)
+    if pick.die is not None and (type(pick.die) is not int or pick.die not in FACES):
+        low, high = FACES[0], FACES[-1]
+        yield problem("range", N_("A number from {low} to {high} belongs here."), "die", low=low, high=high)
+    if not _is_list_of(int, pick.predicted_by):
+        yield problem("type", N_("A list belongs here."), "predicted_by")
+    elif not all(is_seat(seat, seats) for seat in pick.predicted_by):
+        yield problem("range", N_("Nobody sits there."), "predicted_by")
+    if pick.take is not None and pick.take not in TAKES:
+        yield problem("range", N_("One of these belongs here: {words}."), "take", words=TAKES)
+
+
+def course_problems(turn: Turn, rules: Rules) -> Iterator[Problem]:
+    """Say which rules of a turn are broken, given that all its values exist."""
+    yield from _colour_problems(turn)
+    yield from _prediction_problems(turn)
+    caught_at = catching_pick(turn, rules.seats)
+    for index, pick in enumerate(turn.picks):
+        waits = turn.end is None and index == len(turn.picks) - 1
+        if index == caught_at:
+            found = _caught_pick_problems(pick, waits)
+        else:
+            found = _reward_problems(pick, waits, is_free(index, pick, rules))
+        yield from (one.under(f"picks[{index}]") for one in found)
+    yield from _end_problems(turn, caught_at, rules)
+
+
+def _colour_problems(turn: Turn) -> Iterator[Problem]:
+    named = [pick.colour for pick in turn.picks]
+    for index, colour in enumerate(named):
+        if colour in named[:index]:
+            yield problem("range", N_("Each colour is named once in a turn."), f"picks[{index}].colour")
+
+
+def _prediction_problems(turn: Turn) -> Iterator[Problem]:
+    revealed = {turn.seat}
+    for index, pick in enumerate(turn.picks):
+        for place, seat in enumerate(pick.predicted_by):
+            where = f"picks[{index}].predicted_by[{place}]"
+            if seat == turn.seat:
+                yield problem("range", N_("Nobody predicts in a turn of their own."), where)
+            elif seat in revealed:
+                already = N_("The crystal ball of {player} was turned over already in this turn.")
+                yield problem("range", already, where, player=Seat(seat))
+            revealed.add(seat)
+
+
+def _caught_pick_problems(pick: Pick, waits: bool) -> Iterator[Problem]:
+    if pick.die is None and not waits:
+        yield problem("missing", N_("Say what the die shows."), "die")
+    if pick.take is not None:
+        yield problem("caught", N_("Everybody is revealed: nothing is taken for this colour."), "take")
+
+
+def _reward_problems(pick: Pick, waits: bool, free: bool) -> Iterator[Problem]:
+    if pick.die is None and (not waits or pick.take is not None):
+        yield problem("missing", N_("Say what the die shows."), "die")
+    if pick.take is None and ((free and not waits) or (not free and pick.die is not None)):
+        yield problem("missing", N_("Take the die or a card."), "take")
+    if not free and pick.die is not None and pick.take not in (None, pick.normal_reward):
+        if pick.stars:
+            yield problem("wrong-reward", N_("Somebody predicted it and the die shows stars: take the die."), "take")
+        else:
+            yield problem("wrong-reward", N_("Somebody predicted it and the die shows a number: take a card."), "take")
+
+
+def _end_problems(turn: Turn, caught_at: int | None, rules: Rules) -> Iterator[Problem]:
+    if turn.end is not None and turn.last is None:
+        yield problem("missing", N_("Name a colour first; a turn has at least one."), "picks")
+    elif caught_at is not None:
+        yield from _caught_problems(turn, caught_at)
+    elif turn.end == CAUGHT:
+        yield problem("caught", N_("Caught is only who has revealed everybody; a crystal ball is still hidden."), "end")
+    elif len(turn.picks) >= MOST_COLOURS:
+        yield from _fourth_problems(turn, rules)
+    elif turn.end == FOURTH:
+        yield problem("range", N_("A turn ends by itself only after {most} colours."), "end", most=MOST_COLOURS)
+    elif turn.end == STOP and turn.picks[-1].must_continue:
+        yield _must_continue(turn.picks[-1])
+
+
+def _caught_problems(turn: Turn, caught_at: int) -> Iterator[Problem]:
+    if caught_at < len(turn.picks) - 1:
+        over = N_("Everybody is revealed: the turn is over and no colour follows.")
+        yield problem("caught", over, f"picks[{caught_at + 1}]")
+    elif turn.end != CAUGHT and not (turn.end is None and turn.picks[-1].die is None):
+        yield problem("caught", N_("Everybody is revealed: the turn ends as caught."), "end")
+
+
+def _fourth_problems(turn: Turn, rules: Rules) -> Iterator[Problem]:
+    last = turn.picks[-1]
+    if turn.end == STOP:
+        yield problem("range", N_("After {most} colours a turn ends by itself."), "end", most=MOST_COLOURS)
+    elif turn.end is None and last.take is not None and is_free(MOST_COLOURS - 1, last, rules):
+        yield problem("missing", N_("After {most} colours a turn ends by itself."), "end", most=MOST_COLOURS)
+
+
+def _must_continue(pick: Pick) -> Problem:
+    if pick.stars:
+        return problem("must-continue", N_("A card taken for stars: name another colour."), "end")
+    return problem("must-continue", N_("A die taken for its number: name another colour."), "end")

@@ -1,0 +1,86 @@
+"""A table of Santiiba, and what can be read off it at any moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.game import Setup
+from engine.santiiba.rules import MOST_TURNS, Rules
+from engine.santiiba.turn import Turn, seers_after
+from engine.santiiba.valley import CLEARING, FIELDS, MOST_COUNTED, Seer
+
+
+@dataclass(frozen=True, slots=True)
+class SantiibaState:
+    """The turns followed so far, the last one perhaps unfinished, and the final count once it is begun."""
+
+    setup: Setup
+    rules: Rules
+    rounds: tuple[Turn, ...] = ()
+    final: tuple[Seer, ...] | None = None
+
+
+def seers(state: SantiibaState) -> tuple[Seer, ...]:
+    """Positions and cards by the turns; what an opponent predicted in a turn under way counts at once."""
+    return seers_after(state.rounds, state.rules.seats)
+
+
+def positions(state: SantiibaState) -> tuple[int, ...]:
+    """Where everybody stands by the turns."""
+    return tuple(seer.number("position") for seer in seers(state))
+
+
+def turn_under_way(state: SantiibaState) -> Turn | None:
+    """The turn that was begun and has not ended."""
+    last = state.rounds[-1] if state.rounds else None
+    return last if last and not last.is_finished else None
+
+
+def turns_are_over(state: SantiibaState) -> bool:
+    """Nobody plays any more once a turn ends with a seer in the clearing or beyond."""
+    return bool(state.rounds) and state.rounds[-1].is_finished and max(positions(state)) >= CLEARING
+
+
+def logged_count(state: SantiibaState) -> tuple[Seer, ...]:
+    """What the turns give for the final count, within what can be counted."""
+    most = [MOST_COUNTED[field] for field in FIELDS]
+    return tuple(
+        Seer(*(min(number or 0, limit) for number, limit in zip(seer.cells, most, strict=True)))
+        for seer in seers(state)
+    )
+
+
+def count_so_far(state: SantiibaState) -> tuple[Seer, ...]:
+    """The cells of the final count as they stand: what was entered, else what the turns give."""
+    if not state.rounds:
+        return state.final or (Seer(),) * state.rules.seats
+    logged = logged_count(state)
+    if state.final is None:
+        return logged
+    return tuple(
+        Seer(*(given if own is None else own for own, given in zip(seer.cells, by_turns.cells, strict=True)))
+        for seer, by_turns in zip(state.final, logged, strict=True)
+    )
+
+
+def final_count(state: SantiibaState) -> tuple[Seer, ...] | None:
+    """The count that decides: the one entered, else that of turns that are over; None while it is open."""
+    if state.final is not None:
+        return state.final if _is_counted(state.final) else None
+    return logged_count(state) if turns_are_over(state) else None
+
+
+def open_turn(state: SantiibaState) -> Turn | None:
+    """The turn that entries go to now: the one under way, else the next; none once the game is counted."""
+    if state.final is not None and _is_counted(state.final):
+        return None
+    under_way = turn_under_way(state)
+    if under_way is not None:
+        return under_way
+    if len(state.rounds) >= MOST_TURNS or turns_are_over(state):
+        return None
+    return Turn(state.rules.player(len(state.rounds) + 1))
+
+
+def _is_counted(final: tuple[Seer, ...]) -> bool:
+    return all(seer.is_counted for seer in final)

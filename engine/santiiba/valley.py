@@ -1,0 +1,93 @@
+"""The valley of Santiiba: its path, its five colours of objects, and what a seer has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.message import N_
+
+CLEARING = 30
+CASTLE = 75
+TITLES = (
+    (CASTLE, "castle"),
+    (70, "imminent-triumph"),
+    (60, "mastery"),
+    (50, "major-order"),
+    (40, "revelation"),
+    (CLEARING, "illumination"),
+    (0, "none"),
+)
+TITLE_NAMES = {
+    "castle": N_("Castle of Wisdom"),
+    "imminent-triumph": N_("Imminent Triumph"),
+    "mastery": N_("Mastery of Divination"),
+    "major-order": N_("Major Order"),
+    "revelation": N_("Revelation"),
+    "illumination": N_("Illumination"),
+    "none": N_("no title"),
+}
+
+COLOURS = ("green", "blue", "brown", "pink", "white")
+OBJECTS = ("herbs", "amulets", "scorpions", "elixirs", "plates")
+"""In the order of the piles from left to right, colour by colour."""
+CARD_VALUES = {"herbs": 0, "amulets": 4, "scorpions": 1, "elixirs": 3, "plates": 2}
+FIELDS = ("position", *OBJECTS)
+"""What is counted for each seer at the end, in this order."""
+MOST_COUNTED = {"position": CASTLE, **dict.fromkeys(OBJECTS, 99)}
+
+COLOUR_NAMES = {
+    "green": N_("green"),
+    "blue": N_("blue"),
+    "brown": N_("brown"),
+    "pink": N_("pink"),
+    "white": N_("white"),
+}
+OBJECT_NAMES = {
+    "herbs": N_("Herbs"),
+    "amulets": N_("Amulets"),
+    "scorpions": N_("Scorpions"),
+    "elixirs": N_("Elixirs"),
+    "plates": N_("Plates"),
+}
+CARD_NAMES = {
+    "green": N_("Herb"),
+    "blue": N_("Amulet"),
+    "brown": N_("Scorpion"),
+    "pink": N_("Elixir"),
+    "white": N_("Plate"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Seer:
+    """Where a seer stands and the cards in front of it, None where nothing is entered yet."""
+
+    position: int | None = None
+    herbs: int | None = None
+    amulets: int | None = None
+    scorpions: int | None = None
+    elixirs: int | None = None
+    plates: int | None = None
+
+    @property
+    def cells(self) -> tuple[int | None, ...]:
+        """All that is counted, in the order of `FIELDS`."""
+        return (self.position, self.herbs, self.amulets, self.scorpions, self.elixirs, self.plates)
+
+    @property
+    def is_counted(self) -> bool:
+        return None not in self.cells
+
+    @property
+    def cards(self) -> int:
+        """All cards, whatever their colour, those turned over too."""
+        return sum(number or 0 for number in self.cells[1:])
+
+    def number(self, field: str) -> int:
+        """One cell; what is not entered counts nothing."""
+        return self.cells[FIELDS.index(field)] or 0
+
+
+def title_at(position: int) -> str:
+    """The title of a seer who ends there: that of the last place passed on the dark path."""
+    return next(title for space, title in TITLES if position >= space)
