@@ -32,8 +32,8 @@ def mage_score(base: int, blacks: int) -> Score:
         enough = N_("Dark Mage: the others took {blacks} black seals, which brings the {base} down to {cost}")
         return Score((reason(cost, enough, blacks=blacks, base=base, cost=cost),))
     less = NP_(
-        "Dark Mage: {base} − {count} = {cost}, for {count} black seal the others took",  # noqa: RUF001
-        "Dark Mage: {base} − {count} = {cost}, for {count} black seals the others took",  # noqa: RUF001
+        "Dark Mage: {base} − {count} = {cost}, for {count} black seal the others took",
+        "Dark Mage: {base} − {count} = {cost}, for {count} black seals the others took",
     )
     return Score((reason(cost, less, base=base, count=blacks, cost=cost),))
 

@@ -143,7 +143,7 @@ def test_the_examples_are_counted(file, capsys):
 
 
 def test_there_is_an_example_of_every_game():
-    assert [json.loads(file.read_text())["game"] for file in EXAMPLES] == sorted(GAMES, key=lambda key: key)
+    assert {json.loads(file.read_text())["game"] for file in EXAMPLES} == set(GAMES)
 
 
 @pytest.mark.parametrize(

@@ -169,7 +169,7 @@ def test_the_dark_mage_costs_less_for_each_black_seal_of_the_others(base, blacks
 
 def test_the_reason_of_the_dark_mage_shows_the_subtraction():
     (why,) = mage_score(4, 2).reasons
-    assert why.msgid[1].format(**why.gaps).startswith("Dark Mage: 4 − 2 = 2")  # noqa: RUF001
+    assert why.msgid[1].format(**why.gaps).startswith("Dark Mage: 4 − 2 = 2")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,55 @@
+"""What a player can do on a turn of a combat. Each is an entry, and a line of the record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """A power card of the player's own role, or with Binensus of the second one, then named here."""
+
+    seat: int
+    value: int
+    role: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OwlPlayed:
+    """An owl, which every role may play."""
+
+    seat: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpellCast:
+    """A spell and what it is aimed at; nothing, when it has no effect or needs no aim.
+
+    `cancels` is the place of a card among the plays (Volensia, Anulensa), `ally` a seat (Mutantus),
+    `role` an unused role (Binensus).
+    """
+
+    seat: int
+    spell: str
+    cancels: int | None = None
+    ally: int | None = None
+    role: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrew:
+    """A player is out of this combat, for good."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSkipped:
+    """A player behind an Absentus let a turn go by and stays in."""
+
+    seat: int
+
+
+Play = CardPlayed | OwlPlayed | SpellCast | Withdrew | TurnSkipped
+PLAYS = (CardPlayed, OwlPlayed, SpellCast, Withdrew, TurnSkipped)

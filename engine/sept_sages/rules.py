@@ -1,0 +1,94 @@
+"""What a table of Les Sept Sages agrees on, and what depends on the number of players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.game import Setup
+from engine.message import N_
+from engine.options import AnyOption, Option, OptionChoice, Value, flag
+from engine.sept_sages.sages import OWL, SAGES
+
+FEWEST_ROUNDS = 6
+"""The finitum is at best the eighth of twelve hexes, and three lie there at the start."""
+MOST_ROUNDS = 11
+USUAL_SEATS = range(3, 6)
+
+REMOVED_SAGES = {3: 2, 4: 1}
+ALLIANCES = {3: (1, 2), 4: (2, 2), 5: (2, 3), 6: (3, 3), 7: (3, 4)}
+"""The smaller and the larger alliance."""
+GLADE_CRYSTALS = {3: (2, 2), 4: (2, 2), 5: (3, 3), 6: (3, 3), 7: (3, 4)}
+"""The fewest and the most crystals on a glade."""
+
+OPTIONS: tuple[AnyOption, ...] = (
+    flag("owl_majority", N_("The owls give a small crystal too"), default=True),
+    Option(
+        "pair_of_ones",
+        N_("Both 1s of a sage in the last count"),
+        (
+            OptionChoice(11, N_("count 11")),
+            OptionChoice(2, N_("count 2")),
+        ),
+    ),
+    Option(
+        "tie_break",
+        N_("A tie at the end"),
+        (
+            OptionChoice("highest-crystal", N_("the highest single crystal wins")),
+            OptionChoice("next-crystals", N_("the highest crystal wins, then the next ones")),
+        ),
+    ),
+    flag("large_table", N_("Large table: six or seven players")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The options of one table, ready for use, and the sages that are in play."""
+
+    seats: int
+    owl_majority: bool
+    pair_of_ones: int
+    next_crystals_break_ties: bool
+    sages: tuple[str, ...] = SAGES
+    """More than there should be while some are still to be removed."""
+
+    @classmethod
+    def of(cls, setup: Setup, options: dict[str, Value]) -> Rules:
+        return cls(
+            setup.seats,
+            options["owl_majority"],
+            options["pair_of_ones"],
+            options["tie_break"] == "next-crystals",
+        )
+
+    @property
+    def sages_in_play(self) -> int:
+        """Five sages for three players, six for four, else all seven."""
+        return len(SAGES) - REMOVED_SAGES.get(self.seats, 0)
+
+    @property
+    def has_sages(self) -> bool:
+        """Whether it is settled which sages are in play."""
+        return len(self.sages) == self.sages_in_play
+
+    @property
+    def alliances(self) -> tuple[int, int]:
+        return ALLIANCES[self.seats]
+
+    @property
+    def fewest_crystals(self) -> int:
+        return GLADE_CRYSTALS[self.seats][0]
+
+    @property
+    def most_crystals(self) -> int:
+        return GLADE_CRYSTALS[self.seats][1]
+
+    @property
+    def majorities(self) -> tuple[str, ...]:
+        """What a small crystal can be won for: each sage in play, and the owl."""
+        return (*self.sages, OWL) if self.owl_majority else self.sages
+
+    def left_of(self, seat: int) -> int:
+        """The next seat clockwise."""
+        return (seat + 1) % self.seats

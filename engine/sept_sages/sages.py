@@ -1,0 +1,58 @@
+"""The seven sages and the owl: their names, their cards, and how many there are of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine.message import N_, Gap, Message
+
+SAGES = ("witch", "seer", "priestess", "magician", "healer", "alchemist", "druid")
+OWL = "owl"
+
+POWER_CARDS = (1, 1, 2, 3, 4, 5, 6, 7)
+"""The eight cards of every sage."""
+OWL_CARDS = (3, 3, 4, 4, 4, 4, 5, 5)
+
+NAMES = {
+    "witch": N_("Witch"),
+    "seer": N_("Seer"),
+    "priestess": N_("Priestess"),
+    "magician": N_("Magician"),
+    "healer": N_("Healer"),
+    "alchemist": N_("Alchemist"),
+    "druid": N_("Druid"),
+    "owl": N_("Owl"),
+}
+ORDER = {sage: place for place, sage in enumerate((*SAGES, OWL))}
+
+
+class Card(NamedTuple):
+    """A power card: of a sage, or an owl."""
+
+    sage: str
+    value: int
+
+
+Hand = tuple[Card, ...]
+"""Power cards, sorted; spells are worth nothing at the end and are left out."""
+
+
+def named(sage: str) -> Gap:
+    """A sage or the owl as it is called; a word that names none of them stays as it is."""
+    return Message(NAMES[sage]) if sage in NAMES else str(sage)
+
+
+def cards_of(sage: str) -> tuple[int, ...]:
+    """The values of all cards of a sage or of the owl."""
+    return OWL_CARDS if sage == OWL else POWER_CARDS
+
+
+def copies(sage: str, value: int) -> int:
+    """How often a card exists: the 1s are two, the owls two or four."""
+    return cards_of(sage).count(value)
+
+
+def sorted_hand(cards: Iterable[Card]) -> Hand:
+    """The cards by sage, the owls last, the low ones first."""
+    return tuple(sorted(cards, key=lambda card: (ORDER[card.sage], card.value)))
