@@ -1,0 +1,43 @@
+"""What the README shows is what happens."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SHOWN = re.findall(r"```console\n\$ (.*)\n([^`]*)```", (ROOT / "README.md").read_text())
+
+
+def run(command: str) -> list[str]:
+    """Run a line of the README with the Python that runs the tests."""
+    here = f"{sys.executable} -m engine"
+    done = subprocess.run(
+        command.replace("python3 -m engine", here),
+        shell=True,
+        cwd=ROOT,
+        env=os.environ | {"LC_ALL": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=True,
+    )
+    return done.stdout.splitlines()
+
+
+def test_the_readme_shows_something():
+    assert len(SHOWN) >= 5
+
+
+@pytest.mark.parametrize(("command", "printed"), SHOWN, ids=[command for command, _ in SHOWN])
+def test_what_the_readme_shows_is_printed(command, printed):
+    """A line of dots stands for lines left out."""
+    lines = run(command)
+    for block in printed.split("...\n"):
+        wanted = block.rstrip("\n").splitlines()
+        places = [place for place in range(len(lines)) if lines[place : place + len(wanted)] == wanted]
+        assert places, f"not printed:\n{block}"
+        lines = lines[places[0] + len(wanted) :]
