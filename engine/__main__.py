@@ -13,7 +13,7 @@ from engine import document, result
 from engine.document import Document, NotADocument
 from engine.games import GAMES
 from engine.message import N_, Message, problem
-from engine.sheet import problem_lines, sheet
+from engine.sheet import printable, problem_lines, sheet
 from engine.source import Source
 from engine.wording import LANGUAGES, Tongue, catalogue
 
@@ -84,7 +84,7 @@ def _as_json(found: Document | NotADocument, tongue: Tongue) -> str:
 
 
 def _for_a_person(name: str, found: Document | NotADocument, tongue: Tongue, *, alone: bool) -> str:
-    heading = "" if alone else f"{name}\n\n"
+    heading = "" if alone else f"{printable(name)}\n\n"
     if isinstance(found, NotADocument):
         at_table = tongue.at_table(found.players)
         return heading + problem_lines(found.problems, at_table, N_("This cannot be counted")) + "\n"

@@ -16,7 +16,6 @@ FORMAT = "grimoire-game"
 VERSION = 1
 LARGEST = 4 * 2**20
 """Bytes. A game of many hours takes some fifty kilobytes."""
-LONGEST_NUMBER = 18
 MOST_PLAYERS = 12
 
 COMMON_KEYS = frozenset(
@@ -141,12 +140,11 @@ def _read_setup(game: Game[Any], source: Source) -> Setup | None:
     names = [place.text() for place in source.key("players").items(MOST_PLAYERS, too_many="player-count")]
     options = source.key("options")
     chosen = options.value if not options.is_absent and options.is_object() else {}
-    setup = Setup(game.key, tuple(name for name in names if name is not None), chosen)
-    if len(source.problems) > known:
-        return None
-    wrong = game.setup_problems(setup)
+    can_be_judged = len(source.problems) == known
+    setup = Setup(game.key, tuple(name or "" for name in names), chosen)
+    wrong = game.setup_problems(setup) if can_be_judged else game.option_problems(setup)
     source.refuse_all(wrong)
-    if any(one.code == "player-count" for one in wrong):
+    if not can_be_judged or any(one.code == "player-count" for one in wrong):
         return None
     refused = {one.path.removeprefix("options.") for one in wrong}
     return replace(setup, options={key: value for key, value in chosen.items() if key not in refused})

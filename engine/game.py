@@ -113,8 +113,14 @@ class Game(ABC, Generic[S]):
         return (
             *self.seat_problems(setup),
             *name_problems(setup.players),
-            *option_problems(self.options, self.exclusions, setup.options, setup.seats),
+            *self.option_problems(setup),
         )
+
+    def option_problems(self, setup: Setup) -> tuple[Problem, ...]:
+        """Say all that is wrong with the options; a table of nobody has none to be wrong."""
+        if not setup.seats:
+            return ()
+        return option_problems(self.options, self.exclusions, setup.options, setup.seats)
 
     def seat_problems(self, setup: Setup) -> tuple[Problem, ...]:
         """Say whether too few or too many people sit at the table."""

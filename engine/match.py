@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.game import Entry, Game, Refused, Rewritten, Setup, not_now
@@ -87,6 +87,8 @@ class Match:
 
     def record(self, entry: Entry, at: str = "") -> Match | Refused:
         """Add an entry to the log; one that the rules forbid leaves the match as it was."""
+        if isinstance(entry, EndedEarly) and self.is_over:
+            return not_now(N_("This game is over already."))
         if self.is_ended_early and not isinstance(entry, Rewritten):
             return not_now(N_("This game was ended early; take that back to play on."))
         after = _after(self.game, self.state, entry)
@@ -100,8 +102,6 @@ class Match:
 
     def end_early(self, at: str = "") -> Match | Refused:
         """Stop here, with the ranks as they stand."""
-        if self.is_over:
-            return not_now(N_("This game is over already."))
         return self.record(EndedEarly(), at)
 
     def undo(self) -> Match:
@@ -116,6 +116,8 @@ class Match:
             return self
         logged, *rest = self.undone
         after = _after(self.game, self.state, logged.entry)
+        if isinstance(after, Refused):  # kept by somebody else's rules, or spoilt on disk
+            return replace(self, undone=())
         return Match(self.setup, (*self.log, logged), (*self.states, after), tuple(rest))
 
     def corrections(self) -> tuple[Correction, ...]:

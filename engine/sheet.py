@@ -7,18 +7,18 @@ from dataclasses import replace
 from unicodedata import combining, east_asian_width
 
 from engine.document import Document
-from engine.message import N_, Message, Problem, Seat
+from engine.message import N_, NP_, Message, Problem, Seat
 from engine.outcome import Outcome, Score
 from engine.wording import Tongue, number, signed
 
 WIDEST_NAME = 14
 GAP = "  "
-JOINER = "\N{ZERO WIDTH JOINER}"
+JOINERS = "\N{ZERO WIDTH JOINER}\N{VARIATION SELECTOR-16}"
 
 
 def sheet(document: Document, tongue: Tongue) -> str:
     """The whole sheet of a game."""
-    players = tuple(_printable(name) for name in document.setup.players)
+    players = tuple(printable(name) for name in document.setup.players)
     document = replace(document, setup=replace(document.setup, players=players))
     tongue = tongue.at_table(players)
     outcome = document.game.outcome(document.state)
@@ -34,7 +34,7 @@ def sheet(document: Document, tongue: Tongue) -> str:
 
 def problem_lines(found: Iterable[Problem], tongue: Tongue, heading: str) -> str:
     """Problems or warnings, one a line, under a heading; nothing if there are none."""
-    lines = [f"{GAP}{one.path}: {tongue.say(one)}" if one.path else f"{GAP}{tongue.say(one)}" for one in found]
+    lines = [GAP + printable(f"{one.path}: {tongue.say(one)}" if one.path else tongue.say(one)) for one in found]
     return "\n".join([tongue.say(Message(heading)), *lines]) if lines else ""
 
 
@@ -75,7 +75,8 @@ def _ranking(document: Document, outcome: Outcome, tongue: Tongue) -> str:
         f"{GAP}{place.rank}. {_pad(document.setup.players[place.seat], widest)} {number(place.score):>6}"
         for place in outcome.standings
     ]
-    winners = Message(N_("Winner: {names}"), {"names": tuple(Seat(seat) for seat in outcome.winners)})
+    names = tuple(Seat(seat) for seat in outcome.winners)
+    winners = Message(NP_("Winner: {names}", "Winners: {names}"), {"names": names, "count": len(names)})
     decided = [f"{tongue.say(winners)}. {tongue.say(outcome.decision)}"] if outcome.complete else []
     return "\n".join([tongue.say(heading), *lines, *decided])
 
@@ -122,12 +123,16 @@ def _table(rows: list[list[str]]) -> Iterator[str]:
 
 
 def _cut(cell: str) -> str:
-    return cell if _width(cell) <= WIDEST_NAME else cell[: WIDEST_NAME - 1] + "…"
+    if _width(cell) <= WIDEST_NAME:
+        return cell
+    while _width(cell) >= WIDEST_NAME:
+        cell = cell[:-1]
+    return cell + "…"
 
 
-def _printable(name: str) -> str:
-    """A name that cannot command the terminal; what joins two emoji into one is let through."""
-    return "".join(letter if letter.isprintable() or letter == JOINER else "\ufffd" for letter in name)
+def printable(words: str) -> str:
+    """Words that cannot command the terminal; what joins two emoji into one is let through."""
+    return "".join(letter if letter.isprintable() or letter in JOINERS else "\ufffd" for letter in words)
 
 
 def _pad(text: str, width: int, *, left: bool = True) -> str:
@@ -137,4 +142,10 @@ def _pad(text: str, width: int, *, left: bool = True) -> str:
 
 def _width(text: str) -> int:
     """How many columns a text takes in a terminal."""
-    return sum(0 if combining(letter) else 2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+    return sum(_columns(letter) for letter in text)
+
+
+def _columns(letter: str) -> int:
+    if combining(letter) or letter in JOINERS:
+        return 0
+    return 2 if east_asian_width(letter) in "WF" else 1

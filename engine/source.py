@@ -95,17 +95,25 @@ class Source:
             self.refuse("type", N_("A whole number belongs here."))
         return None
 
-    def integers(self, seats: int, low: int, high: int) -> tuple[int | None, ...]:
-        """One number for each seat, null where it is not entered yet."""
+    def numbers(self, seats: int) -> tuple[int | None, ...] | None:
+        """One whole number for each seat, null where it is not entered yet; None if any is something else."""
         value = self.value
         if type(value) is list and len(value) == seats:
             for number in value:
-                if type(number) is not int or not low <= number <= high:
+                if type(number) is not int:
                     break
             else:
                 return tuple(value)
-        numbers = tuple(place.integer(low, high, null=True) for place in self.per_seat(seats))
-        return numbers or (None,) * seats
+        known = len(self.problems)
+        found = tuple(place.whole() for place in self.per_seat(seats))
+        return found if len(self.problems) == known else None
+
+    def whole(self) -> int | None:
+        """Any whole number, or null; whether the game knows such a number is for its rules to say."""
+        if type(self.value) is int or self.value is None:
+            return self.value
+        self.refuse("type", N_("A whole number belongs here."))
+        return None
 
     def word(self, allowed: Collection[str], default: str | None = None, *, null: bool = False) -> str | None:
         """One of a few words. None if it is wrong, or null where that is allowed."""

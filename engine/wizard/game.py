@@ -19,7 +19,7 @@ from engine.wizard.round import (
     Cloud,
     Round,
     empty_round,
-    round_problems,
+    is_round,
 )
 from engine.wizard.rules import EXCLUSIONS, OPTIONS, Rules
 from engine.wizard.scoring import has_hit, round_scores
@@ -97,7 +97,9 @@ class Wizard(Game[WizardState]):
 
     def round_problems(self, state: WizardState, round_no: int, record: Round) -> tuple[Problem, ...]:
         rules = state.rules
-        found = round_problems(record, rules.plus_minus_one, rules.jubilee)
+        if not is_round(record, rules.seats):
+            return (problem("type", N_("This is not a round of this table.")),)
+        found = rules.problems(record)
         if record.cards != rules.hands[round_no - 1]:
             dealt = problem("range", N_("{cards} cards are dealt in this round."), cards=rules.hands[round_no - 1])
             return (dealt, *found)
@@ -113,7 +115,7 @@ class Wizard(Game[WizardState]):
         after = _entered(now, entry, rules)
         if isinstance(after, Refused):
             return after
-        wrong = round_problems(after, rules.plus_minus_one, rules.jubilee)
+        wrong = rules.problems(after)
         if wrong:
             return Refused(wrong)
         finished = rounds[:-1] if rounds and now is rounds[-1] else rounds
@@ -172,10 +174,8 @@ class Wizard(Game[WizardState]):
         )
 
     def read(self, setup: Setup, source: Source) -> WizardState:
-        state = self.begin(setup)
-        rules = state.rules
-        rounds = records.read_rounds(source, rules)
-        return WizardState(setup, rules, rounds)
+        rules = self.begin(setup).rules
+        return WizardState(setup, rules, records.read_rounds(source, rules))
 
     def write(self, state: WizardState) -> dict[str, Any]:
         return {"rounds": [records.write_round(record) for record in state.rounds]}
@@ -212,6 +212,9 @@ def _entered(now: Round, entry: Entry, rules: Rules) -> Round | Refused:
     enter = ENTER.get(type(entry))
     if enter is None:
         return not_now(N_("This does not belong to this game."))
+    for name in NUMBERS[type(entry)]:
+        if type(getattr(entry, name)) is not int:
+            return not_now(N_("A whole number belongs here."))
     if not 0 <= getattr(entry, "seat", 0) < rules.seats:
         return not_now(N_("Nobody sits there."))
     return enter(now, entry)
@@ -243,6 +246,13 @@ def _cloud_came(now: Round, entry: CloudCame) -> Round:
     return now._replace(clouds=(*now.clouds, Cloud(entry.seat, entry.shift)))
 
 
+NUMBERS: dict[type, tuple[str, ...]] = {
+    Bid: ("seat", "bid"),
+    Took: ("seat", "tricks"),
+    TrumpTurned: (),
+    Bombed: ("bombs",),
+    CloudCame: ("seat", "shift"),
+}
 ENTER: dict[type, Callable[[Round, Any], Round | Refused]] = {
     Bid: _bid,
     Took: _took,

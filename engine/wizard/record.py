@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.message import N_
 from engine.source import Source
-from engine.wizard.round import MOST_CLOUDS, NO_TRUMP, SUITS, Cloud, Round, round_problems
+from engine.wizard.round import MOST_CLOUDS, NO_TRUMP, SUITS, Cloud, Round
 from engine.wizard.rules import Rules
 
 ROUND_KEYS = frozenset({"trump", "bids", "tricks", "bombs", "clouds"})
@@ -18,47 +18,52 @@ def read_rounds(source: Source, rules: Rules) -> tuple[Round, ...]:
     if place.is_absent:
         return ()
     places = place.items(len(rules.hands), too_many="round-count")
-    rounds = []
-    for index, (one, cards) in enumerate(zip(places, rules.hands, strict=False)):
-        record = _read_round(one, cards, rules)
-        if record is None:
-            continue
-        if index < len(places) - 1 and not record.is_finished:
-            one.refuse("unfinished-round", N_("Only the last round may be unfinished."))
-        rounds.append(record)
-    return tuple(rounds)
+    return tuple(
+        _read_round(one, cards, rules, is_last=index == len(places) - 1)
+        for index, (one, cards) in enumerate(zip(places, rules.hands, strict=False))
+        if one.is_object()
+    )
 
 
-def _read_round(source: Source, cards: int, rules: Rules) -> Round | None:
-    """One round; None if any part of it has the wrong type or range, which its problems say."""
-    known = len(source.problems)
-    if not source.is_object():
-        return None
-    tricks = source.key("tricks")
+def _read_round(source: Source, cards: int, rules: Rules, *, is_last: bool) -> Round:
+    """One round. What could not be read is left open, and nothing that follows from that is held against it."""
+    empty = (None,) * rules.seats
+    bids, tricks = _read_bids(source, rules, is_last), source.key("tricks")
+    taken = tricks.numbers(rules.seats) if tricks.is_given else empty
     record = Round(
         cards,
-        source.key("bids").integers(rules.seats, 0, cards),
-        tricks.integers(rules.seats, 0, cards) if tricks.is_given else (None,) * rules.seats,
+        bids or empty,
+        taken or empty,
         source.key("trump").word((*SUITS, NO_TRUMP), null=True),
-        source.key("bombs").integer(0, cards, default=0) or 0,
-        _read_clouds(source.key("clouds"), rules.seats),
+        source.key("bombs").whole() or 0 if source.key("bombs").is_given else 0,
+        _read_clouds(source.key("clouds")),
     )
-    if len(source.problems) > known:
-        return None
-    source.refuse_all(round_problems(record, rules.plus_minus_one, rules.jubilee))
+    unread = ("bids", "clouds") * (bids is None) + ("tricks",) * (taken is None)
+    source.refuse_all(found for found in rules.problems(record) if not found.path.startswith(unread))
+    if not is_last and not unread and not record.is_finished:
+        source.refuse("unfinished-round", N_("Only the last round may be unfinished."))
     return record
 
 
-def _read_clouds(source: Source, seats: int) -> tuple[Cloud, ...]:
+def _read_bids(source: Source, rules: Rules, is_last: bool) -> tuple[int | None, ...] | None:
+    """The bids of a round; one that has just been dealt may have none at all."""
+    bids = source.key("bids")
+    if bids.is_absent and is_last and not source.key("tricks").is_given:
+        return (None,) * rules.seats
+    return bids.numbers(rules.seats)
+
+
+def _read_clouds(source: Source) -> tuple[Cloud, ...]:
     if not source.is_given:
         return ()
     clouds = []
     for place in source.items(MOST_CLOUDS):
         if place.is_object():
-            seat = place.key("seat").integer(0, seats - 1)
-            shift = place.key("shift").integer(-1, 1)
-            if seat is not None and shift is not None:
-                clouds.append(Cloud(seat, shift))
+            seat, shift = (place.key(name) for name in ("seat", "shift"))
+            if seat.is_given and shift.is_given:
+                clouds.append(Cloud(seat.whole() or 0, shift.whole() or 0))
+            else:
+                place.refuse("missing", N_("This is missing."), "seat" if shift.is_given else "shift")
     return tuple(clouds)
 
 

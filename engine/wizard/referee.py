@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.message import N_, Message, Problem, problem
+from engine.message import N_, Message
 from engine.source import Source
 from engine.wizard.round import NO_TRUMP, SUITS
 
@@ -14,6 +14,7 @@ RANKS = range(1, 14)
 WIZARD, JESTER = "Z", "N"
 MOST_OF_A_KIND = 4
 MOST_CARDS = 6
+LARGEST_HAND = 20
 RULES = ("leaflet", "always")
 
 SUIT_NAMES = {"blue": N_("blue"), "green": N_("green"), "red": N_("red"), "yellow": N_("yellow")}
@@ -102,11 +103,10 @@ def legal_plays(hand: Sequence[Card], cards: Sequence[Card], trump: str, rule: s
 def judge(source: Source) -> dict[str, Any] | None:
     """Answer the question of the trick command; None, and problems in the source, if it is no trick."""
     trump = source.key("trump").word((*SUITS, NO_TRUMP), default=NO_TRUMP, null=True) or NO_TRUMP
-    rule = source.key("rule").word(RULES, default="leaflet") or "leaflet"
+    rule = source.key("rule").word(RULES, default=RULES[0], null=True) or RULES[0]
     cards = _read_cards(source.key("cards"), MOST_CARDS)
-    hand = _read_cards(source.key("hand"), 20) if not source.key("hand").is_absent else None
-    if not source.problems:
-        source.refuse_all(_supply_problems([*cards, *(hand or [])]))
+    hand = _read_cards(source.key("hand"), LARGEST_HAND) if source.key("hand").is_given else None
+    _check_supply(source, {"cards": cards, "hand": hand or []})
     if not source.problems and not cards:
         source.refuse("missing", N_("Name at least the card that was led."), "cards")
     if source.problems:
@@ -115,15 +115,21 @@ def judge(source: Source) -> dict[str, Any] | None:
 
 
 def _answer(cards: list[Card], hand: list[Card] | None, trump: str, rule: str) -> dict[str, Any]:
-    here = verdict(cards, trump, rule)
-    answer: dict[str, Any] = {"winner": here.winner, "led": here.led, "reason": here.reason}
+    """What this table's rule says, and what the other reading says where the two differ."""
+    here = _told(cards, hand, trump, rule)
     other_rule = RULES[1 - RULES.index(rule)]
-    other = verdict(cards, trump, other_rule)
-    if other.winner != here.winner:
-        answer["other_reading"] = {"rule": other_rule, "winner": other.winner, "reason": other.reason}
+    other = _told(cards, hand, trump, other_rule)
+    if (here["winner"], here.get("legal")) != (other["winner"], other.get("legal")):
+        here["other_reading"] = {"rule": other_rule, **other}
+    return here
+
+
+def _told(cards: list[Card], hand: list[Card] | None, trump: str, rule: str) -> dict[str, Any]:
+    found = verdict(cards, trump, rule)
+    told: dict[str, Any] = {"winner": found.winner, "led": found.led, "reason": found.reason}
     if hand is not None:
-        answer["legal"] = [card.name for card in legal_plays(hand, cards, trump, rule)]
-    return answer
+        told["legal"] = [card.name for card in legal_plays(hand, cards, trump, rule)]
+    return told
 
 
 def _read_cards(source: Source, most: int) -> list[Card]:
@@ -138,11 +144,12 @@ def _read_cards(source: Source, most: int) -> list[Card]:
     return cards
 
 
-def _supply_problems(cards: list[Card]) -> list[Problem]:
-    names = [card.name for card in cards]
-    twice = N_("There are not so many of this card in the game: {card}.")
-    return [
-        problem("card-supply", twice, "cards", card=name)
-        for name in dict.fromkeys(names)
-        if names.count(name) > (MOST_OF_A_KIND if name in (WIZARD, JESTER) else 1)
-    ]
+def _check_supply(source: Source, places: dict[str, list[Card]]) -> None:
+    """Every card with a suit is there once, wizards and jesters four times each."""
+    seen: list[str] = []
+    for key, cards in places.items():
+        for index, card in enumerate(cards):
+            if seen.count(card.name) == (1 if card.suit else MOST_OF_A_KIND):
+                twice = N_("There are not so many of this card in the game: {card}.")
+                source.refuse("card-supply", twice, f"{key}[{index}]", card=card.name)
+            seen.append(card.name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.message import N_, NP_, Problem, problem
 
@@ -68,8 +68,11 @@ def empty_round(cards: int, seats: int) -> Round:
     return Round(cards, (None,) * seats, (None,) * seats)
 
 
-def round_problems(record: Round, plus_minus_one: bool, jubilee: bool) -> tuple[Problem, ...]:
-    """Say all that is wrong with a round, finished or not."""
+def round_problems(record: Round, plus_minus_one: bool, jubilee: bool, secret: bool) -> tuple[Problem, ...]:
+    """Say all that is wrong with a round, finished or not.
+
+    Secret predictions may be told after the tricks; all others come before the first one.
+    """
     wrong: list[Problem] = []
     entered = [number for number in record.bids + record.tricks if number is not None]
     if entered and (min(entered) < 0 or max(entered) > record.cards):
@@ -77,7 +80,7 @@ def round_problems(record: Round, plus_minus_one: bool, jubilee: bool) -> tuple[
     if plus_minus_one and record.has_bids and sum(entered[: len(record.bids)]) == record.cards:
         wrong.append(_bid_sum(record.cards))
     if record.has_tricks:
-        wrong += _trick_problems(record)
+        wrong += _trick_problems(record, secret)
     if record.bombs or record.clouds:
         wrong += _jubilee_problems(record, jubilee)
     return tuple(wrong)
@@ -100,39 +103,51 @@ def _bid_sum(cards: int) -> Problem:
     return problem("bid-sum", adds_up, "bids", count=cards)
 
 
-def _trick_problems(record: Round) -> list[Problem]:
+def _trick_problems(record: Round, secret: bool) -> list[Problem]:
     wrong = []
-    if not record.has_bids:
+    if not record.has_bids and not secret:
         wrong.append(problem("unfinished-round", N_("All bids come before the first trick."), "bids"))
     taken, target = sum([number or 0 for number in record.tricks]), record.tricks_to_win
-    if taken > target or (None not in record.tricks and taken != target):
-        wrong.append(
-            problem(
-                "trick-sum",
-                N_("The tricks must add up to {cards}; these add up to {taken}."),
-                "tricks",
-                cards=target,
-                taken=taken,
-            )
-        )
+    is_over = taken > target or (None not in record.tricks and taken != target)
+    if is_over and 0 <= record.bombs <= record.cards:
+        sums = N_("The tricks must add up to {cards}; these add up to {taken}.")
+        wrong.append(problem("trick-sum", sums, "tricks", cards=target, taken=taken))
     return wrong
 
 
 def _jubilee_problems(record: Round, jubilee: bool) -> list[Problem]:
-    wrong = []
     if not jubilee:
-        where = "bombs" if record.bombs else "clouds"
-        wrong.append(problem("option", N_("Bomb and cloud need the jubilee option."), where))
-    if not 0 <= record.bombs <= min(MOST_BOMBS, record.cards):
-        most = min(MOST_BOMBS, record.cards)
+        needs = N_("Bomb and cloud need the jubilee option.")
+        used = (("bombs", record.bombs), ("clouds", record.clouds))
+        return [problem("option", needs, where) for where, what in used if what]
+    wrong = []
+    most = min(MOST_BOMBS, record.cards)
+    if not 0 <= record.bombs <= most:
         wrong.append(problem("range", N_("At most {most} tricks can be bombed."), "bombs", most=most))
     if len(record.clouds) > MOST_CLOUDS:
         wrong.append(problem("range", N_("At most {most} belong here."), "clouds", most=MOST_CLOUDS))
     if record.clouds and not record.has_bids:
         wrong.append(problem("unfinished-round", N_("A cloud changes a bid; first all bids are made."), "clouds"))
-    wrong += [
-        problem("range", N_("A cloud moves the bid of a player by one, up or down."), f"clouds[{index}]")
-        for index, cloud in enumerate(record.clouds)
-        if cloud.shift not in (-1, 1) or not 0 <= cloud.seat < len(record.bids)
-    ]
+    moves = N_("A cloud moves the bid of a player by one, up or down.")
+    for index, cloud in enumerate(record.clouds):
+        wrong += [problem("range", moves, f"clouds[{index}].shift")] if cloud.shift not in (-1, 1) else []
+        wrong += [problem("range", moves, f"clouds[{index}].seat")] if cloud.seat not in range(len(record.bids)) else []
     return wrong
+
+
+def is_round(record: Any, seats: int) -> bool:
+    """Whether this is a round of so many seats at all: what was kept on disk may have been spoilt there."""
+    return (
+        isinstance(record, Round)
+        and all(
+            isinstance(numbers, tuple)
+            and len(numbers) == seats
+            and all(number is None or type(number) is int for number in numbers)
+            for numbers in (record.bids, record.tricks)
+        )
+        and record.trump in (*SUITS, NO_TRUMP, None)
+        and type(record.cards) is int
+        and type(record.bombs) is int
+        and isinstance(record.clouds, tuple)
+        and all(type(cloud) is Cloud and type(cloud.seat) is type(cloud.shift) is int for cloud in record.clouds)
+    )

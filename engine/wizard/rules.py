@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.game import Setup
-from engine.message import N_, Message
+from engine.message import N_, Message, Problem
 from engine.options import (
     AnyOption,
     Exclusion,
@@ -17,6 +17,7 @@ from engine.options import (
     flag,
     seat_option,
 )
+from engine.wizard.round import Round, round_problems
 
 CARDS = 60
 MOST_ROUNDS = 40
@@ -89,6 +90,7 @@ class Rules:
     plus_minus_one: bool
     jubilee: bool
     hits_break_ties: bool
+    is_secret: bool
 
     @classmethod
     def of(cls, setup: Setup, options: dict[str, Value]) -> Rules:
@@ -100,7 +102,12 @@ class Rules:
             options["bid_rule"] == "plus-minus-one",
             options["jubilee"],
             options["tie_break"] == "hits",
+            options["reveal"] == "secret",
         )
+
+    def problems(self, record: Round) -> tuple[Problem, ...]:
+        """Say all that is wrong with a round at this table."""
+        return round_problems(record, self.plus_minus_one, self.jubilee, self.is_secret)
 
     def dealer(self, round_no: int) -> int:
         """The deal passes to the left every round."""

@@ -136,9 +136,9 @@ def test_all_problems_are_listed():
     ]
     assert problems(wizard(rounds=rounds)) == [
         ("rounds[0].tricks", "trick-sum"),
+        ("rounds[1].tricks[1]", "type"),
         ("rounds[1].bids[0]", "range"),
         ("rounds[1].bids[2]", "range"),
-        ("rounds[1].tricks[1]", "type"),
         ("rounds[2].bids", "missing"),
         ("rounds[2].trump", "range"),
         ("rounds[3]", "type"),
@@ -170,12 +170,46 @@ def test_only_the_last_round_may_be_unfinished_and_bids_come_first():
 
 def test_bomb_and_cloud_in_a_document():
     record = {"bids": [1, 0, 0], "tricks": [0, 0, 0], "bombs": 1, "clouds": [{"seat": 0, "shift": -1}]}
-    assert [code for _, code in problems(wizard(rounds=[record]))] == ["trick-sum", "option"][1:]
+    assert problems(wizard(rounds=[record])) == [("rounds[0].bombs", "option"), ("rounds[0].clouds", "option")]
     found = from_data(wizard(options={"jubilee": True, "rounds": 1}, rounds=[record]))
     assert found.game.outcome(found.state).scores == (20, 20, 20)
     clouds = [{"seat": 3, "shift": 1}, {"seat": 0, "shift": 0}, {"seat": 0, "shift": 1}]
     found = problems(wizard(options={"jubilee": True}, rounds=[record | {"clouds": clouds}]))
-    assert found == [("rounds[0].clouds", "range"), ("rounds[0].clouds[0].seat", "range")]
+    assert found == [
+        ("rounds[0].clouds", "range"),
+        ("rounds[0].clouds[0].seat", "range"),
+        ("rounds[0].clouds[1].shift", "range"),
+    ]
+    assert problems(wizard(options={"jubilee": True}, rounds=[record | {"clouds": [{"seat": 0}]}])) == [
+        ("rounds[0].clouds[0].shift", "missing")
+    ]
+
+
+def test_one_fault_does_not_hide_another_in_the_same_round():
+    assert problems(wizard(rounds=[{"bids": [5, 0, 0], "tricks": [1, 1, 1]}])) == [
+        ("rounds[0].bids[0]", "range"),
+        ("rounds[0].tricks", "trick-sum"),
+    ]
+    assert problems(wizard(rounds=[{"bids": [1, 0, 0], "tricks": [1, 1, 0], "trump": 5}])) == [
+        ("rounds[0].trump", "type"),
+        ("rounds[0].tricks", "trick-sum"),
+    ]
+    assert problems(wizard(players=["Anna", 5, "Chloé"], options={"first_dealer": 9})) == [
+        ("players[1]", "type"),
+        ("options.first_dealer", "option"),
+    ]
+
+
+def test_a_round_just_dealt_may_have_no_bids_at_all():
+    found = from_data(wizard(rounds=[one_round(), {"trump": "red"}]))
+    assert found.state.rounds[1].bids == (None, None, None)
+    assert problems(wizard(rounds=[{"tricks": [1, 0, 0]}])) == [("rounds[0].bids", "missing")]
+
+
+def test_secret_predictions_may_be_told_after_the_tricks():
+    record = {"bids": [None, None, None], "tricks": [1, 0, 0]}
+    assert isinstance(from_data(wizard(options={"reveal": "secret"}, rounds=[record])), Document)
+    assert problems(wizard(rounds=[record])) == [("rounds[0].bids", "unfinished-round")]
 
 
 def test_half_a_character_in_somebody_elses_key_is_written_all_the_same():
