@@ -1,0 +1,157 @@
+"""Languages: which one to speak, and how it writes ranks, days, times, durations and lists."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta, tzinfo
+from functools import cache
+
+from engine.message import N_, Gap, Message, Msgid
+from engine.wording import LANGUAGES, Tongue, catalogue
+
+SYSTEM = "system"
+FALLBACK = "en"
+
+WEEKDAYS = (
+    N_("Monday"),
+    N_("Tuesday"),
+    N_("Wednesday"),
+    N_("Thursday"),
+    N_("Friday"),
+    N_("Saturday"),
+    N_("Sunday"),
+)
+MONTHS = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+ORDINALS = {1: N_("{rank}st"), 2: N_("{rank}nd"), 3: N_("{rank}rd")}
+TEENS = range(11, 14)
+
+
+def resolve(choice: str, system: str) -> str:
+    """The language to speak: the one chosen, else the device's (`fr_CA.UTF-8`, `de-AT`), else English."""
+    wished = system if choice == SYSTEM else choice
+    language = re.split(r"[-_.@]", wished, maxsplit=1)[0].lower()
+    return language if language in LANGUAGES else FALLBACK
+
+
+@cache
+def tongue(language: str) -> Tongue:
+    """Who says messages in this language; reading a catalogue twice would be a waste."""
+    return Tongue(catalogue(language))
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """The language the app speaks at this moment."""
+
+    code: str
+    tongue: Tongue
+
+    @classmethod
+    def chosen(cls, choice: str, system: str) -> Language:
+        """The language of a choice in the settings, on a device that speaks another one perhaps."""
+        code = resolve(choice, system)
+        return cls(code, tongue(code))
+
+    def say(self, msgid: Msgid, /, **gaps: Gap) -> str:
+        """Put a msgid into words."""
+        return self.tongue.say(Message(msgid, gaps))
+
+    def word(self, message: Message) -> str:
+        """Put a message into words."""
+        return self.tongue.say(message)
+
+    def ordinal(self, rank: int) -> str:
+        return self.word(ordinal(rank))
+
+    def day(self, when: date, today: date) -> str:
+        return self.word(day(when, today))
+
+    def time_of_day(self, when: datetime) -> str:
+        return self.word(time_of_day(when))
+
+    def moment(self, when: datetime, today: date) -> str:
+        return self.word(moment(when, today))
+
+    def duration(self, length: timedelta) -> str:
+        return self.word(duration(length))
+
+    def together(self, parts: Sequence[Gap]) -> str:
+        return self.word(together(parts))
+
+
+def ordinal(rank: int) -> Message:
+    """A rank: `1st`, `1er`, `1.`; French tells the very first from the twenty-first, so it stands alone."""
+    if rank == 1:
+        return Message(N_("1st"))
+    last_digit = 0 if rank % 100 in TEENS else rank % 10
+    return Message(ORDINALS.get(last_digit, N_("{rank}th")), {"rank": rank})
+
+
+def utc(at: str) -> datetime:
+    """A kept time; one that names no zone is UTC, as all of them are."""
+    when = datetime.fromisoformat(at)
+    return when.astimezone(UTC) if when.tzinfo else when.replace(tzinfo=UTC)
+
+
+def local(at: str, zone: tzinfo | None = None) -> datetime:
+    """A kept time on the clock of the device, or of the zone given."""
+    return utc(at).astimezone(zone)
+
+
+def day(when: date, today: date) -> Message:
+    """A day: `Friday 14 November`, with its year if that is not the present one."""
+    named: dict[str, Gap] = {
+        "weekday": Message(WEEKDAYS[when.weekday()]),
+        "day": when.day,
+        "month": Message(MONTHS[when.month - 1]),
+        "year": when.year,
+    }
+    return Message(_day_template(when.day == 1, when.year == today.year), named)
+
+
+def _day_template(is_first: bool, is_this_year: bool) -> str:
+    """The first of a month has templates of its own: `1er novembre`, but `2 novembre`."""
+    if is_this_year:
+        return N_("{weekday} 1 {month}") if is_first else N_("{weekday} {day} {month}")
+    return N_("{weekday} 1 {month} {year}") if is_first else N_("{weekday} {day} {month} {year}")
+
+
+def time_of_day(when: datetime) -> Message:
+    """A time on the clock: `20:04`."""
+    return Message(N_("{hour}:{minute}"), {"hour": f"{when:%H}", "minute": f"{when:%M}"})
+
+
+def moment(when: datetime, today: date) -> Message:
+    """A day and a time: `Friday 14 November, 20:04`."""
+    return Message(N_("{day}, {time}"), {"day": day(when, today), "time": time_of_day(when)})
+
+
+def duration(length: timedelta) -> Message:
+    """How long something took, in whole minutes: `1 h 52 min`."""
+    hours, minutes = divmod(max(length, timedelta()) // timedelta(minutes=1), 60)
+    gaps = {"hours": hours, "minutes": minutes}
+    if not hours:
+        return Message(N_("{minutes} min"), gaps)
+    return Message(N_("{hours} h {minutes} min") if minutes else N_("{hours} h"), gaps)
+
+
+def together(parts: Sequence[Gap]) -> Message:
+    """A list as it is said: `Léa`, `Léa and Nora`, `Léa, Nora and Tom`."""
+    if len(parts) < 2:
+        return Message("{parts}", {"parts": tuple(parts)})
+    return Message(N_("{most} and {last}"), {"most": tuple(parts[:-1]), "last": parts[-1]})

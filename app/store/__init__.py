@@ -1,0 +1,19 @@
+"""The book: every match, player and setting of this device, in one SQLite file."""
+
+from app.store.backups import Backups
+from app.store.matches import DeletedMatch, KeptMatch, MatchSummary
+from app.store.opening import open_store
+from app.store.players import Player
+from app.store.refusal import StoreRefused
+from app.store.store import Store
+
+__all__ = [
+    "Backups",
+    "DeletedMatch",
+    "KeptMatch",
+    "MatchSummary",
+    "Player",
+    "Store",
+    "StoreRefused",
+    "open_store",
+]

@@ -1,0 +1,155 @@
+"""Matches: begun, entered one tap at a time, taken back, finished, deleted and brought back."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from typing import Any
+
+from app.store.book import Shelf, written, written_or_none
+from app.store.players import remember
+from app.store.preferences import remember_setup
+from app.store.reading import KeptMatch, MatchSummary, kept_match, match_summary
+from engine.game import Entry, Setup
+from engine.kept import to_json
+
+__all__ = ["DeletedMatch", "KeptMatch", "MatchSummary", "Matches"]
+
+SUMMARY = "SELECT id, game, players, started, finished, updated, position, summary FROM matches"
+
+
+@dataclass(frozen=True, slots=True)
+class DeletedMatch:
+    """A match that was deleted, row by row: what it takes to bring it back."""
+
+    match: tuple[Any, ...]
+    entries: tuple[tuple[Any, ...], ...]
+
+
+class Matches(Shelf):
+    """The matches of the book. A match that is not there is a LookupError."""
+
+    def new_match(self, setup: Setup, at: str) -> int:
+        """Begin a match; its players and its options are what this game is offered with next time."""
+        with self._book.writing() as book:
+            row = (setup.game, written(setup.players), written(dict(setup.options)), at, at)
+            columns = "game, players, options, started, updated"
+            match_id = book.execute(f"INSERT INTO matches ({columns}) VALUES (?, ?, ?, ?, ?)", row).lastrowid
+            remember(book, setup.players, at)
+            remember_setup(book, setup)
+        return match_id or 0
+
+    def append(self, match_id: int, entry: Entry, at: str, summary: Any = None) -> None:
+        """Add an entry in the place of those taken back."""
+        text = written(to_json(entry))
+        with self._book.writing() as book:
+            position = _position(book, match_id)
+            book.execute("DELETE FROM entries WHERE match_id = ? AND number >= ?", (match_id, position))
+            book.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (match_id, position, at, text))
+            _move(book, match_id, position + 1, summary)
+            book.execute("UPDATE matches SET updated = ? WHERE id = ?", (at, match_id))
+
+    def undo(self, match_id: int, summary: Any = None) -> None:
+        """Take the last entry back; at the start this changes nothing."""
+        with self._book.writing() as book:
+            position = _position(book, match_id)
+            if position:
+                _move(book, match_id, position - 1, summary)
+
+    def redo(self, match_id: int, summary: Any = None) -> None:
+        """Put the entry that was taken back last in force again; without one this changes nothing."""
+        with self._book.writing() as book:
+            position = _position(book, match_id)
+            if book.execute("SELECT 1 FROM entries WHERE match_id = ? AND number = ?", (match_id, position)).fetchone():
+                _move(book, match_id, position + 1, summary)
+
+    def load(self, match_id: int) -> KeptMatch:
+        """Everything kept of a match; what can no longer be read is refused."""
+        with self._book.reading() as book:
+            columns = "game, players, options, started, finished, notes, draft, position"
+            match = book.execute(f"SELECT {columns} FROM matches WHERE id = ?", (match_id,)).fetchone()
+            entries = book.execute(
+                "SELECT number, at, entry FROM entries WHERE match_id = ? ORDER BY number", (match_id,)
+            ).fetchall()
+        if match is None:
+            raise LookupError(f"no match {match_id}")
+        return kept_match(match, entries)
+
+    def has_match(self, match_id: int) -> bool:
+        """Whether this match is in the book."""
+        with self._book.reading() as book:
+            return book.execute("SELECT 1 FROM matches WHERE id = ?", (match_id,)).fetchone() is not None
+
+    def finish(self, match_id: int, at: str | None) -> None:
+        """Note when a match was finished, or with None that it goes on."""
+        self._set(match_id, "finished", at)
+
+    def set_notes(self, match_id: int, notes: str) -> None:
+        # Half a character, as a keyboard may send it, cannot be kept.
+        self._set(match_id, "notes", notes.encode("utf-8", "replace").decode())
+
+    def set_draft(self, match_id: int, draft: Any) -> None:
+        """Keep what is being typed but is no entry yet (any JSON value), or drop it with None."""
+        self._set(match_id, "draft", written_or_none(draft))
+
+    def set_summary(self, match_id: int, summary: Any) -> None:
+        """Keep what lists show of a match (any JSON value); it can be thrown away at any time."""
+        self._set(match_id, "summary", written_or_none(summary))
+
+    def delete(self, match_id: int) -> DeletedMatch:
+        """Delete a match and return what `restore` needs."""
+        with self._book.writing() as book:
+            match = book.execute("SELECT * FROM matches WHERE id = ?", (match_id,)).fetchone()
+            entries = book.execute("SELECT * FROM entries WHERE match_id = ?", (match_id,)).fetchall()
+            if match is None:
+                raise LookupError(f"no match {match_id}")
+            book.execute("DELETE FROM matches WHERE id = ?", (match_id,))
+        return DeletedMatch(match, tuple(entries))
+
+    def restore(self, deleted: DeletedMatch) -> None:
+        """Bring a deleted match back as it was, under the same id."""
+        with self._book.writing() as book:
+            gaps = ", ".join("?" * len(deleted.match))
+            book.execute(f"INSERT INTO matches VALUES ({gaps})", deleted.match)
+            book.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", deleted.entries)
+
+    def running(self) -> tuple[MatchSummary, ...]:
+        """The matches that are not finished, the one last entered to first."""
+        with self._book.reading() as book:
+            rows = book.execute(f"{SUMMARY} WHERE finished IS NULL ORDER BY updated DESC, id DESC").fetchall()
+        return tuple(match_summary(row) for row in rows)
+
+    def finished(self, limit: int, before: MatchSummary | None = None) -> tuple[MatchSummary, ...]:
+        """So many finished matches, the latest first; further ones come after the last that was given."""
+        earlier = "AND (finished, id) < (?, ?)" if before else ""
+        place = (before.finished, before.id) if before else ()
+        query = f"{SUMMARY} WHERE finished IS NOT NULL {earlier} ORDER BY finished DESC, id DESC LIMIT ?"
+        with self._book.reading() as book:
+            rows = book.execute(query, (*place, limit)).fetchall()
+        return tuple(match_summary(row) for row in rows)
+
+    def last_finish(self) -> str | None:
+        """When the last match was finished."""
+        with self._book.reading() as book:
+            last: str | None = book.execute("SELECT max(finished) FROM matches").fetchone()[0]
+        return last
+
+    def _set(self, match_id: int, column: str, value: str | None) -> None:
+        with self._book.writing() as book:
+            changed = book.execute(f"UPDATE matches SET {column} = ? WHERE id = ?", (value, match_id))
+            if not changed.rowcount:
+                raise LookupError(f"no match {match_id}")
+
+
+def _position(book: sqlite3.Connection, match_id: int) -> int:
+    row = book.execute("SELECT position FROM matches WHERE id = ?", (match_id,)).fetchone()
+    if row is None:
+        raise LookupError(f"no match {match_id}")
+    position: int = row[0]
+    return position
+
+
+def _move(book: sqlite3.Connection, match_id: int, position: int, summary: Any) -> None:
+    """Put so many entries in force; a summary of before would be wrong now."""
+    row = (position, written_or_none(summary), match_id)
+    book.execute("UPDATE matches SET position = ?, summary = ? WHERE id = ?", row)

@@ -1,0 +1,93 @@
+"""The people who play: remembered with the mark that stands for them."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import count
+
+from app.store.book import Shelf, read_or_none, written
+from app.store.preferences import rename_in_setups
+from app.store.refusal import NAME_TAKEN, StoreRefused
+from engine.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who has played on this device."""
+
+    name: str
+    mark: int
+    """Which colour and shape, counted from 0; there may be more players than marks."""
+    last_played: str
+
+
+class Players(Shelf):
+    """The players the book remembers."""
+
+    def players(self) -> tuple[Player, ...]:
+        """Everybody, whoever played last first."""
+        with self._book.reading() as book:
+            rows = book.execute("SELECT name, mark, last_played FROM players ORDER BY last_played DESC, name")
+            return tuple(Player(*row) for row in rows)
+
+    def remember_players(self, names: Iterable[str], at: str) -> None:
+        """Remember people, or when they last played; a new one gets the first mark that is free."""
+        with self._book.writing() as book:
+            remember(book, names, at)
+
+    def set_mark(self, name: str, mark: int) -> None:
+        """Give somebody another mark."""
+        with self._book.writing() as book:
+            book.execute("UPDATE players SET mark = ? WHERE name = ?", (mark, name))
+
+    def rename_player(self, name: str, new_name: str) -> None:
+        """Give somebody another name, in every match too; a name that another person has is refused."""
+        if name == new_name:
+            return
+        with self._book.writing() as book:
+            if _is_known(book, new_name):
+                raise StoreRefused(Message(NAME_TAKEN, {"name": new_name}))
+            book.execute("UPDATE players SET name = ? WHERE name = ?", (new_name, name))
+            _rename_in_matches(book, name, new_name)
+            rename_in_setups(book, name, new_name)
+
+    def forget_player(self, name: str) -> None:
+        """Offer somebody no longer; the matches they played stay as they are."""
+        with self._book.writing() as book:
+            book.execute("DELETE FROM players WHERE name = ?", (name,))
+
+
+def remember(book: sqlite3.Connection, names: Iterable[str], at: str) -> None:
+    """The same inside a transaction that has begun."""
+    for name in names:
+        book.execute(
+            "INSERT INTO players VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET last_played = excluded.last_played",
+            (name, _free_mark(book), at),
+        )
+
+
+def _free_mark(book: sqlite3.Connection) -> int:
+    taken = {mark for (mark,) in book.execute("SELECT mark FROM players")}
+    return next(mark for mark in count() if mark not in taken)
+
+
+def _is_known(book: sqlite3.Connection, name: str) -> bool:
+    """Whether somebody is called so, or was in a match and is forgotten since."""
+    remembered = book.execute("SELECT 1 FROM players WHERE name = ?", (name,)).fetchone()
+    return bool(remembered) or any(name in players for _, players in _seated(book))
+
+
+def _rename_in_matches(book: sqlite3.Connection, name: str, new_name: str) -> None:
+    for match_id, players in [*_seated(book)]:
+        if name in players:
+            seats = [new_name if player == name else player for player in players]
+            # The summary may show names.
+            book.execute("UPDATE matches SET players = ?, summary = NULL WHERE id = ?", (written(seats), match_id))
+
+
+def _seated(book: sqlite3.Connection) -> Iterable[tuple[int, list[str]]]:
+    for match_id, players in book.execute("SELECT id, players FROM matches"):
+        names = read_or_none(players)
+        yield match_id, names if isinstance(names, list) else []

@@ -1,0 +1,72 @@
+"""What is kept under a key: settings, the options a game is offered with, the last table of each game."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from typing import Any
+
+from app.store.book import Shelf, read_or_none, written
+from engine.game import Setup
+from engine.options import Value
+
+DEFAULT_OPTIONS = "default-options:"
+LAST_SETUP = "last-setup:"
+
+
+class Preferences(Shelf):
+    """Everything that is kept under a key, as JSON."""
+
+    def settings(self) -> dict[str, Any]:
+        """All that is kept; what is no longer JSON is None."""
+        with self._book.reading() as book:
+            return {key: read_or_none(value) for key, value in book.execute("SELECT key, value FROM settings")}
+
+    def set_settings(self, values: Mapping[str, Any]) -> None:
+        """Keep values under their keys, all at once."""
+        with self._book.writing() as book:
+            for key, value in values.items():
+                keep(book, key, value)
+
+    def default_options(self, game: str) -> dict[str, Value]:
+        """The options this game is offered with, as far as somebody chose them."""
+        kept = self._kept(DEFAULT_OPTIONS + game)
+        return kept if isinstance(kept, dict) else {}
+
+    def set_default_options(self, game: str, options: Mapping[str, Value]) -> None:
+        """Offer this game with these options from now on."""
+        self.set_settings({DEFAULT_OPTIONS + game: dict(options)})
+
+    def last_setup(self, game: str) -> Setup | None:
+        """Who played this game last, in seating order, and with which options."""
+        match self._kept(LAST_SETUP + game):
+            case {"players": list() as players, "options": dict() as options}:
+                return Setup(game, tuple(map(str, players)), options)
+        return None
+
+    def _kept(self, key: str) -> Any:
+        with self._book.reading() as book:
+            row = book.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
+        return read_or_none(row[0]) if row else None
+
+
+def keep(book: sqlite3.Connection, key: str, value: Any) -> None:
+    """Keep a value inside a transaction that has begun."""
+    book.execute(
+        "INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        (key, written(value)),
+    )
+
+
+def remember_setup(book: sqlite3.Connection, setup: Setup) -> None:
+    """Note who plays a game now; the match itself may be deleted later."""
+    keep(book, LAST_SETUP + setup.game, {"players": setup.players, "options": dict(setup.options)})
+
+
+def rename_in_setups(book: sqlite3.Connection, name: str, new_name: str) -> None:
+    """Call a player by another name in the last table of each game."""
+    rows = book.execute("SELECT key, value FROM settings WHERE substr(key, 1, ?) = ?", (len(LAST_SETUP), LAST_SETUP))
+    for key, value in rows.fetchall():
+        setup = read_or_none(value)
+        if isinstance(setup, dict) and name in setup.get("players", ()):
+            keep(book, key, setup | {"players": [new_name if each == name else each for each in setup["players"]]})

@@ -1,0 +1,79 @@
+"""Rows of the book as matches again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.store.book import read_or_none
+from app.store.refusal import UNREADABLE_MATCH, StoreRefused
+from engine.game import Setup
+from engine.games import GAMES
+from engine.kept import from_json
+from engine.match import Logged
+from engine.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class KeptMatch:
+    """Everything kept of a match; the setup, the log and what was undone are what `Match.replay` takes."""
+
+    setup: Setup
+    log: tuple[Logged, ...]
+    undone: tuple[Logged, ...]
+    """Taken back, the latest first."""
+    started: str
+    finished: str | None
+    notes: str
+    draft: Any
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSummary:
+    """What a list shows of a match without reading its entries."""
+
+    id: int
+    game: str
+    players: tuple[str, ...]
+    started: str
+    finished: str | None
+    updated: str
+    position: int
+    summary: Any
+
+
+def kept_match(match: Sequence[Any], entries: Sequence[tuple[int, str, str]]) -> KeptMatch:
+    """Read a match; one whose rows are no longer what was written is refused."""
+    game, players, options, started, finished, notes, draft, position = match
+    try:
+        setup = Setup(game, _names(players), dict(json.loads(options)))
+        logged = _log(game, entries, position)
+    except (ValueError, TypeError, KeyError) as error:
+        raise StoreRefused(Message(UNREADABLE_MATCH)) from error
+    return KeptMatch(setup, logged[:position], logged[position:], started, finished, notes, read_or_none(draft))
+
+
+def match_summary(row: Sequence[Any]) -> MatchSummary:
+    """Read a row of a list; what is unreadable is left empty, so that the others can still be seen."""
+    match_id, game, players, started, finished, updated, position, summary = row
+    try:
+        names = _names(players)
+    except (ValueError, TypeError):
+        names = ()
+    return MatchSummary(match_id, game, names, started, finished, updated, position, read_or_none(summary))
+
+
+def _names(players: str) -> tuple[str, ...]:
+    names = tuple(json.loads(players))
+    if not all(isinstance(name, str) for name in names):
+        raise ValueError(f"not the names of players: {players!r}")
+    return names
+
+
+def _log(game: str, entries: Sequence[tuple[int, str, str]], position: int) -> tuple[Logged, ...]:
+    numbers = [number for number, _, _ in entries]
+    if numbers != [*range(len(entries))] or not 0 <= position <= len(entries):
+        raise ValueError("entries are missing")
+    return tuple(Logged(from_json(GAMES[game], json.loads(entry)), at) for _, at, entry in entries)

@@ -1,0 +1,47 @@
+"""The store: all that is kept on this device, behind one door."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import UTC, datetime
+from threading import Thread
+
+from app.store.backups import Backups
+from app.store.book import Book
+from app.store.matches import Matches
+from app.store.players import Players
+from app.store.preferences import Preferences
+from app.store.refusal import StoreRefused
+from engine.message import Message
+
+
+class Store(Matches, Players, Preferences):
+    """An open book. Every write is on disk when the call returns, or raises StoreRefused and changes nothing."""
+
+    def __init__(self, book: Book, backups: Backups, notice: Message | None = None) -> None:
+        super().__init__(book)
+        self.backups = backups
+        self.notice = notice
+        """What happened to the book while it was opened, to be shown once."""
+
+    def back_up_in_background(self, at: str | None = None) -> Thread | None:
+        """Copy the book in a thread if that is due: at the start of the app, and after a match is finished."""
+        now = at or datetime.now(UTC).isoformat(timespec="seconds")
+        if not self.backups.is_due(now, self.last_finish()):
+            return None
+        thread = Thread(target=self._back_up, args=(now,), daemon=True)
+        thread.start()
+        return thread
+
+    def _back_up(self, at: str) -> None:
+        # A copy that is refused changes nothing, and is due again next time.
+        with suppress(StoreRefused):
+            self.backups.make(at)
+
+    def limit_pages(self, most: int | None) -> None:
+        """Let the book grow no further, as on a full disk, or again: for trying out what happens then."""
+        self._book.limit_pages(most)
+
+    def close(self) -> None:
+        """Close the book; there is nothing left to write."""
+        self._book.close()
