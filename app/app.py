@@ -1,0 +1,173 @@
+"""The composition root: store, settings, theme, language and navigation, and the screen they add up to."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import Metrics
+from kivy.properties import ObjectProperty
+from kivymd.app import MDApp
+
+from app import device
+from app.i18n import Language
+from app.ink import ROLES, Ink
+from app.navigation import Navigation, Place
+from app.screens.shell import Shell
+from app.screens.trouble import TroubleScreen
+from app.settings import Settings
+from app.store import Store, StoreRefused, open_store
+from app.type import register_fonts
+from engine.message import Message
+
+PLACES = "places"
+"""The key under which the store keeps where the app is."""
+BACK_UP_AFTER = 3
+"""Seconds: the first screen comes first."""
+
+
+class GrimoireApp(MDApp):
+    """Grimoire."""
+
+    title = "Grimoire"
+    ink = ObjectProperty(Ink(dark=False))
+    """The colours of the theme; kv follows it as `app.ink.primary`."""
+
+    def __init__(self, data: Path | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._data = data
+        self.store: Store | None = None
+        self.settings = Settings()
+        self.language = Language.chosen(self.settings.language, device.system_language())
+        self.navigation = Navigation(changed=self._moved)
+        self._trouble: Message | None = None
+        self._theme_for_now: str | None = None
+
+    @property
+    def data_folder(self) -> Path:
+        return self._data or Path(self.user_data_dir)
+
+    def build(self) -> Shell:
+        register_fonts()
+        self._open_book()
+        self._dress()
+        Window.softinput_mode = "below_target"
+        Window.bind(on_keyboard=self._on_keyboard)
+        return Shell()
+
+    def _open_book(self) -> None:
+        try:
+            self.store = open_store(self.data_folder)
+        except StoreRefused as refused:
+            self._trouble = refused.message
+            return
+        self._trouble = None
+        self.settings = Settings.load(self.store)
+        self.navigation.restore(self.store.settings().get(PLACES), self.store.has_match)
+
+    def _try_again(self) -> None:
+        self._open_book()
+        self.refresh()
+
+    def on_start(self) -> None:
+        self._show_place()
+        Clock.schedule_once(lambda _: self._back_up(), BACK_UP_AFTER)
+
+    def _back_up(self) -> None:
+        if self.store is not None:
+            self.store.back_up_in_background()
+
+    def on_pause(self) -> bool:
+        """Nothing has to be saved: every tap is on disk. What is secret is covered."""
+        self.root.cover()
+        return True
+
+    def on_resume(self) -> None:
+        self.refresh()
+
+    def now(self) -> str:
+        """The time as the log keeps it."""
+        return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+    def say(self, msgid: Any, **gaps: Any) -> str:
+        """Word something in the language of the moment."""
+        return self.language.say(msgid, **gaps)
+
+    def go(self, place: Place) -> None:
+        self.navigation.go(place)
+
+    def back(self) -> bool:
+        return self.root.close_sheet() or self.navigation.back()
+
+    def change_settings(self, settings: Settings) -> None:
+        """Keep new settings and show everything in their light."""
+        settings.save(self.store)
+        if settings.theme != self.settings.theme:
+            self._theme_for_now = None
+        self.settings = settings
+        self.refresh()
+
+    def switch_theme(self) -> None:
+        """Light or dark until the app is closed; the settings keep what was chosen there."""
+        self._theme_for_now = "light" if self.ink.is_dark else "dark"
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Dress everything anew: after a change of theme, language or text size, by the person or the system."""
+        self._dress()
+        self._show_place()
+
+    def _dress(self) -> None:
+        chosen = self.settings
+        self.language = Language.chosen(chosen.language, device.system_language())
+        theme = self._theme_for_now or chosen.theme
+        is_dark = device.is_dark() if theme == "system" else theme == "dark"
+        Metrics.fontscale = device.font_scale() * chosen.text_scale
+        self.ink = Ink(dark=is_dark)
+        self.theme_cls.on_colors = self._colour_kivymd
+        self.theme_cls.theme_style = "Dark" if is_dark else "Light"
+        self._colour_kivymd()
+        Window.clearcolor = self.ink.background
+
+    def _colour_kivymd(self) -> None:
+        """KivyMD's own widgets take their colours from its theme; give it ours."""
+        for role in ROLES:
+            if hasattr(self.theme_cls, f"{role}Color"):
+                setattr(self.theme_cls, f"{role}Color", getattr(self.ink, role))
+
+    def _moved(self) -> None:
+        """Keep where the app is, so that it opens there again, and go there."""
+        with suppress(StoreRefused):  # a place that is not kept loses nobody's entry
+            self.store.set_settings({PLACES: self.navigation.kept()})
+        if self.navigation.here.screen == "result":
+            self._back_up()
+        self._show_place()
+
+    def _show_place(self) -> None:
+        if self.root is None:
+            return
+        if self._trouble is not None:
+            self.root.show_screen(
+                TroubleScreen(self.language.word(self._trouble), self.say("Try again"), self._try_again)
+            )
+        else:
+            self.root.show(self.navigation.here)
+
+    def _on_keyboard(self, _window: Any, key: int, *_: Any) -> bool:
+        """Escape, and Android's back key, which sends the same."""
+        return key == 27 and self.back()
+
+
+def offscreen_if_there_is_no_screen() -> bool:
+    """Open the window offscreen on a machine without a display; say whether that was needed."""
+    if os.name == "posix" and not any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "ANDROID_ARGUMENT")
+    ):
+        os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+        return True
+    return False

@@ -1,0 +1,166 @@
+"""The chart: the running totals as lines, and how everybody stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from app.i18n import Language
+from app.models.sheet import points_role
+from app.play.showing import Person, people
+from app.table import Table
+from engine.outcome import Outcome
+from engine.wording import number, signed
+
+NICE = (1, 2, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """One player's totals, from the nothing before the first round on."""
+
+    person: Person
+    totals: tuple[int, ...]
+    short: str
+    """The name in two letters, where there is no room for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One player in the standings, and the points of the last round."""
+
+    person: Person
+    rank: str
+    delta: str
+    delta_role: str
+    total: str
+    is_highlighted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChartShowing:
+    """Everything the chart shows."""
+
+    curves: tuple[Curve, ...] = ()
+    places: tuple[Place, ...] = ()
+    rounds: int = 0
+    """How many rounds the whole game has."""
+    highlighted: int | None = None
+    is_flipped: bool = False
+    """The lowest total wins, so it stands on top."""
+    empty: str = ""
+    """Why there are no lines."""
+
+    @property
+    def played(self) -> int:
+        return len(self.curves[0].totals) - 1 if self.curves else 0
+
+
+class Chart:
+    """The chart of one table."""
+
+    def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
+        self.table = table
+        self.language = language
+        self.suspense = suspense
+        self.people = people(table.setup.players)
+        self.changed: Callable[[], None] = lambda: None
+        self.highlighted: int | None = None
+
+    def highlight(self, seat: int | None) -> None:
+        """Bring one line out; once more, or beside all lines, makes them equal again."""
+        self.highlighted = None if seat == self.highlighted else seat
+        self.changed()
+
+    @property
+    def showing(self) -> ChartShowing:
+        outcome, say = self.table.outcome, self.language.say
+        limit = len(outcome.rounds) if self.table.match.is_over else self.table.game.round_limit(self.table.state)
+        is_hidden = self.suspense and not self.table.match.is_over
+        empty = say("The lines stay hidden until the result.") if is_hidden else ""
+        if not outcome.rounds:
+            empty = say("The lines begin after the first round.")
+        return ChartShowing(
+            curves=() if empty else self._curves(outcome),
+            places=self._hidden_places(outcome) if is_hidden else self._places(outcome),
+            rounds=limit,
+            highlighted=self.highlighted,
+            is_flipped=self.table.game.lowest_wins,
+            empty=empty,
+        )
+
+    def _curves(self, outcome: Outcome) -> tuple[Curve, ...]:
+        return tuple(
+            Curve(
+                person,
+                (0, *(counted.totals[person.seat] for counted in outcome.rounds)),
+                person.name[:2],
+            )
+            for person in self.people
+        )
+
+    def _places(self, outcome: Outcome) -> tuple[Place, ...]:
+        return tuple(
+            self._place(place.seat, outcome, str(place.rank) if outcome.rounds else "", number(place.score))
+            for place in outcome.standings
+        )
+
+    def _hidden_places(self, outcome: Outcome) -> tuple[Place, ...]:
+        """By seat, without totals: the points of the last round are no secret."""
+        return tuple(self._place(person.seat, outcome, "", "") for person in self.people)
+
+    def _place(self, seat: int, outcome: Outcome, rank: str, total: str) -> Place:
+        points = outcome.rounds[-1].scores[seat].points if outcome.rounds else None
+        return Place(
+            self.people[seat],
+            rank,
+            "" if points is None else signed(points),
+            points_role(points or 0, lowest_wins=self.table.game.lowest_wins),
+            total,
+            seat == self.highlighted,
+        )
+
+
+def grid_lines(low: int, high: int, most: int) -> tuple[int, ...]:
+    """Round numbers from below the lowest to above the highest value, at most so many; 0 is one of them."""
+    low, high = min(low, 0), max(high, 0)
+    if low == high:
+        high = 1
+    scale = 1
+    while True:
+        for nice in NICE:
+            step = nice * scale
+            first, last = low // step, -(-high // step)
+            if last - first < max(most, 2):
+                return tuple(step * at for at in range(first, last + 1))
+        scale *= 10
+
+
+def pushed_apart(heights: Sequence[float], gap: float, low: float, high: float) -> tuple[float, ...]:
+    """Move labels up and down, as little as it takes, until no two are nearer than the gap."""
+    order = sorted(range(len(heights)), key=lambda label: heights[label])
+    placed: list[list[int]] = []
+    for label in order:
+        placed.append([label])
+        while len(placed) > 1 and _top(placed[-2], heights, gap, low, high) + gap > _bottom(
+            placed[-1], heights, gap, low, high
+        ):
+            last = placed.pop()
+            placed[-1] += last
+    found = [0.0] * len(heights)
+    for block in placed:
+        bottom = _bottom(block, heights, gap, low, high)
+        for place, label in enumerate(block):
+            found[label] = bottom + place * gap
+    return tuple(found)
+
+
+def _bottom(block: list[int], heights: Sequence[float], gap: float, low: float, high: float) -> float:
+    """Where a block of labels that touch each other begins: around the middle of what they name."""
+    length = gap * (len(block) - 1)
+    middle = sum(heights[label] for label in block) / len(block)
+    return max(min(middle - length / 2, high - length), low)
+
+
+def _top(block: list[int], heights: Sequence[float], gap: float, low: float, high: float) -> float:
+    return _bottom(block, heights, gap, low, high) + gap * (len(block) - 1)

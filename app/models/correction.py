@@ -1,0 +1,236 @@
+"""Correcting a round: drafted per tap beside the old values, applied by itself when it adds up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from app.i18n import Language
+from app.models.sheet import Notation, Notice, notice
+from app.play.showing import Band, Key, Option, Person, people
+from app.table import Table
+from engine.game import Entry, Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One value of one player and the pad that changes it; `old` is empty while it is unchanged."""
+
+    key: str
+    label: str
+    value: str
+    old: str = ""
+    keys: tuple[Key, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A player of the round that is corrected."""
+
+    person: Person
+    value: str
+    old: str = ""
+    is_current: bool = False
+
+
+class Desk(Notation, Protocol):
+    """How one game corrects its rounds. A field is a word of the game's own: bid, tricks, trump."""
+
+    def fields(self, record: Any, before: Any, seat: int) -> tuple[Field, ...]:
+        """The values of one player, each with its pad."""
+
+    def put(self, record: Any, seat: int, field: str, value: Any) -> Any:
+        """The round with one value changed, whether it adds up or not."""
+
+    def entry(self, field: str, seat: int, value: int) -> Entry | None:
+        """The entry that changes a value while the round is open; None where another screen does it."""
+
+    def balance(self, round_no: int, record: Any) -> Band:
+        """What the round adds up to, and a chip for what belongs to the whole round."""
+
+    def options(self, record: Any) -> tuple[Option, ...]:
+        """What the chip of the whole round can be set to."""
+
+    def can_correct_now(self) -> bool:
+        """Whether the values of the open round may be seen and changed one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionShowing:
+    """Everything the correction of a round shows."""
+
+    headline: str
+    context: str
+    tabs: tuple[Tab, ...]
+    fields: tuple[Field, ...]
+    band: Band
+    options: tuple[Option, ...] = ()
+    hint: str = ""
+    is_trouble: bool = False
+    back: str = ""
+    """Takes the draft, or what was applied here last, back."""
+    close: str = ""
+    notice: Notice | None = None
+    """Another round has an unfinished correction, and there is only one at a time."""
+
+
+class CorrectionDesk:
+    """The verbs of the correction sheet; after each of them there is a new `showing`."""
+
+    def __init__(self, table: Table, language: Language, desk: Desk, round_no: int, seat: int) -> None:
+        self.table = table
+        self.language = language
+        self.desk = desk
+        self.round_no = round_no
+        self.seat = seat
+        self.people = people(table.setup.players)
+        self.changed: Callable[[], None] = lambda: None
+        self._is_choosing = False
+        self._logs: list[tuple[Any, ...]] = []
+        """The log after each change that was applied here: what can be taken back from here."""
+
+    # -- verbs ---------------------------------------------------------------------------------
+
+    def choose_seat(self, seat: int) -> None:
+        """Another player of the same round."""
+        self.seat = seat
+        self.changed()
+
+    def press(self, field: str, value: int) -> None:
+        """A key of a pad."""
+        if self.is_underway:
+            entry = self.desk.entry(field, self.seat, value)
+            if entry is not None:
+                self._apply(lambda: self.table.record(entry))
+        else:
+            self._correct(self.desk.put(self.record, self.seat, field, value))
+        self.changed()
+
+    def open_choice(self) -> None:
+        """Open or close the choice behind the band's chip."""
+        self._is_choosing = not self._is_choosing
+        self.changed()
+
+    def choose(self, key: str) -> None:
+        """A button of that choice."""
+        self._correct(self.desk.put(self.record, self.seat, "option", key))
+        self._is_choosing = False
+        self.changed()
+
+    def go_back(self) -> None:
+        """Give the draft up, or take back what was entered here last."""
+        if self._has_draft:
+            self.table.discard_draft()
+        elif self._can_undo:
+            self.table.undo()
+            self._logs.pop()
+        self.changed()
+
+    def go_on(self) -> None:
+        """Go to the round whose correction was left unfinished."""
+        unfinished = self._other_draft()
+        if unfinished is not None:
+            self.round_no, self.seat = unfinished.round_no, unfinished.seat
+        self.changed()
+
+    def discard_other(self) -> None:
+        """Give the correction of the other round up."""
+        self.table.discard_draft()
+        self.changed()
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the round is still in the log; undo may have taken it."""
+        return self.round_no <= len(self.table.state.rounds)
+
+    @property
+    def is_underway(self) -> bool:
+        """Whether the round is the open one; its values are entered, not corrected."""
+        return not self.table.game.is_finished(self.table.state, self.before)
+
+    @property
+    def before(self) -> Any:
+        """The round as it counts everywhere."""
+        return self.table.state.rounds[self.round_no - 1]
+
+    @property
+    def record(self) -> Any:
+        """The round as it is being corrected."""
+        return self.table.draft[1] if self._has_draft and self.table.draft else self.before
+
+    @property
+    def showing(self) -> CorrectionShowing:
+        say, other = self.language.say, self._other_draft()
+        trouble = self.table.trouble
+        return CorrectionShowing(
+            headline=say("Correct round {round_no}", round_no=self.round_no),
+            context=self.people[self.seat].name,
+            tabs=() if other else tuple(self._tab(person) for person in self.people),
+            fields=() if other else self._fields(),
+            band=Band() if other else self.desk.balance(self.round_no, self.record),
+            options=self.desk.options(self.record) if self._is_choosing else (),
+            hint=self._hint(),
+            is_trouble=trouble is not None,
+            back=say("Discard") if self._has_draft else say("Undo") if self._can_undo else "",
+            close=say("Close"),
+            notice=other,
+        )
+
+    @property
+    def _has_draft(self) -> bool:
+        return self.table.draft is not None and self.table.draft[0] == self.round_no and not self.is_underway
+
+    @property
+    def _can_undo(self) -> bool:
+        return bool(self._logs) and self.table.match.log == self._logs[-1]
+
+    def _other_draft(self) -> Notice | None:
+        found = notice(self.table, self.language, self.desk)
+        return found if found and found.round_no != self.round_no else None
+
+    def _correct(self, record: Any) -> None:
+        self._apply(lambda: self.table.correct(self.round_no, record))
+
+    def _apply(self, change: Callable[[], bool]) -> None:
+        log = self.table.match.log
+        change()
+        if self.table.match.log != log:
+            self._logs.append(self.table.match.log)
+
+    def _tab(self, person: Person) -> Tab:
+        value = self.desk.written(self.record, person.seat).text
+        old = self.desk.written(self.before, person.seat).text
+        return Tab(person, value, old if old != value else "", person.seat == self.seat)
+
+    def _fields(self) -> tuple[Field, ...]:
+        fields = self.desk.fields(self.record, self.before, self.seat)
+        return tuple(self._only_open(field) for field in fields) if self.is_underway else fields
+
+    def _only_open(self, field: Field) -> Field:
+        """While the round is open the rules judge each entry: what they refuse is not offered."""
+        keys = tuple(self._judged(field.key, key) for key in field.keys if self._entry(field.key, key) is not None)
+        return Field(field.key, field.label, field.value, field.old, keys)
+
+    def _judged(self, field: str, key: Key) -> Key:
+        after = self.table.match.record(self._entry(field, key))
+        if not isinstance(after, Refused):
+            return key
+        words = self.language.tongue.at_table(self.table.setup.players)
+        return Key(key.value, key.digit, kind="off", why=words.say(after.problems[0]))
+
+    def _entry(self, field: str, key: Key) -> Entry | None:
+        return self.desk.entry(field, self.seat, key.value)
+
+    def _hint(self) -> str:
+        say, trouble = self.language.say, self.table.trouble
+        if trouble is not None:
+            return self.language.tongue.at_table(self.table.setup.players).say(trouble)
+        unfinished = notice(self.table, self.language, self.desk)
+        if unfinished is not None:
+            return unfinished.text if self._has_draft else say("One correction at a time.")
+        if self._can_undo:
+            return say("It is in the book.")
+        return say("Tap a name to change another player.")

@@ -1,0 +1,260 @@
+"""Home: the game to go on with, the others that wait, and the games one can start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any
+
+from app.i18n import Language
+from app.navigation import Place
+from app.play.showing import Person, people
+from app.store import MatchSummary, Store, StoreRefused
+from app.table import Table
+from engine.game import Game, Setup
+from engine.games import GAMES
+from engine.message import N_, NP_, Message
+from engine.outcome import Standing
+from engine.wording import number
+
+MOST_WAITING = 3
+"""So many games wait below the newest; the others are in the history."""
+UNWRITTEN = N_("Its pages are still being written. Paper and pencil until then.")
+"""What a game says that can be chosen, but has no screens at the table yet."""
+UNREADABLE = N_("This game can no longer be read. The other games are not affected.")
+ACTIONS = {"bid": N_("{name} bids next"), "tricks": N_("{name}’s tricks next")}
+"""What the table waits for, by the kind of question the rules ask."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingShown:
+    """A player on the hero: who, how many points, and a bar that is full for whoever leads."""
+
+    person: Person
+    points: str = ""
+    share: float | None = None
+    """How much of the bar is full; no bar at all while the totals are a secret."""
+    is_leader: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hero:
+    """The newest running game."""
+
+    match_id: int
+    game: str
+    title: str
+    action: str
+    standings: tuple[StandingShown, ...]
+    button: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingGame:
+    """A running game below the hero."""
+
+    match_id: int
+    game: str
+    title: str
+    sub: str
+    is_readable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A game that can be started, and who played it last."""
+
+    game: str
+    title: str
+    sub: str
+    people: tuple[Person, ...] = ()
+    is_written: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class HomeShowing:
+    """Everything the home screen shows, on the very first start too."""
+
+    is_first_start: bool
+    banner: str
+    hero: Hero | None
+    waiting: tuple[WaitingGame, ...]
+    more: str
+    tiles: tuple[Tile, ...]
+    note: str
+    """Below the emblems of the first start: why the one that was tapped does not open."""
+
+
+class Home:
+    """The verbs of the home screen. `playable` names the games that have screens at the table."""
+
+    def __init__(self, store: Store, language: Language, playable: Collection[str], *, suspense: bool = False) -> None:
+        self.store = store
+        self.language = language
+        self.playable = playable
+        self.suspense = suspense
+        self.changed: Callable[[], None] = lambda: None
+        self.go: Callable[[Place], None] = lambda place: None
+        self._trouble: Message | None = None
+        self._running: tuple[MatchSummary, ...] = ()
+        self._hero: tuple[MatchSummary, Table] | None = None
+        self._unreadable: set[int] = set()
+        self._asked_for: str | None = None
+        self._groups: dict[str, tuple[str, ...]] = {}
+        self._is_first_start = False
+        self._read()
+
+    def _read(self) -> None:
+        """Look into the book once; only the newest running game is played through."""
+        try:
+            self._running = self.store.running()
+            self._groups = {key: setup.players for key in GAMES if (setup := self.store.last_setup(key))}
+            self._is_first_start = not (self._running or self.store.players() or self.store.finished(1))
+        except StoreRefused as refused:
+            self._trouble = refused.message
+        self._hero = next(((match, table) for match in self._running if (table := self._table(match.id))), None)
+
+    def _table(self, match_id: int) -> Table | None:
+        try:
+            return Table(self.store, match_id, lambda: "")
+        except (StoreRefused, ValueError, LookupError):
+            self._unreadable.add(match_id)
+            return None
+
+    # -- verbs ---------------------------------------------------------------------------------
+
+    def resume(self, match_id: int) -> None:
+        """Go on with a game; one that turns out to be unreadable says so in its row."""
+        table = self._table(match_id)
+        if table is not None and table.game.key in self.playable:
+            self.go(Place("table", match_id=match_id))
+            return
+        if table is not None:
+            self._asked_for = table.game.key
+        self.changed()
+
+    def open_tile(self, game: str) -> None:
+        """Start this game; one without screens at the table says so in its place."""
+        if game in self.playable:
+            self.go(Place("new-game", game=game))
+            return
+        self._asked_for = game
+        self.changed()
+
+    def open_rules(self, game: str) -> None:
+        self.go(Place("rules", game=game))
+
+    def start_first_game(self) -> None:
+        """The very first game: which one is chosen on the next screen."""
+        self.go(Place("new-game"))
+
+    def open_history(self) -> None:
+        self.go(Place("history"))
+
+    def dismiss(self) -> None:
+        """The banner was read."""
+        self._trouble = self.store.notice = None
+        self.changed()
+
+    def complain(self, refused: StoreRefused) -> None:
+        """Something could not be kept: say so in the banner."""
+        self._trouble = refused.message
+        self.changed()
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def showing(self) -> HomeShowing:
+        banner = self._trouble or self.store.notice
+        waiting = [match for match in self._running if not self._hero or match.id != self._hero[0].id]
+        left = len(waiting) - MOST_WAITING
+        return HomeShowing(
+            is_first_start=self._is_first_start,
+            banner=self.language.word(banner) if banner else "",
+            hero=self._shown_hero(),
+            waiting=tuple(self._waiting(match) for match in waiting[:MOST_WAITING]),
+            more=self._more(left) if left > 0 else "",
+            tiles=tuple(self._tile(game) for game in GAMES.values()),
+            note=self.language.say(UNWRITTEN) if self._asked_for else "",
+        )
+
+    def _more(self, left: int) -> str:
+        return self.language.say(
+            NP_("{count} more game in the history", "{count} more games in the history"), count=left
+        )
+
+    def _shown_hero(self) -> Hero | None:
+        if self._hero is None:
+            return None
+        match, table = self._hero
+        is_written = table.game.key in self.playable
+        return Hero(
+            match.id,
+            match.game,
+            table.game.title,
+            self._action(table) if is_written else self.language.say(UNWRITTEN),
+            self._standings(table),
+            self.language.say("Resume"),
+        )
+
+    def _action(self, table: Table) -> str:
+        asks = table.game.next(table.state)
+        if not asks:
+            return self.language.say("The last round is in the book")
+        words = [self._round(table)]
+        if asks[0].seat is not None:
+            next_word = ACTIONS.get(asks[0].kind, N_("{name} is next"))
+            words.append(self.language.say(next_word, name=table.setup.players[asks[0].seat]))
+        return " · ".join(words)
+
+    def _round(self, table: Table) -> str:
+        game, state = table.game, table.state
+        is_open = bool(state.rounds) and not game.is_finished(state, state.rounds[-1])
+        round_no = len(state.rounds) + (0 if is_open else 1)
+        if any(option.key == "rounds" for option in game.options):
+            return self.language.say("Round {round_no} of {rounds}", round_no=round_no, rounds=game.round_limit(state))
+        return self.language.say(game.round_label, round_no=round_no)
+
+    def _standings(self, table: Table) -> tuple[StandingShown, ...]:
+        everybody, outcome = people(table.setup.players), table.outcome
+        if self.suspense:
+            return tuple(StandingShown(person) for person in everybody)
+        has_leader = len({place.rank for place in outcome.standings}) > 1
+        best = outcome.standings[0].score
+        return tuple(
+            StandingShown(
+                everybody[place.seat],
+                number(place.score),
+                _share(place, best, lowest_wins=table.game.lowest_wins),
+                has_leader and place.rank == 1,
+            )
+            for place in outcome.standings
+        )
+
+    def _waiting(self, match: MatchSummary) -> WaitingGame:
+        game = GAMES.get(match.game)
+        names = ", ".join(match.players)
+        if match.id in self._unreadable or game is None:
+            return WaitingGame(match.id, "", names, self.language.say(UNREADABLE), is_readable=False)
+        return WaitingGame(match.id, game.key, game.title, names)
+
+    def _tile(self, game: Game[Any]) -> Tile:
+        is_written = game.key in self.playable
+        sub = self._seats(game) if is_written or self._asked_for != game.key else self.language.say(UNWRITTEN)
+        return Tile(game.key, game.title, sub, people(self._groups.get(game.key, ())), is_written)
+
+    def _seats(self, game: Game[Any]) -> str:
+        usual = usual_seats(game)
+        return self.language.say("{fewest}–{most} players", fewest=usual[0], most=usual[-1])
+
+
+def usual_seats(game: Game[Any]) -> tuple[int, ...]:
+    """How many can play without choosing a variant for it."""
+    return tuple(seats for seats in game.seats if not game.seat_problems(Setup(game.key, ("",) * seats)))
+
+
+def _share(place: Standing, best: int, *, lowest_wins: bool) -> float:
+    """How close somebody is to whoever leads; the lowest total may well be nothing, hence the one more."""
+    if lowest_wins:
+        return (best + 1) / (place.score + 1)
+    return max(place.score, 0) / best if best > 0 else 0.0

@@ -1,0 +1,290 @@
+"""The journal of a match: everything that was entered, newest first, and the way back to any of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from datetime import tzinfo
+from itertools import groupby
+
+from app import i18n
+from app.i18n import Language
+from app.play.journal import Change, Line, Teller, Told
+from app.play.showing import Person, people
+from app.play.wizard_journal import WizardTeller
+from app.table import Table
+from engine.match import Match
+from engine.wording import signed
+
+TELLERS: dict[str, Callable[[tuple[str, ...], Language], Teller]] = {"wizard": WizardTeller}
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A round, above what was entered in it."""
+
+    round_no: int
+    words: str
+    aside: str
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """Where the game stands: above it is what was undone."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line. `stands_at` entries are in force after it: a long press goes back to there."""
+
+    stands_at: int
+    round_no: int
+    line: Line
+    time: str = ""
+    person: Person | None = None
+    is_undone: bool = False
+    is_correction: bool = False
+    is_first: bool = True
+    is_last: bool = True
+    """Of the slip that neighbouring rows share."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """One player's value in a folded phase."""
+
+    person: Person
+    value: str
+    is_sealed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """A phase the game has left behind, in one row that can be opened."""
+
+    stands_at: int
+    key: int
+    time: str
+    words: str
+    values: tuple[Folded, ...]
+    is_open: bool
+    is_first: bool = True
+    is_last: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRow:
+    """One value of a correction."""
+
+    stands_at: int
+    change: Change
+    person: Person | None
+    points: str
+    points_role: str
+    is_undone: bool = False
+    is_first: bool = True
+    is_last: bool = True
+
+
+Item = Heading | Here | Row | Fold | ChangeRow
+Slip = Row | Fold | ChangeRow
+
+
+@dataclass(frozen=True, slots=True)
+class RoundChip:
+    """A round to jump to; a dot marks one that was corrected."""
+
+    round_no: int
+    words: str
+    is_corrected: bool
+
+
+@dataclass(frozen=True, slots=True)
+class JournalShowing:
+    """Everything the journal screen shows."""
+
+    title: str
+    game: str
+    items: tuple[Item, ...]
+    chips: tuple[RoundChip, ...]
+    undo: str
+    redo: str
+    can_undo: bool
+    can_redo: bool
+    note: tuple[str, ...] = ()
+    """What to say when nothing is entered yet, or why the last wish was refused."""
+
+
+class JournalModel:
+    """The verbs of the journal."""
+
+    def __init__(self, table: Table, language: Language, zone: tzinfo | None = None) -> None:
+        self.table = table
+        self.language = language
+        self.zone = zone
+        self.people = people(table.setup.players)
+        self.changed: Callable[[], None] = lambda: None
+        self._teller = TELLERS[table.setup.game](table.setup.players, language)
+        self._open_folds: set[int] = set()
+
+    # -- verbs ---------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        self.table.undo()
+        self.changed()
+
+    def redo(self) -> None:
+        self.table.redo()
+        self.changed()
+
+    def go_to(self, stands_at: int) -> None:
+        """Undo, or redo, until so many entries are in force; stops where the disk refuses."""
+        while len(self.table.match.log) > stands_at and self.table.undo():
+            pass
+        while len(self.table.match.log) < stands_at and self.table.redo():
+            pass
+        self.changed()
+
+    def can_explain(self, row: Row) -> bool:
+        """Whether the points of what a row tells are counted already."""
+        return not row.is_undone and not row.is_correction and row.round_no <= len(self.table.outcome.rounds)
+
+    def unfold(self, key: int) -> None:
+        """Open a folded phase, or fold it again."""
+        self._open_folds ^= {key}
+        self.changed()
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def showing(self) -> JournalShowing:
+        say, table = self.language.say, self.table
+        everything = _with_undone(table.match)
+        told = self._told(everything)
+        stands_at = len(table.match.log)
+        items = tuple(_joined([*self._items(everything, told, stands_at)]))
+        return JournalShowing(
+            title=say("Journal"),
+            game=table.game.title,
+            items=items,
+            chips=self._chips(items, told[:stands_at]),
+            undo=told[stands_at - 1].undo if stands_at else say("Undo"),
+            redo=told[stands_at].redo if table.match.can_redo else say("Redo"),
+            can_undo=table.match.can_undo,
+            can_redo=table.match.can_redo,
+            note=self._note(),
+        )
+
+    def _note(self) -> tuple[str, ...]:
+        table = self.table
+        if table.trouble:
+            return (self.language.tongue.at_table(table.setup.players).say(table.trouble),)
+        is_empty = not (table.match.can_undo or table.match.can_redo)
+        return (self.language.say("Nothing is entered yet."),) if is_empty else ()
+
+    def _told(self, match: Match) -> list[Told]:
+        now = self.table.state
+        return [
+            self._teller.tell(logged.entry, before, after, now)
+            for logged, before, after in zip(match.log, match.states, match.states[1:], strict=False)
+        ]
+
+    def _items(self, match: Match, told: list[Told], stands_at: int) -> Iterator[Item]:
+        """Newest first, by round; the marker only when something was undone."""
+        here = Here(self.language.say("the game stands here"))
+        newest_first = range(len(told) - 1, -1, -1)
+        for round_no, indices in groupby(newest_first, lambda index: told[index].round_no):
+            in_round = [*indices]
+            if in_round[0] == stands_at - 1 < len(told) - 1:
+                yield here
+            yield self._heading(match, round_no)
+            undone = [index for index in in_round if index >= stands_at]
+            in_force = [index for index in in_round if index < stands_at]
+            for index in undone:
+                yield from self._rows(match, told, index, is_undone=True)
+            if undone and in_force:
+                yield here
+            yield from self._folded(match, told, in_force, stands_at)
+        if told and not stands_at:
+            yield here
+
+    def _heading(self, match: Match, round_no: int) -> Heading:
+        words = self.language.say(self.table.game.round_label, round_no=round_no)
+        return Heading(round_no, words, self._teller.beside_round(match.states[0], round_no))
+
+    def _folded(self, match: Match, told: list[Told], indices: list[int], stands_at: int) -> Iterator[Item]:
+        for phase, run in groupby(indices, lambda index: told[index].phase):
+            same = [*run]
+            has_moved_on = same[0] < stands_at - 1
+            if phase and has_moved_on and len(same) > 1:
+                yield self._fold(match, told, same)
+                if same[-1] not in self._open_folds:
+                    continue
+            for index in same:
+                yield from self._rows(match, told, index, is_undone=False)
+
+    def _fold(self, match: Match, told: list[Told], newest_first: list[int]) -> Fold:
+        values: dict[int, Folded] = {}
+        for index in reversed(newest_first):
+            line = told[index].line
+            if line.seat is not None:
+                values[line.seat] = Folded(self.people[line.seat], line.value, line.is_sealed)
+        newest, first = newest_first[0], newest_first[-1]
+        return Fold(
+            stands_at=newest + 1,
+            key=first,
+            time=self._time(match.log[newest].at),
+            words=told[newest].phase,
+            values=tuple(values.values()),
+            is_open=first in self._open_folds,
+        )
+
+    def _rows(self, match: Match, told: list[Told], index: int, *, is_undone: bool) -> Iterator[Item]:
+        """An entry: first what followed from it, as that came last; below it what a correction changed."""
+        entry, time = told[index], self._time(match.log[index].at)
+        for line in (*reversed(entry.follows), entry.line):
+            is_entry = line is entry.line
+            pill = self.language.say("undone") if is_undone and is_entry else line.pill
+            person = None if line.seat is None else self.people[line.seat]
+            is_correction = is_entry and bool(entry.corrected_round)
+            yield Row(index + 1, entry.round_no, replace(line, pill=pill), time, person, is_undone, is_correction)
+        for change in entry.changes:
+            person = None if change.seat is None else self.people[change.seat]
+            points = "" if change.points is None else signed(change.points)
+            role = "positive" if (change.points or 0) > 0 else "negative" if change.points else "onSurfaceVariant"
+            yield ChangeRow(index + 1, change, person, points, role, is_undone)
+
+    def _chips(self, items: tuple[Item, ...], in_force: list[Told]) -> tuple[RoundChip, ...]:
+        corrected = {entry.corrected_round for entry in in_force}
+        rounds = [item.round_no for item in items if isinstance(item, Heading)]
+        return tuple(RoundChip(no, str(no), no in corrected) for no in dict.fromkeys(rounds))
+
+    def _time(self, at: str) -> str:
+        return self.language.tongue.say(i18n.time_of_day(i18n.local(at, self.zone))) if at else ""
+
+
+def _with_undone(match: Match) -> Match:
+    """The match as if nothing had been undone: what it takes to tell the undone entries too."""
+    while match.can_redo:
+        match = match.redo()
+    return match
+
+
+def _joined(items: list[Item]) -> Iterator[Item]:
+    """Let neighbouring rows share a slip; an undone entry has a slip of its own."""
+    for index, item in enumerate(items):
+        if isinstance(item, Heading | Here):
+            yield item
+            continue
+        above = items[index - 1] if index else None
+        below = items[index + 1] if index + 1 < len(items) else None
+        yield replace(item, is_first=not _share(above, item), is_last=not _share(item, below))
+
+
+def _share(upper: Item | None, lower: Item | None) -> bool:
+    if not isinstance(upper, Row | Fold | ChangeRow) or not isinstance(lower, Row | Fold | ChangeRow):
+        return False
+    is_undone = getattr(upper, "is_undone", False), getattr(lower, "is_undone", False)
+    return not any(is_undone) or (all(is_undone) and upper.stands_at == lower.stands_at)

@@ -1,0 +1,157 @@
+"""The trick referee: after each card who takes the trick, and why; and what may follow."""
+
+from __future__ import annotations
+
+from app.models.referee_showing import PlayedCard, Reading, RefereeShowing, SuitKey
+from app.models.referee_table import NO_TRUMP, Judgement, RefereeTable, Special, Suit
+from app.play.showing import Chip, Key, Option, Prompt
+from engine.wording import number
+
+
+class Referee(RefereeTable):
+    """Shows the referee's table in words; a game's referee derives from it."""
+
+    fewest_places = 4
+    """Without players as many places are shown as there are cards, but not fewer than these."""
+
+    @property
+    def showing(self) -> RefereeShowing:
+        say, cards = self.language.say, self._trick.cards
+        judged = self.judge(cards) if cards else ()
+        return RefereeShowing(
+            title=say("Who takes this trick?"),
+            help=say("Rules"),
+            trump=self._trump_chip(),
+            led=self._led_chip(),
+            new_trick=say("New trick"),
+            can_clear=bool(cards),
+            cards=self._places(judged),
+            heading=self._heading(),
+            aside=self._aside(judged),
+            readings=tuple(self._reading(one, one is judged[0]) for one in judged),
+            switch_hint=self._switch_hint(judged),
+            legal=self._legal(),
+            prompt=self._prompt(),
+            suits=(*map(self._suit_key, self.suits), *map(self._special_key, self.specials)),
+            ranks=tuple(map(self._rank_key, self.ranks)),
+            choices=self._trump_choices(),
+        )
+
+    def _suit(self, key: str | None) -> Suit | None:
+        return next((suit for suit in self.suits if suit.key == key), None)
+
+    def _trump_chip(self) -> Chip | None:
+        say, suit = self.language.say, self._suit(self._trick.trump)
+        if not self.has_trump:
+            return None
+        if suit is not None:
+            return Chip(say("Trump"), say(suit.name), suit.icon, suit.key)
+        if self._trick.trump == NO_TRUMP:
+            return Chip(say("Trump"), say("None"), "cancel")
+        return Chip(say("Trump"), say("Set"), "cards-playing-outline", is_set=False)
+
+    def _led_chip(self) -> Chip | None:
+        say, cards = self.language.say, self._trick.cards
+        suit = self._suit(self.led(cards))
+        if suit is not None:
+            return Chip(say("Led"), say(suit.name), suit.icon, suit.key)
+        return Chip(say("Led"), say("No suit"), "cards-outline") if cards else None
+
+    def _trump_choices(self) -> tuple[Option, ...]:
+        if not self._is_choosing_trump:
+            return ()
+        say, trump = self.language.say, self._trick.trump
+        suits = [Option(suit.key, say(suit.name), suit.key, suit.icon, trump == suit.key) for suit in self.suits]
+        return (*suits, Option(NO_TRUMP, say("None"), icon="cancel", is_chosen=trump == NO_TRUMP))
+
+    def _places(self, judged: tuple[Judgement, ...]) -> tuple[PlayedCard, ...]:
+        count = len(self._trick.cards)
+        places = len(self.seating.players) or min(max(self.fewest_places, count + 1), self.most_cards)
+        return tuple(self._place(number, judged) for number in range(places))
+
+    def _place(self, number: int, judged: tuple[Judgement, ...]) -> PlayedCard:
+        cards, players = self._trick.cards, self.seating.players
+        name = self._name(number) if players else str(number + 1)
+        can_lead = bool(players) and number > 0
+        if number >= len(cards):
+            kind = "next" if number == len(cards) else "waiting"
+            return PlayedCard(number, name, kind, can_lead=can_lead)
+        marks = ["crown" if one is judged[0] else "crown-outline" for one in judged if one.winner == number]
+        mark = marks[0] if marks else ""
+        suit, _, rank = cards[number].partition("-")
+        icons = {special.key: special.icon for special in self.specials}
+        icons |= {each.key: each.icon for each in self.suits}
+        token = suit if rank else ""
+        return PlayedCard(number, name, "card", rank or suit, token, icons[suit], mark, mark == "crown", can_lead)
+
+    def _heading(self) -> str:
+        say = self.language.say
+        if not self._trick.cards:
+            return ""
+        return say("The trick goes to") if self._is_full else say("So far it goes to")
+
+    def _aside(self, judged: tuple[Judgement, ...]) -> str:
+        say = self.language.say
+        if len(judged) > 1:
+            return say("two readings differ here")
+        return say("judged without trump") if judged and self.has_trump and self._trick.trump is None else ""
+
+    def _reading(self, one: Judgement, is_ours: bool) -> Reading:
+        return Reading(one.rule, one.label, self._name(one.winner), self.language.tongue.say(one.why), is_ours)
+
+    def _switch_hint(self, judged: tuple[Judgement, ...]) -> str:
+        if len(judged) < 2:
+            return ""
+        return self.language.say("Tap the other answer to use that rule from now on, in new games too.")
+
+    def _legal(self) -> str:
+        say = self.language.say
+        if self._is_full:
+            return ""
+        if self._trick.cards:
+            return self.what_may_follow(self._trick.cards)
+        if self.seating.players:
+            return say("Enter the cards in the order they are played. Tap a name if someone else leads.")
+        return say("Enter the cards in the order they are played; the answer follows each of them.")
+
+    def _prompt(self) -> Prompt:
+        say, number = self.language.say, len(self._trick.cards)
+        if self._is_full:
+            winner = self.judge(self._trick.cards)[0].winner
+            text = say("{name} leads the next trick", name=self._name(winner)) if self.seating.players else ""
+            text = text or say("The next trick?")
+        elif self.seating.players:
+            text = say("{name}’s card?", name=self._name(number))
+        else:
+            text = say("Card {number}?", number=number + 1)
+        hint = self.language.tongue.say(self._trouble) if self._trouble else self._entry_hint()
+        return Prompt(text, hint, self._trouble is not None, self.can_undo)
+
+    def _entry_hint(self) -> str:
+        say = self.language.say
+        if self._is_full:
+            return say("The next card clears the table.")
+        if not self._trick.suit:
+            return say("First the suit, then the rank.")
+        return say("The suit stays chosen.")
+
+    def _suit_key(self, suit: Suit) -> SuitKey:
+        kind = "chosen" if suit.key == self._trick.suit else "open"
+        return SuitKey(suit.key, self.language.say(suit.name), kind, suit.icon, suit.key)
+
+    def _special_key(self, special: Special) -> SuitKey:
+        say, left = self.language.say, self._left(special.key)
+        kind = "open" if left else "off"
+        return SuitKey(
+            special.key,
+            say(special.name),
+            kind,
+            special.icon,
+            letter=special.key,
+            caption=say("{left} left", left=left),
+            caption_short=number(left),
+        )
+
+    def _rank_key(self, rank: int) -> Key:
+        is_open = bool(self._trick.suit) and self._left(f"{self._trick.suit}-{rank}") > 0
+        return Key(rank, str(rank), kind="open" if is_open else "off")

@@ -1,0 +1,70 @@
+"""What the trick referee shows, in values: cards, keys, readings. Words are final here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.play.showing import Chip, Key, Option, Prompt
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCard:
+    """A place of the trick. `kind`: card, next (the caret), or waiting."""
+
+    number: int
+    name: str
+    kind: str
+    rank: str = ""
+    token: str = ""
+    icon: str = ""
+    mark: str = ""
+    """The crown of the winner, outlined by the reading that is not the table's."""
+    is_winner: bool = False
+    can_lead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SuitKey:
+    """A suit to choose, or a card without one to play. `kind`: open, chosen or off."""
+
+    key: str
+    says: str
+    kind: str
+    icon: str
+    token: str = ""
+    letter: str = ""
+    caption: str = ""
+    caption_short: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One answer: who takes the trick and why, by which reading."""
+
+    rule: str
+    label: str
+    winner: str
+    why: str
+    is_ours: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class RefereeShowing:
+    """Everything the referee's screen shows."""
+
+    title: str
+    help: str
+    trump: Chip | None
+    led: Chip | None
+    new_trick: str
+    can_clear: bool
+    cards: tuple[PlayedCard, ...]
+    heading: str
+    aside: str
+    readings: tuple[Reading, ...]
+    switch_hint: str
+    legal: str
+    prompt: Prompt
+    suits: tuple[SuitKey, ...]
+    ranks: tuple[Key, ...]
+    choices: tuple[Option, ...] = ()

@@ -1,0 +1,210 @@
+"""The result of a match: who won and why, everybody's place, the facts, the notes, and the rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import tzinfo
+from typing import Any
+
+from app import i18n
+from app.i18n import Language
+from app.navigation import Place
+from app.play.showing import Person, people
+from app.play.wizard_result import breakdown as wizard_breakdown
+from app.store import StoreRefused
+from app.table import Table
+from engine.game import Setup
+from engine.match import EndedEarly
+from engine.message import NP_, Message
+from engine.outcome import Outcome
+from engine.wording import number
+
+Breakdown = Callable[[Any, Outcome, int, Language], tuple[str, ...]]
+BREAKDOWNS: dict[str, Breakdown] = {"wizard": wizard_breakdown}
+"""What a game tells of a player beside the total; a game that is not here tells nothing more."""
+WHO_BEGINS = ("first_dealer", "first_player")
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is special about this result: a tie and what decided it, or an early end."""
+
+    icon: str
+    title: str
+    sub: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player's place."""
+
+    person: Person
+    rank: str
+    total: str
+    breakdown: tuple[str, ...]
+    is_first: bool
+    is_last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ResultShowing:
+    """Everything the result screen shows."""
+
+    game: str
+    title: str
+    headline: str
+    remarks: tuple[Remark, ...]
+    standings: tuple[Standing, ...]
+    facts: str
+    notes: str
+    notes_label: str
+    notes_hint: str
+    rematch: str
+    sheet: str
+    play_on: tuple[str, ...] = ()
+    """The words of the button that takes an early end back; none if there is nothing to take back."""
+    trouble: tuple[str, ...] = ()
+
+
+class ResultModel:
+    """The verbs of the result screen."""
+
+    def __init__(self, table: Table, language: Language, zone: tzinfo | None = None) -> None:
+        self.table = table
+        self.language = language
+        self.zone = zone
+        self.changed: Callable[[], None] = lambda: None
+        self._trouble: Message | None = None
+
+    # -- verbs ---------------------------------------------------------------------------------
+
+    def write_notes(self, notes: str) -> bool:
+        """Keep the notes. False if the disk refuses; the words stay on the screen."""
+        if notes == self.table.notes:
+            return True
+        is_kept = self.table.set_notes(notes)
+        if self._trouble != self.table.trouble:
+            self._trouble = self.table.trouble
+            self.changed()
+        return is_kept
+
+    def rematch(self) -> Place | None:
+        """Begin the next match with the same people; the next one deals."""
+        try:
+            match_id = self.table.store.new_match(self._next_setup(), self.table.now())
+        except StoreRefused as refused:
+            self._trouble = refused.message
+            self.changed()
+            return None
+        return Place("table", match_id=match_id)
+
+    def play_on(self) -> Place | None:
+        """Take the early end back."""
+        if self._can_play_on and self.table.undo():
+            return Place("table", match_id=self.table.match_id)
+        self._trouble = self.table.trouble
+        self.changed()
+        return None
+
+    def _next_setup(self) -> Setup:
+        setup = self.table.setup
+        settled = self.table.game.settled(setup)
+        turned = {key: (settled[key] + 1) % setup.seats for key in WHO_BEGINS if key in settled}
+        return replace(setup, options={**setup.options, **turned})
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def showing(self) -> ResultShowing:
+        say, table = self.language.say, self.table
+        return ResultShowing(
+            game=table.setup.game,
+            title=table.game.title,
+            headline=self._headline(),
+            remarks=self._remarks(),
+            standings=self._standings(),
+            facts=self._facts(),
+            notes=table.notes,
+            notes_label=say("Notes"),
+            notes_hint=say("Something to remember about this game"),
+            rematch=say("Rematch"),
+            sheet=say("Sheet"),
+            play_on=(say("Play on"),) if self._can_play_on else (),
+            trouble=(self._word(self._trouble),) if self._trouble else (),
+        )
+
+    @property
+    def _can_play_on(self) -> bool:
+        log = self.table.match.log
+        return bool(log) and isinstance(log[-1].entry, EndedEarly)
+
+    @property
+    def _is_decided(self) -> bool:
+        return self.table.outcome.complete
+
+    def _leaders(self) -> tuple[int, ...]:
+        return tuple(place.seat for place in self.table.outcome.standings if place.rank == 1)
+
+    def _together(self, seats: tuple[int, ...]) -> Message:
+        return i18n.together([self.table.setup.players[seat] for seat in seats])
+
+    def _headline(self) -> str:
+        say, leaders = self.language.say, self._leaders()
+        names = self._together(tuple(sorted(leaders)))
+        if self._is_decided:
+            return say("{name} wins", name=names) if len(leaders) == 1 else say("{names} win", names=names)
+        if len(leaders) == self.table.setup.seats:
+            return say("Nobody leads")
+        return say("{name} leads", name=names) if len(leaders) == 1 else say("{names} lead", names=names)
+
+    def _remarks(self) -> tuple[Remark, ...]:
+        remark = self._tie() if self._is_decided else self._unfinished()
+        return (remark,) if remark else ()
+
+    def _unfinished(self) -> Remark:
+        say, finished = self.language.say, len(self.table.outcome.rounds)
+        title = say("Ended early") if self.table.match.is_ended_early else say("Still running")
+        after = NP_("Places as they stand after {count} round", "Places as they stand after {count} rounds")
+        return Remark("exit-run", title, say(after, count=finished) if finished else say("No round was finished"))
+
+    def _tie(self) -> Remark | None:
+        """Only when equal totals had to be told apart, or were shared."""
+        say, outcome, leaders = self.language.say, self.table.outcome, self._leaders()
+        best = outcome.scores[leaders[0]]
+        others = tuple(seat for seat, score in enumerate(outcome.scores) if score == best and seat not in leaders)
+        if len(leaders) > 1:
+            title = say("Tied at {total}", total=best)
+        elif others:
+            title = say("Tied with {names} at {total}", names=self._together(others), total=best)
+        else:
+            return None
+        return Remark("scale-balance", title, self._word(outcome.decision))
+
+    def _standings(self) -> tuple[Standing, ...]:
+        table, outcome = self.table, self.table.outcome
+        seated, tell = people(table.setup.players), BREAKDOWNS.get(table.setup.game)
+        return tuple(
+            Standing(
+                seated[place.seat],
+                number(place.rank),
+                number(place.score),
+                tell(table.state, outcome, place.seat, self.language) if tell else (),
+                is_first=index == 0,
+                is_last=index == table.setup.seats - 1,
+            )
+            for index, place in enumerate(outcome.standings)
+        )
+
+    def _facts(self) -> str:
+        table, rounds = self.table, len(self.table.outcome.rounds)
+        facts = [self.language.say(NP_("{count} round", "{count} rounds"), count=rounds)] if rounds else []
+        ended = table.finished or table.now()
+        if table.finished:
+            facts.append(self._word(i18n.duration(i18n.utc(ended) - i18n.utc(table.started))))
+        today = i18n.local(table.now(), self.zone).date()
+        facts.append(self._word(i18n.day(i18n.local(ended, self.zone).date(), today)))
+        return " · ".join(facts)
+
+    def _word(self, message: Message) -> str:
+        return self.language.tongue.at_table(self.table.setup.players).say(message)

@@ -1,0 +1,103 @@
+"""The rules of a game, short, in the person's language, as this table plays them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.i18n import Language
+from app.models.rules_text import Block, Section, blocks, read_rules
+from engine.games import GAMES
+from engine.options import Value
+
+RULES = Path(__file__).resolve().parent.parent.parent / "assets" / "rules"
+WRITTEN_FIRST = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class SectionChip:
+    """A chip that jumps to a section."""
+
+    key: str
+    label: str
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSection:
+    """A section: its heading, what stands at the end of the heading, and its slips."""
+
+    key: str
+    heading: str
+    aside: str
+    slips: tuple[tuple[Block, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesShowing:
+    """Everything the rules screen shows."""
+
+    title: str
+    pill: str
+    chips: tuple[SectionChip, ...]
+    sections: tuple[ShownSection, ...]
+    opened: str
+    missing: str = ""
+    referee: str = ""
+    """What the button to the trick referee says; empty if the game has none."""
+
+
+class Rules:
+    """The verbs of the rules screen."""
+
+    def __init__(
+        self,
+        language: Language,
+        game: str,
+        options: Mapping[str, Value],
+        *,
+        section: str | None = None,
+        has_referee: bool = False,
+        folder: Path = RULES,
+    ) -> None:
+        self.language = language
+        self.game = game
+        self.changed: Callable[[], None] = lambda: None
+        self._options = dict(options)
+        self._has_referee = has_referee
+        self._sections = written_rules(game, language.code, folder)
+        keys = [each.key for each in self._sections]
+        self._opened = section if section in keys else keys[0] if keys else ""
+
+    def open(self, section: str) -> None:
+        """Jump to a section, or notice that it has been reached."""
+        if section != self._opened:
+            self._opened = section
+            self.changed()
+
+    @property
+    def showing(self) -> RulesShowing:
+        say = self.language.say
+        return RulesShowing(
+            title=say("Rules"),
+            pill=GAMES[self.game].title,
+            chips=tuple(SectionChip(each.key, each.chip, each.key == self._opened) for each in self._sections),
+            sections=tuple(map(self._shown, self._sections)),
+            opened=self._opened,
+            missing="" if self._sections else say("The rules of this game are not written down here yet."),
+            referee=say("Who takes this trick?") if self._has_referee else "",
+        )
+
+    def _shown(self, section: Section) -> ShownSection:
+        kept = [tuple(line for line in slip if line.concerns(self._options)) for slip in section.slips]
+        return ShownSection(section.key, section.heading, section.aside, tuple(blocks(slip) for slip in kept if slip))
+
+
+def written_rules(game: str, language: str, folder: Path = RULES) -> tuple[Section, ...]:
+    """The rules in this language, else as they were written first; nothing if nobody wrote any."""
+    for code in (language, WRITTEN_FIRST):
+        path = folder / code / f"{game}.txt"
+        if path.exists():
+            return read_rules(path.read_text(encoding="utf-8"))
+    return ()

@@ -1,0 +1,202 @@
+"""Rules as they are written by hand: one thing a line, blank lines between slips, marks inside sentences.
+
+    section: scoring | Scoring
+    gain: check-bold | Prediction came true | 20 + 10 a trick
+
+    step: *Trump.* {red hammer} is a token, {Z} a letter on a chip, {crown} an icon.
+    note[bid_rule=free]: gavel | Shown only at a table that plays so.
+
+A line that begins with spaces goes on with the one before; one that begins with # is for the writers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+FIELDS: dict[str, tuple[str, ...]] = {
+    "gain": ("icon", "title", "aside"),
+    "loss": ("icon", "title", "aside"),
+    "example": ("title", "aside"),
+    "step": ("text",),
+    "rung": ("mark", "title", "text"),
+    "note": ("icon", "text"),
+    "row": ("icon", "title", "text", "aside", "pill"),
+    "text": ("text",),
+}
+"""What a line of each kind holds, in order; a row may leave out the last two."""
+MAY_LACK = {"row": 2}
+SIDE_BY_SIDE = frozenset({"example", "rung"})
+LINE = re.compile(r"(?P<kind>[a-z]+)(?:\[(?P<option>\w+)=(?P<value>[\w-]+)\])?: (?P<rest>.+)")
+MARK = re.compile(r"\{([^{}]*)\}|\*([^*]+)\*")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A piece of a sentence."""
+
+    text: str
+    is_bold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something drawn between words: a token, a bare icon, or a letter on a chip."""
+
+    colour: str = ""
+    icon: str = ""
+    letter: str = ""
+
+
+Sentence = tuple[Words | Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that is said."""
+
+    kind: str
+    icon: str = ""
+    mark: Sentence = ()
+    title: str = ""
+    text: Sentence = ()
+    aside: str = ""
+    pill: str = ""
+    number: int = 0
+    """Of a step, from 1."""
+    option: str = ""
+    value: str = ""
+    """Only for tables that play with this value of an option."""
+
+    def concerns(self, options: dict[str, object]) -> bool:
+        return not self.option or str(options.get(self.option)) == self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Lines that stand together: examples and rungs side by side, all others alone."""
+
+    kind: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading and the slips below it."""
+
+    key: str
+    heading: str
+    chip: str
+    aside: str
+    slips: tuple[tuple[Line, ...], ...]
+
+
+class UnreadableRulesError(ValueError):
+    """A line that says nothing we know."""
+
+
+def read_rules(text: str) -> tuple[Section, ...]:
+    """Read the rules of a game."""
+    sections: list[Section] = []
+    for slip in _slips(text):
+        if slip[0].startswith("section:"):
+            sections.append(_section(slip.pop(0)))
+        if not sections:
+            raise UnreadableRulesError(f"a section comes first: {slip[0]}")
+        if slip:
+            lines = tuple(_numbered(map(_line, slip)))
+            sections[-1] = replace(sections[-1], slips=(*sections[-1].slips, lines))
+    return tuple(sections)
+
+
+def blocks(lines: tuple[Line, ...]) -> tuple[Block, ...]:
+    """What stands side by side, together."""
+    together = groupby(enumerate(lines), lambda each: each[1].kind if each[1].kind in SIDE_BY_SIDE else each[0])
+    grouped = [tuple(line for _, line in group) for _, group in together]
+    return tuple(Block(group[0].kind, group) for group in grouped)
+
+
+def sentence(text: str) -> Sentence:
+    """Words, bold words and marks."""
+    parts: list[Words | Mark] = []
+    at = 0
+    for found in MARK.finditer(text):
+        parts += [Words(text[at : found.start()])] if found.start() > at else []
+        parts.append(_mark(found[1]) if found[1] is not None else Words(found[2], is_bold=True))
+        at = found.end()
+    return (*parts, Words(text[at:])) if at < len(text) else tuple(parts)
+
+
+def plain(parts: Sentence) -> str:
+    """A sentence for those who cannot see it."""
+    return "".join(part.text if isinstance(part, Words) else part.letter or part.colour for part in parts)
+
+
+def _mark(name: str) -> Mark:
+    colour, _, icon = name.partition(" ")
+    if icon:
+        return Mark(colour, icon)
+    return Mark(letter=name) if len(name) <= 2 else Mark(icon=name)
+
+
+def _slips(text: str) -> Iterator[list[str]]:
+    """The lines between blank ones, continued lines joined."""
+    slip: list[str] = []
+    for line in [*text.splitlines(), ""]:
+        if line.startswith("#"):
+            continue
+        if not line.strip():
+            if slip:
+                yield slip
+            slip = []
+        elif line.startswith(" ") and slip:
+            slip[-1] += " " + line.strip()
+        else:
+            slip.append(line.strip())
+
+
+def _section(line: str) -> Section:
+    fields = [field.strip() for field in line.removeprefix("section:").split("|")]
+    if not 2 <= len(fields) <= 4 or not all(fields[:2]):
+        raise UnreadableRulesError(line)
+    key, heading, chip, aside = (*fields, "", "")[:4]
+    return Section(key, heading, chip or heading, aside, ())
+
+
+def _line(text: str) -> Line:
+    found = LINE.fullmatch(text)
+    names = FIELDS.get(found["kind"]) if found else None
+    if found is None or names is None:
+        raise UnreadableRulesError(text)
+    fields = [field.strip() for field in found["rest"].split("|")]
+    kind = found["kind"]
+    if not len(names) - MAY_LACK.get(kind, 0) <= len(fields) <= len(names):
+        raise UnreadableRulesError(text)
+    line = Line(kind, option=found["option"] or "", value=found["value"] or "")
+    for name, field in zip(names, fields, strict=False):
+        line = _with(line, name, field)
+    return line
+
+
+def _with(line: Line, name: str, field: str) -> Line:
+    match name:
+        case "icon":
+            return replace(line, icon=field)
+        case "mark":
+            return replace(line, mark=sentence(field))
+        case "title":
+            return replace(line, title=field)
+        case "text":
+            return replace(line, text=sentence(field))
+        case "aside":
+            return replace(line, aside=field)
+    return replace(line, pill=field)
+
+
+def _numbered(lines: Iterator[Line]) -> Iterator[Line]:
+    number = 0
+    for line in lines:
+        number += line.kind == "step"
+        yield replace(line, number=number) if line.kind == "step" else line

@@ -1,0 +1,150 @@
+"""The settings: what can be chosen, in words; every choice holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from app import VERSION
+from app.i18n import SYSTEM, Language
+from app.settings import Settings
+from app.store import StoreRefused
+from engine.message import N_, Message
+
+OWN_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
+"""A language is found by its own name, whatever language the app speaks."""
+THEMES = {SYSTEM: N_("System"), "light": N_("Light"), "dark": N_("Dark")}
+TEXT_SIZES = {SYSTEM: N_("System"), "large": N_("Large"), "huge": N_("Huge")}
+LICENCES = (
+    ("Grimoire", "MIT", N_("The app itself. Use it, change it, pass it on.")),
+    ("Grenze", "SIL OFL 1.1", N_("The typeface of titles and names of games, by Omnibus-Type.")),
+    ("Roboto", "Apache 2.0", N_("The typeface of everything that is read or counted, by Google.")),
+    ("Material Design Icons", "Apache 2.0", N_("The signs on keys, tokens and buttons, by Pictogrammers.")),
+    ("Kivy", "MIT", N_("Draws the app and feels the taps.")),
+    ("KivyMD", "MIT", N_("Brings the typefaces and the icons along.")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageChoice:
+    """One line of the choice of languages."""
+
+    key: str
+    words: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Licence:
+    """Whose work is in here, and on what terms."""
+
+    name: str
+    terms: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsShowing:
+    """Everything the settings screen shows."""
+
+    title: str
+    language: str
+    language_value: str
+    languages: tuple[LanguageChoice, ...]
+    theme: str
+    themes: tuple[tuple[str, str], ...]
+    chosen_theme: str
+    text_size: str
+    text_sizes: tuple[tuple[str, str], ...]
+    chosen_text_size: str
+    at_the_table: str
+    keep_awake: str
+    is_kept_awake: bool
+    haptics: str
+    haptics_hint: str
+    has_haptics: bool
+    suspense: str
+    suspense_hint: str
+    has_suspense: bool
+    version: str
+    licences: str
+    licence_list: tuple[Licence, ...]
+    trouble: tuple[str, ...] = ()
+
+
+class SettingsModel:
+    """The verbs of the settings screen. `apply` keeps the settings and shows everything in their light."""
+
+    def __init__(self, settings: Settings, language: Language, apply: Callable[[Settings], None]) -> None:
+        self.settings = settings
+        self.language = language
+        self.changed: Callable[[], None] = lambda: None
+        self._apply = apply
+        self._trouble: Message | None = None
+
+    # -- verbs ---------------------------------------------------------------------------------
+
+    def choose_language(self, key: str) -> None:
+        self._change(language=key)
+
+    def choose_theme(self, key: str) -> None:
+        self._change(theme=key)
+
+    def choose_text_size(self, key: str) -> None:
+        self._change(text_size=key)
+
+    def toggle_keep_awake(self) -> None:
+        self._change(keep_awake=not self.settings.keep_awake)
+
+    def toggle_haptics(self) -> None:
+        self._change(haptics=not self.settings.haptics)
+
+    def toggle_suspense(self) -> None:
+        self._change(suspense=not self.settings.suspense)
+
+    def _change(self, **chosen: Any) -> None:
+        settings = replace(self.settings, **chosen)
+        try:
+            self._apply(settings)
+        except StoreRefused as refused:
+            self._trouble = refused.message
+        else:
+            self.settings, self._trouble = settings, None
+        self.changed()
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def showing(self) -> SettingsShowing:
+        say, settings = self.language.say, self.settings
+        return SettingsShowing(
+            title=say("Settings"),
+            language=say("Language"),
+            language_value=OWN_NAMES[self.language.code],
+            languages=self._languages(),
+            theme=say("Theme"),
+            themes=tuple((key, say(words)) for key, words in THEMES.items()),
+            chosen_theme=settings.theme,
+            text_size=say("Text size"),
+            text_sizes=tuple((key, say(words)) for key, words in TEXT_SIZES.items()),
+            chosen_text_size=settings.text_size,
+            at_the_table=say("At the table"),
+            keep_awake=say("Keep the screen on"),
+            is_kept_awake=settings.keep_awake,
+            haptics=say("Haptics"),
+            haptics_hint=say("a tick per key, two per round"),
+            has_haptics=settings.haptics,
+            suspense=say("Suspense"),
+            suspense_hint=say("totals hidden until the result"),
+            has_suspense=settings.suspense,
+            version=f"Grimoire {VERSION}",
+            licences=say("Licences"),
+            licence_list=tuple(Licence(name, terms, say(words)) for name, terms, words in LICENCES),
+            trouble=(self.language.tongue.say(self._trouble),) if self._trouble else (),
+        )
+
+    def _languages(self) -> tuple[LanguageChoice, ...]:
+        chosen = self.settings.language
+        system = LanguageChoice(SYSTEM, self.language.say("As the system"), chosen == SYSTEM)
+        return (system, *(LanguageChoice(key, name, chosen == key) for key, name in OWN_NAMES.items()))

@@ -1,0 +1,68 @@
+"""Where the app is: a stack of places. Navigation is data; the app shows the place on top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+TABS = ("home", "history", "players", "settings")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One place in the app: a screen, and what it is about."""
+
+    screen: str
+    match_id: int | None = None
+    game: str | None = None
+    section: str | None = None
+
+
+HOME = Place("home")
+
+
+@dataclass
+class Navigation:
+    """The stack of places; the first is always one of the tabs at the bottom."""
+
+    places: list[Place] = field(default_factory=lambda: [HOME])
+    changed: Callable[[], None] = lambda: None
+
+    @property
+    def here(self) -> Place:
+        return self.places[-1]
+
+    def go(self, place: Place) -> None:
+        """Open a place; a tab begins a new stack."""
+        self.places = [place] if place.screen in TABS else [*self.places, place]
+        self.changed()
+
+    def replace(self, place: Place) -> None:
+        """Open a place instead of this one: back goes to where one came from."""
+        self.places = [*self.places[:-1], place]
+        self.changed()
+
+    def back(self) -> bool:
+        """Leave this place. False at home, where there is nothing to go back to."""
+        if len(self.places) > 1:
+            self.places = self.places[:-1]
+        elif self.here != HOME:
+            self.places = [HOME]
+        else:
+            return False
+        self.changed()
+        return True
+
+    def kept(self) -> list[dict[str, Any]]:
+        """The places as JSON values."""
+        return [asdict(place) for place in self.places]
+
+    def restore(self, kept: Any, has_match: Callable[[int], bool]) -> None:
+        """Go where the app was when it was closed or killed; without a trace of that, or of the match, stay home."""
+        try:
+            places = [Place(**place) for place in kept]
+        except TypeError:
+            return
+        if places and all(place.match_id is None or has_match(place.match_id) for place in places):
+            self.places = places

@@ -1,0 +1,191 @@
+"""Wizard in the journal: bids, tricks, trump, bombs, clouds, corrections; secret bids stay secret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.i18n import Language
+from app.play.journal import Change, Line, Told
+from app.play.wizard_suits import SUIT_NAMES
+from engine.game import Entry, Rewritten
+from engine.match import EndedEarly
+from engine.message import NP_
+from engine.wizard.game import Bid, Bombed, CloudCame, Took, TrumpTurned, WizardState, round_number
+from engine.wizard.round import Round
+from engine.wizard.scoring import has_hit, round_scores
+from engine.wording import number, signed
+
+
+class WizardTeller:
+    """Tells the entries of one table of Wizard."""
+
+    def __init__(self, players: tuple[str, ...], language: Language) -> None:
+        self.players = players
+        self.language = language
+        self._tellers: dict[type, Callable[[Any, WizardState, WizardState, WizardState], Told]] = {
+            Bid: self._bid,
+            Took: self._took,
+            TrumpTurned: self._trump,
+            Bombed: self._bombed,
+            CloudCame: self._cloud,
+            Rewritten: self._rewritten,
+            EndedEarly: self._ended,
+        }
+
+    def tell(self, entry: Entry, before: WizardState, after: WizardState, now: WizardState) -> Told:
+        return self._tellers[type(entry)](entry, before, after, now)
+
+    def beside_round(self, state: WizardState, round_no: int) -> str:
+        return self.language.say("{name} deals", name=self.players[state.rules.dealer(round_no)])
+
+    # -- what was entered ----------------------------------------------------------------------
+
+    def _bid(self, entry: Bid, before: WizardState, after: WizardState, now: WizardState) -> Told:
+        say, name, round_no = self.language.say, self.players[entry.seat], _round_of(before)
+        is_sealed = _is_sealed(round_no, now)
+        value = "" if is_sealed else number(entry.bid)
+        undo, redo = self._named(name, value)
+        return Told(
+            round_no,
+            Line(say("{name} bids", name=name), entry.seat, value=value, is_sealed=is_sealed),
+            say("Undo {name}’s bid", name=name) if is_sealed else undo,
+            say("Redo {name}’s bid", name=name) if is_sealed else redo,
+            phase=say("Bids"),
+        )
+
+    def _took(self, entry: Took, before: WizardState, after: WizardState, now: WizardState) -> Told:
+        say, name, round_no = self.language.say, self.players[entry.seat], _round_of(before)
+        value = number(entry.tricks)
+        undo, redo = self._named(name, value)
+        line = Line(say("{name} took", name=name), entry.seat, value=value)
+        return Told(round_no, line, undo, redo, follows=self._follows(entry.seat, round_no, before, after))
+
+    def _trump(self, entry: TrumpTurned, before: WizardState, after: WizardState, now: WizardState) -> Told:
+        say, round_no = self.language.say, _round_of(before)
+        value = say(SUIT_NAMES[entry.trump]) if entry.trump else say("not noted")
+        is_bidding = not after.rounds[round_no - 1].has_bids
+        return Told(
+            round_no,
+            Line(say("Trump"), icon="cards-playing-outline", value=value),
+            say("Undo the trump"),
+            say("Redo the trump"),
+            phase=say("Bids") if is_bidding else "",
+        )
+
+    def _bombed(self, entry: Bombed, before: WizardState, after: WizardState, now: WizardState) -> Told:
+        say, round_no = self.language.say, _round_of(before)
+        line = Line(say("Bombed tricks"), icon="bomb", value=number(entry.bombs))
+        follows = self._follows(None, round_no, before, after)
+        return Told(round_no, line, say("Undo the bomb"), say("Redo the bomb"), follows=follows)
+
+    def _cloud(self, entry: CloudCame, before: WizardState, after: WizardState, now: WizardState) -> Told:
+        say, name = self.language.say, self.players[entry.seat]
+        line = Line(say("A cloud moves {name}’s bid", name=name), icon="weather-cloudy", value=signed(entry.shift))
+        return Told(_round_of(before), line, say("Undo the cloud"), say("Redo the cloud"))
+
+    def _ended(self, entry: EndedEarly, before: WizardState, after: WizardState, now: WizardState) -> Told:
+        say = self.language.say
+        line = Line(say("Ended early"), icon="exit-run", is_strong=True)
+        return Told(_round_of(before), line, say("Undo the early end"), say("Redo the early end"))
+
+    def _named(self, name: str, value: str) -> tuple[str, str]:
+        say = self.language.say
+        return say("Undo {name}’s {value}", name=name, value=value), say(
+            "Redo {name}’s {value}", name=name, value=value
+        )
+
+    # -- what follows by itself ----------------------------------------------------------------
+
+    def _follows(self, seat: int | None, round_no: int, before: WizardState, after: WizardState) -> tuple[Line, ...]:
+        """Tricks that were certain, and the round that closes."""
+        say, record = self.language.say, after.rounds[round_no - 1]
+        known = before.rounds[round_no - 1].tricks if round_no <= len(before.rounds) else (None,) * len(self.players)
+        filled_in = [
+            Line(say("{name} took", name=self.players[other]), other, value=number(tricks), pill=say("auto"))
+            for other, tricks in enumerate(record.tricks)
+            if tricks is not None and known[other] is None and other != seat
+        ]
+        return (*filled_in, self._closing(record)) if record.is_finished else tuple(filled_in)
+
+    def _closing(self, record: Round) -> Line:
+        say, seats = self.language.say, range(len(self.players))
+        came_true = say(
+            NP_("{count} of {players} came true", "{count} of {players} came true"),
+            count=sum(1 for seat in seats if has_hit(record, seat)),
+            players=len(seats),
+        )
+        icon = "book-open-page-variant-outline"
+        return Line(say("In the book"), icon=icon, aside=came_true, is_strong=True)
+
+    # -- corrections ---------------------------------------------------------------------------
+
+    def _rewritten(self, entry: Rewritten, before: WizardState, after: WizardState, now: WizardState) -> Told:
+        say, round_no = self.language.say, entry.round_no
+        is_new = round_no > len(before.rounds)
+        changes = () if is_new else self._changes(round_no, before.rounds[round_no - 1], entry.record, now)
+        entered = say("Round {round_no} entered", round_no=round_no)
+        corrected = say("Round {round_no} corrected", round_no=round_no)
+        tricks = say(
+            NP_("still {count} trick", "still {count} tricks"),
+            count=entry.record.tricks_to_win,
+        )
+        line = Line(
+            entered if is_new else corrected, icon="pencil-outline", aside="" if is_new else tricks, is_strong=True
+        )
+        return Told(
+            _round_of(before),
+            line,
+            say("Undo the correction"),
+            say("Redo the correction"),
+            follows=(self._closing(entry.record),) if is_new and entry.record.is_finished else (),
+            changes=changes,
+            corrected_round=None if is_new else round_no,
+        )
+
+    def _changes(self, round_no: int, old: Round, new: Round, now: WizardState) -> tuple[Change, ...]:
+        """The values that differ, seat by seat; the points stand beside the last of a seat."""
+        say, is_sealed = self.language.say, _is_sealed(round_no, now)
+        changes = []
+        if old.trump != new.trump:
+            changes.append(Change(None, say("Trump"), self._suit(old.trump), self._suit(new.trump)))
+        for seat, name in enumerate(self.players):
+            bid, took = say("{name} bids", name=name), say("{name} took", name=name)
+            points = _difference(old, new, seat)
+            has_new_tricks = old.tricks[seat] != new.tricks[seat]
+            if old.bids[seat] != new.bids[seat]:
+                values = ("", "") if is_sealed else (_or_none(old.bids[seat]), _or_none(new.bids[seat]))
+                changes.append(Change(seat, bid, *values, is_sealed, None if has_new_tricks else points))
+            if has_new_tricks:
+                values = (_or_none(old.tricks[seat]), _or_none(new.tricks[seat]))
+                changes.append(Change(seat, took, *values, points=points))
+        return tuple(changes)
+
+    def _suit(self, trump: str | None) -> str:
+        return self.language.say(SUIT_NAMES[trump]) if trump else "–"
+
+
+def _round_of(state: WizardState) -> int:
+    """The round an entry belongs to; after the last one, corrections belong to that."""
+    return min(round_number(state), len(state.rules.hands))
+
+
+def _is_sealed(round_no: int, now: WizardState) -> bool:
+    """Whether the bids of a round may not be seen at the present moment."""
+    reveal = now.setup.options.get("reveal", "open")
+    if reveal == "open":
+        return False
+    if round_no > len(now.rounds):
+        return True
+    record = now.rounds[round_no - 1]
+    return not (record.has_bids if reveal == "hidden" else record.is_finished)
+
+
+def _difference(old: Round, new: Round, seat: int) -> int | None:
+    if not (old.is_finished and new.is_finished):
+        return None
+    return round_scores(new)[seat].points - round_scores(old)[seat].points
+
+
+def _or_none(value: int | None) -> str:
+    return "–" if value is None else number(value)

@@ -1,0 +1,108 @@
+"""One look at a table of Wizard: what the parts of the screen are told from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from app.i18n import Language
+from app.play.showing import Person, people
+from app.table import Table
+from engine.game import Ask
+from engine.outcome import Outcome
+from engine.wizard.game import WizardState, open_round, round_number
+from engine.wizard.round import Round
+from engine.wizard.rules import Rules
+
+
+@dataclass(frozen=True)
+class Look:
+    """The table at one moment, and what the person at the screen has opened on it."""
+
+    table: Table
+    language: Language
+    suspense: bool = False
+    chosen: int | None = None
+    """The seat whose row was tapped."""
+    is_uncovered: bool = False
+    is_choosing_trump: bool = False
+    is_placing_cloud: bool = False
+
+    @cached_property
+    def state(self) -> WizardState:
+        state: WizardState = self.table.state
+        return state
+
+    @property
+    def say(self) -> Callable[..., str]:
+        return self.language.say
+
+    @property
+    def rules(self) -> Rules:
+        return self.state.rules
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        return self.table.outcome
+
+    @cached_property
+    def people(self) -> tuple[Person, ...]:
+        return people(self.table.setup.players)
+
+    @cached_property
+    def round_no(self) -> int:
+        """The round that entries go to; after the last one, one more than there are."""
+        return round_number(self.state)
+
+    @cached_property
+    def now(self) -> Round | None:
+        """The round that entries go to; None after the last."""
+        return open_round(self.state)
+
+    @cached_property
+    def closed(self) -> Round | None:
+        """The round that was finished last, while nothing of the next one is entered."""
+        rounds = self.state.rounds
+        return rounds[-1] if rounds and rounds[-1].is_finished else None
+
+    @cached_property
+    def order(self) -> tuple[int, ...]:
+        """The seats as the rows stand: in the bidding order of the round that is shown."""
+        return self.rules.bidding_order(self.round_no - 1 if self.closed else self.round_no)
+
+    @cached_property
+    def ask(self) -> Ask | None:
+        """The question that the pad belongs to."""
+        if self.now is None:
+            return None
+        kind = "tricks" if self.now.has_bids else "bid"
+        asks = [ask for ask in self.table.game.next(self.state) if ask.kind == kind]
+        chosen = [ask for ask in asks if ask.seat == self.chosen]
+        return (chosen or asks)[0] if asks else None
+
+    @property
+    def seat(self) -> int | None:
+        """Whose entry is awaited."""
+        return self.ask.seat if self.ask else None
+
+    @property
+    def bids_are_unseen(self) -> bool:
+        """Bids are entered one by one, each for one pair of eyes."""
+        return self._reveal != "open"
+
+    @property
+    def bids_are_secret(self) -> bool:
+        """Bids stay locked until the round is over."""
+        return self._reveal == "secret"
+
+    @property
+    def _reveal(self) -> str:
+        return str(self.table.setup.options.get("reveal", "open"))
+
+    def name(self, seat: int) -> str:
+        return self.table.setup.players[seat]
+
+    def waiting_for_tricks(self, now: Round) -> list[int]:
+        """Who has no tricks yet, besides the one who is asked."""
+        return [seat for seat in self.order if now.tricks[seat] is None and seat != self.seat]

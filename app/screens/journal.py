@@ -1,0 +1,212 @@
+"""The journal of a match on the screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, SmoothEllipse
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.recycleview import RecycleView
+
+from app.kv import load_kv
+from app.models.journal import ChangeRow, Fold, Heading, Here, Item, JournalModel, Row
+from app.models.why import Why
+from app.navigation import Place
+from app.play.wizard_sheet import WizardSheet
+from app.screens.frame import AppBar, Screen
+from app.table import Table
+from app.widgets.bars import WideButton
+from app.widgets.each import Each
+from app.widgets.journal_rows import (
+    UNDONE_GAP,
+    ChangedRow,
+    FoldRow,
+    HereLine,
+    JournalRow,
+    RuledHeading,
+    needed_height,
+)
+from app.widgets.slip_row import scaled
+from app.widgets.surface import TapFloat
+from app.widgets.trouble import Sentence
+from app.widgets.why_sheet import WhySheet
+from app.widgets.words import Words, fit_line, fit_lines
+
+__all__ = [
+    "AppBar",
+    "ChangedRow",
+    "Each",
+    "FoldRow",
+    "HereLine",
+    "JournalRow",
+    "JournalScreen",
+    "RuledHeading",
+    "Sentence",
+]
+
+load_kv("journal")
+
+VIEWS = {Heading: "RuledHeading", Here: "HereLine", Row: "JournalRow", Fold: "FoldRow", ChangeRow: "ChangedRow"}
+NOTATIONS = {"wizard": WizardSheet}
+"""How a game writes a round, which the explanations need."""
+ROW, CHANGE, HEADING, HERE = 46, 40, 46, 34
+WIDEST = 720
+
+
+class ChipKey(TapFloat):
+    """A round to jump to."""
+
+    item = ObjectProperty(None)
+    screen = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._words = Words(style="prompt")
+        super().__init__(size_hint=(None, None), size=(dp(48), dp(48)), radius=14, **kwargs)
+        self.add_widget(self._words)
+        with self.canvas.after:
+            self._colour, self._dot = Color(), SmoothEllipse(size=(dp(8), dp(8)))
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "item"):
+            self.fbind(name, self._place_soon)
+        self.screen.fbind("round_no", self._place_soon)
+        self._place_soon()
+
+    def on_tap(self) -> None:
+        self.screen.jump(self.item.round_no)
+
+    def _place(self, *_: Any) -> None:
+        ink = App.get_running_app().ink
+        is_here = self.item.round_no == self.screen.round_no
+        self.fill, self._words.text = ink.primary if is_here else ink.key, self.item.words
+        self._words.role = "onPrimary" if is_here else "onSurface"
+        fit_line(self._words, self.width)
+        self._words.pos = (
+            self.x + (self.width - self._words.width) / 2,
+            self.y + (self.height - self._words.height) / 2,
+        )
+        self._colour.rgba = ink.gild if self.item.is_corrected else (0, 0, 0, 0)
+        self._dot.pos = (self.right - dp(14), self.top - dp(14))
+
+
+class NamedButton(WideButton):
+    """Undo or redo with the name of what it takes back or brings back, in two lines if it is long."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(look="tonal", style="bodyMedium", **kwargs)
+
+    def _place(self, *_: Any) -> None:
+        self._glyph.extent, self.radius = 24, 20
+        lead = self._glyph.width + dp(8)
+        room = self.width - lead - dp(18)
+        fit_lines(self._words, room)
+        if self._words.height > self.height - dp(12):
+            self._words.style = "pill"
+            fit_lines(self._words, room)
+        start = self.x + (self.width - self._words.width - lead) / 2
+        middle = self.y + self.height / 2
+        self._glyph.pos = (start, middle - self._glyph.height / 2)
+        self._words.pos = (start + lead, middle - self._words.height / 2)
+
+
+class JournalScreen(Screen):
+    """Every entry, newest first; the buttons name what they take back or bring back."""
+
+    showing = ObjectProperty(None, rebind=True)
+    rows = ListProperty()
+    round_no = NumericProperty(0)
+    """The round that stands at the top of the list."""
+    side = NumericProperty(0)
+    """The room beside the list."""
+
+    def __init__(self, place: Place, **kwargs: Any) -> None:
+        app = App.get_running_app()
+        self.vm = JournalModel(Table(app.store, place.match_id or 0, app.now), app.language)
+        super().__init__(showing=self.vm.showing, **kwargs)
+        self.vm.changed = self._refresh
+        Window.bind(width=self._measure)
+        self._measure()
+
+    def leave(self) -> None:
+        Window.unbind(width=self._measure)
+        self.vm.changed = lambda: None
+
+    @property
+    def row_height(self) -> float:
+        return scaled(ROW)
+
+    @property
+    def list_width(self) -> float:
+        return float(Window.width - 2 * self.side)
+
+    def go_to(self, stands_at: int) -> None:
+        """A long press: the game goes back, or forward, to this entry."""
+        self.vm.go_to(stands_at)
+
+    def unfold(self, key: int) -> None:
+        self.vm.unfold(key)
+
+    def ask_why(self, item: Any) -> None:
+        """A tap: explain the points this led to, if they are counted."""
+        if not isinstance(item, Row) or not self.vm.can_explain(item):
+            return
+        app, table = App.get_running_app(), self.vm.table
+        seat = item.person.seat if item.person else None
+        notation = NOTATIONS[table.setup.game](table, app.language)
+        why = Why(table, app.language, notation, seat=seat, round_no=item.round_no, suspense=app.settings.suspense)
+        sheet = Place("table", match_id=table.match_id, section="sheet")
+        app.root.open_sheet(WhySheet(why, lambda *_: app.go(sheet)))
+
+    def jump(self, round_no: int) -> None:
+        """Scroll to a round."""
+        above = next((top for top, no in self._headings() if no == round_no), 0.0)
+        entries: RecycleView = self.ids.entries
+        hidden = self._total_height() - entries.height
+        entries.scroll_y = 1 - min(above / hidden, 1) if hidden > 0 else 1
+        self.round_no = round_no
+
+    def scrolled(self) -> None:
+        """Mark the round that is at the top now."""
+        entries: RecycleView = self.ids.entries
+        above = (1 - entries.scroll_y) * max(self._total_height() - entries.height, 0)
+        passed = [no for top, no in self._headings() if top <= above + dp(HEADING / 2)]
+        self.round_no = passed[-1] if passed else 0
+
+    def _headings(self) -> list[tuple[float, int]]:
+        """Where each round begins, counted from the top of the list."""
+        found, top = [], 0.0
+        for row in self.rows:
+            if isinstance(row["item"], Heading):
+                found.append((top, row["item"].round_no))
+            top += row["height"]
+        return found
+
+    def _total_height(self) -> float:
+        return float(sum(row["height"] for row in self.rows) + dp(12))
+
+    def _measure(self, *_: Any) -> None:
+        self.side = max(dp(12), (Window.width - dp(WIDEST)) / 2)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self.showing = self.vm.showing
+        self.rows = [
+            {"viewclass": VIEWS[type(item)], "item": item, "screen": self, "height": self._height(item)}
+            for item in self.showing.items
+        ]
+        if not self.round_no and self.showing.chips:
+            self.round_no = self.showing.chips[0].round_no
+
+    def _height(self, item: Item) -> float:
+        match item:
+            case Heading():
+                return scaled(HEADING)
+            case Here():
+                return scaled(HERE)
+            case Fold():
+                return needed_height(self, item, self.row_height)
+        gap = dp(UNDONE_GAP) if item.is_undone and item.is_last else 0
+        return scaled(CHANGE if isinstance(item, ChangeRow) else ROW) + gap

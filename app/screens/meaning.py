@@ -1,0 +1,157 @@
+"""What a game means so far: the sheet and the chart, as tabs on a phone, over each other on a tablet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.kv import load_kv
+from app.models.chart import ChartShowing
+from app.models.sheet import SheetShowing
+from app.widgets.draft_notice import DraftNotice
+from app.widgets.each import Each
+from app.widgets.line_chart import LineChart
+from app.widgets.place_row import PlaceRow
+from app.widgets.score_grid import ScoreGrid
+from app.widgets.sheet_legend import SheetLegend
+from app.widgets.surface import SlipBox
+
+__all__ = [
+    "BookPane",
+    "ChartPane",
+    "DraftNotice",
+    "Each",
+    "LineChart",
+    "MeaningPane",
+    "PlaceRow",
+    "ScoreGrid",
+    "SheetLegend",
+    "SheetPane",
+]
+
+LOW, LOW_CHART, CHART, LYING = 620, 180, 238, 1.5
+CHART_LEAST, CARD_GAP = 190, 12
+
+
+class BookPane(BoxLayout):
+    """A pane that follows the table: the screen sets `showing` on each change, `host` has the models."""
+
+    showing = ObjectProperty(None, allownone=True, force_dispatch=True)
+    host = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._seen: tuple[Any, ...] = (None, None, None, None)
+        self.fbind("showing", self.follow)
+
+    def follow(self, *_: Any) -> None:
+        """Show the book as it is now, if it is another one than the one that is shown."""
+        version = self.host.version
+        if any(part is not known for part, known in zip(version, self._seen, strict=True)):
+            self._seen = version
+            self.read(self.host)
+            self.host.refresh_sheet()
+
+    def read(self, host: Any) -> None:
+        """Take from the models what this pane shows."""
+
+
+class SheetPane(BookPane):
+    """The score sheet with its legend; above it, a correction that was left unfinished."""
+
+    sheet = ObjectProperty(SheetShowing(), rebind=True)
+
+    def read(self, host: Any) -> None:
+        self.sheet = host.sheet.showing
+
+    def go_on(self) -> None:
+        self.host.correct(self.sheet.notice.round_no, self.sheet.notice.seat)
+
+    def discard(self) -> None:
+        self.host.sheet.discard()
+
+
+class ChartPane(BookPane):
+    """The chart over the standings."""
+
+    chart = ObjectProperty(ChartShowing(), rebind=True)
+    chart_height = NumericProperty(dp(CHART))
+    direction = StringProperty("vertical")
+    standings_share = NumericProperty(1)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("size", self._share_out)
+
+    def read(self, host: Any) -> None:
+        self.chart = host.chart.showing
+
+    def highlight(self, seat: int | None) -> None:
+        self.host.chart.highlight(seat)
+
+    def ask_why(self, seat: int) -> None:
+        self.host.ask_why(seat, self.chart.played or len(self.host.chart.table.outcome.rounds))
+
+    def _share_out(self, *_: Any) -> None:
+        """On a phone that lies on its side the standings stand beside the chart."""
+        is_lying = self.width > LYING * self.height
+        self.direction = "horizontal" if is_lying else "vertical"
+        self.standings_share = 0.6 if is_lying else 1
+        upright = dp(LOW_CHART if self.height < dp(LOW) else CHART)
+        self.chart_height = max(self.height - dp(24), dp(LOW_CHART)) if is_lying else upright
+
+
+class MeaningPane(BookPane):
+    """Sheet over chart, each on a slip; the sheet takes what it needs and leaves the chart enough."""
+
+    sheet = ObjectProperty(SheetShowing(), rebind=True)
+    chart = ObjectProperty(ChartShowing(), rebind=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(orientation="vertical", **kwargs)
+        self.padding, self.spacing = (dp(8), dp(4), dp(20), dp(20)), dp(CARD_GAP)
+        self._sheet = SheetSlip(pane=self, size_hint=(1, None))
+        self.add_widget(self._sheet)
+        self.add_widget(ChartSlip(pane=self))
+        share_soon = Clock.create_trigger(self._share_out, -1)
+        for name in ("size", "sheet"):
+            self.fbind(name, share_soon)
+        self._sheet.ids.notice.fbind("height", share_soon)
+
+    def read(self, host: Any) -> None:
+        self.sheet, self.chart = host.sheet.showing, host.chart.showing
+
+    def go_on(self) -> None:
+        self.host.correct(self.sheet.notice.round_no, self.sheet.notice.seat)
+
+    def discard(self) -> None:
+        self.host.sheet.discard()
+
+    def _share_out(self, *_: Any) -> None:
+        room = self.height - self.padding[1] - self.padding[3] - dp(CARD_GAP + CHART_LEAST)
+        self._sheet.height = min(self._sheet.full_height, max(room, dp(160)))
+
+
+class SheetSlip(SlipBox):
+    """The sheet on its slip."""
+
+    pane = ObjectProperty(None, rebind=True)
+
+    @property
+    def full_height(self) -> float:
+        """As high as it would be without scrolling."""
+        ids = self.ids
+        return float(ids.grid.full_height + ids.legend.height + ids.notice.height + dp(6))
+
+
+class ChartSlip(SlipBox):
+    """The chart on its slip."""
+
+    pane = ObjectProperty(None, rebind=True)
+
+
+load_kv("meaning")

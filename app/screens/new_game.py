@@ -1,0 +1,88 @@
+"""The screen of a new game: the table, the variants, and the button that starts it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.kv import load_kv
+from app.models.new_game import NewGame
+from app.navigation import Place
+from app.screens import frame
+from app.screens.panes import PANES
+from app.widgets import (  # noqa: F401 (kv names their widgets)
+    banner,
+    bars,
+    chips,
+    each,
+    heading,
+    marks,
+    seat_list,
+    surface,
+    tile,
+    variant_row,
+)
+
+LOW = 700
+TWO_COLUMNS_FROM = 840
+WIDEST_START = 560
+MANY = 5
+"""From so many players on the rows are lower."""
+
+
+class NewGameScreen(frame.Screen):
+    """Puts a table together; `vm` answers every tap."""
+
+    showing = ObjectProperty(None, rebind=True)
+    vm = ObjectProperty(None)
+    actions = ListProperty()
+    flow = StringProperty("vertical")
+    row_height = NumericProperty(70)
+    panel_end = NumericProperty(0)
+    start_height = NumericProperty(72)
+    start_width = NumericProperty(0)
+    start_look = StringProperty("primary")
+    start_icon = StringProperty("play")
+
+    def __init__(self, place: Place, **kwargs: Any) -> None:
+        app = App.get_running_app()
+        vm = NewGame(app.store, app.language, place.game, PANES.keys(), app.now)
+        vm.go, vm.changed = app.navigation.replace, self._refresh
+        super().__init__(vm=vm, showing=vm.showing, **kwargs)
+        self.actions = [("help-circle-outline", app.say("Rules"), self._open_rules)]
+        Window.bind(size=self._measure)
+        self._measure()
+
+    def leave(self) -> None:
+        Window.unbind(size=self._measure)
+        self.vm.changed = lambda: None
+
+    def on_touch_down(self, touch: Any) -> Any:
+        """A handle is asked first: the page around it would take the touch to scroll."""
+        is_on_page = self.ids.page.collide_point(*touch.pos)
+        return (is_on_page and self.ids.seats.take(touch)) or super().on_touch_down(touch)
+
+    def _open_rules(self) -> None:
+        App.get_running_app().go(Place("rules", game=self.vm.game.key))
+
+    def _refresh(self) -> None:
+        self.showing = self.vm.showing
+        self._measure()
+
+    def _measure(self, *_: Any) -> None:
+        showing, is_low = self.showing, Window.height < dp(LOW)
+        lines = len(showing.seats) + (1 if showing.is_adding else 0)
+        self.flow = "horizontal" if Window.width >= dp(TWO_COLUMNS_FROM) else "vertical"
+        self.row_height = 56 if is_low or lines >= MANY else 70
+        self.panel_end = dp(18) if showing.variants else 0
+        self.start_height = dp(60 if is_low else 72)
+        self.start_width = min(Window.width - dp(24), dp(WIDEST_START))
+        self.start_look = "primary" if showing.can_start else "outlined"
+        self.start_icon = "play" if showing.can_start else ""
+
+
+load_kv("new_game")

@@ -1,0 +1,167 @@
+"""The panes of the table screen: a game brings its round and its desk, sheet and chart are the same for all."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from kivy.app import App
+
+from app.models.chart import Chart
+from app.models.correction import CorrectionDesk, Desk
+from app.models.sheet import Sheet
+from app.models.why import Why
+from app.navigation import Place
+from app.play.wizard import WizardTable
+from app.play.wizard_sheet import WizardSheet
+from app.screens.meaning import BookPane, ChartPane, MeaningPane, SheetPane
+from app.screens.wizard import WizardPane
+from app.table import Table
+from app.widgets.correction_sheet import CorrectionSheet
+from app.widgets.pane_sheet import ModelSheet
+from app.widgets.why_sheet import WhySheet
+
+
+class GamePanes:
+    """What every game's table screen has: the sheet, the chart, corrections and explanations."""
+
+    vm: Any
+    """The game's own view-model of the table."""
+    kinds: ClassVar[dict[str, type[BookPane]]] = {"sheet": SheetPane, "chart": ChartPane, "meaning": MeaningPane}
+
+    def __init__(self, table: Table, desk: Desk) -> None:
+        app = App.get_running_app()
+        self.table = table
+        self.desk = desk
+        self.sheet = Sheet(table, app.language, desk, suspense=app.settings.suspense)
+        self.chart = Chart(table, app.language, suspense=app.settings.suspense)
+        self.sheet.changed = self.chart.changed = self.refresh
+        self._panes: list[BookPane] = []
+        self._sheet: ModelSheet | None = None
+
+    # -- panes ---------------------------------------------------------------------------------
+
+    def make(self, key: str) -> Any:
+        """Make a pane; the screen drops the ones it had."""
+        pane = self.kinds[key](host=self)
+        self._panes = [pane]
+        return pane
+
+    def actions(self, key: str) -> list[tuple[str, str, Any]]:
+        """What the app bar offers on a tab: on the sheet, where there is no prompt, Undo is up there."""
+        if key != "sheet":
+            return []
+        return [("undo-variant", App.get_running_app().say("Undo"), self.vm.undo)]
+
+    @property
+    def version(self) -> tuple[Any, ...]:
+        """Changes with everything that sheet and chart show; cheap to ask for."""
+        return (self.table.match, self.table.draft, self.table.trouble, self.chart.highlighted)
+
+    def refresh(self) -> None:
+        """The book changed from here: let the round, the panes and an open sheet follow."""
+        self.vm.changed()
+        for pane in self._panes:
+            pane.follow()
+        self.refresh_sheet()
+
+    # -- what a tap asks for -------------------------------------------------------------------
+
+    def tap_cell(self, round_no: int, seat: int) -> None:
+        """A finished round is corrected, the open one is entered; a round to come is not there yet."""
+        played = len(self.table.outcome.rounds)
+        if round_no <= played:
+            self.correct(round_no, seat)
+        elif round_no == played + 1 and not self.table.match.is_over:
+            self._enter(round_no, seat)
+
+    def tap_round(self, round_no: int) -> None:
+        if round_no <= len(self.table.outcome.rounds):
+            self.ask_why(None, round_no)
+        elif round_no == len(self.table.outcome.rounds) + 1:
+            self._open_round_tab()
+
+    def explain_total(self, seat: int) -> None:
+        self.ask_why(seat, None)
+
+    def ask_why(self, seat: int | None, round_no: int | None) -> None:
+        """Explain the points of a seat in a round, a total, or a round."""
+        app = App.get_running_app()
+        suspense = app.settings.suspense
+        why = Why(self.table, app.language, self.desk, seat=seat, round_no=round_no, suspense=suspense)
+        self._open(WhySheet(why, self.correct, left=self._left))
+
+    def correct(self, round_no: int, seat: int) -> None:
+        """Open the correction of a round at one player."""
+        app = App.get_running_app()
+        desk = CorrectionDesk(self.table, app.language, self.desk, round_no, seat)
+        desk.changed = self.refresh
+        self._open(CorrectionSheet(desk, left=self._left, dims=not self._panes))
+
+    def open_menu(self) -> None:
+        """The menu of the table."""
+        from app.widgets.table_menu import TableMenu
+
+        App.get_running_app().root.open_sheet(TableMenu(self.vm))
+
+    def refresh_sheet(self) -> None:
+        """Let the sheet that is open follow the book."""
+        if self._sheet is not None and App.get_running_app().root.sheet is self._sheet:
+            self._sheet.refresh()
+
+    def _enter(self, round_no: int, seat: int) -> None:
+        """Once all bids are known every value can be changed; until then the row is chosen in the round."""
+        if self.desk.can_correct_now():
+            self.correct(round_no, seat)
+            return
+        self.vm.choose_row(seat)
+        self._open_round_tab()
+
+    def _open_round_tab(self) -> None:
+        if not self._is_beside_round:
+            App.get_running_app().root.screen.open_tab("round")
+
+    def _open(self, sheet: ModelSheet) -> None:
+        self._sheet = sheet
+        App.get_running_app().root.open_sheet(sheet)
+
+    @property
+    def _left(self) -> float:
+        """Where a sheet begins: on a tablet it leaves the pane with the pad alone."""
+        return float(self._panes[0].x) if self._is_beside_round else 0.0
+
+    @property
+    def _is_beside_round(self) -> bool:
+        return any(isinstance(pane, MeaningPane) for pane in self._panes)
+
+
+class WizardPanes(GamePanes):
+    """The panes of Wizard."""
+
+    def __init__(self, table: Table) -> None:
+        app = App.get_running_app()
+        self.vm = WizardTable(table, app.language, suspense=app.settings.suspense)
+        super().__init__(table, WizardSheet(table, app.language))
+
+    def tabs(self) -> list[tuple[str, str, str]]:
+        say = App.get_running_app().say
+        return [
+            ("round", "cards-playing", say("Round")),
+            ("sheet", "table", say("Sheet")),
+            ("chart", "chart-line", say("Chart")),
+        ]
+
+    def make(self, key: str) -> Any:
+        if key == "round":
+            self._panes = []
+            return WizardPane(self.vm, self._finish, self._correct)
+        return super().make(key)
+
+    def _finish(self) -> None:
+        App.get_running_app().go(Place("result", match_id=self.vm.table.match_id))
+
+    def _correct(self, seat: int) -> None:
+        """A row of the closed round was tapped."""
+        self.correct(len(self.table.outcome.rounds), seat)
+
+
+PANES: dict[str, type[WizardPanes]] = {"wizard": WizardPanes}

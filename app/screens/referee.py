@@ -1,0 +1,120 @@
+"""The trick referee on the screen: the trick and the answer above, or at the right; the keys below, or at the left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+
+from app import device
+from app.kv import load_kv
+from app.navigation import Place
+from app.play.referees import REFEREES
+from app.screens import frame  # noqa: F401 (kv names its widgets)
+from app.screens.frame import Screen
+from app.table import Table
+from app.widgets import answers, card_face, each, prompt, trick  # noqa: F401 (kv names their widgets)
+
+LOW = 700
+TWO_PANES_FROM = 840
+PANE = 428
+
+
+class RefereeTrick(ScrollView):
+    """The trick and what it means; the cards give way before anything has to scroll."""
+
+    screen = ObjectProperty(None, rebind=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
+        self.fbind("height", self._fit_soon)
+        self.ids.column.fbind("minimum_height", self._fit_soon)
+
+    def _fit(self, *_: Any) -> None:
+        spare = (self.height - self.ids.column.minimum_height) / dp(1)
+        lowest, highest = self.screen.card_heights
+        self.screen.card_height = min(max(self.screen.card_height + spare, lowest), highest)
+
+
+class RefereeKeys(BoxLayout):
+    """The prompt and the keys; kv lays them out."""
+
+    screen = ObjectProperty(None, rebind=True)
+
+
+class RefereeScreen(Screen):
+    """Asks the game's referee after every card; `vm` answers every tap."""
+
+    showing = ObjectProperty(None, rebind=True)
+    vm = ObjectProperty(None)
+    actions = ListProperty()
+    heading = StringProperty("")
+    is_low = BooleanProperty(False)
+    gap = NumericProperty(8)
+    card_height = NumericProperty(162)
+    card_heights = (112, 162)
+    suit_height = NumericProperty(74)
+    rank_height = NumericProperty(64)
+    prompt_height = NumericProperty(64)
+
+    def __init__(self, place: Place, **kwargs: Any) -> None:
+        app = App.get_running_app()
+        self._place = place
+        table = Table(app.store, place.match_id, app.now) if place.match_id is not None else None
+        game = place.game or (table.setup.game if table else "")
+        vm = REFEREES[game](app.store, app.language, table)
+        super().__init__(vm=vm, showing=vm.showing, **kwargs)
+        rules = Place("rules", game=game, match_id=place.match_id, section="trick")
+        self.actions = [("help-circle-outline", self.showing.help, lambda: app.go(rules))]
+        self._trick, self._keys = RefereeTrick(screen=self), RefereeKeys(screen=self)
+        self._body = BoxLayout()
+        self.add_widget(self._body)
+        vm.changed = self._refresh
+        Window.bind(size=self._arrange)
+        self._arrange()
+        self._refresh()
+        device.keep_awake(app.settings.keep_awake)
+
+    def leave(self) -> None:
+        """A trick is forgotten when the person is done with it, not when the screen is drawn anew."""
+        Window.unbind(size=self._arrange)
+        self.vm.changed = lambda: None
+        device.keep_awake(False)
+        if self._place not in App.get_running_app().navigation.places:
+            self.vm.forget()
+
+    def _refresh(self) -> None:
+        self.showing = self.vm.showing
+        # On a low screen two readings need the room, and their labels say as much.
+        is_crowded = self.is_low and len(self.showing.readings) > 1
+        self.heading = "" if is_crowded else self.showing.heading
+
+    def _arrange(self, *_: Any) -> None:
+        self._measure()
+        is_wide = Window.width >= dp(TWO_PANES_FROM)
+        self._body.clear_widgets()
+        self._body.orientation = "horizontal" if is_wide else "vertical"
+        self._keys.size_hint = (None, 1) if is_wide else (1, None)
+        self._keys.width = dp(PANE)
+        for part in (self._keys, self._trick) if is_wide else (self._trick, self._keys):
+            self._body.add_widget(part)
+
+    def _measure(self) -> None:
+        self.is_low = Window.height < dp(LOW)
+        self.gap = 6 if self.is_low else 8
+        self.card_heights = (76, 112) if self.is_low else (112, 162)
+        self.card_height = self.card_heights[1]
+        self.suit_height = 56 if self.is_low else 74
+        self.rank_height = 50 if self.is_low else 64
+        # Two lines of larger text are higher than the button beside them.
+        self.prompt_height = max(57 if self.is_low else 64, 46 * Metrics.fontscale)
+
+
+load_kv("referee")

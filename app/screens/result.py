@@ -1,0 +1,185 @@
+"""The result of a match on the screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app.kv import load_kv
+from app.models.result import ResultModel
+from app.navigation import Place
+from app.screens.frame import AppBar, Screen
+from app.table import Table
+from app.widgets.bars import WideButton
+from app.widgets.cover import Ornament
+from app.widgets.each import Each
+from app.widgets.field import Field
+from app.widgets.marks import EMBLEMS
+from app.widgets.standing_row import StandingRow
+from app.widgets.surface import SlipFloat
+from app.widgets.trouble import Trouble
+from app.widgets.words import Glyph, Words, fit_line
+
+__all__ = ["AppBar", "Each", "Field", "Ornament", "ResultScreen", "StandingRow", "Trouble", "WideButton"]
+
+load_kv("result")
+
+TYPING_PAUSE = 0.6
+"""Seconds without a key after which the notes are kept."""
+
+
+LINE = 0.8
+"""Grenze asks for more room between its lines than the design gives it."""
+
+
+class GameName(FloatLayout):
+    """Emblem and name of a game in its accent: here and nowhere else are words in that colour."""
+
+    game = StringProperty("wizard")
+    title = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._glyph, self._words = Glyph(extent=30), Words(style="tile")
+        super().__init__(**kwargs)
+        self.add_widget(self._glyph)
+        self.add_widget(self._words)
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "size", "game", "title"):
+            self.fbind(name, self._place_soon)
+        self._place_soon()
+
+    def _place(self, *_: Any) -> None:
+        accent = App.get_running_app().ink.accent(self.game)
+        self._glyph.icon, self._glyph.ink = EMBLEMS[self.game], accent
+        self._words.text, self._words.color = self.title, accent
+        fit_line(self._words, self.width - dp(44))
+        wide = self._glyph.width + dp(12) + self._words.width
+        self._glyph.pos = (self.center_x - wide / 2, self.center_y - self._glyph.height / 2)
+        self._words.pos = (self._glyph.right + dp(12), self.center_y - self._words.height / 2)
+
+
+class Headline(Words):
+    """Who won, as large as it goes: in one line if that is possible, in two smaller ones if not."""
+
+    STYLES = ("winner", "display", "headline")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(style="winner", fit="wrap", halign="center", line_height=LINE, **kwargs)
+        self._fit_soon = Clock.create_trigger(self._choose_style, -1)
+        for name in ("text", "width"):
+            self.fbind(name, self._fit_soon)
+        self._fit_soon()
+
+    def _choose_style(self, *_: Any) -> None:
+        for style in self.STYLES:
+            self.style = style
+            self.text_size = (None, None)
+            self.texture_update()
+            if self.texture_size[0] <= self.width:
+                break
+        else:
+            self.style = "display" if self.texture_size[0] * 1.3 < self.width * 2 else "headline"
+        self._lay_out()
+
+
+class RemarkSlip(SlipFloat):
+    """What is special about this result, in hint."""
+
+    item = ObjectProperty(None, allownone=True)
+    screen = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._glyph = Glyph(extent=26, role="onHint")
+        self._title, self._sub = Words(style="rowMedium", role="onHint"), Words(style="body", role="onHint", fit="wrap")
+        super().__init__(size_hint=(1, None), radius=24, **kwargs)
+        for widget in (self._glyph, self._title, self._sub):
+            self.add_widget(widget)
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "size", "item"):
+            self.fbind(name, self._place_soon)
+        self._sub.fbind("height", self._place_soon)
+        self._place_soon()
+
+    def _place(self, *_: Any) -> None:
+        self.fill = App.get_running_app().ink.hint
+        self._glyph.icon, self._title.text, self._sub.text = self.item.icon, self.item.title, self.item.sub
+        left = self.x + dp(58)
+        room = self.right - dp(18) - left
+        fit_line(self._title, room)
+        self._sub.width = room
+        self.height = self._title.height + self._sub.height + dp(22)
+        self._glyph.pos = (self.x + dp(18), self.center_y - self._glyph.height / 2)
+        self._sub.pos = (left, self.y + dp(11))
+        self._title.pos = (left, self._sub.top)
+
+
+class PlayOnButton(WideButton):
+    """Takes an early end back."""
+
+    item = StringProperty("")
+    screen = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(look="outlined", icon="play", size_hint=(1, None), height=dp(56), **kwargs)
+        self.text = self.item
+
+    def on_tap(self) -> None:
+        self.screen.play_on()
+
+
+class ResultScreen(Screen):
+    """Who won, everybody's place, the notes, and the rematch."""
+
+    showing = ObjectProperty(None, rebind=True)
+    actions = ListProperty()
+
+    def __init__(self, place: Place, **kwargs: Any) -> None:
+        app = App.get_running_app()
+        self.vm = ResultModel(Table(app.store, place.match_id or 0, app.now), app.language)
+        self._keep_soon = Clock.create_trigger(self._keep_notes, TYPING_PAUSE)
+        sheet = Place("table", match_id=place.match_id, section="sheet")
+        actions = [("table", self.vm.showing.sheet, lambda: app.go(sheet))]
+        super().__init__(showing=self.vm.showing, actions=actions, **kwargs)
+        # Not bound: what is being written is never replaced by what is kept.
+        self.ids.notes.text = self.showing.notes
+        self.vm.changed = self._refresh
+
+    def leave(self) -> None:
+        self.hide()
+        self.vm.changed = lambda: None
+
+    def hide(self) -> None:
+        """The app goes to the background, where it may be ended: keep what is written."""
+        self._keep_soon.cancel()
+        self._keep_notes()
+
+    def notes_typed(self) -> None:
+        """A key was pressed; the notes are kept when the hand rests."""
+        self._keep_soon.cancel()
+        self._keep_soon()
+
+    def rematch(self) -> None:
+        """The same people again, at once."""
+        self._go_from_home(self.vm.rematch())
+
+    def play_on(self) -> None:
+        """Back to the table of a game that was ended early."""
+        self._go_from_home(self.vm.play_on())
+
+    def _go_from_home(self, place: Place | None) -> None:
+        """Back from there is home, not the match that is over."""
+        app = App.get_running_app()
+        if place is not None:
+            app.navigation.places = app.navigation.places[:1]
+            app.go(place)
+
+    def _keep_notes(self, *_: Any) -> None:
+        self.vm.write_notes(self.ids.notes.text)
+
+    def _refresh(self) -> None:
+        self.showing = self.vm.showing

@@ -1,0 +1,167 @@
+"""The short rules of a game; chips jump to their sections."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.kv import load_kv
+from app.models.agreed import agreed_options
+from app.models.rules import Rules
+from app.navigation import Place
+from app.play.referees import REFEREES
+from app.screens import frame  # noqa: F401 (kv names its widgets)
+from app.screens.frame import Screen
+from app.widgets import each, rule_lines  # noqa: F401 (kv names their widgets)
+from app.widgets.pill import Pill
+from app.widgets.rule_ladder import LadderLine
+from app.widgets.rule_lines import LINES, ExamplesLine
+from app.widgets.surface import SlipBox, Tappable
+
+WIDEST = 720
+"""A line of text that is longer is hard to read, in dp."""
+TOGETHER = {"example": ExamplesLine, "rung": LadderLine}
+"""Blocks whose lines stand in one widget."""
+REACHED = 60
+"""A section counts as reached when its heading is this near the top, in dp."""
+
+
+class RulesChip(Tappable, Pill):
+    """Jumps to a section."""
+
+    item = ObjectProperty(None)
+    screen = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(tall=48, style="bodyMedium", **kwargs)
+        self.fbind("item", self._dress)
+        self._dress()
+
+    def on_tap(self) -> None:
+        self.screen.jump(self.item.key)
+
+    def _dress(self, *_: Any) -> None:
+        is_open = self.item.is_open
+        self.fill_role, self.text_role = ("hint", "onHint") if is_open else ("background", "onSurface")
+        self.edge = (0, 0, 0, 0) if is_open else App.get_running_app().ink.outlineVariant
+        self.text = self.item.label
+
+
+class RulesSlip(SlipBox):
+    """A slip of lines."""
+
+    item = ObjectProperty(())
+    screen = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(orientation="vertical", size_hint=(1, None), fill=App.get_running_app().ink.slip, **kwargs)
+        self.bind(minimum_height=self.setter("height"))
+        self.fbind("item", self._show)
+        self._show()
+
+    def _show(self, *_: Any) -> None:
+        self.clear_widgets()
+        for number, block in enumerate(self.item, 1):
+            line = TOGETHER[block.kind](block.lines) if block.kind in TOGETHER else LINES[block.kind](block.lines[0])
+            line.is_first, line.is_last = number == 1, number == len(self.item)
+            self.add_widget(line)
+
+
+class RulesSection(BoxLayout):
+    """A heading and its slips; kv lays it out."""
+
+    item = ObjectProperty(None, rebind=True)
+    screen = ObjectProperty(None)
+
+
+class RulesScreen(Screen):
+    """Chips over one long page; `vm` knows which section is open."""
+
+    showing = ObjectProperty(None, rebind=True)
+    vm = ObjectProperty(None)
+    actions = ListProperty()
+    sections = ListProperty()
+    side = NumericProperty(12)
+
+    def __init__(self, place: Place, **kwargs: Any) -> None:
+        app = App.get_running_app()
+        game = place.game or app.store.load(place.match_id or 0).setup.game
+        options = agreed_options(app.store, game, place.match_id)
+        vm = Rules(app.language, game, options, section=place.section, has_referee=game in REFEREES)
+        super().__init__(vm=vm, showing=vm.showing, **kwargs)
+        self.sections = self.showing.sections
+        if self.showing.referee:
+            referee = Place("referee", game=game, match_id=place.match_id)
+            self.actions = [("gavel", self.showing.referee, lambda: app.go(referee))]
+        vm.changed = self._refresh
+        Window.bind(size=self._measure)
+        self._measure()
+        self.ids.chips.bind(width=lambda *_: Clock.schedule_once(self._show_open_chip, -1))
+        self._wanted = place.section and self.showing.opened
+        self.ids.column.bind(height=self._go_to_wanted)
+        self.ids.page.bind(scroll_y=self._notice, on_scroll_start=self._let_go)
+
+    def leave(self) -> None:
+        Window.unbind(size=self._measure)
+        self.vm.changed = lambda: None
+
+    def jump(self, section: str) -> None:
+        """Bring a section to the top."""
+        self._wanted = section
+        self.vm.open(section)
+        self._scroll_to(section)
+
+    def _refresh(self) -> None:
+        self.showing = self.vm.showing
+        self._show_open_chip()
+
+    def _show_open_chip(self, *_: Any) -> None:
+        for chip in self.ids.chips.children:
+            if chip.item.is_open:
+                self.ids.strip.scroll_to(chip, padding=dp(40), animate=False)
+
+    def _measure(self, *_: Any) -> None:
+        self.side = max((Window.width / dp(1) - WIDEST) / 2, 12)
+
+    def _go_to_wanted(self, *_: Any) -> None:
+        """While the page finds its height, or changes it, the section asked for stays on top."""
+        if self._wanted:
+            Clock.schedule_once(lambda _: self._wanted and self._scroll_to(self._wanted), -1)
+
+    def _let_go(self, *_: Any) -> None:
+        """A thumb is on the page: from now on it says where to be."""
+        self._wanted = None
+
+    def _scroll_to(self, section: str) -> None:
+        page, column = self.ids.page, self.ids.column
+        hidden = column.height - page.height
+        heading = self._headings().get(section)
+        if heading is None or hidden <= 0:
+            return
+        page.effect_y.velocity = 0
+        page.scroll_y = min(max(1 - (column.height - heading) / hidden, 0), 1)
+
+    def _notice(self, page: Any, *_: Any) -> None:
+        """The chip of the section that is being read is lit."""
+        hidden = self.ids.column.height - page.height
+        if hidden <= 0 or self._wanted:
+            return
+        top = self.ids.column.height - (1 - page.scroll_y) * hidden
+        reached = [key for key, heading in self._headings().items() if heading >= top - dp(REACHED)]
+        # The last section may be too short to come to the top.
+        keys = list(self._headings()) if page.scroll_y <= 0 else reached
+        if keys:
+            self.vm.open(keys[-1])
+
+    def _headings(self) -> dict[str, float]:
+        """Where each section begins, measured from the end of the page."""
+        return {widget.item.key: widget.top for widget in reversed(self.ids.sections.children)}
+
+
+load_kv("rules")

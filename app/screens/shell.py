@@ -1,0 +1,104 @@
+"""The window's root: the present screen, the navigation at the bottom or the side, a sheet above all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+
+from app import device
+from app.navigation import TABS, Place
+from app.screens.directory import make_screen
+from app.widgets.bars import NavigationItem
+from app.widgets.surface import SlipBox
+
+ICONS = {"home": "cards-playing", "history": "history", "players": "account-group", "settings": "cog"}
+RAIL_FROM = 840
+
+
+class Shell(FloatLayout):
+    """Shows one place at a time. Screens are made when they are entered and dropped when they are left."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._place: Place | None = None
+        self.screen: Any = None
+        self.sheet: Any = None
+        self._body = SlipBox(radius=0)
+        self.add_widget(self._body)
+        Window.bind(size=lambda *_: self._arrange())
+
+    def show(self, place: Place) -> None:
+        """Enter a place."""
+        self._leave()
+        self._place = place
+        self.screen = make_screen(place)
+        self._arrange()
+
+    def show_screen(self, screen: Any) -> None:
+        """Show a screen that is no place."""
+        self._leave()
+        self._place = None
+        self.screen = screen
+        self._arrange()
+
+    def _leave(self) -> None:
+        self.close_sheet()
+        if self.screen is not None:
+            self.screen.leave()
+
+    def open_sheet(self, sheet: Any) -> None:
+        """Lay a sheet over the screen; the one that was open goes."""
+        self.close_sheet()
+        self.sheet = sheet
+        self.add_widget(sheet)
+
+    def close_sheet(self) -> bool:
+        """Take the sheet away. False if there was none."""
+        if self.sheet is None:
+            return False
+        self.remove_widget(self.sheet)
+        self.sheet = None
+        return True
+
+    def cover(self) -> None:
+        """The app goes to the background: what is secret goes under its cover."""
+        hide = getattr(self.screen, "hide", None)
+        if hide is not None:
+            hide()
+
+    def _arrange(self) -> None:
+        self._body.fill = App.get_running_app().ink.background
+        left, top, right, bottom = device.insets()
+        self._body.padding = (left, top, right, bottom)
+        self._body.clear_widgets()
+        if self.screen is None:
+            return
+        if self.screen.parent is not None:
+            self.screen.parent.remove_widget(self.screen)
+        is_wide = Window.width / dp(1) >= RAIL_FROM
+        is_tab = self._place is not None and self._place.screen in TABS
+        has_navigation = is_tab and getattr(self.screen, "has_navigation", True)
+        self._body.orientation = "horizontal" if is_wide else "vertical"
+        navigation = [self._navigation(is_wide)] if has_navigation else []
+        for part in (*navigation, self.screen) if is_wide else (self.screen, *navigation):
+            self._body.add_widget(part)
+
+    def _navigation(self, is_wide: bool) -> SlipBox:
+        app = App.get_running_app()
+        labels = {"home": app.say("Play"), "history": app.say("History"), "players": app.say("Players")}
+        labels["settings"] = app.say("Settings")
+        bar = SlipBox(fill=app.ink.surfaceContainer, radius=0)
+        if is_wide:
+            bar.orientation, bar.size_hint_x, bar.width = "vertical", None, dp(88)
+            bar.padding = (0, dp(12), 0, max(Window.height - dp(12 + 4 * 76), 0))
+        else:
+            bar.size_hint_y, bar.height = None, dp(80)
+        for key in TABS:
+            item = NavigationItem(icon=ICONS[key], text=labels[key], is_open=self._place == Place(key))
+            item.bind(on_tap=lambda _, key=key: app.go(Place(key)))
+            bar.add_widget(item)
+        return bar

@@ -1,0 +1,102 @@
+"""The screen of a running game: round, sheet and chart as tabs on a phone, side by side on a tablet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app import device
+from app.navigation import Place
+from app.screens.frame import AppBar, Screen
+from app.screens.panes import PANES
+from app.table import Table
+from app.widgets.bars import Tabs
+
+TWO_PANES_FROM = 840
+PANE = 428
+LOW = 700
+LYING_BELOW = 480
+
+
+class TableScreen(Screen):
+    """Frames the panes of one game; the game brings its own panes."""
+
+    def __init__(self, place: Place, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        app = App.get_running_app()
+        table = Table(app.store, place.match_id or 0, app.now)
+        self.panes = PANES[table.setup.game](table)
+        self.vm = self.panes.vm
+        self._open = place.section or "round"
+        self._shown: dict[str, Any] = {}
+        self._bar = AppBar()
+        self._tabs = Tabs(size_hint=(1, None), height=dp(48), screen=self)
+        self._body = BoxLayout()
+        self.vm.changed = self.refresh
+        device.keep_awake(app.settings.keep_awake)
+        Window.bind(size=self._rebuild)
+        self._rebuild()
+
+    def leave(self) -> None:
+        Window.unbind(size=self._rebuild)
+        self.vm.changed = lambda: None
+        device.keep_awake(False)
+        device.keep_secret(False)
+
+    def hide(self) -> None:
+        """The app leaves the screen: what is secret goes under its cover."""
+        self.vm.hide()
+
+    @property
+    def is_wide(self) -> bool:
+        return Window.width / dp(1) >= TWO_PANES_FROM and Window.height / dp(1) >= LYING_BELOW
+
+    @property
+    def is_low(self) -> bool:
+        return Window.height / dp(1) < LOW
+
+    def open_tab(self, key: str) -> None:
+        """Show another tab of the game."""
+        self._open = key
+        self._rebuild()
+
+    def refresh(self) -> None:
+        """Show what the view-model says now."""
+        showing = self.vm.showing
+        device.keep_secret(showing.is_covered)
+        self._bar.title = showing.title
+        self._bar.pill = showing.pill_short if self.is_low else showing.pill
+        for pane in self._shown.values():
+            pane.showing = showing
+
+    def _rebuild(self, *_: Any) -> None:
+        self.clear_widgets()
+        self._body.clear_widgets()
+        self._shown = {}
+        keys = ("round", "meaning") if self.is_wide else (self._open,)
+        for key in keys:
+            pane = self.panes.make(key)
+            self._shown[key] = pane
+            if self.is_wide and key == "round":
+                pane.size_hint_x, pane.width = None, dp(PANE)
+            self._body.add_widget(pane)
+        self._bar.actions = self._actions()
+        self.add_widget(self._bar)
+        if not self.is_wide and not self.is_low:
+            self._tabs.tabs = self.panes.tabs()
+            self._tabs.open_tab = self._open
+            self.add_widget(self._tabs)
+        self.add_widget(self._body)
+        self.refresh()
+
+    def _actions(self) -> list[Any]:
+        say = App.get_running_app().say
+        tabs = [] if self.is_wide or not self.is_low else [tab for tab in self.panes.tabs() if tab[0] != self._open]
+        actions = [(icon, label, lambda key=key: self.open_tab(key)) for key, icon, label in tabs]
+        if not self.is_wide and not self.is_low:
+            actions += self.panes.actions(self._open)
+        return [*actions, ("dots-vertical", say("Menu"), self.panes.open_menu)]

@@ -1,0 +1,123 @@
+"""A match at the table: every tap is judged by the engine and on disk before it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.store import Store, StoreRefused
+from app.summary import Summary
+from engine.game import Entry, Game, Refused, Setup
+from engine.kept import from_json, to_json
+from engine.match import EndedEarly, Match
+from engine.message import Message
+from engine.outcome import Outcome
+
+
+class Table:
+    """One match: its log in memory and on disk, which are never different."""
+
+    def __init__(self, store: Store, match_id: int, now: Callable[[], str]) -> None:
+        self.store = store
+        self.match_id = match_id
+        self.now = now
+        self.trouble: Message | None = None
+        """Why the last tap was refused; the next one that is taken clears it."""
+        kept = store.load(match_id)
+        match = Match.replay(kept.setup, kept.log, kept.undone)
+        if isinstance(match, Refused):
+            raise ValueError(f"match {match_id} does not follow the rules it was kept under: {match.problems}")
+        self.match = match
+        self.started = kept.started
+        self.finished = kept.finished
+        self.notes = kept.notes
+        self.draft: tuple[int, Any] | None = None
+        """A round that is being corrected and does not add up yet."""
+        if kept.draft is not None:
+            self.draft = (kept.draft["round_no"], from_json(match.game, kept.draft["record"]))
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.match.game
+
+    @property
+    def setup(self) -> Setup:
+        return self.match.setup
+
+    @property
+    def state(self) -> Any:
+        return self.match.state
+
+    @property
+    def outcome(self) -> Outcome:
+        return self.match.outcome
+
+    def record(self, entry: Entry) -> bool:
+        """Enter something. False, with the trouble told, if the rules or the disk refuse it."""
+        at = self.now()
+        return self._take(self.match.record(entry, at), lambda told: self.store.append(self.match_id, entry, at, told))
+
+    def undo(self) -> bool:
+        return self.match.can_undo and self._take(self.match.undo(), lambda told: self.store.undo(self.match_id, told))
+
+    def redo(self) -> bool:
+        return self.match.can_redo and self._take(self.match.redo(), lambda told: self.store.redo(self.match_id, told))
+
+    def end_early(self) -> bool:
+        return not self.match.is_over and self.record(EndedEarly())
+
+    def correct(self, round_no: int, record: Any) -> bool:
+        """Correct a round: applied at once when it adds up, else kept as a draft beside it."""
+        after = self.match.correct(round_no, record)
+        if isinstance(after, Refused):
+            return self._keep_draft((round_no, record))
+        if not self._keep_draft(None):
+            return False
+        return record == self.state.rounds[round_no - 1] or self.record(after.log[-1].entry)
+
+    def discard_draft(self) -> bool:
+        return self._keep_draft(None)
+
+    def set_notes(self, notes: str) -> bool:
+        if not self._kept(lambda: self.store.set_notes(self.match_id, notes)):
+            return False
+        self.notes = notes
+        return True
+
+    def _keep_draft(self, draft: tuple[int, Any] | None) -> bool:
+        data = draft and {"round_no": draft[0], "record": to_json(draft[1])}
+        if draft == self.draft:
+            return True
+        if not self._kept(lambda: self.store.set_draft(self.match_id, data)):
+            return False
+        self.draft = draft
+        return True
+
+    def _take(self, after: Match | Refused, keep: Callable[[Any], None]) -> bool:
+        """Keep what comes next, together with what lists show of it."""
+        if isinstance(after, Refused):
+            self.trouble = after.problems[0]
+            return False
+        told = Summary.of(after).to_json()
+        if not self._kept(lambda: keep(told)):
+            return False
+        self.match = after
+        self._note_the_end()
+        return True
+
+    def _note_the_end(self) -> None:
+        """The time a match ended is kept with it; undo, or a correction, may open it again."""
+        if self.match.is_over == (self.finished is not None):
+            return
+        finished = self.now() if self.match.is_over else None
+        if self._kept(lambda: self.store.finish(self.match_id, finished)):
+            self.finished = finished
+
+    def _kept(self, keep: Callable[[], None]) -> bool:
+        try:
+            keep()
+        except StoreRefused as refused:
+            self.trouble = refused.message
+            return False
+        self.trouble = None
+        return True

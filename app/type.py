@@ -1,0 +1,77 @@
+"""The type of Grimoire: Grenze for display, Roboto for everything that is read or counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import kivymd
+from kivy.core.text import LabelBase
+from kivy.metrics import Metrics, dp
+
+FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
+ROBOTO = Path(kivymd.fonts_path)
+NUMERAL, NAME, FIXED = 1.15, 1.2, 1.0
+"""How far a style follows the system's text size: what can be read from a metre away would push others out."""
+
+
+class Style(NamedTuple):
+    """A font, its size, and how far it grows when the system's text is enlarged."""
+
+    font: str
+    size: float
+    grows_to: float = 1.6
+
+
+STYLES = {
+    "secret": Style("Grenze", 92, FIXED),
+    "winner": Style("Grenze", 60, FIXED),
+    "display": Style("Grenze", 37, FIXED),
+    "screen": Style("Grenze", 34, FIXED),
+    "headline": Style("Grenze", 29, FIXED),
+    "title": Style("Grenze", 25, FIXED),
+    "tile": Style("Grenze", 23, FIXED),
+    "section": Style("Grenze", 20),
+    "sum": Style("Medium", 52, NUMERAL),
+    "sumSmall": Style("Medium", 42, NUMERAL),
+    "sumOf": Style("Regular", 30, NUMERAL),
+    "value": Style("Medium", 42, NUMERAL),
+    "valueSmall": Style("Medium", 34, NUMERAL),
+    "key": Style("Medium", 36, NUMERAL),
+    "keySmall": Style("Medium", 29, NUMERAL),
+    "points": Style("Medium", 32, NUMERAL),
+    "pointsSmall": Style("Medium", 22, NUMERAL),
+    "sheetHead": Style("Medium", 24, NUMERAL),
+    "sheetTotal": Style("Medium", 20, NUMERAL),
+    "bid": Style("Medium", 28, NUMERAL),
+    "name": Style("Medium", 24, NAME),
+    "nameDense": Style("Medium", 20, NAME),
+    "button": Style("Medium", 20),
+    "prompt": Style("Medium", 19),
+    "lead": Style("Regular", 20),
+    "row": Style("Regular", 17),
+    "rowMedium": Style("Medium", 17),
+    "body": Style("Regular", 16),
+    "bodyMedium": Style("Medium", 16),
+    "tab": Style("Medium", 15),
+    "hint": Style("Regular", 14),
+    "pill": Style("Medium", 14),
+    "label": Style("Medium", 13),
+    "small": Style("Medium", 12),
+    "digits": Style("Regular", 13),
+}
+
+
+def register_fonts() -> None:
+    """Make the fonts known under the names the styles use."""
+    LabelBase.register("Grenze", str(FONTS / "Grenze-SemiBold.ttf"))
+    LabelBase.register("GrenzeMedium", str(FONTS / "Grenze-Medium.ttf"))
+    LabelBase.register("Regular", str(ROBOTO / "Roboto-Regular.ttf"))
+    LabelBase.register("Medium", str(ROBOTO / "Roboto-Medium.ttf"))
+    LabelBase.register("Bold", str(ROBOTO / "Roboto-Bold.ttf"))
+    LabelBase.register("Glyphs", str(ROBOTO / "materialdesignicons-webfont.ttf"))
+
+
+def pixels(style: Style) -> float:
+    """The size of a style on this screen, in the system's text scale."""
+    return float(dp(style.size * min(Metrics.fontscale, style.grows_to)))

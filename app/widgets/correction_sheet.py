@@ -1,0 +1,207 @@
+"""The correction of a round: who, what it adds up to, and a pad for each value."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from app.kv import load_kv
+from app.models.correction import CorrectionDesk, Field, Tab
+from app.play.showing import Person
+from app.widgets.band import BandView
+from app.widgets.bars import WideButton
+from app.widgets.draft_notice import DraftNotice
+from app.widgets.drawn_pad import DrawnPad
+from app.widgets.each import Each
+from app.widgets.pane_sheet import ModelSheet
+from app.widgets.prompt import ChoiceRow
+from app.widgets.surface import TapFloat
+from app.widgets.words import Glyph, Words, fit_line
+
+__all__ = ["BandView", "ChoiceRow", "CorrectionBody", "CorrectionSheet", "DraftNotice", "Each", "FieldView", "TabRow"]
+
+LABEL, BAND, CHOICE, TABS = 30, 66, 72, 60
+
+
+class Struck(Words):
+    """An old value, struck through; a person reads both."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas.after:
+            self._line_ink = Color()
+            self._line = Rectangle()
+        for name in ("pos", "size", "text", "color"):
+            self.fbind(name, self._strike)
+
+    def _strike(self, *_: Any) -> None:
+        self._line_ink.rgba = self.color
+        reach = dp(2)
+        wide = self.width + 2 * reach if self.text else 0
+        self._line.pos, self._line.size = (self.x - reach, self.center_y - dp(1)), (wide, dp(2))
+
+
+class PlayerTab(TapFloat):
+    """A player of the round; tapping it makes the pads this player's."""
+
+    item = ObjectProperty(Tab(Person(0, "", ""), ""))
+    screen = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(radius=14, **kwargs)
+        self._name, self._value, self._old = Words(style="label"), Words(style="sheetTotal"), Struck(style="digits")
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place_soon)
+        self.fbind("item", self._show)
+        self._show()
+
+    def on_tap(self) -> None:
+        self.screen.vm.choose_seat(self.item.person.seat)
+
+    def _show(self, *_: Any) -> None:
+        tab, ink = self.item, App.get_running_app().ink
+        self.fill = ink.primary if tab.is_current else ink.slip
+        self._name.text, self._value.text, self._old.text = tab.person.name, tab.value, tab.old
+        self._name.role = self._value.role = "onPrimary" if tab.is_current else "onSurface"
+        self._old.role = "onPrimary" if tab.is_current else "onSurfaceVariant"
+        self.clear_widgets()
+        for widget in (self._name, self._value, *([self._old] if tab.old else [])):
+            self.add_widget(widget)
+        self._place_soon()
+
+    def _place(self, *_: Any) -> None:
+        """Old and new side by side; where they do not fit, the old one below."""
+        room = self.width - dp(6)
+        self._value.style = "sheetTotal"
+        for words in (self._name, self._value, self._old):
+            fit_line(words, room)
+        is_stacked = bool(self.item.old) and self._old.width + dp(6) + self._value.width > room
+        if is_stacked:
+            self._value.style = "tab"
+            fit_line(self._value, room)
+        lead = self._old.width + dp(6) if self.item.old and not is_stacked else 0
+        high = self._name.height + self._value.height + (self._old.height if is_stacked else 0)
+        top = self.center_y + high / 2
+        start = self.center_x - (self._value.width + lead) / 2
+        self._name.pos = (self.center_x - self._name.width / 2, top - self._name.height)
+        self._value.pos = (start + lead, self._name.y - self._value.height)
+        below = (self.center_x - self._old.width / 2, self._value.y - self._old.height)
+        self._old.pos = below if is_stacked else (start, self._value.center_y - self._old.height / 2)
+
+
+class FieldView(FloatLayout):
+    """One value: its name, the old number struck beside the new one, and the pad."""
+
+    item = ObjectProperty(Field("", "", ""))
+    screen = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(1, None), **kwargs)
+        self._label, self._value = Words(style="rowMedium"), Words(style="nameDense")
+        self._old = Struck(style="nameDense", role="onSurfaceVariant")
+        self._arrow = Glyph(icon="arrow-right", extent=17, role="onSurfaceVariant")
+        self._pad = DrawnPad(size_hint=(None, None))
+        self._pad.bind(on_key=lambda _, value: self.screen.vm.press(self.item.key, value))
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "width"):
+            self.fbind(name, self._place_soon)
+        self.fbind("item", self._show)
+        self._show()
+
+    def _show(self, *_: Any) -> None:
+        field: Field = self.item
+        self._label.text, self._value.text, self._old.text = field.label, field.value, field.old
+        self._pad.keys = field.keys
+        self.height = dp(LABEL) + self._pad.full_height
+        self.clear_widgets()
+        for widget in (self._label, self._value, self._pad, *([self._old, self._arrow] if field.old else [])):
+            self.add_widget(widget)
+        self._place_soon()
+
+    def _place(self, *_: Any) -> None:
+        middle = self.top - dp(LABEL) / 2
+        self._label.pos = (self.x + dp(4), middle - self._label.height / 2)
+        left = self._label.right + dp(14)
+        if self.item.old:
+            self._old.pos = (left, middle - self._old.height / 2)
+            self._arrow.pos = (self._old.right + dp(8), middle - self._arrow.height / 2)
+            left = self._arrow.right + dp(8)
+        self._value.pos = (left, middle - self._value.height / 2)
+        self._pad.size = (self.width, self.height - dp(LABEL))
+        self._pad.pos = self.pos
+
+
+class TabRow(BoxLayout):
+    """All players of the round, side by side."""
+
+    tabs = ListProperty()
+    screen = ObjectProperty(None)
+
+
+class CorrectionBody(BoxLayout):
+    """Everything between heading and buttons; it answers the taps of the band and its choice."""
+
+    sheet = ObjectProperty(None, rebind=True)
+    choice_height = NumericProperty(0)
+    band_height = NumericProperty(dp(BAND))
+    tabs_height = NumericProperty(dp(TABS))
+    hint_role = StringProperty("onSurfaceVariant")
+
+    def follow(self, showing: Any) -> None:
+        """Make room for what there is, and let trouble be seen."""
+        self.band_height, self.tabs_height = (0, 0) if showing.notice else (dp(BAND), dp(TABS))
+        self.choice_height = dp(CHOICE) if showing.options else 0
+        self.hint_role = "error" if showing.is_trouble else "onSurfaceVariant"
+
+    def open_trump(self) -> None:
+        self.sheet.vm.open_choice()
+
+    def choose(self, key: str) -> None:
+        self.sheet.vm.choose(key)
+
+    def go_on(self) -> None:
+        self.sheet.vm.go_on()
+
+    def discard(self) -> None:
+        self.sheet.vm.discard_other()
+
+
+load_kv("correction")
+
+
+class CorrectionSheet(ModelSheet):
+    """Corrects a round tap by tap; it stays open, so that the round can be made to add up."""
+
+    side = 12
+
+    def __init__(self, desk: CorrectionDesk, **kwargs: Any) -> None:
+        super().__init__(vm=desk, **kwargs)
+        self._back = WideButton(look="outlined", style="rowMedium", icon="undo-variant")
+        self._back.bind(on_tap=lambda *_: desk.go_back())
+        self._close = WideButton(look="outlined", style="rowMedium")
+        self._close.bind(on_tap=lambda *_: App.get_running_app().root.close_sheet())
+        self._body: CorrectionBody | None = None
+        self.fbind("showing", self._show)
+        self.refresh()
+        self._body = CorrectionBody(sheet=self)
+        self._body.follow(self.showing)
+        self.column.add_widget(self._body)
+
+    def _show(self, *_: Any) -> None:
+        showing = self.showing
+        self.heading.headline, self.heading.figure = showing.headline, str(self.vm.round_no)
+        self.heading.context = showing.context
+        self._back.text, self._close.text = showing.back, showing.close
+        self.footer.clear_widgets()
+        for button in (*([self._back] if showing.back else []), self._close):
+            self.footer.add_widget(button)
+        if self._body is not None:
+            self._body.follow(showing)

@@ -1,0 +1,127 @@
+"""The number pad: keys that tell their consequence, laid out by how many there are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.graphics import Color, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.relativelayout import RelativeLayout
+
+from app.play.showing import Key
+from app.widgets.surface import TapFloat
+from app.widgets.words import Words, fit_line
+
+COLUMNS = {2: 2, 3: 3, 4: 4, 5: 5, 6: 3, 7: 4, 8: 4, 9: 5, 10: 5, 11: 4, 12: 4}
+LOW_SCREEN = 700
+SMALLEST, TALLEST = 56, 96
+SMALL_DIGITS_BELOW = 68
+
+
+def columns_for(keys: int, *, is_low: bool) -> int:
+    """How many keys stand side by side."""
+    if is_low and keys in (11, 12):
+        return 6
+    if keys <= 12:
+        return COLUMNS.get(keys, max(keys, 1))
+    return 5 if keys <= 15 else 6
+
+
+class PadKey(TapFloat):
+    """One key: a digit, what it leads to, and whether it may be pressed."""
+
+    key = ObjectProperty(Key(0, "0"))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self._digit = Words(style="key", fit="natural")
+        self._caption = Words(style="label", fit="natural")
+        self.add_widget(self._digit)
+        self.add_widget(self._caption)
+        with self.canvas.after:
+            self._slash_ink = Color(rgba=(0, 0, 0, 0))
+            self._slash = SmoothLine(width=dp(1.25))
+        self.fbind("key", self._show)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place)
+        self._show()
+
+    def _show(self, *_: Any) -> None:
+        ink, kind = App.get_running_app().ink, self.key.kind
+        is_shut = kind in ("off", "forbidden")
+        self.is_off = is_shut
+        self.fill = {"open": ink.key, "hint": ink.hint}.get(kind, (0, 0, 0, 0))
+        self.edge = ink.outlineVariant if is_shut else (0, 0, 0, 0)
+        self._digit.text, self._caption.text = self.key.digit, self.key.caption
+        self._digit.role = "onHint" if kind == "hint" else "outline" if is_shut else "onSurface"
+        self._caption.role = {"hint": "onHint", "forbidden": "outline"}.get(kind, "onSurfaceVariant")
+        self._slash_ink.rgba = ink.outline if kind == "forbidden" else (0, 0, 0, 0)
+        self._place()
+
+    def _place(self, *_: Any) -> None:
+        is_small = self.height < dp(SMALL_DIGITS_BELOW)
+        self._digit.style = "keySmall" if is_small or self.width < dp(48) else "key"
+        fit_line(self._digit, self.width)
+        self._caption.text = self.key.caption
+        fit_line(self._caption, self.width - dp(4))
+        if self._caption.shorten and self.key.caption_short:
+            self._caption.text = self.key.caption_short
+            fit_line(self._caption, self.width - dp(4))
+        rise = self._caption.height * 0.44 if self._caption.text else 0
+        self._digit.center = (self.mid_x, self.mid_y + rise)
+        self._caption.center = (self.mid_x, self.mid_y - self._digit.height * 0.4)
+        half, rise = self._digit.height * 0.62, self._digit.height * 0.28
+        x, y = self._digit.center
+        self._slash.points = (x - half, y - rise, x + half, y + rise)
+
+
+class Pad(RelativeLayout):
+    """All keys of the present question. It announces `on_press` with a key's value."""
+
+    keys = ListProperty()
+    gap = NumericProperty(8)
+    screen_height = NumericProperty(900)
+    """Of the whole window in dp: a low one lays eleven or twelve keys out in two rows."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_press")
+        super().__init__(**kwargs)
+        for name in ("keys", "size", "gap", "screen_height"):
+            self.fbind(name, self._lay_out)
+
+    def on_press(self, value: int) -> None:
+        """A key that may be pressed was pressed."""
+
+    @property
+    def rows(self) -> int:
+        return -(-len(self.keys) // self._columns) if self.keys else 0
+
+    @property
+    def _columns(self) -> int:
+        return columns_for(len(self.keys), is_low=self.screen_height < LOW_SCREEN)
+
+    def _lay_out(self, *_: Any) -> None:
+        shown = [child for child in reversed(self.children) if isinstance(child, PadKey)]
+        for spare in shown[len(self.keys) :]:
+            self.remove_widget(spare)
+        shown = shown[: len(self.keys)]
+        while len(shown) < len(self.keys):
+            shown.append(self._new_key())
+        columns, rows, gap = self._columns, self.rows, dp(self.gap)
+        if not rows:
+            return
+        width = (self.width - gap * (columns - 1)) / columns
+        height = min((self.height - gap * (rows - 1)) / rows, dp(TALLEST))
+        for index, (widget, key) in enumerate(zip(shown, self.keys, strict=True)):
+            row, column = divmod(index, columns)
+            widget.size = (width, height)
+            widget.pos = (column * (width + gap), self.height - (row + 1) * height - row * gap)
+            widget.key = key
+
+    def _new_key(self) -> PadKey:
+        widget = PadKey()
+        widget.bind(on_tap=lambda key: self.dispatch("on_press", key.key.value))
+        self.add_widget(widget)
+        return widget

@@ -1,0 +1,132 @@
+"""The prompt above the pad: Undo, who and what is asked, and why it may be special."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from app.play.showing import Option, Prompt
+from app.widgets.bars import IconButton
+from app.widgets.marks import Token
+from app.widgets.middle import Middle
+from app.widgets.surface import TapFloat
+from app.widgets.words import Glyph, Words, fit_line
+
+
+class UndoButton(TapFloat):
+    """Undo, always in the same place."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), size=(dp(64), dp(52)), radius=26, **kwargs)
+        self._glyph = Glyph(icon="undo-variant", extent=26)
+        self.add_widget(self._glyph)
+        for name in ("pos", "size", "is_off"):
+            self.fbind(name, self._place)
+        self._place()
+
+    def _place(self, *_: Any) -> None:
+        self.edge = App.get_running_app().ink.outlineVariant
+        self._glyph.role = "outlineVariant" if self.is_off else "onSurface"
+        self._glyph.center = self.middle
+
+
+class PromptView(Middle, FloatLayout):
+    """Undo and the prompt; `screen` answers `undo`."""
+
+    prompt = ObjectProperty(Prompt(""))
+    screen = ObjectProperty(None)
+    cloud = StringProperty("")
+    """The cloud of the jubilee editions at the right: absent, `offered`, or `placing`."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._undo = UndoButton()
+        self._cloud = IconButton(icon="weather-cloudy")
+        self._cloud.bind(on_tap=lambda *_: self.screen.open_cloud())
+        self.fbind("cloud", self._show)
+        self._undo.bind(on_tap=lambda *_: self.screen.undo())
+        self._text, self._hint = Words(style="prompt"), Words(style="hint", role="onSurfaceVariant")
+        for widget in (self._undo, self._text, self._hint):
+            self.add_widget(widget)
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place_soon)
+        self.fbind("prompt", self._show)
+
+    def _show(self, *_: Any) -> None:
+        prompt: Prompt = self.prompt
+        self._undo.is_off = not prompt.can_undo
+        self._text.text, self._hint.text = prompt.text, prompt.hint
+        self._hint.role = "error" if prompt.is_trouble else "onSurfaceVariant"
+        if self.cloud and self._cloud.parent is None:
+            self.add_widget(self._cloud)
+        elif not self.cloud and self._cloud.parent is not None:
+            self.remove_widget(self._cloud)
+        self._cloud.fill = App.get_running_app().ink.hint if self.cloud == "placing" else (0, 0, 0, 0)
+        self._place_soon()
+
+    def _place(self, *_: Any) -> None:
+        self._undo.pos = (self.x, self.mid_y - self._undo.height / 2)
+        left = self._undo.right + dp(12)
+        self._cloud.pos = (self.right - self._cloud.width, self.mid_y - self._cloud.height / 2)
+        room = (self._cloud.x if self.cloud else self.right) - left
+        fit_line(self._text, room)
+        self._hint.text = self.prompt.hint
+        fit_line(self._hint, room)
+        if self._hint.shorten:
+            self._hint.text = _first_sentence(self.prompt.hint)
+            fit_line(self._hint, room)
+        hint = self._hint.height if self.prompt.hint else 0
+        high = self._text.height + hint
+        self._text.pos = (left, self.mid_y + high / 2 - self._text.height)
+        self._hint.pos = (left, self.mid_y - high / 2)
+        self._hint.opacity = 1 if hint else 0
+
+
+def _first_sentence(hint: str) -> str:
+    """What is said first is what matters most; a narrow screen leaves out the rest."""
+    first, dot, rest = hint.partition(". ")
+    return first + "." if dot and rest else hint
+
+
+class OptionButton(TapFloat):
+    """One button of the choice row."""
+
+    option = ObjectProperty(None)
+
+    def __init__(self, option: Option, **kwargs: Any) -> None:
+        super().__init__(radius=20, **kwargs)
+        ink = App.get_running_app().ink
+        self.fill = ink.secondaryContainer
+        self.edge, self.edge_width = (ink.primary if option.is_chosen else (0, 0, 0, 0)), 3
+        self._mark = Token(extent=32, colour=option.token, icon=option.icon)
+        self._words = Words(style="label", role="onSecondaryContainer", text=option.label)
+        self.add_widget(self._mark)
+        self.add_widget(self._words)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place)
+
+    def _place(self, *_: Any) -> None:
+        fit_line(self._words, self.width - dp(8))
+        self._mark.pos = (self.mid_x - self._mark.width / 2, self.mid_y - dp(9))
+        self._words.center = (self.mid_x, self.y + dp(13))
+
+
+class ChoiceRow(BoxLayout):
+    """The row that takes the place of a dialog; `screen` answers `choose`."""
+
+    choices = ListProperty()
+    screen = ObjectProperty(None)
+
+    def on_choices(self, *_: Any) -> None:
+        self.clear_widgets()
+        for option in self.choices:
+            button = OptionButton(option)
+            button.bind(on_tap=lambda _, key=option.key: self.screen.choose(key))
+            self.add_widget(button)

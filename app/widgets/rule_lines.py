@@ -1,0 +1,290 @@
+"""The lines of the rules: each kind of line, as wide as its slip and as high as its words need."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app.models.rules_text import Line
+from app.widgets.flow import Flow, wrap
+from app.widgets.middle import Middle
+from app.widgets.pill import Pill
+from app.widgets.surface import SlipFloat
+from app.widgets.words import Glyph, Words, fit_line
+
+SIDE, TEXT_AT = 16, 54
+"""Where icons stand, and where words begin beside them."""
+
+NEVER = -1.0
+"""No width a line can have: it has not been measured yet."""
+
+
+class RuleLine(Middle, FloatLayout):
+    """A line of a slip; a hairline parts it from the one above."""
+
+    is_first = BooleanProperty(True)
+    is_last = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(1, None), **kwargs)
+        with self.canvas.after:
+            self._rule_ink = Color(rgba=(0, 0, 0, 0))
+            self._rule = Rectangle()
+        self._measured = NEVER
+        self._place_soon = Clock.create_trigger(self._settle, -1)
+        for name in ("pos", "width", "is_first"):
+            self.fbind(name, self._place_soon)
+
+    def _settle(self, *_: Any) -> None:
+        if self.width != self._measured:
+            self._measured = self.width
+            self.height = self.measure()
+        self.place()
+        self._rule_ink.rgba = (0, 0, 0, 0) if self.is_first else App.get_running_app().ink.outlineVariant
+        self._rule.pos, self._rule.size = (self.x, self.top - dp(0.5)), (self.width, dp(1))
+
+    def measure(self) -> float:
+        """Give every part its width; return how high the line is then."""
+        raise NotImplementedError
+
+    def place(self) -> None:
+        """Put the parts where they belong."""
+        raise NotImplementedError
+
+    def _add(self, *widgets: Any) -> None:
+        for widget in widgets:
+            self.add_widget(widget)
+
+
+class RateLine(RuleLine):
+    """What something gives or costs."""
+
+    def __init__(self, line: Line, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        role = "positive" if line.kind == "gain" else "negative"
+        self._icon = Glyph(icon=line.icon, role=role, extent=24)
+        self._title = Words(style="row", text=line.title)
+        self._aside = Words(style="rowMedium", role=role, text=line.aside)
+        self._add(self._icon, self._title, self._aside)
+
+    def measure(self) -> float:
+        room = self.width - dp(TEXT_AT + SIDE)
+        for words in (self._title, self._aside):
+            wrap(words, room)
+        self._is_stacked = self._title.width + self._aside.width + dp(10) > room
+        high = self._title.height + (self._aside.height if self._is_stacked else 0)
+        return max(dp(50), high + dp(14))
+
+    def place(self) -> None:
+        left = self.x + dp(TEXT_AT)
+        self._icon.pos = (self.x + dp(SIDE), self.mid_y - self._icon.height / 2)
+        if self._is_stacked:
+            low = self.mid_y - (self._title.height + self._aside.height) / 2
+            self._title.pos, self._aside.pos = (left, low + self._aside.height), (left, low)
+            return
+        self._title.pos = (left, self.mid_y - self._title.height / 2)
+        self._aside.pos = (self.right - dp(SIDE) - self._aside.width, self.mid_y - self._aside.height / 2)
+
+
+class ExamplesLine(RuleLine):
+    """Examples side by side, in two rows where they are too wide for one."""
+
+    def __init__(self, lines: tuple[Line, ...], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        roles = ["negative" if line.aside.startswith("−") else "positive" for line in lines]
+        self._cells = [
+            (
+                Words(style="digits", role="onSurfaceVariant", text=line.title),
+                Words(style="sheetHead", role=role, text=line.aside),
+            )
+            for line, role in zip(lines, roles, strict=True)
+        ]
+        self._add(*(words for cell in self._cells for words in cell))
+
+    def measure(self) -> float:
+        count = len(self._cells)
+        for title, _ in self._cells:
+            fit_line(title, self.width)
+        widest = max(title.width for title, _ in self._cells)
+        self._columns = count if self.width / count >= widest + dp(8) else (count + 1) // 2
+        for title, _ in self._cells:
+            fit_line(title, self.width / self._columns - dp(6))
+        title, value = self._cells[0]
+        self._cell_height = max(dp(62), title.height + value.height + dp(16))
+        return self._cell_height * -(-count // self._columns)
+
+    def place(self) -> None:
+        wide = self.width / self._columns
+        self.canvas.before.clear()
+        for number, (title, value) in enumerate(self._cells):
+            row, column = divmod(number, self._columns)
+            middle = self.x + (column + 0.5) * wide
+            top = self.top - row * self._cell_height
+            rest = (self._cell_height - title.height - value.height) / 2
+            title.pos = (middle - title.width / 2, top - rest - title.height)
+            value.pos = (middle - value.width / 2, top - self._cell_height + rest)
+            self._draw_edges(row, column, top, wide)
+
+    def _draw_edges(self, row: int, column: int, top: float, wide: float) -> None:
+        with self.canvas.before:
+            Color(rgba=App.get_running_app().ink.outlineVariant)
+            if column:
+                Rectangle(pos=(self.x + column * wide, top - self._cell_height), size=(dp(1), self._cell_height))
+            if row:
+                Rectangle(pos=(self.x + column * wide, top), size=(wide, dp(1)))
+
+
+class StepLine(RuleLine):
+    """A numbered step."""
+
+    def __init__(self, line: Line, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._disc = SlipFloat(size_hint=(None, None), size=(dp(28), dp(28)), radius=14)
+        self._disc.fill = App.get_running_app().ink.cell
+        self._number = Words(style="bodyMedium", text=str(line.number))
+        self._text = Flow(parts=line.text, size_hint=(None, None))
+        self._add(self._disc, self._number, self._text)
+
+    def measure(self) -> float:
+        self._text.width = self.width - dp(TEXT_AT + SIDE)
+        return max(self._text.height + dp(20), dp(48))
+
+    def place(self) -> None:
+        self._text.pos = (self.x + dp(TEXT_AT), self.top - dp(10) - self._text.height)
+        middle = self.top - dp(10) - dp(11.5) * Metrics.fontscale
+        self._disc.pos = (self.x + dp(14), middle - self._disc.height / 2)
+        self._number.pos = (
+            self._disc.x + (self._disc.width - self._number.width) / 2,
+            middle - self._number.height / 2,
+        )
+
+
+class TextLine(RuleLine):
+    """A sentence or two."""
+
+    def __init__(self, line: Line, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._text = Flow(parts=line.text, size_hint=(None, None))
+        self._add(self._text)
+
+    def measure(self) -> float:
+        self._text.width = self.width - dp(2 * SIDE)
+        return float(self._text.height + dp(20))
+
+    def place(self) -> None:
+        self._text.pos = (self.x + dp(SIDE), self.y + dp(10))
+
+
+class NoteLine(RuleLine):
+    """How this table plays, on the ground of hints; it fills its slip to the corners."""
+
+    def __init__(self, line: Line, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            Color(rgba=App.get_running_app().ink.hint)
+            self._ground = SmoothRoundedRectangle()
+        self._icon = Glyph(icon=line.icon, role="onHint", extent=24)
+        self._text = Flow(parts=line.text, role="onHint", size_hint=(None, None))
+        self._add(self._icon, self._text)
+
+    def measure(self) -> float:
+        self._text.width = self.width - dp(TEXT_AT + SIDE)
+        return float(self._text.height + dp(22))
+
+    def place(self) -> None:
+        high, low = (dp(20) if self.is_first else 0), (dp(20) if self.is_last else 0)
+        self._ground.radius = [high, high, low, low]
+        self._ground.pos, self._ground.size = self.pos, self.size
+        self._text.pos = (self.x + dp(TEXT_AT), self.y + dp(11))
+        self._icon.pos = (self.x + dp(SIDE), self.top - dp(11) - self._icon.height)
+
+
+class RowLine(RuleLine):
+    """Something with a name: icon, name, what it does; a pill beside the name, words at the right."""
+
+    def __init__(self, line: Line, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._icon = Glyph(icon=line.icon, extent=24)
+        self._title = Words(style="rowMedium", text=line.title)
+        self._text = Flow(parts=line.text, style="hint", role="onSurfaceVariant", leading=19, size_hint=(None, None))
+        self._add(self._icon, self._title, self._text)
+        self._pill = self._aside = None
+        if line.pill:
+            look = {"fill_role": "hint", "text_role": "onHint", "tall": 22, "style": "label"}
+            self._pill = Pill(icon="table", text=line.pill, **look)
+            self._add(self._pill)
+        if line.aside:
+            self._aside = Words(style="hint", role="onSurfaceVariant", text=line.aside)
+            self._add(self._aside)
+
+    def measure(self) -> float:
+        room = self.width - dp(TEXT_AT + SIDE)
+        beside = sum(widget.width + dp(8) for widget in (self._pill, self._aside) if widget)
+        wrap(self._title, room - beside)
+        self._text.width = room
+        return float(self._title.height + self._text.height + dp(16))
+
+    def place(self) -> None:
+        left, top = self.x + dp(TEXT_AT), self.top - dp(8)
+        self._title.pos = (left, top - self._title.height)
+        middle = top - self._title.height / 2
+        if self._pill:
+            self._pill.pos = (self._title.right + dp(8), middle - self._pill.height / 2)
+        if self._aside:
+            self._aside.pos = (self.right - dp(SIDE) - self._aside.width, middle - self._aside.height / 2)
+        self._text.pos = (left, self.y + dp(8))
+        self._icon.pos = (self.x + dp(SIDE), self.mid_y - self._icon.height / 2)
+
+
+class RuleHeading(RuleLine):
+    """The title of a section: words, a hairline, and what is to be added, else the star. The section is `item`."""
+
+    item = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._words = Words(style="title")
+        self._star = Glyph(icon="star-four-points", role="gild", extent=14)
+        self._aside = Words(style="hint", role="onSurfaceVariant")
+        with self.canvas:
+            Color(rgba=App.get_running_app().ink.outlineVariant)
+            self._hairline = Rectangle()
+        self.fbind("item", self._show)
+
+    def _show(self, *_: Any) -> None:
+        self.clear_widgets()
+        self._words.text, self._aside.text = self.item.heading, self.item.aside
+        self._add(self._words, self._aside, self._star)
+        self._measured = NEVER
+        self._place_soon()
+
+    def measure(self) -> float:
+        fit_line(self._words, self.width - dp(40))
+        fit_line(self._aside, self.width)
+        fits = self._words.width + self._aside.width + dp(64) <= self.width
+        self._end = self._aside if self.item.aside and fits else self._star
+        return float(max(self._words.height + dp(16), dp(48)))
+
+    def place(self) -> None:
+        end = self._end
+        self._aside.opacity, self._star.opacity = float(end is self._aside), float(end is self._star)
+        self._words.pos = (self.x + dp(8), self.mid_y - self._words.height / 2)
+        end.pos = (self.right - dp(8) - end.width, self.mid_y - end.height / 2)
+        start, stop = self._words.right + dp(12), end.x - dp(12)
+        self._hairline.pos, self._hairline.size = (start, self.mid_y), (max(stop - start, 0), dp(1))
+
+
+LINES: dict[str, Any] = {
+    "gain": RateLine,
+    "loss": RateLine,
+    "step": StepLine,
+    "text": TextLine,
+    "note": NoteLine,
+    "row": RowLine,
+}

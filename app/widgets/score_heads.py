@@ -1,0 +1,136 @@
+"""The fixed heads of the score grid, and what its two drawn parts have in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
+
+from app.widgets.lettering import Lettering
+from app.widgets.markers import draw_marker
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Where the columns are, in pixels from the left edge of the grid."""
+
+    left: float
+    label: float
+    column: float
+
+    def x(self, seat: int) -> float:
+        return self.left + self.label + seat * self.column
+
+    def seat_at(self, x: float) -> int:
+        """The seat of the column at x; -1 in the column of the rounds."""
+        return int((x - self.left - self.label) // self.column) if x >= self.left + self.label else -1
+
+
+class Part(ButtonBehavior, Widget):
+    """A drawn part of the grid: it is drawn anew when it changes, and knows where it was tapped."""
+
+    grid = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.letters = Lettering()
+        self._at = (0.0, 0.0)
+        self.draw_soon = Clock.create_trigger(self._redraw, -1)
+        with self.canvas.after:
+            self._press_ink = Color(rgba=(0, 0, 0, 0))
+            self._press = Rectangle()
+        for name in ("pos", "size"):
+            self.fbind(name, self.draw_soon)
+        self.fbind("state", self._show_press)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos):
+            self._at = touch.pos
+        return bool(super().on_touch_down(touch))
+
+    def _redraw(self, *_: Any) -> None:
+        self.canvas.clear()
+        self.letters.begin()
+        if self.grid.showing.heads and self.width > dp(100):
+            with self.canvas:
+                self.draw(App.get_running_app().ink, self.grid.measures())
+
+    def draw(self, ink: Any, measures: Measures) -> None:
+        """Draw everything."""
+
+    def pressed_area(self) -> tuple[float, float, float, float]:
+        """The cell under the thumb."""
+        return (0, 0, 0, 0)
+
+    def _show_press(self, *_: Any) -> None:
+        is_down = self.state == "down"
+        self._press_ink.rgba = (*App.get_running_app().ink.primary[:3], 0.12 if is_down else 0)
+        x, y, width, height = self.pressed_area()
+        self._press.pos, self._press.size = (x, y), (width, height)
+
+
+class Heads(Part):
+    """The names, totals and ranks on top. Tapping a name asks why its total is what it is."""
+
+    def on_release(self) -> None:
+        seat = self.grid.measures().seat_at(self._at[0] - self.x)
+        if 0 <= seat < len(self.grid.showing.heads):
+            self.grid.dispatch("on_name", seat)
+
+    def pressed_area(self) -> tuple[float, float, float, float]:
+        measures = self.grid.measures()
+        seat = measures.seat_at(self._at[0] - self.x)
+        if not 0 <= seat < len(self.grid.showing.heads):
+            return (0, 0, 0, 0)
+        return (self.x + measures.x(seat), self.y, measures.column, self.height)
+
+    def draw(self, ink: Any, measures: Measures) -> None:
+        draw = self._draw_wide if self.grid.has_wide_heads else self._draw_tall
+        for seat, head in enumerate(self.grid.showing.heads):
+            draw(head, self.x + measures.x(seat), measures.column, ink)
+        Color(rgba=ink.outlineVariant)
+        for seat in range(len(self.grid.showing.heads)):
+            Rectangle(pos=(self.x + measures.x(seat), self.y), size=(max(dp(1), 1), self.height))
+        Color(rgba=ink.onSurface)
+        Rectangle(pos=(self.x + measures.left, self.y), size=(self.width - 2 * measures.left, dp(2)))
+
+    def _draw_tall(self, head: Any, x: float, wide: float, ink: Any) -> None:
+        """Name, total and rank below each other; the crown moves to the rank if the name needs the room."""
+        letters, middle = self.letters, x + wide / 2
+        crown = letters.icon("crown", 13) if head.is_leader else None
+        name = letters.words(head.person.name, "tab", wide - dp(6))
+        beside_name = crown is not None and name.width + crown.width + dp(8) <= wide
+        lead = crown.width + dp(4) if crown and beside_name else 0
+        top = self.top - dp(6) if head.total else self.center_y + name.height / 2
+        start = middle - (name.width + lead) / 2
+        letters.draw(name, ink.onSurface, start + lead, top - name.height)
+        crown_at = (start, top - name.height / 2)
+        if head.total:
+            total = letters.words(head.total, "sheetHead", wide - dp(4))
+            letters.draw(total, ink.onSurface, middle - total.width / 2, top - name.height - total.height + dp(1))
+            rank = letters.words(head.rank, "digits", wide - dp(4))
+            lead = crown.width + dp(4) if crown and not beside_name else 0
+            left = middle - (rank.width + lead) / 2
+            low = top - name.height - total.height - rank.height + dp(3)
+            letters.draw(rank, ink.onSurfaceVariant, left + lead, low)
+            crown_at = crown_at if beside_name else (left, low + rank.height / 2)
+        if crown is not None:
+            letters.draw(crown, ink.gild, crown_at[0], crown_at[1] - crown.height / 2)
+
+    def _draw_wide(self, head: Any, x: float, wide: float, ink: Any) -> None:
+        letters, middle = self.letters, self.center_y
+        total = letters.words(head.total, "pointsSmall") if head.total else None
+        room = wide - dp(30) - (total.width + dp(12) if total else dp(4))
+        name = letters.words(head.person.name, "bodyMedium", room)
+        draw_marker(head.person.seat, x + dp(17), middle, dp(11))
+        letters.begin()
+        letters.draw(name, ink.onSurface, x + dp(28), middle - name.height / 2)
+        if total:
+            letters.draw(total, ink.onSurface, x + wide - dp(12) - total.width, middle - total.height / 2)

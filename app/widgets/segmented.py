@@ -1,0 +1,153 @@
+"""A few choices side by side, one of them chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.floatlayout import FloatLayout
+
+from app.widgets.middle import Middle
+from app.widgets.surface import PRESSED, SlipFloat
+from app.widgets.words import Glyph, Words, fit_line
+
+TALL = 44
+CHOSEN_SHARE = 1.42
+"""The chosen one is wider: it carries the check."""
+SIDE, CHECK, GAP = 10, 18, 6
+
+
+class Segment(Middle, ButtonBehavior, FloatLayout):
+    """One choice; what is off keeps its word and loses the rest."""
+
+    text = StringProperty("")
+    is_chosen = BooleanProperty(False)
+    is_off = BooleanProperty(False)
+    corners = ListProperty([0, 0, 0, 0])
+    """The radii in pixels: top left, top right, bottom right, bottom left."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        with self.canvas.before:
+            self._colour = Color()
+            self._area = SmoothRoundedRectangle()
+        self._check = Glyph(icon="check", role="onSecondaryContainer", extent=CHECK)
+        self._words = Words(style="tab", text=self.text)
+        for widget in (self._check, self._words):
+            self.add_widget(widget)
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "size", "state", "corners"):
+            self.fbind(name, self._place_soon)
+        for name in ("text", "is_chosen", "is_off"):
+            self.fbind(name, self._show)
+        self._show()
+
+    @property
+    def needed(self) -> float:
+        """How wide it has to be for its whole word."""
+        self._words.text_size = (None, None)
+        self._words.texture_update()
+        lead = dp(CHECK + GAP) if self.is_chosen else 0
+        return float(self._words.texture_size[0] + lead + 2 * dp(SIDE))
+
+    def _show(self, *_: Any) -> None:
+        self._words.text = self.text
+        off_or_open = "outline" if self.is_off else "onSurface"
+        self._words.role = "onSecondaryContainer" if self.is_chosen else off_or_open
+        self._check.opacity = 1 if self.is_chosen else 0
+        self._place_soon()
+
+    def _place(self, *_: Any) -> None:
+        self._colour.rgba = self._fill()
+        self._area.pos, self._area.size, self._area.radius = self.pos, self.size, self.corners
+        lead = dp(CHECK + GAP) if self.is_chosen else 0
+        fit_line(self._words, self.width - lead - dp(SIDE))
+        start = self.mid_x - (self._words.width + lead) / 2
+        self._check.pos = (start, self.mid_y - self._check.height / 2)
+        self._words.pos = (start + lead, self.mid_y - self._words.height / 2)
+
+    def _fill(self) -> Any:
+        ink, is_down = App.get_running_app().ink, self.state == "down" and not self.is_off
+        if not self.is_chosen:
+            return (*ink.outlineVariant[:3], 0.2 if is_down else 0)
+        shade = PRESSED if is_down else 1
+        return (*(part * shade for part in ink.secondaryContainer[:3]), 1)
+
+
+class Segmented(SlipFloat):
+    """Choices as [(key, word)]; `chosen` is one of the keys; a tap announces `on_choose` with its key.
+
+    `off` lists the keys that cannot be chosen now; the reason is for the screen to say.
+    """
+
+    choices = ListProperty()
+    chosen = StringProperty("")
+    off = ListProperty()
+    needed_width = NumericProperty(0)
+    """The least width that shows every word whole; a row can give it a line of its own."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_choose")
+        kwargs.setdefault("size_hint", (1, None))
+        kwargs.setdefault("height", dp(TALL))
+        super().__init__(radius=TALL / 2, **kwargs)
+        self.edge = App.get_running_app().ink.outlineVariant
+        self._segments: list[Segment] = []
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place_soon)
+        for name in ("choices", "chosen", "off"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def on_choose(self, key: str) -> None:
+        """What the choice does is for the screen to say."""
+
+    def _show(self, *_: Any) -> None:
+        if len(self._segments) != len(self.choices):
+            self._build()
+        for segment, (key, word) in zip(self._segments, self.choices, strict=True):
+            segment.text, segment.is_chosen, segment.is_off = word, key == self.chosen, key in self.off
+        self.needed_width = sum(segment.needed for segment in self._segments)
+        self._place_soon()
+
+    def _build(self) -> None:
+        self.clear_widgets()
+        self._segments = [Segment() for _ in self.choices]
+        for place, segment in enumerate(self._segments):
+            segment.bind(on_release=lambda _, place=place: self._tapped(place))
+            self.add_widget(segment)
+
+    def _tapped(self, place: int) -> None:
+        key = self.choices[place][0]
+        if key not in self.off and key != self.chosen:
+            self.dispatch("on_choose", key)
+
+    def _place(self, *_: Any) -> None:
+        self.canvas.after.clear()
+        left, last, corner = self.x, len(self._segments) - 1, self.height / 2
+        for place, (segment, wide) in enumerate(zip(self._segments, self._widths(), strict=True)):
+            segment.size, segment.pos = (wide, self.height), (left, self.y)
+            start, end = corner if place == 0 else 0, corner if place == last else 0
+            segment.corners = [start, end, end, start]
+            left += wide
+            if place < last:
+                with self.canvas.after:
+                    Color(rgba=self.edge)
+                    Rectangle(pos=(left - dp(0.75), self.y), size=(dp(1.5), self.height))
+
+    def _widths(self) -> list[float]:
+        """Equal shares, the chosen one more; if a word does not fit its share, shares by need."""
+        shares = [CHOSEN_SHARE if segment.is_chosen else 1 for segment in self._segments]
+        widths = [self.width * share / sum(shares) for share in shares]
+        needs = [segment.needed for segment in self._segments]
+        if all(need <= wide for need, wide in zip(needs, widths, strict=True)):
+            return widths
+        spare = max(self.width - sum(needs), 0) / len(needs)
+        scale = min(self.width / sum(needs), 1)
+        return [need * scale + spare for need in needs]

@@ -1,0 +1,94 @@
+"""What the marks on the sheet mean, and that every cell can be tapped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle, Triangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app.models.sheet import SheetShowing
+from app.widgets.words import Glyph, Words, fit_line
+
+SIDE, LEAD, GAP, LINE = 16, 27, 14, 25
+
+
+class SheetLegend(FloatLayout):
+    """Flows into as many lines as it needs; on a tablet one line below the grid."""
+
+    sheet = ObjectProperty(SheetShowing())
+    is_wide = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(1, None), **kwargs)
+        self._hit, self._corrected = Words(style="hint"), Words(style="hint")
+        self._format = Words(style="hint", role="onSurfaceVariant")
+        self._hint = Words(style="hint", role="onSurfaceVariant")
+        self._tap = Glyph(icon="gesture-tap", extent=17, role="onSurfaceVariant")
+        self._dots = Glyph(icon="dots-horizontal", extent=18, role="onSurfaceVariant")
+        place_soon = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "width", "sheet", "is_wide"):
+            self.fbind(name, place_soon)
+
+    def _place(self, *_: Any) -> None:
+        sheet: SheetShowing = self.sheet
+        self._hit.text, self._corrected.text = sheet.hit_word, sheet.corrected_word
+        self._format.text = sheet.legend
+        self._hint.text = sheet.rest if self.is_wide else sheet.hint
+        self.clear_widgets()
+        self.canvas.after.clear()
+        for words in (self._hit, self._corrected, self._format, self._hint):
+            fit_line(words, self.width - dp(2 * SIDE + LEAD))
+        if self.is_wide:
+            self._place_line()
+        else:
+            self._place_lines(sheet)
+
+    def _place_line(self) -> None:
+        self.height = dp(34)
+        self._add(self._format, self.right - dp(SIDE) - self._format.width, self.center_y)
+        if self._hint.text:
+            self._add(self._dots, self.x + dp(SIDE), self.center_y)
+            self._add(self._hint, self.x + dp(SIDE + LEAD), self.center_y)
+
+    def _place_lines(self, sheet: SheetShowing) -> None:
+        """Marks from the left; what a cell holds at the right if there is room, else on a line of its own."""
+        marks = [words for words in (self._hit, self._corrected) if words.text]
+        across = sum(dp(LEAD + GAP) + words.width for words in marks)
+        is_beside = across + self._format.width <= self.width - dp(2 * SIDE)
+        lines = 2 if is_beside else 3
+        line = max(dp(LINE), self._hint.height + dp(4))
+        self.height = lines * line + dp(10)
+        top = self.top - dp(4) - line / 2
+        x = self.x + dp(SIDE)
+        for words in marks:
+            self._draw_mark(words, x, top)
+            self._add(words, x + dp(LEAD), top)
+            x = words.right + dp(GAP)
+        below = top if is_beside else top - line
+        start = self.right - dp(SIDE) - self._format.width if is_beside else self.x + dp(SIDE)
+        self._add(self._format, start, below)
+        self._add(self._tap, self.x + dp(SIDE + 1), below - line)
+        self._add(self._hint, self.x + dp(SIDE + LEAD), below - line)
+
+    def _add(self, widget: Any, x: float, middle: float) -> None:
+        widget.pos = (x, middle - widget.height / 2)
+        self.add_widget(widget)
+
+    def _draw_mark(self, words: Words, x: float, middle: float) -> None:
+        ink = App.get_running_app().ink
+        with self.canvas.after:
+            if words is self._hit:
+                Color(rgba=ink.hit)
+                box = (x, middle - dp(10)), (dp(20), dp(20))
+                SmoothRoundedRectangle(pos=box[0], size=box[1], radius=[dp(4)])
+                Color(rgba=ink.outlineVariant)
+                SmoothLine(rounded_rectangle=(*box[0], *box[1], dp(4)), width=dp(0.6))
+            else:
+                Color(rgba=ink.gild)
+                right, top = x + dp(18), middle + dp(5)
+                Triangle(points=(right - dp(10), top, right, top, right, top - dp(10)))

@@ -1,0 +1,58 @@
+"""A player's place in a result: rank, mark, name over what the total is made of, total."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.widgets.marks import Avatar
+from app.widgets.slip_row import SlipRow, scaled
+from app.widgets.words import Words, fit_line
+
+TALL = 84
+
+
+class StandingRow(SlipRow):
+    """Shows one `Standing`; it is to be read, not tapped."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._rank = Words(style="nameDense", role="onSurfaceVariant")
+        self._avatar = Avatar(extent=44)
+        self._name, self._breakdown = Words(style="nameDense"), Words(style="hint", role="onSurfaceVariant")
+        self._total = Words(style="key")
+        super().__init__(size_hint=(1, None), height=scaled(TALL), **kwargs)
+        for widget in (self._rank, self._avatar, self._name, self._breakdown, self._total):
+            self.add_widget(widget)
+        self._show_item()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return False
+
+    def _show(self) -> None:
+        item = self.item
+        self.is_first, self.is_last = item.is_first, item.is_last
+        self._rank.text, self._avatar.person = item.rank, item.person
+        self._name.text, self._total.text = item.person.name, item.total
+
+    def _lay_out(self) -> None:
+        middle = self.center_y
+        self._rank.center = (self.x + dp(20), middle)
+        self._avatar.pos = (self.x + dp(42), middle - self._avatar.height / 2)
+        left = self._avatar.right + dp(12)
+        fit_line(self._total, self.width)
+        self._total.pos = (self.right - dp(16) - self._total.width, middle - self._total.height / 2)
+        room = self._total.x - dp(10) - left
+        fit_line(self._name, room)
+        self._show_breakdown(room)
+        high = self._name.height + (self._breakdown.height + dp(2) if self._breakdown.text else 0)
+        self._name.pos = (left, middle + high / 2 - self._name.height)
+        self._breakdown.pos = (left, middle - high / 2)
+
+    def _show_breakdown(self, room: float) -> None:
+        """Side by side if there is room, else one below the other."""
+        self._breakdown.text = " · ".join(self.item.breakdown)
+        fit_line(self._breakdown, self.width * 2)
+        if self._breakdown.width > room:
+            self._breakdown.text = "\n".join(self.item.breakdown)
+            fit_line(self._breakdown, room)

@@ -1,0 +1,158 @@
+"""The parts around a trick: trump and suit led above it, the keys of suits and ranks below it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app.models.referee_showing import SuitKey
+from app.widgets.band import ChipButton
+from app.widgets.bars import IconButton, WideButton
+from app.widgets.marks import Token
+from app.widgets.middle import Middle
+from app.widgets.pad import Pad
+from app.widgets.prompt import ChoiceRow
+from app.widgets.surface import TapFloat
+from app.widgets.words import Glyph, Words, fit_line
+
+ENTRY_PITCH = 56
+"""From key to key, in dp, at the least."""
+
+
+class LedChip(ChipButton):
+    """The suit led: told, not chosen, so it lies on no slip."""
+
+    def _show(self, *_: Any) -> None:
+        super()._show()
+        self.fill = self.edge = (0, 0, 0, 0)
+        self.is_off = True
+
+
+class TrickBar(Middle, FloatLayout):
+    """Trump, suit led, New trick, in words or as an icon alone; `screen` answers `open_trump` and `new_trick`."""
+
+    trump = ObjectProperty(None, allownone=True)
+    led = ObjectProperty(None, allownone=True)
+    new_trick = StringProperty("")
+    can_clear = BooleanProperty(False)
+    screen = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(1, None), height=dp(48), **kwargs)
+        self._trump, self._led = ChipButton(), LedChip()
+        self._trump.bind(on_tap=lambda *_: self.screen.open_trump())
+        self._new = WideButton(look="outlined", icon="replay", style="bodyMedium", size_hint=(None, None))
+        self._new_icon = IconButton(icon="replay")
+        for button in (self._new, self._new_icon):
+            button.bind(on_tap=lambda *_: self.screen.new_trick())
+        for widget in (self._trump, self._led):
+            self.add_widget(widget)
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "size", "trump", "led", "new_trick", "can_clear"):
+            self.fbind(name, self._place_soon)
+
+    def _place(self, *_: Any) -> None:
+        self._trump.chip, self._led.chip = self.trump, self.led
+        self._trump.pos = (self.x, self.mid_y - self._trump.height / 2)
+        self._led.pos = (self._trump.right + dp(4), self.mid_y - self._led.height / 2)
+        self._new.text = self._new_icon.says = self.new_trick
+        self._new.is_off = self._new_icon.is_off = not self.can_clear
+        words = Words(style="bodyMedium", text=self.new_trick)
+        words.texture_update()
+        self._new.size = (words.texture_size[0] + dp(66), dp(48))
+        self._new_icon.size, self._new_icon.edge = (dp(64), dp(48)), App.get_running_app().ink.outlineVariant
+        fits = self._led.right + dp(4) + self._new.width <= self.right
+        shown, other = (self._new, self._new_icon) if fits else (self._new_icon, self._new)
+        self.remove_widget(other)
+        if shown.parent is None:
+            self.add_widget(shown)
+        shown.pos = (self.right - shown.width, self.mid_y - dp(24))
+
+
+class SuitButton(TapFloat):
+    """A suit to choose, or a card without one; `screen` answers `choose_suit`."""
+
+    item = ObjectProperty(SuitKey("", "", "off", "cancel"))
+    screen = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(radius=20, **kwargs)
+        self._token = Token()
+        self._glyph = Glyph(extent=24)
+        self._letter = Words(style="sheetHead")
+        self._caption = Words(style="label")
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place_soon)
+        self.fbind("item", self._show)
+        self._show()
+
+    def on_tap(self) -> None:
+        self.screen.choose_suit(self.item.key)
+
+    def _show(self, *_: Any) -> None:
+        key, ink = self.item, App.get_running_app().ink
+        self.is_off = key.kind == "off"
+        self.fill = {"open": ink.key, "chosen": ink.slip}.get(key.kind, (0, 0, 0, 0))
+        edges = {"open": (0, 0, 0, 0), "chosen": ink.primary}
+        self.edge, self.edge_width = edges.get(key.kind, ink.outlineVariant), 3 if key.kind == "chosen" else 1.5
+        self._token.colour, self._token.icon, self._glyph.icon = key.token, key.icon, key.icon
+        self._letter.text, self._caption.text = key.letter, key.caption
+        self._letter.role = self._glyph.role = "outline" if self.is_off else "onSurface"
+        self._caption.role = "outline" if self.is_off else "onSurfaceVariant"
+        self.clear_widgets()
+        for widget in [self._token] if key.token else [self._glyph, self._letter, self._caption]:
+            self.add_widget(widget)
+        self._place_soon()
+
+    def _place(self, *_: Any) -> None:
+        self._token.extent = min(44, self.width / dp(1) - 10, self.height / dp(1) - 12)
+        self._token.pos = (self.mid_x - self._token.width / 2, self.mid_y - self._token.height / 2)
+        self._caption.text = self.item.caption
+        fit_line(self._caption, self.width - dp(6))
+        if self._caption.shorten:
+            self._caption.text = self.item.caption_short
+            fit_line(self._caption, self.width - dp(6))
+        is_wide = self.width >= dp(50)
+        self._glyph.extent = 24 if is_wide else 20
+        wide = self._glyph.width + dp(3) + self._letter.width
+        high = self._letter.height + self._caption.height
+        upper = self.mid_y + high / 2 - self._letter.height / 2
+        self._glyph.pos = (self.mid_x - wide / 2, upper - self._glyph.height / 2)
+        self._letter.pos = (self._glyph.right + dp(3), upper - self._letter.height / 2)
+        self._caption.pos = (self.mid_x - self._caption.width / 2, self.mid_y - high / 2)
+
+
+class RankPad(Pad):
+    """The ranks in two rows, or three where a thumb would not find seven keys side by side."""
+
+    key_height = NumericProperty(64)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(1, None), **kwargs)
+        for name in ("keys", "width", "gap", "key_height"):
+            self.fbind(name, self._stretch)
+
+    @property
+    def _columns(self) -> int:
+        half = -(-len(self.keys) // 2)
+        return half if (self.width + dp(self.gap)) / max(half, 1) >= dp(ENTRY_PITCH) else 5
+
+    def _stretch(self, *_: Any) -> None:
+        self.height = dp((self.key_height + self.gap) * self.rows - self.gap)
+
+
+class TrumpChoices(ChoiceRow):
+    """The suits that can be trump; no room is taken while nobody chooses."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(1, None), height=0, spacing=dp(8), padding=(0, 0, 0, dp(8)), **kwargs)
+        self.bind(choices=self._stretch)
+
+    def _stretch(self, *_: Any) -> None:
+        self.height = dp(72 + 8) if self.choices else 0

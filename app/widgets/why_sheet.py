@@ -1,0 +1,114 @@
+"""The sheet that answers "why?": the reasons of a number, one a line, and how to correct it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.kv import load_kv
+from app.models.why import Step, Why
+from app.widgets.bars import WideButton
+from app.widgets.each import Each
+from app.widgets.marks import Avatar
+from app.widgets.pane_sheet import ModelSheet
+from app.widgets.surface import TapFloat
+from app.widgets.words import Glyph, Words, fit_line
+
+__all__ = ["Each", "StepRow", "WhyBody", "WhySheet"]
+
+NO_STEP = Step("")
+LOWEST = 46
+
+
+class StepRow(TapFloat):
+    """One line of an explanation: icon or player, words, arithmetic at the right."""
+
+    item = ObjectProperty(NO_STEP)
+    screen = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(1, None), radius=14, **kwargs)
+        self._glyph = Glyph(extent=24, role="onSurfaceVariant")
+        self._avatar = Avatar(extent=32)
+        self._name = Words(style="rowMedium")
+        self._words = Words(style="row")
+        self._right = Words(style="nameDense")
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "width"):
+            self.fbind(name, self._place_soon)
+        self.fbind("item", self._show)
+        self._show()
+
+    def on_tap(self) -> None:
+        if self.item.leads_to is not None:
+            self.screen.vm.look(*self.item.leads_to)
+
+    def _show(self, *_: Any) -> None:
+        step: Step = self.item
+        self.is_off = step.leads_to is None
+        self._glyph.icon = step.icon or "target"
+        self._avatar.person = step.person
+        self._name.text = step.person.name if step.person else ""
+        self._words.text, self._words.style = step.words, "hint" if step.person else "row"
+        self._words.role = "onSurfaceVariant" if step.person else "onSurface"
+        self._right.text, self._right.role = step.right, step.role
+        self.clear_widgets()
+        for widget in (*([self._avatar, self._name] if step.person else [self._glyph]), self._words, self._right):
+            self.add_widget(widget)
+        self._place_soon()
+
+    def _place(self, *_: Any) -> None:
+        left, has_name = self.x + dp(42), self.item.person is not None
+        fit_line(self._right, self.width * 0.6)
+        room = self.right - left - (self._right.width + dp(12) if self.item.right else 0)
+        self._words.text_size = (max(room, dp(60)), None)
+        self._words.texture_update()
+        self._words.size = self._words.texture_size
+        fit_line(self._name, room)
+        stacked = self._words.height + (self._name.height if has_name else 0)
+        self.height = max(dp(LOWEST), stacked + dp(10))
+        middle = self.center_y
+        self._glyph.center = (self.x + dp(14), middle)
+        self._avatar.pos = (self.x, middle - self._avatar.height / 2)
+        self._words.pos = (left, middle - stacked / 2)
+        self._name.pos = (left, self._words.top)
+        self._right.pos = (self.right - self._right.width, middle - self._right.height / 2)
+
+
+class WhyBody(BoxLayout):
+    """The lines between heading and buttons."""
+
+    sheet = ObjectProperty(None, rebind=True)
+
+
+load_kv("why")
+
+
+class WhySheet(ModelSheet):
+    """Explains a number; `on_correct(round_no, seat)` opens the correction of its round."""
+
+    def __init__(self, why: Why, on_correct: Callable[[int, int], None], **kwargs: Any) -> None:
+        super().__init__(vm=why, **kwargs)
+        self._correct = WideButton(icon="pencil-outline", look="hint", style="rowMedium", size_hint_x=1.7)
+        self._correct.bind(on_tap=lambda *_: on_correct(why.round_no or 1, why.seat or 0))
+        self._close = WideButton(look="outlined", style="rowMedium")
+        self._close.bind(on_tap=lambda *_: App.get_running_app().root.close_sheet())
+        self.fbind("showing", self._show)
+        why.changed = self.refresh
+        self.refresh()
+        self.column.add_widget(WhyBody(sheet=self))
+
+    def _show(self, *_: Any) -> None:
+        showing = self.showing
+        self.heading.headline, self.heading.figure = showing.headline, showing.figure
+        self.heading.context = showing.context
+        self._correct.text, self._close.text = showing.correct, showing.close
+        self.footer.clear_widgets()
+        for button in (*([self._correct] if showing.correct else []), self._close):
+            self.footer.add_widget(button)

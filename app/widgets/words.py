@@ -1,0 +1,113 @@
+"""Words and glyphs on the screen, by style and colour role."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.label import Label
+from kivymd.icon_definitions import md_icons
+
+from app.type import STYLES, pixels
+
+
+class Words(Label):
+    """A text in one of the design's styles.
+
+    `fit`: its own size ("natural"), one line that ends in an ellipsis ("line"), as many lines as it
+    takes ("wrap"), or centred in the room it is given ("box").
+    """
+
+    style = StringProperty("body")
+    role = StringProperty("onSurface")
+    fit = OptionProperty("natural", options=["natural", "line", "wrap", "box"])
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._restyle()
+        for name in ("style", "role", "fit"):
+            self.fbind(name, self._restyle)
+        self.fbind("size", self._lay_out)
+        self.fbind("texture_size", self._lay_out)
+        self._lay_out()
+
+    def _restyle(self, *_: Any) -> None:
+        style = STYLES[self.style]
+        self.font_name = style.font
+        self.font_size = pixels(style)
+        self.color = getattr(App.get_running_app().ink, self.role)
+        self.shorten = self.fit == "line"
+        self.shorten_from = "right"
+        self.max_lines = 1 if self.fit == "line" else 0
+        self.size_hint = {"natural": (None, None), "box": self.size_hint}.get(self.fit, (self.size_hint_x, None))
+        if self.fit in ("line", "wrap", "box"):
+            self.valign = "middle"
+
+    def _lay_out(self, *_: Any) -> None:
+        if self.fit == "natural":
+            self.size = self.texture_size
+        elif self.fit == "box":
+            self.text_size = self.size
+        else:
+            self.text_size = (self.width, None)
+            self.height = self.texture_size[1]
+
+
+class Glyph(Label):
+    """An icon of the icon font, by its name."""
+
+    icon = StringProperty("star-four-points")
+    role = StringProperty("onSurface")
+    extent = NumericProperty(24)
+    """Its size in dp; icons do not grow with the text."""
+    ink = ColorProperty(None, allownone=True)
+    """A colour that is no role: a token's glyph, a game's accent."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(font_name="Glyphs", **kwargs)
+        if "size_hint" not in kwargs:
+            self.size_hint = (None, None)
+        for name in ("icon", "role", "extent", "ink"):
+            self.fbind(name, self._redraw)
+        self._redraw()
+
+    def _redraw(self, *_: Any) -> None:
+        self.text = md_icons[self.icon] if self.icon else ""
+        self.font_size = dp(self.extent)
+        self.color = self.ink or getattr(App.get_running_app().ink, self.role)
+        if self.size_hint == [None, None]:
+            self.size = (dp(self.extent), dp(self.extent))
+
+
+def fit_line(words: Words, room: float, narrow: str = "") -> None:
+    """Let a text take the room it needs, at most this much.
+
+    Beyond, it is set in the `narrow` style if there is one, and ends in an ellipsis if that is too wide too.
+    """
+    _unfold(words)
+    if narrow and words.texture_size[0] > room:
+        words.style = narrow
+        _unfold(words)
+    if words.texture_size[0] > room:
+        words.shorten = True
+        words.shorten_from = "right"
+        words.text_size = (max(room, dp(20)), None)
+        words.texture_update()
+    words.size = words.texture_size
+
+
+def fit_lines(words: Words, room: float) -> None:
+    """Let a text take the room it needs in one line, and further lines beyond."""
+    _unfold(words)
+    if words.texture_size[0] > room > 0:
+        words.text_size = (room, None)
+        words.texture_update()
+    words.size = words.texture_size
+
+
+def _unfold(words: Words) -> None:
+    words.text_size = (None, None)
+    words.shorten = False
+    words.texture_update()

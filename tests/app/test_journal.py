@@ -1,0 +1,222 @@
+"""The journal: everything that was entered, newest first, and the way back to any of it."""
+
+from datetime import UTC
+from itertools import count
+
+import pytest
+
+from app.i18n import Language
+from app.models.journal import ChangeRow, Fold, Heading, Here, JournalModel, Row
+from app.store import open_store
+from app.table import Table
+from engine.game import Setup
+from engine.wizard.game import Bid, Bombed, CloudCame, TrumpTurned
+from tests.app.books import ROUND_ONE, begin, minute
+
+ENGLISH = Language.chosen("en", "en")
+PLAYERS = ("Anna", "Ben", "Chloé")
+
+
+@pytest.fixture
+def store(tmp_path):
+    store = open_store(tmp_path)
+    yield store
+    store.close()
+
+
+def journal(store, *entries, **options):
+    match_id = begin(store, setup=Setup("wizard", PLAYERS, options))
+    times = count(1)
+    table = Table(store, match_id, lambda: minute(min(next(times), 59)))
+    for entry in entries:
+        assert table.record(entry), table.trouble
+    return JournalModel(table, ENGLISH, UTC)
+
+
+def told(item):
+    match item:
+        case Heading():
+            return f"# {item.words} / {item.aside}"
+        case Here():
+            return "--- here"
+        case Fold():
+            values = " ".join(f"{each.person.name} {'?' if each.is_sealed else each.value}" for each in item.values)
+            return f"{item.words}: {values}"
+        case ChangeRow():
+            return f"  {item.change.words} {item.change.before}>{item.change.after} {item.points}".rstrip()
+        case Row():
+            line = item.line
+            parts = (item.time, line.words, "?" if line.is_sealed else line.value, line.pill, line.aside)
+            return " ".join(part for part in parts if part)
+
+
+def lines(model):
+    return [told(item) for item in model.showing.items]
+
+
+def test_nothing_is_entered_yet(store):
+    showing = journal(store).showing
+    assert showing.items == ()
+    assert showing.note == ("Nothing is entered yet.",)
+    assert (showing.undo, showing.redo, showing.can_undo, showing.can_redo) == ("Undo", "Redo", False, False)
+
+
+def test_a_round_is_told_newest_first_with_what_followed_by_itself(store):
+    assert lines(journal(store, *ROUND_ONE)) == [
+        "# Round 1 / Anna deals",
+        "20:05 In the book 3 of 3 came true",
+        "20:05 Anna took 1 auto",
+        "20:05 Chloé took 0",
+        "20:04 Ben took 0",
+        "Bids: Ben 0 Chloé 0 Anna 1",
+    ]
+
+
+def test_the_phase_that_is_still_open_is_not_folded(store):
+    assert lines(journal(store, *ROUND_ONE, Bid(2, 1), Bid(0, 0)))[:3] == [
+        "# Round 2 / Ben deals",
+        "20:07 Anna bids 0",
+        "20:06 Chloé bids 1",
+    ]
+
+
+def test_a_folded_phase_can_be_opened_and_folded_again(store):
+    model = journal(store, *ROUND_ONE)
+    fold = model.showing.items[-1]
+    model.unfold(fold.key)
+    assert lines(model)[-4:] == [
+        "Bids: Ben 0 Chloé 0 Anna 1",
+        "20:03 Anna bids 1",
+        "20:02 Chloé bids 0",
+        "20:01 Ben bids 0",
+    ]
+    model.unfold(fold.key)
+    assert told(model.showing.items[-1]) == told(fold)
+
+
+def test_undone_entries_stand_above_the_marker(store):
+    model = journal(store, *ROUND_ONE, Bid(2, 1), Bid(0, 2))
+    model.undo()
+    assert lines(model)[:4] == ["# Round 2 / Ben deals", "20:07 Anna bids 2 undone", "--- here", "20:06 Chloé bids 1"]
+    assert (model.showing.undo, model.showing.redo) == ("Undo Chloé’s 1", "Redo Anna’s 2")
+
+
+def test_the_marker_stands_between_two_rounds_if_a_whole_round_is_undone(store):
+    model = journal(store, *ROUND_ONE, Bid(2, 1))
+    model.undo()
+    assert lines(model)[:4] == [
+        "# Round 2 / Ben deals",
+        "20:06 Chloé bids 1 undone",
+        "--- here",
+        "# Round 1 / Anna deals",
+    ]
+
+
+def test_the_marker_stands_last_if_everything_is_undone(store):
+    model = journal(store, Bid(1, 0))
+    model.undo()
+    assert lines(model) == ["# Round 1 / Anna deals", "20:01 Ben bids 0 undone", "--- here"]
+
+
+def test_a_correction_is_one_entry_with_old_and_new_values(store):
+    model = journal(store, *ROUND_ONE, Bid(2, 1))
+    first = model.table.state.rounds[0]
+    assert model.table.correct(1, first._replace(tricks=(0, 1, 0)))
+    assert lines(model)[:5] == [
+        "# Round 2 / Ben deals",
+        "20:07 Round 1 corrected still 1 trick",
+        "  Anna took 1>0 −40",
+        "  Ben took 0>1 −30",
+        "20:06 Chloé bids 1",
+    ]
+    assert model.showing.undo == "Undo the correction"
+    assert [(chip.words, chip.is_corrected) for chip in model.showing.chips] == [("2", False), ("1", True)]
+
+
+def test_trump_bomb_and_cloud_are_told_too(store):
+    model = journal(store, TrumpTurned("red"), *ROUND_ONE[:3], CloudCame(0, -1), Bombed(1), jubilee=True)
+    model.unfold(0)
+    assert lines(model)[1:] == [
+        "20:06 In the book 3 of 3 came true",
+        "20:06 Chloé took 0 auto",
+        "20:06 Ben took 0 auto",
+        "20:06 Anna took 0 auto",
+        "20:06 Bombed tricks 1",
+        "20:05 A cloud moves Anna’s bid −1",
+        "Bids: Ben 0 Chloé 0 Anna 1",
+        "20:04 Anna bids 1",
+        "20:03 Chloé bids 0",
+        "20:02 Ben bids 0",
+        "20:01 Trump Red",
+    ]
+
+
+def test_an_early_end_is_an_entry_that_can_be_undone(store):
+    model = journal(store, *ROUND_ONE)
+    assert model.table.end_early()
+    assert lines(model)[1] == "20:06 Ended early"
+    assert model.showing.undo == "Undo the early end"
+
+
+def test_going_back_to_an_entry_undoes_all_that_came_later_and_redo_brings_it_back(store):
+    model = journal(store, *ROUND_ONE)
+    second_bid = 2
+    model.go_to(second_bid)
+    assert len(store.load(model.table.match_id).log) == second_bid
+    assert [entry.entry for entry in store.load(model.table.match_id).undone] == [*ROUND_ONE[2:]]
+    model.go_to(len(ROUND_ONE))
+    assert model.table.match.undone == ()
+
+
+@pytest.mark.parametrize("reveal", ["hidden", "secret"])
+def test_bids_that_nobody_may_see_are_locked(store, reveal):
+    model = journal(store, *ROUND_ONE[:2], reveal=reveal)
+    assert lines(model)[1:] == ["20:02 Chloé bids ?", "20:01 Ben bids ?"]
+    assert model.showing.undo == "Undo Chloé’s bid"
+    model.undo()
+    assert model.showing.redo == "Redo Chloé’s bid"
+    assert lines(model)[1] == "20:02 Chloé bids ? undone"
+
+
+def test_hidden_bids_are_shown_when_all_are_in(store):
+    model = journal(store, *ROUND_ONE[:3], reveal="hidden")
+    assert lines(model)[1] == "20:03 Anna bids 1"
+    model.undo()
+    assert lines(model)[1] == "20:03 Anna bids ? undone"
+
+
+def test_secret_bids_are_shown_when_the_round_is_in_the_book(store):
+    model = journal(store, *ROUND_ONE[:4], reveal="secret")
+    assert lines(model)[-1] == "Bids: Ben ? Chloé ? Anna ?"
+    model.table.record(ROUND_ONE[4])
+    assert lines(model)[-1] == "Bids: Ben 0 Chloé 0 Anna 1"
+
+
+def test_a_change_of_secret_bids_stays_secret(store):
+    model = journal(store, *ROUND_ONE[:4], reveal="secret")
+    now = model.table.state.rounds[0]
+    assert model.table.correct(1, now._replace(bids=(0, 0, 0)))
+    assert "  Anna bids >" in lines(model)
+
+
+def test_only_counted_rounds_can_be_explained(store):
+    model = journal(store, *ROUND_ONE, Bid(2, 1))
+    rows = [item for item in model.showing.items if isinstance(item, Row)]
+    assert [model.can_explain(row) for row in rows] == [row.round_no == 1 for row in rows]
+
+
+def test_neighbours_share_a_slip_and_undone_entries_do_not(store):
+    model = journal(store, *ROUND_ONE, Bid(2, 1), Bid(0, 2), Bid(1, 0))
+    model.undo()
+    model.undo()
+    rows = [item for item in model.showing.items if isinstance(item, Row | Fold)]
+    assert [(row.is_first, row.is_last) for row in rows] == [
+        (True, True),
+        (True, True),
+        (True, True),
+        (True, False),
+        (False, False),
+        (False, False),
+        (False, False),
+        (False, True),
+    ]

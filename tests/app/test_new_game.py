@@ -1,0 +1,367 @@
+"""A new game: the last group and Start are two taps; everything else can be changed, and nothing typed is lost."""
+
+import pytest
+
+from app.i18n import Language
+from app.models.new_game import DRAW, MORE, NEW, NewGame
+from app.navigation import Place
+from app.store import StoreRefused, open_store
+from engine.game import Setup
+from tests.app.books import EVENING
+
+ENGLISH = Language.chosen("en", "en")
+FOUR = ("Léa", "Hugo", "Nora", "Paul")
+OPTIONS = {"first_dealer": 1, "bid_rule": "plus-minus-one"}
+
+
+@pytest.fixture
+def store(tmp_path):
+    store = open_store(tmp_path)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def played(store):
+    """A book in which four people have played Wizard, and two others something else."""
+    store.remember_players(["Inès", "Max"], "2025-01-01T00:00:00Z")
+    store.finish(store.new_match(Setup("wizard", FOUR, OPTIONS), EVENING), EVENING)
+    return store
+
+
+def new_game(store, game="wizard", playable=("wizard", "wizard-extreme", "santiiba"), draw=lambda seats: seats - 1):
+    screen = NewGame(store, ENGLISH, game, playable, lambda: EVENING, draw)
+    screen.places = []
+    screen.go = screen.places.append
+    return screen
+
+
+def names(screen):
+    return [seat.person.name for seat in screen.showing.seats]
+
+
+def chip(screen, key):
+    return next(chip for chip in screen.showing.chips if chip.key == key)
+
+
+def type_in(screen, *people):
+    for name in people:
+        screen.type_name(name)
+        screen.enter_name()
+
+
+def fill_up(store):
+    for _ in range(1000):
+        store.new_match(Setup("wizard", FOUR, OPTIONS), EVENING)
+
+
+# -- the last group ----------------------------------------------------------------------------
+
+
+def test_the_last_group_sits_there_with_its_options_and_start_is_one_tap(played):
+    screen = new_game(played)
+    showing = screen.showing
+    assert names(screen) == [*FOUR]
+    assert [seat.badge for seat in showing.seats] == ["", "deals first", "", ""]
+    assert (showing.sub, showing.variants_sub) == ("4 players · 15 rounds", "Plus/minus one · all 15 rounds")
+    assert (showing.origin, showing.can_reset) == ("last group", False)
+    assert (showing.start, showing.can_start) == ("Start — Hugo deals", True)
+    screen.start()
+    (match,) = played.running()
+    assert screen.places == [Place("table", match_id=match.id)]
+    assert played.load(match.id).setup == Setup("wizard", FOUR, OPTIONS)
+
+
+def test_without_a_last_group_the_default_options_count(store):
+    store.set_default_options("wizard", {"reveal": "hidden"})
+    assert new_game(store).showing.variants_sub == "Hidden bids · all 20 rounds"
+
+
+def test_options_that_say_what_the_rules_say_are_still_the_last_group(store):
+    store.new_match(Setup("wizard", FOUR, {"rounds": 15, "bid_rule": "free"}), EVENING)
+    assert new_game(store).showing.origin == "last group"
+
+
+# -- the first start ---------------------------------------------------------------------------
+
+
+def test_the_first_game_begins_with_a_name_field_and_counts_who_is_missing(store):
+    screen = new_game(store)
+    assert screen.showing.is_adding
+    assert (screen.showing.start, screen.showing.can_start) == ("Add 3 players", False)
+    type_in(screen, "Anna", "Ben")
+    assert screen.showing.is_adding
+    assert screen.showing.start == "Add 1 player"
+
+
+def test_a_name_that_is_still_being_typed_counts_and_start_takes_it(store):
+    screen = new_game(store)
+    type_in(screen, "Anna", "Ben")
+    screen.type_name(" Chloé ")
+    assert (screen.showing.start, screen.showing.can_start) == ("Start — Anna deals", True)
+    screen.start()
+    assert store.running()[0].players == ("Anna", "Ben", "Chloé")
+
+
+def test_start_leads_to_the_name_field_while_somebody_is_missing(played):
+    screen = new_game(played)
+    screen.remove(0)
+    screen.remove(0)
+    screen.start()
+    assert screen.places == []
+    assert screen.showing.is_adding
+
+
+def test_on_the_very_first_start_the_game_is_chosen_on_top_and_names_stay(store):
+    screen = new_game(store, game=None, playable=("wizard", "santiiba"))
+    assert [game.is_chosen for game in screen.showing.games][:3] == [True, False, False]
+    type_in(screen, "Anna", "Ben")
+    screen.choose_game("wizard-extreme")
+    assert screen.showing.game == "wizard"
+    assert screen.showing.note == "Its pages are still being written. Paper and pencil until then."
+    screen.choose_game("santiiba")
+    assert (screen.showing.game_title, names(screen)) == ("Die Seher von Santiiba", ["Anna", "Ben"])
+    assert screen.showing.start == "Start — Anna begins"
+
+
+# -- the table ---------------------------------------------------------------------------------
+
+
+def test_remembered_players_are_offered_and_take_the_last_seat(played):
+    screen = new_game(played)
+    assert [chip.label for chip in screen.showing.chips] == ["Inès", "Max", "New", "Draw the dealer"]
+    screen.tap_chip("Max")
+    assert names(screen) == [*FOUR, "Max"]
+    assert screen.showing.sub == "5 players · 12 rounds"
+    assert screen.showing.chips[0].label == "Inès"
+
+
+def test_many_remembered_players_wait_behind_one_chip(store):
+    store.remember_players([f"Player {number}" for number in range(9)], EVENING)
+    screen = new_game(store)
+    assert chip(screen, MORE).label == "3 more"
+    screen.tap_chip(MORE)
+    assert len(screen.showing.chips) == 9
+
+
+def test_a_full_table_closes_the_chips_and_says_why(played):
+    screen = new_game(played)
+    screen.tap_chip("Max")
+    screen.tap_chip("Inès")
+    assert chip(screen, NEW).is_off
+    assert screen.showing.note == "6 is the maximum"
+    screen.tap_chip(NEW)
+    assert not screen.showing.is_adding
+
+
+def test_a_name_is_renamed_in_its_place(played):
+    screen = new_game(played)
+    screen.rename(2)
+    assert screen.showing.seats[2].has_field
+    assert screen.showing.field_text == "Nora"
+    screen.type_name("Zoé")
+    screen.enter_name()
+    assert names(screen) == ["Léa", "Hugo", "Zoé", "Paul"]
+    assert not screen.showing.is_adding
+
+
+def test_two_players_of_one_name_are_refused_in_the_words_of_the_rules(played):
+    screen = new_game(played)
+    screen.tap_chip(NEW)
+    screen.type_name("Paul")
+    screen.enter_name()
+    assert screen.showing.is_trouble
+    assert screen.showing.note == "Two players are called Paul; give each a name of their own."
+    assert not screen.showing.can_start
+    screen.start()
+    assert screen.places == []
+    screen.type_name("Paula")
+    assert not screen.showing.is_trouble
+    screen.leave_field()
+    assert names(screen) == [*FOUR, "Paula"]
+
+
+def test_an_empty_field_closes_and_a_renamed_nobody_keeps_the_name(played):
+    screen = new_game(played)
+    screen.rename(0)
+    screen.type_name("  ")
+    screen.enter_name()
+    assert names(screen) == [*FOUR]
+    assert not any(seat.has_field for seat in screen.showing.seats)
+
+
+def test_whoever_deals_first_still_does_after_moving_and_removing_others(played):
+    screen = new_game(played)
+    screen.move(1, 3)
+    assert names(screen) == ["Léa", "Nora", "Paul", "Hugo"]
+    assert screen.showing.start == "Start — Hugo deals"
+    screen.remove(0)
+    assert screen.showing.start == "Start — Hugo deals"
+    screen.remove(2)
+    screen.tap_chip("Max")
+    assert screen.showing.start == "Start — Paul deals"
+
+
+def test_the_dealer_can_be_named_or_drawn_by_lot(played):
+    screen = new_game(played)
+    screen.begin_with(2)
+    assert screen.showing.start == "Start — Nora deals"
+    screen.tap_chip(DRAW)
+    assert screen.showing.start == "Start — Paul deals"
+    assert screen.showing.note == "Drawn by lot: Paul deals first."
+    screen.start()
+    assert played.load(played.running()[0].id).setup.options["first_dealer"] == 3
+
+
+# -- the draft ---------------------------------------------------------------------------------
+
+
+def test_a_table_put_together_is_there_again_after_a_restart(played):
+    screen = new_game(played)
+    screen.tap_chip("Max")
+    screen.begin_with(4)
+    screen.choose("hands", "odd")
+    again = new_game(played)
+    assert names(again) == [*FOUR, "Max"]
+    assert again.showing.start == "Start — Max deals"
+    assert again.showing.sub == "5 players · 6 rounds"
+
+
+def test_one_tap_goes_back_to_the_last_group(played):
+    screen = new_game(played)
+    screen.remove(0)
+    assert (screen.showing.origin, screen.showing.can_reset) == ("Take the last group", True)
+    screen.take_last_group()
+    assert names(screen) == [*FOUR]
+    assert names(new_game(played)) == [*FOUR]
+
+
+def test_the_draft_ends_when_the_game_starts(played):
+    screen = new_game(played)
+    screen.tap_chip("Max")
+    screen.start()
+    assert new_game(played).showing.origin == "last group"
+
+
+def test_a_full_disk_is_told_in_words_and_the_table_stays(played):
+    screen = new_game(played)
+    played.limit_pages(1)
+    with pytest.raises(StoreRefused):
+        fill_up(played)
+    screen.start()
+    assert screen.places == []
+    assert screen.showing.is_trouble
+    assert "no room left" in screen.showing.note
+    assert names(screen) == [*FOUR]
+
+
+# -- the variants ------------------------------------------------------------------------------
+
+
+def opened(store, game="wizard"):
+    screen = new_game(store, game)
+    screen.toggle_variants()
+    return screen
+
+
+def variant(screen, key):
+    return next(variant for variant in screen.showing.variants if variant.key == key)
+
+
+def test_the_panel_has_every_option_but_the_dealer_and_is_built_only_when_it_is_open(played):
+    assert new_game(played).showing.variants == ()
+    keys = [variant.key for variant in opened(played).showing.variants]
+    assert "first_dealer" not in keys
+    assert {"rounds", "hands", "bid_rule", "reveal", "clairvoyance", "jubilee", "wizard_on_trump_lead"} <= {*keys}
+
+
+def test_what_excludes_each_other_is_off_with_its_reason(played):
+    screen = opened(played)
+    reveal = variant(screen, "reveal")
+    assert reveal.off == ("1", "2")
+    assert reveal.note.startswith("Plus or minus one needs a last bidder")
+    screen.choose("reveal", "1")
+    assert variant(screen, "reveal").chosen == "0"
+    screen.choose("bid_rule", "0")
+    assert variant(screen, "reveal").off == ()
+    screen.choose("reveal", "1")
+    assert variant(screen, "bid_rule").off == ("1",)
+
+
+def test_a_switch_is_on_or_off_and_the_line_says_it(played):
+    screen = opened(played)
+    screen.switch("jubilee")
+    assert variant(screen, "jubilee").is_on
+    assert screen.showing.variants_sub == "Plus/minus one · Anniversary cards · all 15 rounds"
+    screen.switch("jubilee")
+    assert not variant(screen, "jubilee").is_on
+
+
+def test_the_rounds_are_all_or_half_or_chosen_step_by_step(played):
+    screen = opened(played)
+    assert variant(screen, "rounds").choices == (("usual", "All 15"), ("quick", "8"), ("other", "Other"))
+    screen.choose("rounds", "quick")
+    assert screen.showing.sub == "4 players · 8 rounds"
+    screen.choose("rounds", "other")
+    screen.step("rounds", -1)
+    assert (variant(screen, "rounds").stepper, screen.showing.sub) == ("7", "4 players · 7 rounds")
+    screen.choose("rounds", "usual")
+    assert variant(screen, "rounds").stepper == ""
+    assert screen.showing.variants_sub.endswith("all 15 rounds")
+
+
+def test_more_players_than_the_rounds_allow_shorten_the_game(played):
+    screen = opened(played)
+    screen.choose("rounds", "other")
+    screen.step("rounds", -1)
+    screen.tap_chip("Max")
+    assert variant(screen, "rounds").stepper == "12"
+    assert not variant(screen, "rounds").can_more
+
+
+def test_the_cards_dealt_follow_a_pattern_that_fits_the_table(played):
+    screen = opened(played)
+    screen.choose("hands", "up-and-down")
+    assert screen.showing.sub == "4 players · 29 rounds"
+    assert "rounds" not in [variant.key for variant in screen.showing.variants]
+    screen.tap_chip("Max")
+    assert screen.showing.sub == "5 players · 23 rounds"
+    screen.start()
+    hands = played.load(played.running()[0].id).setup.options["hands"]
+    assert hands == [*range(1, 13), *range(11, 0, -1)]
+    assert variant(opened(played), "hands").chosen == "up-and-down"
+
+
+def test_a_list_of_ones_own_is_typed_as_numbers(played):
+    screen = opened(played)
+    screen.choose("hands", "own")
+    assert (screen.showing.start, screen.showing.can_start) == ("Look at the variants", False)
+    screen.type_hands("hands", "5, 4 3-99")
+    assert variant(screen, "hands").is_trouble
+    assert variant(screen, "hands").note == "List the cards dealt in each round: 1 to 40 rounds of 1 to 15 cards."
+    screen.type_hands("hands", "5, 4 3")
+    assert variant(screen, "hands").note == "3 rounds"
+    screen.start()
+    assert played.load(played.running()[0].id).setup.options["hands"] == [5, 4, 3]
+    assert variant(opened(played), "hands").text == "5 4 3"
+
+
+def test_start_opens_the_panel_that_has_the_trouble(played):
+    screen = opened(played)
+    screen.choose("hands", "own")
+    screen.toggle_variants()
+    screen.start()
+    assert screen.showing.is_open
+    assert screen.places == []
+
+
+def test_games_without_rounds_or_with_the_lowest_winner_say_what_they_are(store):
+    extreme = opened(store, "wizard-extreme")
+    type_in(extreme, "Anna", "Ben", "Chloé", "David")
+    assert extreme.showing.sub == "4 players · 4 rounds · lowest wins"
+    extreme.choose("rounds", "quick")
+    assert extreme.showing.sub == "4 players · 8 rounds · lowest wins"
+    santiiba = opened(store, "santiiba")
+    assert (santiiba.showing.sub, santiiba.showing.variants_sub) == ("2–4 players", "As in the rules")
+    santiiba.choose("castle", "1")
+    assert santiiba.showing.variants_sub == "more cards win"

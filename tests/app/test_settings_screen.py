@@ -1,0 +1,89 @@
+"""The settings screen: every choice holds at once, and a refusal is told."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import app
+from app.i18n import Language
+from app.models.settings import SettingsModel
+from app.settings import Settings
+from app.store import open_store
+
+
+@pytest.fixture
+def store(tmp_path):
+    store = open_store(tmp_path)
+    yield store
+    store.close()
+
+
+def settings_of(store, language="en"):
+    return SettingsModel(Settings.load(store), Language.chosen(language, "en"), lambda chosen: chosen.save(store))
+
+
+def test_the_choices_are_named_and_the_chosen_ones_marked(store):
+    showing = settings_of(store).showing
+    assert showing.themes == (("system", "System"), ("light", "Light"), ("dark", "Dark"))
+    assert (showing.chosen_theme, showing.chosen_text_size) == ("system", "system")
+    assert [(choice.words, choice.is_chosen) for choice in showing.languages] == [
+        ("As the system", True),
+        ("English", False),
+        ("Français", False),
+        ("Deutsch", False),
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_language_is_called_by_its_own_name_in_every_language(store, language):
+    assert [choice.words for choice in settings_of(store, language).showing.languages[1:]] == [
+        "English",
+        "Français",
+        "Deutsch",
+    ]
+
+
+def test_a_choice_is_kept_at_once(store):
+    model = settings_of(store)
+    model.choose_language("fr")
+    model.choose_theme("dark")
+    model.choose_text_size("huge")
+    model.toggle_keep_awake()
+    model.toggle_haptics()
+    model.toggle_suspense()
+    assert Settings.load(store) == Settings("fr", "dark", "huge", keep_awake=False, haptics=False, suspense=True)
+    showing = model.showing
+    assert (showing.is_kept_awake, showing.has_haptics, showing.has_suspense) == (False, False, True)
+
+
+def test_a_choice_that_cannot_be_kept_is_told_and_does_not_hold(store):
+    told = []
+
+    def refuse(chosen):
+        store.limit_pages(1)
+        store.set_settings({"theme": chosen.theme, "filler": "x" * 100_000})
+
+    model = SettingsModel(Settings(), Language.chosen("en", "en"), refuse)
+    model.changed = lambda: told.append(model.showing.trouble)
+    model.choose_theme("dark")
+    assert "no room left" in told[0][0]
+    assert model.showing.chosen_theme == "system"
+
+
+def test_the_version_has_one_source(store):
+    project = tomllib.loads((Path(app.__file__).parent.parent / "pyproject.toml").read_text())
+    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "app.VERSION"}
+    assert settings_of(store).showing.version == f"Grimoire {app.VERSION}"
+
+
+def test_everybody_whose_work_is_in_here_is_named_with_the_terms(store):
+    terms = {licence.name: licence.terms for licence in settings_of(store).showing.licence_list}
+    assert terms == {
+        "Grimoire": "MIT",
+        "Grenze": "SIL OFL 1.1",
+        "Roboto": "Apache 2.0",
+        "Material Design Icons": "Apache 2.0",
+        "Kivy": "MIT",
+        "KivyMD": "MIT",
+    }
