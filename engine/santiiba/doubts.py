@@ -61,8 +61,6 @@ def _card_doubts(final: tuple[Seer, ...]) -> Iterator[Problem]:
             if seer.number(name) > MANY_CARDS:
                 many = N_("That is a lot of cards of one colour.")
                 yield problem("many-cards", many, f"final[{seat}].{name}")
-        if seer.cards == 0 and None not in seer.cells[1:]:
-            yield problem("no-cards", N_("There is not a single card here."), f"final[{seat}]")
 
 
 def _differences(final: tuple[Seer, ...], state: SantiibaState) -> Iterator[Problem]:

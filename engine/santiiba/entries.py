@@ -119,9 +119,9 @@ def count_problems(final: Any, seats: int) -> tuple[Problem, ...]:
 
 
 def seer_problems(seer: Seer) -> tuple[Problem, ...]:
-    """Say which numbers cannot be: the path ends at the castle, and cards are not without end."""
+    """Say which numbers cannot be: neither the path nor the cards are without end."""
     return tuple(
-        problem("range", N_("A number from {low} to {high} belongs here."), field, low=0, high=MOST_COUNTED[field])
+        problem("range", N_("A number from {low} to {high} belongs here."), field, low=0, high=MOST_COUNTED)
         for field, number in zip(FIELDS, seer.cells, strict=True)
-        if number is not None and (type(number) is not int or not 0 <= number <= MOST_COUNTED[field])
+        if number is not None and (type(number) is not int or not 0 <= number <= MOST_COUNTED)
     )

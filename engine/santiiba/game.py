@@ -26,10 +26,10 @@ from engine.santiiba.entries import (
 )
 from engine.santiiba.referee import record_problems
 from engine.santiiba.rules import MOST_TURNS, OPTIONS, Rules
-from engine.santiiba.scoring import ranking, standing_so_far, tallies, turn_scores
+from engine.santiiba.scoring import Tally, ranking, standing_so_far, tallies, tallies_so_far, turn_scores
 from engine.santiiba.state import SantiibaState, count_so_far, final_count, open_turn, turn_under_way
-from engine.santiiba.turn import FACES, MOST_COLOURS, TAKES, Pick, Turn, is_free
-from engine.santiiba.valley import COLOURS, FIELDS, MOST_COUNTED, Seer
+from engine.santiiba.turn import FACES, MOST_COLOURS, TAKES, Pick, Turn, booked, is_free
+from engine.santiiba.valley import COLOURS, FIELDS, MOST_OFFERED, Seer
 from engine.source import Source
 
 
@@ -60,6 +60,15 @@ class Santiiba(Game[SantiibaState]):
 
     def round_problems(self, state: SantiibaState, round_no: int, record: Any) -> tuple[Problem, ...]:
         return record_problems(record, round_no, state.rules)
+
+    def rewrite(self, state: SantiibaState, entry: Rewritten) -> SantiibaState | Refused:
+        """A reward that was said for the colour that reveals everybody is not kept."""
+        rewritten = super().rewrite(state, entry)
+        if isinstance(rewritten, Refused):
+            return rewritten
+        turns = list(rewritten.rounds)
+        turns[entry.round_no - 1] = booked(turns[entry.round_no - 1], state.rules)
+        return replace(rewritten, rounds=tuple(turns))
 
     def apply(self, state: SantiibaState, entry: Entry) -> SantiibaState | Refused:
         match entry:
@@ -105,8 +114,16 @@ class Santiiba(Game[SantiibaState]):
         rounds = add_up([turn_scores(turn, seats) for turn in finished], seats)
         if final is None:
             so_far = _so_far(state, finished)
-            scores = tuple(seer.number("position") for seer in so_far)
-            return Outcome(False, rounds, scores, *standing_so_far(so_far), warnings=doubts(state))
+            counts = tallies_so_far(so_far)
+            scores = tuple(tally.end for tally in counts)
+            return Outcome(
+                False,
+                rounds,
+                scores,
+                *standing_so_far(so_far),
+                details=_details(counts),
+                warnings=doubts(state),
+            )
         counts = tallies(final)
         return Outcome(
             True,
@@ -114,12 +131,7 @@ class Santiiba(Game[SantiibaState]):
             tuple(tally.end for tally in counts),
             *ranking(final, state.rules.castle),
             final=tuple(tally.score for tally in counts),
-            details={
-                "cards": [
-                    {"cancelled": list(one.cancelled), "gain": one.gain, "raw": one.raw, "title": one.title}
-                    for one in counts
-                ]
-            },
+            details=_details(counts),
             warnings=doubts(state),
         )
 
@@ -158,8 +170,8 @@ def count_asks(state: SantiibaState) -> tuple[Ask, ...]:
 
 @cache
 def _cell_choices(seat: int, field: str) -> tuple[Choice, ...]:
-    """Every number a cell can hold; none of them is ever closed."""
-    return tuple(Choice(Counted(seat, field, number)) for number in range(MOST_COUNTED[field] + 1))
+    """Every number that a cell should hold; none of them is ever closed."""
+    return tuple(Choice(Counted(seat, field, number)) for number in range(MOST_OFFERED[field] + 1))
 
 
 def _kinds_to_ask(turn: Turn, rules: Rules) -> tuple[str, ...]:
@@ -185,6 +197,14 @@ def _followed(state: SantiibaState, entry: Entry) -> SantiibaState | Refused:
         return after
     earlier = state.rounds if turn_under_way(state) is None else state.rounds[:-1]
     return replace(state, rounds=(*earlier, after))
+
+
+def _details(counts: tuple[Tally, ...]) -> dict[str, Any]:
+    return {
+        "cards": [
+            {"cancelled": list(one.cancelled), "gain": one.gain, "raw": one.raw, "title": one.title} for one in counts
+        ]
+    }
 
 
 def _so_far(state: SantiibaState, finished: list[Turn]) -> tuple[Seer, ...]:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from engine.message import N_
-from engine.santiiba.referee import record_problems
+from engine.santiiba.referee import rule_problems
 from engine.santiiba.rules import MOST_TURNS, Rules
 from engine.santiiba.turn import ENDS, FACES, MOST_COLOURS, TAKES, Pick, Turn, booked
 from engine.santiiba.valley import COLOURS, FIELDS, MOST_COUNTED, Seer
 from engine.source import Source
+from engine.unread import Unread
 
 TURN_KEYS = frozenset({"seat", "picks", "end"})
 
@@ -25,32 +26,34 @@ def read_turns(source: Source, rules: Rules) -> tuple[Turn, ...]:
     places = source.items(MOST_TURNS, too_many="round-count")
     turns = []
     for turn_no, place in enumerate(places, 1):
-        turn = _read_turn(place, rules)
-        if turn is None:
-            continue
-        place.refuse_all(record_problems(turn, turn_no, rules))
-        if turn_no < len(places) and not turn.is_finished:
-            place.refuse("unfinished-round", N_("Only the last turn may be unfinished."))
-        turns.append(turn)
+        if place.is_object():
+            turns.append(_read_turn(place, rules, turn_no, is_last=turn_no == len(places)))
     return tuple(turns)
 
 
-def _read_turn(source: Source, rules: Rules) -> Turn | None:
-    """One turn; None if any part of it has the wrong type or range, which its problems say."""
+def _read_turn(source: Source, rules: Rules, turn_no: int, *, is_last: bool) -> Turn:
+    """One turn; what cannot be read is left out, and the rules are held against the rest."""
     known = len(source.problems)
-    if not source.is_object():
-        return None
-    seat = source.key("seat").integer(0, rules.seats - 1)
-    picks = [_read_pick(place, rules.seats) for place in source.key("picks").items(MOST_COLOURS)]
+    seat = _read_seat(source.key("seat"), rules.seats)
+    picks = tuple(_read_pick(place, rules.seats) for place in source.key("picks").items(MOST_COLOURS))
     end = source.key("end").word(ENDS, null=True)
-    if len(source.problems) > known or seat is None:
-        return None
-    return booked(Turn(seat, tuple(pick for pick in picks if pick), end), rules)
+    unread = Unread.since(source, known)
+    turn = booked(Turn(seat, picks, end), rules)
+    source.refuse_all(rule_problems(turn, turn_no, rules, unread))
+    if not is_last and not turn.is_finished and not unread.covers("end"):
+        source.refuse("unfinished-round", N_("Only the last turn may be unfinished."))
+    return turn
 
 
-def _read_pick(source: Source, seats: int) -> Pick | None:
+def _read_seat(source: Source, seats: int) -> int:
+    """Who sits there; an empty chair, one place after the last, if that cannot be read."""
+    seat = source.integer(0, seats - 1)
+    return seats if seat is None else seat
+
+
+def _read_pick(source: Source, seats: int) -> Pick:
     if not source.is_object():
-        return None
+        return Pick("")
     die, predicted_by = source.key("die"), source.key("predicted_by")
     return Pick(
         source.key("colour").word(COLOURS) or "",
@@ -61,20 +64,21 @@ def _read_pick(source: Source, seats: int) -> Pick | None:
 
 
 def _read_predictors(source: Source, seats: int) -> tuple[int, ...]:
-    return tuple(place.integer(0, seats - 1) or 0 for place in source.items(seats))
+    return tuple(_read_seat(place, seats) for place in source.items(seats))
 
 
 def read_final(source: Source, seats: int) -> tuple[Seer, ...] | None:
     """Read the final count; a wrong number leaves its problem in the source."""
     if not source.is_given:
         return None
-    return tuple(_read_seer(place) for place in source.per_seat(seats)) or None
+    places = source.per_seat(seats) or (source.items(seats) if type(source.value) is list else [])
+    return tuple(_read_seer(place) for place in places) or None
 
 
 def _read_seer(source: Source) -> Seer:
     if not source.is_object():
         return Seer()
-    return Seer(*(source.key(field).integer(0, MOST_COUNTED[field], null=True) for field in FIELDS))
+    return Seer(*(source.key(field).integer(0, MOST_COUNTED, null=True) for field in FIELDS))
 
 
 def write_turn(turn: Turn) -> dict[str, Any]:

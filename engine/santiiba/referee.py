@@ -21,19 +21,46 @@ from engine.santiiba.turn import (
     is_free,
 )
 from engine.santiiba.valley import COLOURS
+from engine.unread import ALL_READ, Unread
 
 
 def record_problems(record: Any, turn_no: int, rules: Rules) -> tuple[Problem, ...]:
     """Say all that is wrong with a turn, finished or not, as the turn of this number."""
-    wrong = shape_problems(record, rules)
-    if wrong:
-        return wrong
-    found = tuple(course_problems(record, rules))
+    return shape_problems(record, rules) or tuple(rule_problems(record, turn_no, rules))
+
+
+def rule_problems(turn: Turn, turn_no: int, rules: Rules, unread: Unread = ALL_READ) -> Iterator[Problem]:
+    """Say which rules are broken by a turn whose values exist, as far as it could be read."""
     player = rules.player(turn_no)
-    if record.seat != player:
+    if turn.seat != player and not unread.covers("seat"):
         order = N_("Turns go round clockwise: this one is the turn of {player}.")
-        return (problem("turn-order", order, "seat", player=Seat(player)), *found)
-    return found
+        yield problem("turn-order", order, "seat", player=Seat(player))
+    yield from (found for found in course_problems(turn, rules) if not unread or _follows(found, turn, unread))
+
+
+def _follows(found: Problem, turn: Turn, unread: Unread) -> bool:
+    """Whether a problem follows from what could be read alone."""
+    if unread.covers(found.path):
+        return False
+    last = len(turn.picks) - 1
+    if found.code == "caught":
+        return _knows_who_revealed(turn, unread)
+    if found.code == "must-continue":
+        return not any(unread.covers(f"picks[{last}].{cell}") for cell in ("die", "take")) and not unread.touches(
+            f"picks[{last}].predicted_by"
+        )
+    index = next((index for index in range(last + 1) if found.path == f"picks[{index}].take"), None)
+    if index is None:
+        return True
+    if unread.covers(f"picks[{index}].die") or unread.touches(f"picks[{index}].predicted_by"):
+        return False
+    may_be_caught = index == last and bool(turn.picks[index].predicted_by)
+    return not may_be_caught or _knows_who_revealed(turn, unread)
+
+
+def _knows_who_revealed(turn: Turn, unread: Unread) -> bool:
+    places = ("seat", *(f"picks[{index}].predicted_by" for index in range(len(turn.picks))))
+    return not any(unread.touches(place) for place in places)
 
 
 def shape_problems(record: Any, rules: Rules) -> tuple[Problem, ...]:
@@ -109,10 +136,9 @@ def _prediction_problems(turn: Turn) -> Iterator[Problem]:
 
 
 def _caught_pick_problems(pick: Pick, waits: bool) -> Iterator[Problem]:
+    """Nothing is taken for the colour that reveals everybody, whatever was said."""
     if pick.die is None and not waits:
         yield problem("missing", N_("Say what the die shows."), "die")
-    if pick.take is not None:
-        yield problem("caught", N_("Everybody is revealed: nothing is taken for this colour."), "take")
 
 
 def _reward_problems(pick: Pick, waits: bool, free: bool) -> Iterator[Problem]:

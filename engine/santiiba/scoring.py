@@ -8,7 +8,19 @@ from engine.message import N_, NP_, Message, Reason, reason
 from engine.outcome import Score, Stage, Standing, rank
 from engine.santiiba.comparison import Comparison, comparisons
 from engine.santiiba.turn import Gain, Turn, turn_gains
-from engine.santiiba.valley import CARD_NAMES, CARD_VALUES, CASTLE, COLOUR_NAMES, OBJECT_NAMES, OBJECTS, Seer, title_at
+from engine.santiiba.valley import (
+    CARD_NAMES,
+    CARD_VALUES,
+    CASTLE,
+    COLOUR_NAMES,
+    OBJECT_NAMES,
+    OBJECTS,
+    TITLE_NAMES,
+    Seer,
+    title_at,
+)
+
+ON_SPACE = N_("On space {position} before the count")
 
 
 def turn_scores(turn: Turn, seats: int) -> tuple[Score, ...]:
@@ -51,6 +63,15 @@ class Tally:
         return title_at(self.end)
 
 
+def tallies_so_far(seers: tuple[Seer, ...]) -> tuple[Tally, ...]:
+    """Before the count nothing is turned over and no card is worth a space."""
+    return tuple(_standing(seer.number("position")) for seer in seers)
+
+
+def _standing(position: int) -> Tally:
+    return Tally((), 0, position, Score((reason(min(position, CASTLE), ON_SPACE, position=position),)))
+
+
 def tallies(final: tuple[Seer, ...]) -> tuple[Tally, ...]:
     """Count the objects of everybody."""
     compared = comparisons(final)
@@ -63,11 +84,18 @@ def _tally(seer: Seer, lost: dict[str, Comparison]) -> Tally:
     position = seer.number("position")
     columns = [_column(seer, name, lost.get(name)) for name in OBJECTS]
     gain = sum(column.points for column in columns)
-    reasons = [reason(position, N_("On space {position} before the count"), position=position), *columns]
+    reasons = [reason(position, ON_SPACE, position=position), *columns]
     if position + gain > CASTLE:
         beyond = N_("The path ends at the castle, on space {castle}")
         reasons.append(reason(CASTLE - position - gain, beyond, castle=CASTLE))
-    return Tally(tuple(lost), gain, position + gain, Score(tuple(reasons)))
+    end = min(position + gain, CASTLE)
+    return Tally(tuple(lost), gain, position + gain, Score((*reasons, *_title_reasons(end))))
+
+
+def _title_reasons(end: int) -> tuple[Reason, ...]:
+    """The title that a seer is known by from now on, if it came far enough."""
+    title = TITLE_NAMES.get(title_at(end))
+    return (reason(0, N_("Title: {title}"), title=Message(title)),) if title else ()
 
 
 def _column(seer: Seer, name: str, lost: Comparison | None) -> Reason:
@@ -103,7 +131,7 @@ def ranking(final: tuple[Seer, ...], castle: str) -> tuple[tuple[Standing, ...],
 
 def standing_so_far(seers: tuple[Seer, ...]) -> tuple[tuple[Standing, ...], str, Message]:
     """The order on the path while the game goes on."""
-    scores = tuple(seer.number("position") for seer in seers)
+    scores = tuple(min(seer.number("position"), CASTLE) for seer in seers)
     stages = (Stage("score", scores), Stage("cards", tuple(seer.cards for seer in seers)))
     standings, decided_by = rank(scores, stages)
     return standings, decided_by, DECISIONS[decided_by]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.game import Setup
 from engine.santiiba.rules import MOST_TURNS, Rules
 from engine.santiiba.turn import Turn, seers_after
-from engine.santiiba.valley import CLEARING, FIELDS, MOST_COUNTED, Seer
+from engine.santiiba.valley import CLEARING, MOST_COUNTED, Seer
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,7 @@ def turns_are_over(state: SantiibaState) -> bool:
 
 def logged_count(state: SantiibaState) -> tuple[Seer, ...]:
     """What the turns give for the final count, within what can be counted."""
-    most = [MOST_COUNTED[field] for field in FIELDS]
-    return tuple(
-        Seer(*(min(number or 0, limit) for number, limit in zip(seer.cells, most, strict=True)))
-        for seer in seers(state)
-    )
+    return tuple(Seer(*(min(number or 0, MOST_COUNTED) for number in seer.cells)) for seer in seers(state))
 
 
 def count_so_far(state: SantiibaState) -> tuple[Seer, ...]:

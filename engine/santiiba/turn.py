@@ -118,15 +118,19 @@ def is_free(index: int, pick: Pick, rules: Rules) -> bool:
 
 
 def booked(turn: Turn, rules: Rules) -> Turn:
-    """The turn with the normal reward taken wherever a prediction leaves nothing else."""
+    """The turn with the normal reward taken wherever a prediction leaves nothing else; with nothing where caught."""
     caught_at = catching_pick(turn, rules.seats)
     picks = tuple(
-        replace(pick, take=pick.normal_reward)
-        if pick.take is None and pick.die is not None and index != caught_at and not is_free(index, pick, rules)
-        else pick
+        replace(pick, take=None) if index == caught_at else _rewarded(index, pick, rules)
         for index, pick in enumerate(turn.picks)
     )
     return replace(turn, picks=picks)
+
+
+def _rewarded(index: int, pick: Pick, rules: Rules) -> Pick:
+    if pick.take is None and pick.die is not None and not is_free(index, pick, rules):
+        return replace(pick, take=pick.normal_reward)
+    return pick
 
 
 def settled(turn: Turn, rules: Rules) -> Turn:

@@ -24,7 +24,6 @@ TITLE_NAMES = {
     "major-order": N_("Major Order"),
     "revelation": N_("Revelation"),
     "illumination": N_("Illumination"),
-    "none": N_("no title"),
 }
 
 COLOURS = ("green", "blue", "brown", "pink", "white")
@@ -33,7 +32,9 @@ OBJECTS = ("herbs", "amulets", "scorpions", "elixirs", "plates")
 CARD_VALUES = {"herbs": 0, "amulets": 4, "scorpions": 1, "elixirs": 3, "plates": 2}
 FIELDS = ("position", *OBJECTS)
 """What is counted for each seer at the end, in this order."""
-MOST_COUNTED = {"position": CASTLE, **dict.fromkeys(OBJECTS, 99)}
+MOST_COUNTED = 999
+"""What is accepted in a cell; far less is already suspicious."""
+MOST_OFFERED = {"position": CASTLE, **dict.fromkeys(OBJECTS, 99)}
 
 COLOUR_NAMES = {
     "green": N_("green"),

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from engine.game import Ask, Choice, Entry, Game, choices_of
+from engine.game import Ask, Entry, Game, choices_of
 from engine.sept_sages.alliances import Allied, Alone, NobodyJoined
 from engine.sept_sages.choosing import SageRemoved
-from engine.sept_sages.combat import combat_of
-from engine.sept_sages.count import Count, crystals_of, empty_count, has_crystals
-from engine.sept_sages.counting import (
-    CardHeld,
-    CardPutBack,
-    CountEntry,
-    CrystalCounted,
-    CrystalPutBack,
-    CrystalsDone,
-    HandsDone,
-    all_cards,
-    refusals,
-)
+from engine.sept_sages.combat import Combat
+from engine.sept_sages.count_asks import count_asks
+from engine.sept_sages.course import combat_of
 from engine.sept_sages.crystals import VALUES
-from engine.sept_sages.ending import FollowingStopped, RoundsOver
+from engine.sept_sages.ending import RoundsOver
 from engine.sept_sages.live import (
     ALLIANCES,
     COMBAT,
@@ -58,7 +48,7 @@ def asks(game: Game[SagesState], state: SagesState) -> tuple[Ask, ...]:
     now = open_round(state)
     questions = [] if now is None else round_questions(state, now)
     if state.rounds and now is not None:
-        questions.append(("rounds-over", None, [RoundsOver(), FollowingStopped()]))
+        questions.append(("rounds-over", None, [RoundsOver()]))
     live = (Ask(kind, seat, choices_of(game, state, *entries)) for kind, seat, entries in questions)
     return (*(() if state.rounds and now is not None else count_asks(state)), *live)
 
@@ -97,18 +87,27 @@ def _glade_question() -> Question:
 
 def _combat_questions(now: Round, rules: Rules) -> list[Question]:
     combat = combat_of(now, rules)
-    seat = combat.turn or 0
-    roles = [None, combat.second_roles[seat]] if combat.second_roles[seat] else [None]
-    cards: list[Entry] = [CardPlayed(seat, value, role) for role in roles for value in dict.fromkeys(POWER_CARDS)]
-    owls = [OwlPlayed(seat, value) for value in dict.fromkeys(OWL_CARDS)]
-    spells = [cast for spell in SPELLS for cast in targets(combat, spell, seat, rules)]
-    leaving = [TurnSkipped(seat), Withdrew(seat)] if combat.absent == seat else [Withdrew(seat)]
-    questions: list[Question] = [("play", seat, [*cards, *owls, *spells, *leaving])]
+    if combat.turn is None:
+        return [_winner_question()]
+    questions: list[Question] = [("play", combat.turn, _plays(combat, combat.turn, rules))]
     if not now.plays:
         if len(now.crystals) < rules.most_crystals:
             questions.append(_glade_question())
         questions.append(("not-followed", None, [NotFollowed()]))
     return [*questions, _winner_question()]
+
+
+def _plays(combat: Combat, seat: int, rules: Rules) -> list[Entry]:
+    """Everything a player could do on a turn; a card that only the second role has left is offered as its own."""
+    second, values = combat.second_roles[seat], tuple(dict.fromkeys(POWER_CARDS))
+    cards: list[Entry] = [
+        CardPlayed(seat, value) for value in values if second is None or combat.kind_of(seat, value) != second
+    ]
+    cards += [CardPlayed(seat, value, second) for value in values if second is not None]
+    owls = [OwlPlayed(seat, value) for value in dict.fromkeys(OWL_CARDS)]
+    spells = [cast for spell in SPELLS for cast in targets(combat, spell, seat, rules)]
+    leaving = [TurnSkipped(seat), Withdrew(seat)] if combat.absent == seat else [Withdrew(seat)]
+    return [*cards, *owls, *spells, *leaving]
 
 
 def _winner_question() -> Question:
@@ -125,50 +124,3 @@ def _reward_questions(now: Round, rules: Rules) -> list[Question]:
     if reward_of(now, rules) is None and now.taken:
         questions.append(("round-done", None, [RoundDone()]))
     return questions
-
-
-def count_asks(state: SagesState) -> tuple[Ask, ...]:
-    """First the seats whose crystals are open, then those whose hands are; then what may be corrected.
-
-    There are hundreds of choices, so each is judged as `apply` would, without making the entry.
-    """
-    count = state.final or empty_count(state.rules.seats)
-    return tuple(
-        Ask(
-            kind,
-            seat,
-            tuple(Choice(entry, tuple(refusals(count, entry, state.rounds, state.rules))) for entry in entries),
-        )
-        for kind, seat, entries in _count_questions(state, count)
-    )
-
-
-def _count_questions(state: SagesState, count: Count) -> list[tuple[str, int, list[CountEntry]]]:
-    seats = range(state.rules.seats)
-    open_crystals = [seat for seat in seats if not has_crystals(count, state.rounds, seat)]
-    open_hands = [seat for seat in seats if not count.seats[seat].hand_done]
-    return [
-        *(("crystals", seat, _crystal_entries(state, count, seat)) for seat in open_crystals),
-        *(("hand", seat, _hand_entries(state, count, seat)) for seat in open_hands),
-        *(("crystals", seat, _crystal_entries(state, count, seat)) for seat in seats if seat not in open_crystals),
-        *(("hand", seat, _hand_entries(state, count, seat)) for seat in seats if seat not in open_hands),
-    ]
-
-
-def _crystal_entries(state: SagesState, count: Count, seat: int) -> list[CountEntry]:
-    held = sorted(set(crystals_of(count, state.rounds, seat)), reverse=True)
-    entries: list[CountEntry] = [CrystalCounted(seat, value) for value in VALUES]
-    entries += [CrystalPutBack(seat, value) for value in held]
-    return entries if has_crystals(count, state.rounds, seat) else [*entries, CrystalsDone(seat)]
-
-
-def _hand_entries(state: SagesState, count: Count, seat: int) -> list[CountEntry]:
-    """A free card is taken, one of another hand moved here, an own one put back."""
-    entries: list[CountEntry] = [CardHeld(seat, *card) for card in all_cards(state.rules)]
-    for holder, one in enumerate(count.seats):
-        different = dict.fromkeys(one.hand or ())
-        if holder == seat:
-            entries += [CardPutBack(seat, *card) for card in different]
-        else:
-            entries += [CardHeld(seat, *card, holder) for card in different]
-    return entries if count.seats[seat].hand_done else [*entries, HandsDone(seat), HandsDone()]

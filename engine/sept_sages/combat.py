@@ -1,18 +1,25 @@
-"""A combat: where the pawn stands, whose turn it is, who is out, after every play."""
+"""A combat at one moment: where the pawn stands, whose turn it is, who is out, which cards are gone.
+
+Which sage a card is of can be doubtful: after a Mutantus or a Binensus of which the aim was not noted. Such a
+card is not checked against the supply of any sage, and a 1 of it counts 10 only if it is certainly the second
+of the same role card. If it may be, the pawn is not certain from then on (`is_counted`), and nothing is
+concluded from it: no lead of 25, no winner.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import lru_cache, reduce
+from dataclasses import dataclass
 
 from engine.sept_sages.alliances import solo_of
-from engine.sept_sages.plays import CardPlayed, OwlPlayed, Play, SpellCast, TurnSkipped, Withdrew
 from engine.sept_sages.round import LEFT, RIGHT, TIE, Round
 from engine.sept_sages.rules import Rules
-from engine.sept_sages.sages import OWL, OWL_CARDS
+from engine.sept_sages.sages import OWL, copies
 
-LEAD_THAT_WINS = 25
 SECOND_ONE = 10
+
+RoleCard = int | str | None
+"""What a 1 was played of: a role card by whose it was at first (negative: not known whose), a second role by
+its name, or None: it may be of either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +39,8 @@ class Combat:
     sides: tuple[str | None, ...]
     roles: tuple[str | None, ...]
     """The roles as they were chosen, by seat."""
+    unused: tuple[str, ...]
+    """The roles that nobody chose."""
     is_counted: bool
     """Whether enough is known to say where the pawn stands."""
     pawn: int
@@ -39,13 +48,15 @@ class Combat:
     turn: int | None
     """Whose turn it is; None when the combat is over, or when the hierarchy is not known."""
     role_cards: tuple[int, ...]
-    """By seat, whose role card lies there now: a Mutantus swaps two of them."""
+    """By seat, whose role card lies there now: a Mutantus swaps two of them. Negative: it is not known whose."""
     second_roles: tuple[str | None, ...]
+    doubtful: frozenset[int] = frozenset()
+    """Who took a second role that was not noted."""
     placed: tuple[Placed | None, ...] = ()
     """For each play the card it left on the table."""
     used: tuple[tuple[str | None, int], ...] = ()
     """Cards that nobody can play any more; an owl taken back by Volensia is not among them."""
-    ones: frozenset[tuple[int, str | None]] = frozenset()
+    ones: frozenset[tuple[int, RoleCard]] = frozenset()
     """Who has played a 1 of which role."""
     spells: tuple[tuple[int, str], ...] = ()
     absent: int | None = None
@@ -72,22 +83,56 @@ class Combat:
         return LEFT if self.pawn > 0 else RIGHT
 
     def role(self, seat: int) -> str | None:
-        """The role that a player has in front of them now."""
-        return self.roles[self.role_cards[seat]] if self.roles else None
+        """The role that a player has in front of them now, if it is known."""
+        card = self.role_cards[seat]
+        return self.roles[card] if self.roles and card >= 0 else None
+
+    def allies(self, seat: int) -> tuple[int, ...]:
+        """Who stands with a player; anybody may, while the sides are not known."""
+        others = (other for other in range(self.seats) if other != seat)
+        return tuple(other for other in others if not self.sides or self.sides[other] == self.sides[seat])
+
+    def kind_of(self, seat: int, value: int) -> str | None:
+        """Of which sage a card is when that is not said: the player's role, or the second if that one is used up."""
+        own, second = self.role(seat), self.second_roles[seat]
+        if own is None or seat in self.doubtful:
+            return None
+        return second if second and not self.left(own, value) and self.left(second, value) else own
+
+    def left(self, kind: str, value: int) -> int:
+        """How many of these cards can still be played."""
+        return copies(kind, value) - self.used.count((kind, value))
+
+    def owls_left(self, value: int) -> int:
+        """How many owls of this value can still be played."""
+        return self.left(OWL, value)
 
     def points_of(self, seat: int, kind: str | None, value: int) -> int:
         """The second 1 of the same role by the same player counts 10, even if the first is gone."""
-        return SECOND_ONE if value == 1 and (seat, kind) in self.ones else value
+        return SECOND_ONE if value == 1 and self._is_second_one(seat, self.role_card(seat, kind)) else value
+
+    def is_doubtful(self, seat: int, kind: str | None, value: int) -> bool:
+        """Whether this may be a second 1, and may as well be the first of another role."""
+        card = self.role_card(seat, kind)
+        if value != 1 or self._is_second_one(seat, card):
+            return False
+        earlier = [one for holder, one in self.ones if holder == seat]
+        return bool(earlier) and any(one is None or (isinstance(one, int) and one < 0) for one in (card, *earlier))
+
+    def role_card(self, seat: int, kind: str | None) -> RoleCard:
+        """The role card by which a player plays a card of this sage."""
+        if kind is None and seat in self.doubtful:
+            return None
+        return self.role_cards[seat] if kind in (None, self.role(seat)) else kind
+
+    def _is_second_one(self, seat: int, card: RoleCard) -> bool:
+        return card is not None and (seat, card) in self.ones
 
     def still_in(self) -> tuple[int, ...]:
         """Who can still act, clockwise from the player whose turn it is."""
         first = self.turn or 0
         order = ((first + place) % self.seats for place in range(self.seats))
         return () if self.is_over else tuple(seat for seat in order if seat not in self.withdrawn)
-
-    def owls_left(self, value: int) -> int:
-        """How many owls of this value can still be played."""
-        return OWL_CARDS.count(value) - self.used.count((OWL, value))
 
 
 def opening(record: Round, rules: Rules) -> Combat:
@@ -98,100 +143,10 @@ def opening(record: Round, rules: Rules) -> Combat:
     return Combat(
         record.sides if record.has_sides else (),
         record.roles,
+        tuple(sage for sage in rules.sages if sage not in record.roles),
         record.has_sides and (rules.seats != 3 or len(record.crystals) == rules.most_crystals),
         -bonus if solo is not None and record.sides[solo] == RIGHT else bonus,
         turn if solo is None else rules.left_of(solo),
         tuple(range(rules.seats)),
         (None,) * rules.seats,
     )
-
-
-@lru_cache(maxsize=64)
-def combat_of(record: Round, rules: Rules) -> Combat:
-    """The combat after all plays of a round that has no problems."""
-    return reduce(after, record.plays, opening(record, rules))
-
-
-def after(combat: Combat, play: Play) -> Combat:
-    """The combat after one play that has no problems."""
-    match play:
-        case CardPlayed(seat, value, role):
-            then = _placed(combat, seat, role or combat.role(seat), value)
-        case OwlPlayed(seat, value):
-            then = _placed(combat, seat, OWL, value)
-        case SpellCast():
-            then = _cast(nothing_placed(combat), play)
-        case Withdrew(seat):
-            then = replace(nothing_placed(combat), withdrawn=(*combat.withdrawn, seat))
-        case TurnSkipped():
-            then = nothing_placed(combat)
-    return _turn_passed(then, play.seat)
-
-
-def nothing_placed(combat: Combat) -> Combat:
-    """A play that leaves no card, or cannot have happened, keeps its place among the plays."""
-    return replace(combat, placed=(*combat.placed, None))
-
-
-def _placed(combat: Combat, seat: int, kind: str | None, value: int) -> Combat:
-    points = value if kind == OWL else combat.points_of(seat, kind, value)
-    return replace(
-        combat,
-        pawn=combat.pawn + _towards(combat, seat) * points,
-        placed=(*combat.placed, Placed(seat, kind, value, points)),
-        used=(*combat.used, (kind, value)),
-        ones=combat.ones | {(seat, kind)} if value == 1 else combat.ones,
-    )
-
-
-def _towards(combat: Combat, seat: int) -> int:
-    if not combat.sides:
-        return 0
-    return 1 if combat.sides[seat] == LEFT else -1
-
-
-def _cast(combat: Combat, cast: SpellCast) -> Combat:
-    combat = replace(combat, spells=(*combat.spells, (cast.seat, cast.spell)))
-    if cast.spell == "absentus":
-        return replace(combat, absent=cast.seat)
-    if cast.cancels is not None:
-        return _removed(combat, cast)
-    if cast.ally is not None:
-        return _roles_swapped(combat, cast.seat, cast.ally)
-    if cast.role is not None:
-        seconds = combat.second_roles
-        return replace(combat, second_roles=(*seconds[: cast.seat], cast.role, *seconds[cast.seat + 1 :]))
-    return combat
-
-
-def _removed(combat: Combat, cast: SpellCast) -> Combat:
-    """A card leaves the table and takes back the points it was scored with."""
-    index = cast.cancels or 0
-    card = combat.placed[index]
-    if card is None:
-        return combat
-    used = list(combat.used)
-    if cast.spell == "volensia":
-        used.remove((card.kind, card.value))
-    return replace(
-        combat,
-        pawn=combat.pawn - _towards(combat, card.seat) * card.points,
-        placed=(*combat.placed[:index], None, *combat.placed[index + 1 :]),
-        used=tuple(used),
-    )
-
-
-def _roles_swapped(combat: Combat, seat: int, ally: int) -> Combat:
-    cards = list(combat.role_cards)
-    cards[seat], cards[ally] = cards[ally], cards[seat]
-    return replace(combat, role_cards=tuple(cards))
-
-
-def _turn_passed(combat: Combat, seat: int) -> Combat:
-    """On to the next player still in; a lead of 25 ends the combat at once."""
-    finisher = combat.finisher
-    if finisher is None and combat.is_counted and abs(combat.pawn) >= LEAD_THAT_WINS:
-        finisher = seat
-    order = ((seat + place) % combat.seats for place in range(1, combat.seats + 1))
-    turn = next((one for one in order if one not in combat.withdrawn), None)
-    return replace(combat, turn=turn if finisher is None else None, finisher=finisher)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.message import N_, Problem, Seat, problem
-from engine.sept_sages.combat import LEAD_THAT_WINS, Combat, after, nothing_placed, opening
+from engine.sept_sages.combat import Combat, opening
+from engine.sept_sages.course import LEAD_THAT_WINS, after, passed_over
 from engine.sept_sages.plays import CardPlayed, OwlPlayed, Play, SpellCast, TurnSkipped, Withdrew
 from engine.sept_sages.round import Round
 from engine.sept_sages.rules import Rules
-from engine.sept_sages.sages import OWL, OWL_CARDS, POWER_CARDS, SAGES, copies, named
-from engine.sept_sages.spells import spell_problems
+from engine.sept_sages.sages import OWL, POWER_CARDS, SAGES, named, no_such_card
+from engine.sept_sages.spells import spell_problems, spell_word_problems
 
 
 def combat_problems(record: Round, rules: Rules) -> list[Problem]:
@@ -36,7 +37,7 @@ def moments(record: Round, rules: Rules) -> Iterator[tuple[Combat, Play]]:
     combat = opening(record, rules)
     for play in record.plays:
         yield combat, play
-        combat = nothing_placed(combat) if play_problems(combat, play, rules) else after(combat, play)
+        combat = passed_over(combat) if play_problems(combat, play, rules) else after(combat, play)
 
 
 def turn_problems(combat: Combat, play: Play) -> list[Problem]:
@@ -46,8 +47,32 @@ def turn_problems(combat: Combat, play: Play) -> list[Problem]:
     return [problem("turn-order", N_("It is the turn of {player}."), "seat", player=Seat(combat.turn))]
 
 
+def waiting_problems(combat: Combat, play: Play) -> list[Problem]:
+    """Behind an Absentus one waits for others to act; at the table, that is, for a document may note it."""
+    if not isinstance(play, TurnSkipped) or len(combat.withdrawn) < combat.seats - 1:
+        return []
+    return [problem("range", N_("Everybody else has withdrawn: play a card or withdraw."), "skip")]
+
+
 def play_problems(combat: Combat, play: Play, rules: Rules) -> list[Problem]:
     """Say all that is wrong with a play, whoever's turn it is."""
+    wrong = [*_seat_problems(combat, play, rules), *_thing_problems(play, rules)]
+    if wrong:
+        return wrong
+    match play:
+        case CardPlayed():
+            return _role_problems(combat, play) or _card_problems(combat, play, rules)
+        case OwlPlayed(_, value):
+            return [] if combat.owls_left(value) > 0 else [_played_already(OWL, value, "owl")]
+        case SpellCast():
+            return spell_problems(combat, play, rules)
+        case TurnSkipped(seat) if combat.absent != seat:
+            return [problem("range", N_("Only a player behind an Absentus may skip a turn."), "skip")]
+    return []
+
+
+def _seat_problems(combat: Combat, play: Play, rules: Rules) -> list[Problem]:
+    """Who is out acts no more; after a lead of 25 all that is left is to withdraw."""
     seat = play.seat
     if seat not in range(rules.seats):
         return [problem("range", N_("Nobody sits there."), "seat")]
@@ -56,49 +81,45 @@ def play_problems(combat: Combat, play: Play, rules: Rules) -> list[Problem]:
     if combat.is_over and not isinstance(play, Withdrew):
         msgid = N_("A lead of {lead} has ended this combat; nobody plays any more.")
         return [problem("withdrawn", msgid, "seat", lead=LEAD_THAT_WINS)]
-    match play:
-        case CardPlayed():
-            return _card_problems(combat, play, rules)
-        case OwlPlayed():
-            return _owl_problems(combat, play)
-        case SpellCast():
-            return spell_problems(combat, play, rules)
-        case TurnSkipped():
-            return _skip_problems(combat, seat)
     return []
+
+
+def _thing_problems(play: Play, rules: Rules) -> list[Problem]:
+    """Cards, sages and spells that do not exist, whoever plays them."""
+    match play:
+        case CardPlayed(_, value, role):
+            wrong = no_such_card(SAGES[0], value, "card")
+            if role in SAGES and role not in rules.sages:
+                wrong.append(problem("sage-not-in-play", N_("{sage} is not in play."), "role", sage=named(role)))
+            return wrong
+        case OwlPlayed(_, value):
+            return no_such_card(OWL, value, "owl")
+        case SpellCast(_, spell):
+            return spell_word_problems(spell)
+    return []
+
+
+def _role_problems(combat: Combat, play: CardPlayed) -> list[Problem]:
+    role, seat = play.role, play.seat
+    own = combat.role(seat)
+    possible = (own, combat.second_roles[seat], *(combat.unused if seat in combat.doubtful else ()))
+    if role is None or (role in SAGES and (own is None or role in possible)):
+        return []
+    msgid = N_("{sage} is not a role of {player} now.")
+    return [problem("range", msgid, "role", sage=named(role), player=Seat(seat))]
 
 
 def _card_problems(combat: Combat, play: CardPlayed, rules: Rules) -> list[Problem]:
-    own, second = combat.role(play.seat), combat.second_roles[play.seat]
-    wrong = []
-    if play.value not in POWER_CARDS:
-        msgid = N_("A number from {low} to {high} belongs here.")
-        wrong.append(problem("range", msgid, "card", low=POWER_CARDS[0], high=POWER_CARDS[-1]))
-    if play.role in SAGES and play.role not in rules.sages:
-        wrong.append(problem("sage-not-in-play", N_("{sage} is not in play."), "role", sage=named(play.role)))
-    elif play.role is not None and (play.role not in SAGES or (own is not None and play.role not in (own, second))):
-        msgid = N_("{sage} is not a role of {player} now.")
-        wrong.append(problem("range", msgid, "role", sage=named(play.role), player=Seat(play.seat)))
-    kind = play.role or own
-    if not wrong and kind is not None and combat.used.count((kind, play.value)) >= copies(kind, play.value):
-        msgid = N_("{sage} {value} was played in this combat already.")
-        wrong.append(problem("card-supply", msgid, "card", sage=named(kind), value=play.value))
-    return wrong
+    """A card is played once, the 1s twice; a card of a doubtful sage, as often as there are sages."""
+    value, kind = play.value, play.role or combat.kind_of(play.seat, play.value)
+    if kind is not None:
+        return [] if combat.left(kind, value) > 0 else [_played_already(kind, value, "card")]
+    played = sum([other != OWL and number == value for other, number in combat.used])
+    if played < POWER_CARDS.count(value) * len(rules.sages):
+        return []
+    return [problem("card-supply", N_("All cards of {value} were played in this combat already."), "card", value=value)]
 
 
-def _owl_problems(combat: Combat, play: OwlPlayed) -> list[Problem]:
-    if play.value not in OWL_CARDS:
-        msgid = N_("A number from {low} to {high} belongs here.")
-        return [problem("range", msgid, "owl", low=OWL_CARDS[0], high=OWL_CARDS[-1])]
-    if combat.owls_left(play.value) <= 0:
-        msgid = N_("{sage} {value} was played in this combat already.")
-        return [problem("card-supply", msgid, "owl", sage=named(OWL), value=play.value)]
-    return []
-
-
-def _skip_problems(combat: Combat, seat: int) -> list[Problem]:
-    if combat.absent != seat:
-        return [problem("range", N_("Only a player behind an Absentus may skip a turn."), "skip")]
-    if len(combat.withdrawn) == combat.seats - 1:
-        return [problem("range", N_("Everybody else has withdrawn: play a card or withdraw."), "skip")]
-    return []
+def _played_already(kind: str, value: int, path: str) -> Problem:
+    msgid = N_("{sage} {value} was played in this combat already.")
+    return problem("card-supply", msgid, path, sage=named(kind), value=value)

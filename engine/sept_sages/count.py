@@ -10,7 +10,7 @@ from engine.message import N_, NP_, Problem, problem
 from engine.sept_sages.crystals import supply_problems, value_problems
 from engine.sept_sages.round import Round
 from engine.sept_sages.rules import MOST_ROUNDS, Rules
-from engine.sept_sages.sages import OWL, SAGES, Card, Hand, cards_of, copies, named
+from engine.sept_sages.sages import OWL, SAGES, Card, Hand, copies, named, no_such_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,6 @@ class Count:
     """The count of the whole table."""
 
     seats: tuple[SeatCount, ...]
-    partly_followed: bool = False
-    """More rounds were played than are recorded."""
 
 
 def empty_count(seats: int) -> Count:
@@ -82,17 +80,16 @@ def _crystal_problems(count: Count, rounds: Sequence[Round]) -> list[Problem]:
     for seat in range(len(count.seats)):
         path, crystals = f"final[{seat}].crystals", crystals_of(count, rounds, seat)
         wrong += [*value_problems(crystals, path), *supply_problems(out, crystals, path)]
-        wrong += limit_problems(len(crystals), count, rounds, path)
+        wrong += limit_problems(len(crystals), path)
         out += crystals
     return wrong
 
 
-def limit_problems(number: int, count: Count, rounds: Sequence[Round], path: str) -> list[Problem]:
-    """Nobody gets more than one crystal a round."""
-    most = MOST_ROUNDS if count.partly_followed or not rounds else len(rounds)
-    if number <= most:
+def limit_problems(number: int, path: str) -> list[Problem]:
+    """Nobody gets more than one crystal a round; not all rounds need to be recorded."""
+    if number <= MOST_ROUNDS:
         return []
-    return [problem("range", N_("At most {most} crystals belong here, one a round."), path, most=most)]
+    return [problem("range", N_("At most {most} crystals belong here, one a round."), path, most=MOST_ROUNDS)]
 
 
 def _hand_problems(count: Count, rules: Rules) -> list[Problem]:
@@ -114,10 +111,7 @@ def card_problems(card: Card, number: int, rules: Rules, seat: int) -> list[Prob
     if sage != OWL and sage not in rules.sages:
         return [problem("sage-not-in-play", N_("{sage} is not in play."), path, sage=named(sage))]
     existing = copies(sage, value)
-    if not existing:
-        low, high = cards_of(sage)[0], cards_of(sage)[-1]
-        return [problem("range", N_("A number from {low} to {high} belongs here."), path, low=low, high=high)]
-    if number > existing:
-        msgid = NP_("{sage} {value} exists once only.", "{sage} {value} exists {count} times only.")
-        return [problem("card-supply", msgid, path, sage=named(sage), value=value, count=existing)]
-    return []
+    if number <= existing or not existing:
+        return no_such_card(sage, value, path)
+    msgid = NP_("{sage} {value} exists once only.", "{sage} {value} exists {count} times only.")
+    return [problem("card-supply", msgid, path, sage=named(sage), value=value, count=existing)]

@@ -6,26 +6,26 @@ from typing import Any
 
 from engine.message import N_
 from engine.sept_sages.count import Count, SeatCount
+from engine.sept_sages.reading import whole_number
 from engine.sept_sages.rules import MOST_ROUNDS, Rules
 from engine.sept_sages.sages import OWL, POWER_CARDS, SAGES, Card, Hand, sorted_hand
 from engine.source import Source
 
-ANY = 10**18
 PARTS = ("crystals", "hand")
 
 
-def read_count(source: Source, partly_followed: bool, has_rounds: bool, rules: Rules) -> Count | None:
+def read_count(source: Source, has_rounds: bool, rules: Rules) -> Count | None:
     """The count with its values of the right types; None if seats are missing."""
     places = source.per_seat(rules.seats)
     if not places:
         return None
-    return Count(tuple(_read_seat(place, has_rounds) for place in places), partly_followed)
+    return Count(tuple(_read_seat(place, has_rounds) for place in places))
 
 
 def _read_seat(source: Source, has_rounds: bool) -> SeatCount:
     if source.value is None or not source.is_object():
         return SeatCount()
-    still_open = _read_open(source.key("open"))
+    still_open = _read_open(source.key("open").value)
     crystals = _read_crystals(source.key("crystals"), has_rounds)
     hand = source.key("hand")
     cards = _read_hand(hand) if hand.value is not None and hand.is_object() else None
@@ -37,24 +37,25 @@ def _read_seat(source: Source, has_rounds: bool) -> SeatCount:
     )
 
 
-def _read_open(place: Source) -> list[str | None]:
-    return [one.word(PARTS) for one in place.items(len(PARTS))] if place.is_given else []
+def _read_open(written: Any) -> list[str]:
+    """A key of our own: what is no list of these words is somebody else's business."""
+    return written if isinstance(written, list) and all(part in PARTS for part in written) else []
 
 
 def _read_crystals(place: Source, has_rounds: bool) -> tuple[int, ...] | None:
-    """Left out, they are those taken in the rounds; null, they are not entered yet."""
+    """With rounds, left out and null both mean those taken in them; without, null means not entered yet."""
     if place.value is None or (place.is_absent and has_rounds):
         return None
-    numbers = [one.integer(-ANY, ANY) for one in place.items(MOST_ROUNDS)]
-    return tuple(number for number in numbers if number is not None)
+    return tuple(whole_number(one) for one in place.items(MOST_ROUNDS))
 
 
 def _read_hand(source: Source) -> Hand:
     cards = []
     for sage in (*SAGES, OWL):
         place = source.key(sage)
-        values = [one.integer(-ANY, ANY) for one in place.items(len(POWER_CARDS))] if not place.is_absent else []
-        cards += [Card(sage, value) for value in values if value is not None]
+        places = place.items(len(POWER_CARDS)) if not place.is_absent else []
+        numbers = [whole_number(one) for one in places]
+        cards += [Card(sage, number) for number, one in zip(numbers, places, strict=True) if type(one.value) is int]
     unknown = [name for name in source.value if name not in (*SAGES, OWL)]
     for name in unknown[: len(SAGES)]:
         source.refuse("range", N_("One of these belongs here: {words}."), name, words=(*SAGES, OWL))

@@ -15,6 +15,7 @@ from engine.sept_sages.count import (
     crystals_of,
     has_crystals,
     limit_problems,
+    taken_in,
 )
 from engine.sept_sages.crystals import supply_problems, value_problems
 from engine.sept_sages.round import Round
@@ -125,7 +126,7 @@ def _unless_held(count: Count, seat: int, card: Card) -> list[Problem]:
 
 def _crystal_refusals(count: Count, entry: CrystalEntry, rounds: tuple[Round, ...]) -> list[Problem]:
     seat = entry.seat
-    path, crystals = f"final[{seat}].crystals", crystals_of(count, rounds, seat)
+    crystals = crystals_of(count, rounds, seat)
     if isinstance(entry, CrystalsDone):
         done = has_crystals(count, rounds, seat)
         counted_already = N_("The crystals of {player} are counted already.")
@@ -134,11 +135,21 @@ def _crystal_refusals(count: Count, entry: CrystalEntry, rounds: tuple[Round, ..
     if isinstance(entry, CrystalPutBack):
         held = value in crystals
         return [] if held else [problem("not-now", N_("{player} does not have this crystal."), player=Seat(seat))]
-    out = [other for holder in range(len(count.seats)) for other in crystals_of(count, rounds, holder)]
+    return more_crystals_problems(seat, value, all_crystals(count, rounds).count(value), len(crystals))
+
+
+def all_crystals(count: Count, rounds: tuple[Round, ...]) -> list[int]:
+    """The crystals that everybody together has."""
+    return [crystal for seat in range(len(count.seats)) for crystal in crystals_of(count, rounds, seat)]
+
+
+def more_crystals_problems(seat: int, value: int, out: int, own: int) -> list[Problem]:
+    """Say why a seat that has so many crystals cannot have one more of a value of which so many are out."""
+    path = f"final[{seat}].crystals"
     return [
         *value_problems((value,), path),
-        *supply_problems(out, (value,), path),
-        *limit_problems(len(crystals) + 1, count, rounds, path),
+        *supply_problems([value] * out, (value,), path),
+        *limit_problems(own + 1, path),
     ]
 
 
@@ -179,7 +190,7 @@ def _with_crystals(count: Count, entry: CrystalEntry, rounds: tuple[Round, ...])
 
 
 def _with_seat(count: Count, seat: int, one: SeatCount) -> Count:
-    return Count((*count.seats[:seat], one, *count.seats[seat + 1 :]), count.partly_followed)
+    return Count((*count.seats[:seat], one, *count.seats[seat + 1 :]))
 
 
 def _with_hand(count: Count, seat: int, hand: Hand) -> Count:
@@ -195,13 +206,12 @@ def _without_card(count: Count, seat: int, card: Card) -> Count:
 def _in_order(count: Count) -> Count:
     """The same count, every hand sorted."""
     hands = [None if one.hand is None else sorted_hand(one.hand) for one in count.seats]
-    return replace(count, seats=tuple(replace(one, hand=hand) for one, hand in zip(count.seats, hands, strict=True)))
+    return Count(tuple(replace(one, hand=hand) for one, hand in zip(count.seats, hands, strict=True)))
 
 
-def prefilled(count: Count, rounds: tuple[Round, ...]) -> Count:
-    """A count for a game that is played on without being followed: what was recorded is there to add to."""
-    seats = tuple(replace(one, crystals=crystals_of(count, rounds, seat)) for seat, one in enumerate(count.seats))
-    return Count(seats, partly_followed=True)
+def prefilled(rounds: tuple[Round, ...], seats: int) -> Count:
+    """A count for a game of which not all was followed: what was recorded is there to add to."""
+    return Count(tuple(SeatCount(taken_in(rounds, seat)) for seat in range(seats)))
 
 
 def all_cards(rules: Rules) -> tuple[Card, ...]:

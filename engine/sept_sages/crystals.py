@@ -55,6 +55,11 @@ def spent(record: Round) -> tuple[int, ...]:
     return tuple(one.crystal for one in record.taken)
 
 
+def all_spent(rounds: Iterable[Round]) -> list[int]:
+    """The crystals that these rounds take out of the reserve."""
+    return [crystal for record in rounds for crystal in spent(record)]
+
+
 def possible_totals(seats: int, rounds: int | None = None) -> range:
     """How many crystals all players together can have after so many rounds, or after any game.
 

@@ -1,4 +1,4 @@
-"""The end of the rounds: the finitum was chosen, or the table plays on without being followed."""
+"""The end of following: the finitum was chosen, or the rest of the game is only counted."""
 
 from __future__ import annotations
 
@@ -14,23 +14,12 @@ from engine.sept_sages.state import SagesState
 
 @dataclass(frozen=True, slots=True)
 class RoundsOver:
-    """The pawn went to the finitum; all rounds are recorded, and the count begins."""
+    """No further round is followed, and the count begins."""
 
 
-@dataclass(frozen=True, slots=True)
-class FollowingStopped:
-    """The rest of the game is not followed; the count goes on from what was recorded."""
-
-
-def ended(state: SagesState, entry: RoundsOver | FollowingStopped) -> Count | Refused:
-    """The count that begins now."""
+def ended(state: SagesState) -> Count | Refused:
+    """The count that begins now; where rounds must be missing, crystals are added to those recorded."""
     if state.final is not None or not state.rounds:
         return not_now(N_("No round is being followed."))
-    count = empty_count(state.rules.seats)
-    if isinstance(entry, FollowingStopped):
-        return prefilled(count, state.rounds)
-    if len(state.finished_rounds) < len(state.rounds):
-        return not_now(N_("First finish this round."))
-    if len(state.rounds) < FEWEST_ROUNDS:
-        return not_now(N_("The finitum cannot be reached before {rounds} rounds are over."), rounds=FEWEST_ROUNDS)
-    return count
+    may_be_all = FEWEST_ROUNDS <= len(state.rounds) == len(state.finished_rounds)
+    return empty_count(state.rules.seats) if may_be_all else prefilled(state.rounds, state.rules.seats)

@@ -13,7 +13,7 @@ from engine.sept_sages.asks import asks
 from engine.sept_sages.choosing import SageRemoved, SagesInPlay, chosen
 from engine.sept_sages.count import Count, SeatCount, count_problems, crystals_of, empty_count
 from engine.sept_sages.counting import COUNT_ENTRIES, CountEntry, CountWritten, counted
-from engine.sept_sages.ending import FollowingStopped, RoundsOver, ended
+from engine.sept_sages.ending import RoundsOver, ended
 from engine.sept_sages.live import ROUND_ENTRIES, entered
 from engine.sept_sages.majorities import small_crystals
 from engine.sept_sages.rewards import is_finished
@@ -35,7 +35,7 @@ class SeptSages(Game[SagesState]):
     seats = range(3, 8)
     options = OPTIONS
     kinds = (
-        *(SageRemoved, SagesInPlay, RoundsOver, FollowingStopped),
+        *(SageRemoved, SagesInPlay, RoundsOver),
         *ROUND_ENTRIES,
         *COUNT_ENTRIES,
         *(Round, Taken, Count, SeatCount, Card),
@@ -85,8 +85,8 @@ class SeptSages(Game[SagesState]):
             return self.rewrite(state, entry)
         if isinstance(entry, COUNT_ENTRIES):
             return _counted(state, entry)
-        if isinstance(entry, RoundsOver | FollowingStopped):
-            count = ended(state, entry)
+        if isinstance(entry, RoundsOver):
+            count = ended(state)
             return count if isinstance(count, Refused) else replace(state, final=count)
         if isinstance(entry, ROUND_ENTRIES):
             return _followed(state, entry)
@@ -193,8 +193,8 @@ def _final_scores(state: SagesState) -> tuple[Score, ...] | None:
 
 
 def _details(state: SagesState) -> dict[str, Any]:
-    """The majorities, as soon as a hand is known."""
-    if state.final is None or all(one.hand is None for one in state.final.seats):
+    """The majorities as they stand, as soon as the sages are known."""
+    if not state.rules.has_sages:
         return {}
     found = majorities_now(state)
     return {

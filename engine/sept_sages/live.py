@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from engine.game import Entry, Refused, not_now
 from engine.message import N_, Problem, Seat, problem
 from engine.sept_sages.alliances import Allied, Alone, NobodyJoined, sides_after
-from engine.sept_sages.combat import after, combat_of
-from engine.sept_sages.combat_checks import play_problems, turn_problems
-from engine.sept_sages.crystals import spent, supply_problems
+from engine.sept_sages.combat_checks import play_problems, turn_problems, waiting_problems
+from engine.sept_sages.course import after, combat_of
+from engine.sept_sages.crystals import all_spent, spent, supply_problems
 from engine.sept_sages.plays import PLAYS, Play
 from engine.sept_sages.rewards import last_ones_taken, next_takers, pawn_movers, reward_of, taken_problems
 from engine.sept_sages.round import SIDES, TIE, Round, Taken
@@ -161,13 +161,13 @@ def _ranked(record: Round, entry: Ranked, rules: Rules) -> Round | Refused:
 
 def _laid(record: Round, entry: CrystalLaid, rules: Rules, finished: tuple[Round, ...]) -> Round | Refused:
     then = replace(record, crystals=(*record.crystals, entry.crystal))
-    before = [crystal for other in finished for crystal in spent(other)]
-    return _or_refused(then, [*glade_problems(then, rules), *supply_problems(before, then.crystals, "crystals")])
+    supply = supply_problems(all_spent(finished), then.crystals, "crystals")
+    return _or_refused(then, [*glade_problems(then, rules), *supply])
 
 
 def _played(record: Round, play: Play, rules: Rules) -> Round | Refused:
     combat = combat_of(record, rules)
-    wrong = [*turn_problems(combat, play), *play_problems(combat, play, rules)]
+    wrong = [*turn_problems(combat, play), *play_problems(combat, play, rules), *waiting_problems(combat, play)]
     if wrong:
         return Refused(tuple(wrong))
     then = replace(record, plays=(*record.plays, play), winner=after(combat, play).winner)
@@ -183,8 +183,7 @@ def _won(record: Round, entry: CombatWon) -> Round | Refused:
 
 def _taken(record: Round, entry: CrystalTaken, rules: Rules, finished: tuple[Round, ...]) -> Round | Refused:
     then = replace(record, taken=(*record.taken, Taken(entry.seat, entry.crystal)))
-    before = [crystal for other in finished for crystal in spent(other)]
-    wrong = [*taken_problems(then, rules), *supply_problems(before, spent(then), "taken")]
+    wrong = [*taken_problems(then, rules), *supply_problems(all_spent(finished), spent(then), "taken")]
     takers = next_takers(record, rules)
     if entry.seat not in takers and not wrong:
         wrong.append(problem("turn-order", N_("{player} takes a crystal now."), "taken", player=Seat(takers[0])))

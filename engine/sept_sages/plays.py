@@ -27,7 +27,8 @@ class SpellCast:
     """A spell and what it is aimed at; nothing, when it has no effect or needs no aim.
 
     `cancels` is the place of a card among the plays (Volensia, Anulensa), `ally` a seat (Mutantus),
-    `role` an unused role (Binensus).
+    `role` an unused role (Binensus). These two always have an effect if they can: without `ally` or
+    `role` it is the only one possible, or not known which.
     """
 
     seat: int
@@ -51,5 +52,12 @@ class TurnSkipped:
     seat: int
 
 
-Play = CardPlayed | OwlPlayed | SpellCast | Withdrew | TurnSkipped
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A play that a document garbles: it keeps its place while the other plays are judged, and is never kept."""
+
+    seat: int = -1
+
+
+Play = CardPlayed | OwlPlayed | SpellCast | Withdrew | TurnSkipped | Unread
 PLAYS = (CardPlayed, OwlPlayed, SpellCast, Withdrew, TurnSkipped)

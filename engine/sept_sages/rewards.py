@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from engine.message import N_, Problem, Seat, problem
-from engine.sept_sages.combat import combat_of
+from engine.sept_sages.course import combat_of
 from engine.sept_sages.crystals import VALUES, value_problems
 from engine.sept_sages.round import TIE, Round, Taken
 from engine.sept_sages.rules import Rules
@@ -26,10 +26,11 @@ def rankings(record: Round, rules: Rules) -> tuple[tuple[int, ...], ...]:
     """The seats from the highest rank down: by the role cards now, and by the tokens.
 
     They differ after a Mutantus only. The first is what this engine goes by; the leaflets leave both open.
+    None if it is not known whose role card lies where.
     """
-    if not record.is_ranked(rules.seats):
+    cards = combat_of(record, rules).role_cards if record.is_ranked(rules.seats) else ()
+    if not cards or min(cards) < 0:
         return ()
-    cards = combat_of(record, rules).role_cards
     by_card = tuple(sorted(range(rules.seats), key=lambda seat: record.hierarchy.index(cards[seat])))
     return (by_card,) if by_card == record.hierarchy else (by_card, record.hierarchy)
 
@@ -116,13 +117,15 @@ def taken_problems(record: Round, rules: Rules) -> list[Problem]:
         elif one.seat in record.takers[:index]:
             msgid = N_("{player} has taken a crystal in this round already.")
             wrong.append(problem("range", msgid, path, player=Seat(one.seat)))
-    return wrong or _glade_problems(record)
+    return [*wrong, *_glade_problems(record)]
 
 
 def _glade_problems(record: Round) -> list[Problem]:
     """Only crystals of the glade are taken; each Moventi may have brought one from elsewhere."""
     on_glade, elsewhere, wrong = Counter(record.crystals), record.moved_crystals, []
     for index, one in enumerate(record.taken if record.crystals else ()):
+        if one.crystal not in VALUES:
+            continue
         if on_glade[one.crystal]:
             on_glade[one.crystal] -= 1
         elif elsewhere:
@@ -134,16 +137,16 @@ def _glade_problems(record: Round) -> list[Problem]:
 
 
 def reward_problems(record: Round, rules: Rules) -> list[Problem]:
-    """Say who took a crystal without a right to one, in a round that is sound otherwise."""
+    """Say who took a crystal without a right to one, where all that decides it is sound."""
     reward = reward_of(record, rules)
     if reward is None:
         return []
     wrong = [
         problem("range", N_("No crystal of this round is for {player}."), f"taken[{index}].seat", player=Seat(one.seat))
         for index, one in enumerate(record.taken)
-        if one.seat not in reward.seats
+        if one.seat in range(rules.seats) and one.seat not in reward.seats
     ]
-    if not wrong and len(record.taken) > reward.number:
+    if not wrong and reward.number < len(record.taken) <= (len(record.crystals) or rules.most_crystals):
         wrong.append(problem("range", N_("At most {most} belong here."), "taken", most=reward.number))
     return wrong
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from engine.message import N_, Problem, Seat, problem
 from engine.sept_sages.alliances import sides_problems
-from engine.sept_sages.combat import combat_of
 from engine.sept_sages.combat_checks import combat_problems, turn_warnings
-from engine.sept_sages.crystals import spent, supply_problems, value_problems
+from engine.sept_sages.course import combat_of
+from engine.sept_sages.crystals import all_spent, spent, supply_problems, value_problems
 from engine.sept_sages.plays import PLAYS
 from engine.sept_sages.rewards import reward_problems, taken_problems, taking_warnings
 from engine.sept_sages.round import SIDES, TIE, Round, Taken
@@ -21,6 +21,11 @@ def round_problems(record: Round, rules: Rules, others: Iterable[Round]) -> tupl
     """Say all that is wrong with a round, finished or not, beside the other rounds of the game."""
     if not _has_shape(record, rules):
         return (problem("type", N_("This does not belong to this game.")),)
+    return part_problems(record, rules, others)
+
+
+def part_problems(record: Round, rules: Rules, others: Iterable[Round]) -> tuple[Problem, ...]:
+    """Say all that is wrong with a round, each part judged by what is sound of the others."""
     wrong = [
         *role_problems(record.roles, rules),
         *hierarchy_problems(record.hierarchy, rules),
@@ -29,11 +34,28 @@ def round_problems(record: Round, rules: Rules, others: Iterable[Round]) -> tupl
         *_gap_problems(record, rules),
         *_supply_problems(record, others),
     ]
-    fought = combat_problems(record, rules)
-    wrong += [*fought, *taken_problems(record, rules)]
-    if not fought:
-        wrong += _winner_problems(record, rules)
-    return tuple(wrong or reward_problems(record, rules))
+    sound = _sound_parts(record, rules)
+    fought = combat_problems(sound, rules)
+    wrong += [*fought, *taken_problems(sound, rules)]
+    if fought:
+        sound = replace(sound, plays=(), hierarchy=())
+    won = _winner_problems(sound, rules)
+    return (*wrong, *won, *([] if won else reward_problems(decided(sound, rules), rules)))
+
+
+def _sound_parts(record: Round, rules: Rules) -> Round:
+    """The round without the roles, ranks, sides and glade from which nothing can be concluded."""
+    roles = record.roles
+    glade_is_sound = len(record.crystals) >= rules.fewest_crystals and not glade_problems(record, rules)
+    return replace(
+        record,
+        crystals=record.crystals if glade_is_sound else (),
+        roles=tuple(
+            role if role in rules.sages and role not in roles[:seat] else None for seat, role in enumerate(roles)
+        ),
+        hierarchy=() if hierarchy_problems(record.hierarchy, rules) else record.hierarchy,
+        sides=() if None in record.sides or sides_problems(record.sides, rules) else record.sides,
+    )
 
 
 def round_warnings(record: Round, rules: Rules) -> list[Problem]:
@@ -122,9 +144,8 @@ def _missing(path: str) -> Problem:
 
 
 def _supply_problems(record: Round, others: Iterable[Round]) -> list[Problem]:
-    before = [crystal for other in others for crystal in spent(other)]
     path = "crystals" if record.crystals and not record.moved_crystals else "taken"
-    return supply_problems(before, spent(record), path)
+    return supply_problems(all_spent(others), spent(record), path)
 
 
 def _winner_problems(record: Round, rules: Rules) -> list[Problem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engine.message import N_, Gap, Message
+from engine.message import N_, Gap, Message, Problem, problem
 
 SAGES = ("witch", "seer", "priestess", "magician", "healer", "alchemist", "druid")
 OWL = "owl"
@@ -51,6 +51,14 @@ def cards_of(sage: str) -> tuple[int, ...]:
 def copies(sage: str, value: int) -> int:
     """How often a card exists: the 1s are two, the owls two or four."""
     return cards_of(sage).count(value)
+
+
+def no_such_card(sage: str, value: int, path: str) -> list[Problem]:
+    """Say whether no card of this value was ever printed."""
+    if copies(sage, value):
+        return []
+    low, high = cards_of(sage)[0], cards_of(sage)[-1]
+    return [problem("card-supply", N_("A number from {low} to {high} belongs here."), path, low=low, high=high)]
 
 
 def sorted_hand(cards: Iterable[Card]) -> Hand:

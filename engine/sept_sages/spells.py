@@ -20,10 +20,15 @@ SPELLS = {
 OF_EACH = 2
 
 
+def spell_word_problems(spell: str) -> list[Problem]:
+    """Say whether there is no such spell."""
+    if spell in SPELLS:
+        return []
+    return [problem("range", N_("One of these belongs here: {words}."), "spell", words=tuple(SPELLS))]
+
+
 def spell_problems(combat: Combat, cast: SpellCast, rules: Rules) -> list[Problem]:
     """One spell for each player in a combat, also when it has no effect; two of each kind."""
-    if cast.spell not in SPELLS:
-        return [problem("range", N_("One of these belongs here: {words}."), "spell", words=tuple(SPELLS))]
     wrong = []
     if any(caster == cast.seat for caster, _ in combat.spells):
         msgid = N_("{player} has cast a spell in this combat already.")

@@ -30,8 +30,9 @@ def _number_warnings(state: SagesState, count: Count) -> list[Problem]:
     if not all(has_crystals(count, state.rounds, seat) for seat in range(seats)):
         return []
     number = sum([len(crystals_of(count, state.rounds, seat)) for seat in range(seats)])
-    all_recorded = bool(state.rounds) and not count.partly_followed
-    possible = possible_totals(seats, len(state.rounds) if all_recorded else None)
+    recorded = possible_totals(seats, len(state.rounds))
+    all_recorded = bool(state.rounds) and number <= recorded[-1]
+    possible = recorded if all_recorded else possible_totals(seats)
     if number in possible:
         return []
     gaps = {"number": number, "seats": seats, "low": possible[0], "high": possible[-1], "step": possible.step}
@@ -51,7 +52,7 @@ def _differences(state: SagesState, count: Count) -> list[Problem]:
         taken, counted = Counter(taken_in(state.rounds, seat)), Counter(one.crystals or ())
         if not state.rounds or one.crystals is None or not one.crystals_done:
             continue
-        if taken - counted or (counted - taken and not count.partly_followed):
+        if taken != counted:
             msgid = N_("These are not the crystals taken in the rounds: {taken}.")
             values = tuple(sorted(taken.elements(), reverse=True))
             found.append(problem("final-differs", msgid, f"final[{seat}].crystals", taken=values))

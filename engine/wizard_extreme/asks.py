@@ -35,7 +35,10 @@ class Question:
 
 
 def questions(now: Round, order: tuple[int, ...]) -> list[Question]:
-    """All there is to ask: first the way that is under way, counting before anything is; then the other."""
+    """All that is open: first the way that is under way, counting before anything is; then the other.
+
+    A player who is done is not asked again, though another entry for this player reopens what was said.
+    """
     counting, live = _counts(now, order), _live(now, order)
     if now.is_counting or not now.predictions:
         return counting + live
@@ -43,19 +46,16 @@ def questions(now: Round, order: tuple[int, ...]) -> list[Question]:
 
 
 def _live(now: Round, order: tuple[int, ...]) -> list[Question]:
-    if now.tricks:
-        return _tricks(now, order)
-    return _tricks(now, order) + _predictions(now, order) if now.has_predictions else _predictions(now, order)
+    return _tricks(now, order) if now.has_predictions else _predictions(now, order)
 
 
 def _counts(now: Round, order: tuple[int, ...]) -> list[Question]:
-    """The players still to be counted, in order; then those who may be counted again."""
-    waiting = [seat for seat in order if _waits_for_count(now, seat)]
-    again = [seat for seat in order if seat not in waiting]
+    """The players still to be counted, in order; and the Dark Mage, who may be with somebody else after all."""
     asks = [
-        Question("count", seat, (*_count_entries(now, seat), SeatCounted(seat), NobodyHasAny())) for seat in waiting
+        Question("count", seat, (*_count_entries(now, seat), SeatCounted(seat), NobodyHasAny()))
+        for seat in order
+        if _waits_for_count(now, seat)
     ]
-    asks += [Question("count", seat, _count_entries(now, seat)) for seat in again if seat != now.mage]
     if now.mage is not None and not now.prediction(now.mage):
         asks.append(Question("count", now.mage, (MageReturned(now.mage),)))
     return asks
@@ -73,22 +73,18 @@ def _count_entries(now: Round, seat: int) -> tuple[Entry, ...]:
 
 
 def _predictions(now: Round, order: tuple[int, ...]) -> list[Question]:
-    """The players still to predict, in order; then those who may change their mind."""
+    """The players still to predict, in order; who has the Dark Mage is done."""
     table = retold(now)
-    done = {prediction.seat for prediction in now.predictions if not prediction.is_open}
-    asks = [
+    done = {now.mage, *(prediction.seat for prediction in now.predictions if not prediction.is_open)}
+    return [
         Question("predict", seat, (*_prediction_entries(now, table, seat), PredictionMade(seat)))
         for seat in order
         if seat not in done
     ]
-    asks += [Question("predict", seat, _prediction_entries(now, table, seat)) for seat in order if seat in done]
-    return asks
 
 
 def _prediction_entries(now: Round, table: Table, seat: int) -> tuple[Entry, ...]:
     prediction = now.prediction(seat)
-    if prediction and prediction.mage:
-        return (MageReturned(seat),)
     return (
         *(SealTaken(seat, colour) for colour in COLOURS),
         *(

@@ -9,6 +9,8 @@ from engine.wizard_extreme.round import Round, predicted, retold, seals_left, tr
 from engine.wizard_extreme.seals import BLACK, SUPPLY, WHITE
 from engine.wizard_extreme.trick import TRICKS
 
+NOT_FITTING = N_("The tricks recorded for {player} do not fit the seals left. Was a seal forgotten?")
+
 
 @dataclass(frozen=True, slots=True)
 class CrossCheck:
@@ -27,7 +29,7 @@ def cross_check(record: Round) -> CrossCheck | None:
     left = [seals for seals in seals_left(record) if seals is not None]
     if not record.has_predictions or len(left) < record.seats:
         return None
-    if record.has_tricks:
+    if record.is_played_out:
         return CrossCheck(tricks_won(record), is_exact=True)
     told = [
         before.coloured + before.white - after.coloured - after.white + after.black
@@ -52,9 +54,8 @@ def _not_fifteen(told: int) -> Message:
 def _against_the_tricks(record: Round, told: list[int], blacks: list[int], is_exact: bool) -> list[Message]:
     """The tricks that were recorded before the count are among those the seals tell of."""
     held, won = retold(record).held, tricks_won(record)
-    wrong = N_("The tricks recorded for {player} do not fit the seals left. Was a seal forgotten?")
     return [
-        Message(wrong, {"player": Seat(seat)})
+        Message(NOT_FITTING, {"player": Seat(seat)})
         for seat in range(record.seats)
         if (is_exact and told[seat] < won[seat]) or blacks[seat] < held[seat][BLACK]
     ]
@@ -63,11 +64,31 @@ def _against_the_tricks(record: Round, told: list[int], blacks: list[int], is_ex
 def round_warnings(record: Round) -> tuple[Problem, ...]:
     """What is suspicious about a round and still counts."""
     check = cross_check(record)
-    doubts = check.doubts if check else ()
+    doubts = check.doubts if check else _without_predictions(record)
     return (
         *_prediction_warnings(record),
         *(problem("seal-count", doubt.msgid, "left", **doubt.gaps) for doubt in doubts),
     )
+
+
+def _without_predictions(record: Round) -> tuple[Message, ...]:
+    """Tricks without everybody's prediction tell of nothing but the black seals that were taken."""
+    if not record.tricks or not record.is_counted:
+        return ()
+    is_exact = record.has_tricks and all(trick.gives for trick in record.tricks)
+    return tuple(
+        Message(NOT_FITTING, {"player": Seat(seat)})
+        for seat, count in enumerate(record.left)
+        if seat != record.mage and _misfits(_blacks_taken(record, seat), count.seals.black if count else 0, is_exact)
+    )
+
+
+def _blacks_taken(record: Round, seat: int) -> int:
+    return sum(trick.winner == seat and trick.gives == BLACK for trick in record.tricks)
+
+
+def _misfits(taken: int, left: int, is_exact: bool) -> bool:
+    return taken != left if is_exact else taken > left
 
 
 def _prediction_warnings(record: Round) -> list[Problem]:

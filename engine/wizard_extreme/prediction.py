@@ -86,7 +86,7 @@ def _steal_problems(
 ) -> list[Problem]:
     """A seal comes from another player only when its colour is gone from the centre."""
     colour, wrong = seal_name(steal.colour), []
-    if table.centre[steal.colour]:
+    if table.is_clear and table.centre[steal.colour]:
         in_centre = N_("There is still a seal of this colour in the centre: {colour}.")
         wrong.append(problem("steal", in_centre, colour=colour))
     if steal.victim == seat:
@@ -94,7 +94,7 @@ def _steal_problems(
     elif steal.victim == mage:
         nothing = N_("{player} has the Dark Mage, and so no seal.")
         wrong.append(problem("steal", nothing, "from", player=Seat(mage)))
-    elif not table.held[steal.victim][steal.colour]:
+    elif table.is_clear and not table.held[steal.victim][steal.colour]:
         nothing = N_("{player} has no seal of this colour: {colour}.")
         wrong.append(problem("steal", nothing, "from", player=Seat(steal.victim), colour=colour))
     if forbid_without_white and not table.centre[WHITE]:

@@ -6,20 +6,20 @@ A trick of the owner of the Dark Mage may go without `led`. Not yet counted is n
 
 from __future__ import annotations
 
-from itertools import islice
+from dataclasses import replace
 from typing import Any
 
 from engine.message import N_
 from engine.source import Source
-from engine.wizard_extreme.checks import round_problems
-from engine.wizard_extreme.prediction import Prediction, Steal
-from engine.wizard_extreme.round import Count, Round, with_certain_gives
+from engine.unread import Unread
+from engine.wizard_extreme.checks import knows_the_mage, prediction_problems, round_problems
+from engine.wizard_extreme.prediction import Prediction
+from engine.wizard_extreme.reading import read_left, read_predictions, read_tricks
+from engine.wizard_extreme.round import Count, Round, seals_left, with_certain_gives
 from engine.wizard_extreme.rules import Rules
-from engine.wizard_extreme.seals import COLOURS, NO_SEALS, SEALS, SUPPLY, Seals
-from engine.wizard_extreme.trick import NOTHING, TRICKS, Trick
+from engine.wizard_extreme.trick import Trick
 
 ROUND_KEYS = frozenset({"mage", "predictions", "tricks", "left"})
-MOST_STEALS = sum(SUPPLY[colour] for colour in COLOURS)
 
 
 def read_rounds(source: Source, rules: Rules) -> tuple[Round, ...]:
@@ -30,98 +30,58 @@ def read_rounds(source: Source, rules: Rules) -> tuple[Round, ...]:
     places = place.items(rules.rounds, too_many="round-count")
     rounds = []
     for index, one in enumerate(places):
-        record = _read_round(one, rules)
-        if record is None:
-            continue
-        if index < len(places) - 1 and not record.is_finished:
-            one.refuse("unfinished-round", N_("Only the last round may be unfinished."))
-        rounds.append(record)
+        if one.is_object():
+            rounds.append(_read_round(one, rules, index + 1, is_last=index == len(places) - 1))
     return tuple(rounds)
 
 
-def _read_round(source: Source, rules: Rules) -> Round | None:
-    """One round; None if any part of it has the wrong type or range, which its problems say."""
-    known = len(source.problems)
-    if not source.is_object():
-        return None
-    seats = rules.seats
-    predictions = _read_predictions(source.key("predictions"), seats)
-    tricks = _read_tricks(source.key("tricks"), seats)
-    left = _read_left(source.key("left"), seats)
+def _read_round(source: Source, rules: Rules, round_no: int, *, is_last: bool) -> Round:
+    """One round; what cannot be read is left out, and the rules are held against the rest."""
+    known, seats = len(source.problems), rules.seats
+    predictions = read_predictions(source.key("predictions"), seats)
+    tricks = read_tricks(source.key("tricks"), seats)
+    left = read_left(source.key("left"), seats)
     mage = source.key("mage").integer(0, seats - 1, null=True) if source.key("mage").is_given else None
-    if len(source.problems) > known:
-        return None
     if mage is None:
-        mage = next((prediction.seat for prediction in predictions if prediction.mage), None)
-    record = with_certain_gives(Round(left, predictions, tricks, mage))
-    source.refuse_all(round_problems(record, rules.forbid_without_white))
+        mage = next((one.seat for one in predictions if one.mage and one.seat < seats), None)
+    record, unread = Round(left, predictions, tricks, mage), Unread.since(source, known)
+    in_order = _in_table_order(record, rules.order(round_no))
+    if not unread.touches("predictions"):
+        record = _as_it_can_be_retold(record, in_order, rules.forbid_without_white)
+    elif record != in_order:
+        unread = unread.and_also("predictions")
+    record = with_certain_gives(record, unread)
+    source.refuse_all(round_problems(record, rules.forbid_without_white, unread))
+    if not is_last and _is_unfinished(record, unread):
+        source.refuse("unfinished-round", N_("Only the last round may be unfinished."))
     return record
 
 
-def _read_predictions(source: Source, seats: int) -> tuple[Prediction, ...]:
-    if not source.is_given:
-        return ()
-    read = (_read_prediction(place, seats) for place in source.items(seats) if place.is_object())
-    return tuple(prediction for prediction in read if prediction)
+def _in_table_order(record: Round, order: tuple[int, ...]) -> Round:
+    places = {seat: place for place, seat in enumerate(order)}
+    predictions = sorted(record.predictions, key=lambda one: places.get(one.seat, len(order)))
+    return replace(record, predictions=tuple(predictions))
 
 
-def _read_prediction(source: Source, seats: int) -> Prediction | None:
-    seat = source.key("seat").integer(0, seats - 1)
-    take = source.key("take")
-    seals = _read_seals(take) if take.is_given and take.is_object() else NO_SEALS
-    steals = _read_steals(source.key("steal"), seats)
-    mage, is_open = source.key("mage").flag(False), source.key("open").flag(False)
-    return Prediction(seat, seals, steals, mage, is_open) if seat is not None else None
+def _as_it_can_be_retold(listed: Round, in_order: Round, forbid_without_white: bool) -> Round:
+    """The predictions as listed; if that cannot be, in the order of the table; as listed if neither can be."""
+
+    def fails(record: Round) -> tuple[bool, bool]:
+        whole = round_problems(with_certain_gives(record), forbid_without_white)
+        return bool(prediction_problems(record, forbid_without_white)), bool(whole)
+
+    return listed if listed == in_order else min(listed, in_order, key=fails)
 
 
-def _read_steals(source: Source, seats: int) -> tuple[Steal, ...]:
-    steals = []
-    for place in source.items(MOST_STEALS) if source.is_given else ():
-        if place.is_object():
-            colour = place.key("colour").word(SEALS)
-            victim = place.key("from").integer(0, seats - 1)
-            if colour is not None and victim is not None:
-                steals.append(Steal(colour, victim))
-    return tuple(steals)
-
-
-def _read_tricks(source: Source, seats: int) -> tuple[Trick, ...]:
-    tricks = []
-    for place in source.items(TRICKS, too_many="trick-sum") if source.is_given else ():
-        if place.is_object():
-            winner = place.key("winner").integer(0, seats - 1)
-            led = place.key("led").word(COLOURS, null=True)
-            won_with = place.key("with").word(COLOURS, null=True)
-            gives = place.key("gives").word((*SEALS, NOTHING), null=True)
-            if winner is not None:
-                tricks.append(Trick(winner, led, led and (won_with or led), gives))
-    return tuple(tricks)
-
-
-def _read_left(source: Source, seats: int) -> tuple[Count | None, ...]:
-    if not source.is_given:
-        return (None,) * seats
-    return tuple(_read_count(place) for place in source.per_seat(seats)) or (None,) * seats
-
-
-def _read_count(source: Source) -> Count | None:
-    if source.value is None or not source.is_object():
-        return None
-    return Count(_read_seals(source, "open"), source.key("open").flag(False))
-
-
-def _read_seals(source: Source, *other_keys: str) -> Seals:
-    strange = (key for key in source.value if key not in SEALS and key not in other_keys)
-    for key in islice(strange, len(SEALS)):
-        source.key(key).refuse("range", N_("The seals are: {words}."), words=SEALS)
-    return Seals.of({seal: _read_number(source.key(seal), seal) for seal in SEALS})
-
-
-def _read_number(source: Source, seal: str) -> int:
-    """How many of a seal; that there are not so many is said later, for the whole table."""
-    if type(source.value) is int and source.value > SUPPLY[seal]:
-        return source.value
-    return source.integer(0, SUPPLY[seal], default=0) or 0
+def _is_unfinished(record: Round, unread: Unread) -> bool:
+    """Whether something is still to be entered, and not only unreadable."""
+    if unread.covers("left") or unread.covers("tricks") or (record.has_tricks and not record.has_predictions):
+        return False
+    open_seats = [
+        seat for seat, seals in enumerate(seals_left(record)) if seals is None and not unread.touches(f"left[{seat}]")
+    ]
+    # A Dark Mage who cannot be read may be with the one player who is not counted.
+    return len(open_seats) > (not knows_the_mage(record, unread) and unread.covers("mage"))
 
 
 def write_round(record: Round) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from engine.unread import ALL_READ, Unread
 from engine.wizard_extreme.prediction import Prediction, predict
 from engine.wizard_extreme.seals import NO_SEALS, SEALS, SUPPLY, Seals
 from engine.wizard_extreme.table import Table
@@ -37,13 +38,24 @@ class Round:
 
     @property
     def has_predictions(self) -> bool:
-        """Whether everybody has predicted."""
-        return len(self.predictions) == self.seats and not any(one.is_open for one in self.predictions)
+        """Whether everybody has predicted; who is known to have the Dark Mage has."""
+        told = len(self.predictions) + (self.mage is not None and not self.prediction(self.mage))
+        return told >= self.seats and not any(one.is_open for one in self.predictions)
 
     @property
     def has_tricks(self) -> bool:
         """Whether every trick is recorded."""
         return len(self.tricks) == TRICKS
+
+    @property
+    def is_played_out(self) -> bool:
+        """Whether the predictions and every trick are recorded: then the seals left follow from them."""
+        return self.has_tricks and self.has_predictions
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether the seals left are counted with everybody; the Dark Mage comes without any."""
+        return all(seat == self.mage or (count and not count.is_open) for seat, count in enumerate(self.left))
 
     @property
     def is_counting(self) -> bool:
@@ -82,12 +94,16 @@ def centre(record: Round) -> Seals:
 
 def held(record: Round) -> tuple[Seals, ...]:
     """The seals in front of each player now, in a round followed live."""
-    return tuple(Seals.of(seals) for seals in retold(record).held)
+    return _by_seat(record, retold(record))
 
 
 def predicted(record: Round) -> tuple[Seals, ...]:
     """The seals in front of each player before the first trick."""
-    return tuple(Seals.of(seals) for seals in retold(record, with_tricks=False).held)
+    return _by_seat(record, retold(record, with_tricks=False))
+
+
+def _by_seat(record: Round, table: Table) -> tuple[Seals, ...]:
+    return tuple(Seals.of(seals) for seals in table.held[: record.seats])
 
 
 def in_the_box(record: Round) -> Seals:
@@ -98,7 +114,7 @@ def in_the_box(record: Round) -> Seals:
 
 def seals_left(record: Round) -> tuple[Seals | None, ...]:
     """What each player has left at the end: as the tricks tell it, else as counted; None if not known yet."""
-    if record.has_tricks:
+    if record.is_played_out:
         return held(record)
     return tuple(
         NO_SEALS if seat == record.mage else count.seals if count and not count.is_open else None
@@ -112,13 +128,16 @@ def tricks_won(record: Round) -> tuple[int, ...]:
     return tuple(winners.count(seat) for seat in range(record.seats))
 
 
-def with_certain_gives(record: Round) -> Round:
+def with_certain_gives(record: Round, unread: Unread = ALL_READ) -> Round:
     """The round with the seals filled in that were not said because nothing else was possible."""
     if all(trick.gives is not None for trick in record.tricks):
         return record
     table, tricks = retold(record, with_tricks=False), []
-    for trick in record.tricks:
-        if trick.gives is None and trick.winner == record.mage:
+    table.is_clear = record.has_predictions and not unread.touches("mage") and not unread.touches("predictions")
+    for index, trick in enumerate(record.tricks):
+        if unread.touches(f"tricks[{index}]"):
+            table.is_clear = False
+        elif trick.gives is None and trick.winner == record.mage:
             trick = replace(trick, gives=NOTHING)
         elif trick.gives is None and trick.led and trick.won_with:
             possible = possible_gives(table, record.mage, trick.winner, trick.led, trick.won_with)

@@ -70,7 +70,12 @@ class Rules:
         return tuple((first + place) % self.seats for place in range(self.seats))
 
     def mage_base(self, round_no: int) -> int:
-        """What the Dark Mage costs before the black seals of the others are taken off."""
+        """What the Dark Mage costs before the black seals of the others are taken off.
+
+        The leaflet speaks of a second half only for the longer game: with no more rounds than usual for so
+        many players `five-after-half` is four throughout.
+        """
         if self.mage == "five-after-half":
-            return FIVE if 2 * round_no > self.rounds else FOUR
+            is_longer = self.rounds > rounds_for(self.seats)
+            return FIVE if is_longer and 2 * round_no > self.rounds else FOUR
         return FIVE if self.mage == "five" else FOUR

@@ -13,11 +13,14 @@ class Table:
 
     centre: dict[str, int]
     held: list[dict[str, int]]
+    """By seat, and at last by an empty chair: for what belongs to a player who could not be read."""
+    is_clear: bool = True
+    """Whether every move was told; if not, seals may lie in front of other players than these."""
 
     @classmethod
     def laid_out(cls, seats: int) -> Table:
         """Before the first prediction everything lies in the centre."""
-        return cls(dict(SUPPLY), [dict.fromkeys(SEALS, 0) for _ in range(seats)])
+        return cls(dict(SUPPLY), [dict.fromkeys(SEALS, 0) for _ in range(seats + 1)])
 
     def hand_out(self, seal: str, seat: int, number: int = 1) -> None:
         """Move seals from the centre to a player, as far as there are any."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.message import N_, Message, Problem, problem
-from engine.wizard_extreme.seals import BLACK, RED, WHITE, seal_name
+from engine.wizard_extreme.seals import BLACK, RED, SUPPLY, WHITE, seal_name
 from engine.wizard_extreme.table import Table
 
 NOTHING = "none"
@@ -33,10 +33,12 @@ def possible_gives(table: Table, mage: int | None, winner: int, led: str, won_wi
     """What can happen after a trick: giving back is a must, the choice of several is free.
 
     Who can give nothing back takes a black seal, and is lucky when all six are gone. The owner of the
-    Dark Mage never gives or takes any.
+    Dark Mage never gives or takes any. Where it is not clear who holds what, everything that fits is possible.
     """
     if winner == mage:
         return (NOTHING,)
+    if not table.is_clear:
+        return (*payable(led, won_with), BLACK, NOTHING)
     held = table.held[winner]
     given_back = tuple(seal for seal in payable(led, won_with) if held[seal])
     return given_back or ((BLACK,) if table.centre[BLACK] else (NOTHING,))
@@ -44,29 +46,46 @@ def possible_gives(table: Table, mage: int | None, winner: int, led: str, won_wi
 
 def take_trick(table: Table, trick: Trick, mage: int | None) -> list[Problem]:
     """Move the seal that a trick costs, and say all that is wrong with it."""
-    if trick.led is None or trick.won_with is None:
-        return _colour_problems(trick, mage) + _mage_gives_problems(trick, mage)
-    if trick.won_with not in (trick.led, RED):
-        return [problem("range", N_("A trick is won with the colour led or with red."), "with")]
-    wrong = _gives_problems(trick, possible_gives(table, mage, trick.winner, trick.led, trick.won_with), mage)
-    if trick.gives == BLACK:
+    wrong = _trick_problems(table, trick, mage)
+    if trick.winner == mage:
+        return wrong
+    if trick.gives is None:
+        table.is_clear = False
+    elif trick.gives == BLACK:
         table.hand_out(BLACK, trick.winner)
-    elif trick.gives is not None and trick.gives != NOTHING:
+    elif trick.gives != NOTHING:
         table.give_back(trick.gives, trick.winner)
     return wrong
 
 
+def _trick_problems(table: Table, trick: Trick, mage: int | None) -> list[Problem]:
+    if trick.winner == mage:
+        return _colour_problems(trick, mage) + _mage_gives_problems(trick)
+    if trick.gives == BLACK and not table.centre[BLACK]:
+        return [*_colour_problems(trick, mage), _seventh_black()]
+    return _colour_problems(trick, mage) or _gives_problems(table, trick)
+
+
 def _colour_problems(trick: Trick, mage: int | None) -> list[Problem]:
     """Only the owner of the Dark Mage may leave the colours open, and then both."""
-    if trick.winner == mage and trick.led == trick.won_with:
+    if trick.led is None or trick.won_with is None:
+        if trick.winner == mage and trick.led == trick.won_with:
+            return []
+        return [problem("missing", N_("This is missing."), "with" if trick.led else "led")]
+    if trick.won_with in (trick.led, RED):
         return []
-    return [problem("missing", N_("This is missing."), "with" if trick.led else "led")]
+    return [problem("range", N_("A trick is won with the colour led or with red."), "with")]
 
 
-def _gives_problems(trick: Trick, possible: tuple[str, ...], mage: int | None) -> list[Problem]:
-    if trick.winner == mage:
-        return _mage_gives_problems(trick, mage)
-    if trick.gives in possible:
+def _seventh_black() -> Problem:
+    only = N_("There are only {supply} of these seals in the box, not {counted}: {colour}.")
+    supply = SUPPLY[BLACK]
+    return problem("black-supply", only, "gives", supply=supply, counted=supply + 1, colour=seal_name(BLACK))
+
+
+def _gives_problems(table: Table, trick: Trick) -> list[Problem]:
+    possible = possible_gives(table, None, trick.winner, trick.led or "", trick.won_with or "")
+    if trick.gives in possible or (trick.gives is None and not table.is_clear):
         return []
     seals = tuple(_name(seal) for seal in possible)
     if trick.gives is None:
@@ -78,8 +97,8 @@ def _gives_problems(trick: Trick, possible: tuple[str, ...], mage: int | None) -
     ]
 
 
-def _mage_gives_problems(trick: Trick, mage: int | None) -> list[Problem]:
-    if trick.winner != mage or trick.gives == NOTHING:
+def _mage_gives_problems(trick: Trick) -> list[Problem]:
+    if trick.gives == NOTHING:
         return []
     return [problem("wrong-seal", N_("Who has the Dark Mage gives nothing back and takes no black seal."), "gives")]
 

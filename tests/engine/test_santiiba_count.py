@@ -86,10 +86,10 @@ def test_the_printed_comparisons_say_who_lost_and_why():
 def test_every_space_of_the_final_count_has_its_reason():
     outcome = outcome_of(*LEAFLET.values())
     assert [[reason.points for reason in score.reasons] for score in outcome.final] == [
-        [32, 0, 8, 3, 0, 6],
-        [28, 0, 8, 0, 9, 0],
-        [23, 0, 16, 3, 0, 6],
-        [19, 0, 0, 3, 18, 10],
+        [32, 0, 8, 3, 0, 6, 0],
+        [28, 0, 8, 0, 9, 0, 0],
+        [23, 0, 16, 3, 0, 6, 0],
+        [19, 0, 0, 3, 18, 10, 0],
     ]
     assert tuple(score.points for score in outcome.final) == outcome.scores
 
@@ -108,7 +108,7 @@ def test_whoever_has_nothing_has_the_fewest():
     assert outcome.scores == (30, 39)
     assert len(outcome.details["cards"][0]["cancelled"]) == 4
     assert outcome.winners == (1,)
-    assert warnings(outcome) == [("no-cards", "final[0]")]
+    assert warnings(outcome) == []
 
 
 def test_a_tie_on_the_path_goes_to_more_cards_those_turned_over_too():
@@ -131,7 +131,7 @@ def test_a_single_seer_in_the_castle_has_won():
     assert (outcome.scores, outcome.winners, outcome.decided_by) == ((75, 20), (0,), "castle")
     assert outcome.details["cards"][0]["raw"] == 50 + 36 + 3 + 27 + 4
     assert outcome.details["cards"][0]["title"] == "castle"
-    assert outcome.final[0].reasons[-1].points == 75 - 120
+    assert outcome.final[0].reasons[-2].points == 75 - 120
 
 
 @pytest.mark.parametrize(
@@ -183,6 +183,16 @@ def test_titles_are_won_along_the_dark_path(space, title):
     assert title_at(space) == title
 
 
+def test_the_title_of_each_seer_is_told_at_the_end_of_the_count():
+    def titles(*seers: Seer) -> list[str | None]:
+        last = [score.reasons[-1] for score in outcome_of(*seers).final]
+        return [why.gaps["title"].msgid if why.msgid == "Title: {title}" else None for why in last]
+
+    assert titles(*LEAFLET.values()) == ["Revelation", "Revelation", "Revelation", "Major Order"]
+    assert titles(IN_THE_CASTLE, OUTSIDE) == ["Castle of Wisdom", None]
+    assert titles(Seer(999, 0, 0, 0, 0, 0), Seer(30, 0, 0, 0, 0, 0)) == ["Castle of Wisdom", "Illumination"]
+
+
 def test_the_count_asks_cell_by_cell_and_the_last_one_completes_it():
     state = table(2)
     for seat, seer in enumerate((LEAFLET["Anne"], LEAFLET["Sophie"])):
@@ -195,7 +205,7 @@ def test_the_count_asks_cell_by_cell_and_the_last_one_completes_it():
     assert state.final == (LEAFLET["Anne"], LEAFLET["Sophie"])
 
 
-def test_a_position_lies_on_the_path_and_a_count_has_two_digits():
+def test_a_position_offered_lies_on_the_path_and_a_count_has_two_digits():
     asks = {ask.kind: ask for ask in count_asks(table(2)) if ask.seat == 1}
     assert [choice.entry.number for choice in asks["position"].choices] == list(range(76))
     assert [choice.entry.number for choice in asks["plates"].choices] == list(range(100))
@@ -222,13 +232,13 @@ def test_before_anything_is_entered_the_count_is_asked_first_and_a_turn_may_be_f
         (Counted(0, "toads", 1), ["not-now"]),
         (Counted(0, [], 1), ["not-now"]),
         (Counted(0, "herbs", None), ["not-now"]),
-        (Counted(0, "herbs", 100), ["range"]),
+        (Counted(0, "herbs", 1000), ["range"]),
         (Counted(0, "herbs", "3"), ["range"]),
-        (Counted(0, "position", 76), ["range"]),
+        (Counted(0, "position", 1000), ["range"]),
         (Counted(0, "position", -1), ["range"]),
         (CountRewritten((Seer(),)), ["missing"]),
         (CountRewritten("all"), ["type"]),
-        (CountRewritten((Seer(80, 100), Seer(herbs=True))), ["range", "range", "range"]),
+        (CountRewritten((Seer(1000, 1000), Seer(herbs=True))), ["range", "range", "range"]),
     ],
 )
 def test_numbers_that_cannot_be_are_refused(entry, expected):
@@ -236,7 +246,7 @@ def test_numbers_that_cannot_be_are_refused(entry, expected):
 
 
 def test_a_refused_number_says_which_cell_it_is():
-    refused = SANTIIBA.apply(table(2), Counted(1, "herbs", 100))
+    refused = SANTIIBA.apply(table(2), Counted(1, "herbs", 1000))
     assert refused.problems[0].path == "final[1].herbs"
 
 
@@ -312,7 +322,8 @@ def test_far_too_many_turns_still_end_at_the_castle():
     state = played(*[dice(turn % 2, 6, 6, 6, 6) for turn in range(8)])
     assert SANTIIBA.outcome(state).scores == (75, 75)
     state = SANTIIBA.apply(state, Counted(0, "herbs", 1))
-    assert [seer.position for seer in state.final] == [75, 75]
+    assert [seer.position for seer in state.final] == [96, 96]
+    assert SANTIIBA.outcome(state).scores == (75, 75)
 
 
 CARDS = (3, 3, 3, 3, 3)
@@ -332,7 +343,11 @@ CARDS = (3, 3, 3, 3, 3)
             (Seer(30, 31, 3, 3, 3, 3), Seer(28, 3, 3, 3, 3, 99)),
             [("many-cards", "final[0].herbs"), ("many-cards", "final[1].plates")],
         ),
-        ((Seer(30, *CARDS), Seer(28, 0, 0, 0, 0, 0)), [("no-cards", "final[1]")]),
+        ((Seer(30, *CARDS), Seer(28, 0, 0, 0, 0, 0)), []),
+        (
+            (Seer(999, *CARDS), Seer(28, 3, 3, 3, 3, 999)),
+            [("position", "final[0].position"), ("many-cards", "final[1].plates")],
+        ),
         ((Seer(29), Seer()), [("nobody-arrived", "final")]),
         ((Seer(), Seer(herbs=2)), []),
     ],
@@ -348,7 +363,27 @@ def test_while_the_count_is_open_the_positions_entered_are_the_score():
     assert places(outcome) == [(0, 1), (2, 2), (1, 3)]
     assert outcome.winners == ()
     assert outcome.final is None
-    assert outcome.details == {}
+    assert outcome.details["cards"] == [
+        {"cancelled": [], "gain": 0, "raw": 31, "title": "illumination"},
+        {"cancelled": [], "gain": 0, "raw": 0, "title": "none"},
+        {"cancelled": [], "gain": 0, "raw": 12, "title": "none"},
+    ]
+
+
+def test_the_path_ends_at_the_castle_while_the_count_is_open_too():
+    outcome = outcome_of(Seer(90), Seer())
+    assert outcome.scores == (75, 0)
+    assert (outcome.details["cards"][0]["raw"], outcome.details["cards"][0]["title"]) == (90, "castle")
+
+
+def test_before_the_first_turn_everybody_is_at_the_start():
+    nothing = {"cancelled": [], "gain": 0, "raw": 0, "title": "none"}
+    assert SANTIIBA.outcome(table(3)).details["cards"] == [nothing] * 3
+
+
+def test_a_corrected_turn_keeps_nothing_for_the_colour_that_revealed_everybody():
+    said = Turn(0, (Pick("pink", 5, (1,), "card"),), "caught")
+    assert played(said).rounds == (Turn(0, (Pick("pink", 5, (1,)),), "caught"),)
 
 
 def test_a_turn_tells_what_everybody_got():

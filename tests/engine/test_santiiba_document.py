@@ -129,7 +129,6 @@ CARD, DIE = pick("pink", 5, (), "card"), pick("pink", 5, (), "die")
         (one_turn(pick("pink", 5, (1, 2, 3)), end="stop"), [("caught", "turns[0].end")]),
         (one_turn(pick("pink", 5, (1, 2, 3)), end=None), [("caught", "turns[0].end")]),
         (one_turn(pick("pink", 5, (1, 2, 3)), CARD | {"colour": "blue"}), [("caught", "turns[0].picks[1]")]),
-        (one_turn(pick("pink", 5, (1, 2, 3), "card"), end="caught"), [("caught", "turns[0].picks[0].take")]),
         (one_turn(pick("pink", 5, (1, 2)), end="caught"), [("caught", "turns[0].end")]),
         (one_turn(DIE), [("must-continue", "turns[0].end")]),
         (one_turn(pick("pink", 2, (), "card")), [("must-continue", "turns[0].end")]),
@@ -178,7 +177,7 @@ CARD, DIE = pick("pink", 5, (), "card"), pick("pink", 5, (), "die")
                 ("type", "turns[0].picks[0].take"),
             ],
         ),
-        (one_turn({}), [("missing", "turns[0].picks[0].colour")]),
+        (one_turn({}), [("missing", f"turns[0].picks[0].{cell}") for cell in ("colour", "die", "take")]),
         (one_turn("pink"), [("type", "turns[0].picks[0]")]),
         ({"turns": [{}]}, [("missing", "turns[0].seat"), ("missing", "turns[0].picks")]),
         ({"turns": [{"seat": 4, "picks": None}]}, [("range", "turns[0].seat"), ("type", "turns[0].picks")]),
@@ -190,7 +189,7 @@ CARD, DIE = pick("pink", 5, (), "card"), pick("pink", 5, (), "die")
         ({"final": [SEER] * 5}, [("range", "final")]),
         ({"final": [SEER, SEER, 3, SEER]}, [("type", "final[2]")]),
         (
-            {"final": [SEER, SEER, SEER | {"position": 76, "herbs": -1, "plates": "3"}, {**SEER, "amulets": 100}]},
+            {"final": [SEER, SEER, SEER | {"position": 1000, "herbs": -1, "plates": "3"}, {**SEER, "amulets": 1000}]},
             [
                 ("range", "final[2].position"),
                 ("range", "final[2].herbs"),
@@ -224,9 +223,31 @@ def test_all_that_is_wrong_is_said_not_only_the_first():
         ("unfinished-round", "turns[1]"),
         ("missing", "turns[2].seat"),
         ("missing", "turns[2].picks"),
+        ("unfinished-round", "turns[2]"),
         ("wrong-reward", "turns[3].picks[0].take"),
         ("missing", "final"),
     ]
+
+
+def test_what_is_said_to_be_taken_for_the_colour_that_revealed_everybody_is_ignored():
+    for take in ("die", "card"):
+        said = one_turn(pick("white", 5, (), "die"), pick("pink", 5, (1, 2, 3), take), end="caught")
+        plain = one_turn(pick("white", 5, (), "die"), pick("pink", 5, (1, 2, 3)), end="caught")
+        assert valid(said) == valid(plain)
+        assert SANTIIBA.write(valid(said)) == plain
+    assert problems(one_turn(pick("pink", 5, (1, 2, 3), "die"), end="stop")) == [("caught", "turns[0].end")]
+
+
+def test_numbers_beyond_all_tables_are_counted_with_a_warning():
+    outcome = SANTIIBA.outcome(valid({"final": [SEER, SEER, SEER | {"position": 999}, SEER | {"herbs": 999}]}))
+    assert outcome.scores[2] == 75
+    assert {("position", "final[2].position"), ("many-cards", "final[3].herbs")} <= {
+        (found.code, found.path) for found in outcome.warnings
+    }
+
+
+def test_of_a_count_that_is_too_short_every_number_is_looked_at():
+    assert problems({"final": [SEER | {"herbs": "x"}]}) == [("missing", "final"), ("type", "final[0].herbs")]
 
 
 def test_turns_without_end_are_refused():
@@ -281,6 +302,7 @@ def test_the_reasons_of_the_printed_count_read_well():
         "Scorpions: 3 cards at 1 each",
         "Elixirs turned over. Fewest Scorpions: 3, tied: Anne, You, Sophie. Fewest plates among them: 3",
         "Plates: 3 cards at 2 each",
+        "Title: Revelation",
     ]
 
 

@@ -14,6 +14,7 @@ from engine.sept_sages.counting import (
     CrystalsDone,
     HandsDone,
 )
+from engine.sept_sages.live import NotFollowed
 from engine.sept_sages.majorities import column, majorities, small_crystals
 from engine.sept_sages.sages import SAGES, Card
 from engine.sept_sages.state import crystals_left, majorities_now
@@ -27,6 +28,7 @@ from tests.engine.sept_sages_table import (
     found,
     kinds,
     open_entries,
+    read,
     seated,
     table,
 )
@@ -178,7 +180,38 @@ def test_majorities_are_known_while_hands_are_still_entered():
     assert outcome.scores == (0, 1, 0)
     assert not outcome.complete
     assert outcome.winners == ()
-    assert SEPT_SAGES.outcome(after(table(), CrystalCounted(0, 3))).details == {}
+
+
+def test_the_result_holds_the_majorities_as_soon_as_the_sages_are_known():
+    nobody = {"sums": [0, 0, 0], "seats": []}
+    for state in (seated(table()), after(table(), CrystalCounted(0, 3)), after(table(), NotFollowed())):
+        details = SEPT_SAGES.outcome(state).details
+        assert details == {"majorities": dict.fromkeys((*FIVE, "owl"), nobody), "small_crystals": [0, 0, 0]}
+    assert SEPT_SAGES.outcome(SEPT_SAGES.start(table())).details == {}
+
+
+def test_a_crystal_that_does_not_exist_is_said_in_its_place_and_in_few_words():
+    crystals = [10**19, 8, "x", -(10**40), True, 7]
+    final = [{"crystals": crystals, "hand": {}}, None, None]
+    problems = read({"sages": FIVE, "final": final})[1]
+    assert {(one.code, one.path) for one in problems} == {
+        ("crystal-value", "final[0].crystals[0]"),
+        ("crystal-value", "final[0].crystals[1]"),
+        ("type", "final[0].crystals[2]"),
+        ("crystal-value", "final[0].crystals[3]"),
+        ("type", "final[0].crystals[4]"),
+    }
+    assert all(one.gaps in ({"low": 2, "high": 7}, {}) for one in problems)
+
+
+def test_a_card_of_any_number_does_not_exist():
+    final = [{"crystals": [], "hand": {"owl": [6, 10**30], "witch": [8, "x"], "seer": [-1]}}, None, None]
+    assert found({"sages": FIVE, "final": final}) == {
+        ("card-supply", "final[0].hand.owl"),
+        ("card-supply", "final[0].hand.witch"),
+        ("type", "final[0].hand.witch[1]"),
+        ("card-supply", "final[0].hand.seer"),
+    }
 
 
 def test_only_six_crystals_of_each_value_exist():
@@ -215,8 +248,8 @@ def test_the_ones_are_two_and_the_owls_of_four_are_four():
     state = after(table(), CardHeld(0, "witch", 1), CardHeld(1, "witch", 1), *[CardHeld(0, "owl", 4)] * 4)
     assert codes(enter(state, CardHeld(2, "witch", 1))) == ["card-supply"]
     assert codes(enter(state, CardHeld(2, "owl", 4))) == ["card-supply"]
-    assert codes(enter(state, CardHeld(2, "owl", 7))) == ["range"]
-    assert codes(enter(state, CardHeld(2, "witch", 8))) == ["range"]
+    assert codes(enter(state, CardHeld(2, "owl", 7))) == ["card-supply"]
+    assert codes(enter(state, CardHeld(2, "witch", 8))) == ["card-supply"]
 
 
 def test_cards_of_a_removed_sage_are_in_nobodys_hand():
@@ -353,10 +386,10 @@ def test_a_wrong_count_says_everything_with_its_place():
         ("range", "final[0].hand.wizard"),
         ("type", "final[1].hand.owl[3]"),
         ("crystal-value", "final[0].crystals[3]"),
-        ("range", "final[0].hand.witch"),
+        ("card-supply", "final[0].hand.witch"),
         ("sage-not-in-play", "final[0].hand.druid"),
         ("card-supply", "final[1].hand.witch"),
         ("card-supply", "final[1].hand.owl"),
-        ("range", "final[2].hand.owl"),
+        ("card-supply", "final[2].hand.owl"),
         ("crystal-supply", "final[2].crystals"),
     }

@@ -8,7 +8,7 @@ from engine.sept_sages.alliances import Allied, Alone, NobodyJoined
 from engine.sept_sages.choosing import SagesInPlay
 from engine.sept_sages.count import SeatCount
 from engine.sept_sages.counting import CrystalCounted, CrystalPutBack, CrystalsDone, HandsDone
-from engine.sept_sages.ending import FollowingStopped, RoundsOver
+from engine.sept_sages.ending import RoundsOver
 from engine.sept_sages.live import (
     CombatWon,
     CrystalLaid,
@@ -187,12 +187,13 @@ def test_the_reserve_holds_six_crystals_of_each_value():
     assert codes(enter(state, NotFollowed(), CrystalTaken(0, 7))) == ["crystal-supply"]
 
 
-def test_the_rounds_are_over_after_six_at_the_earliest():
+def test_after_six_rounds_the_crystals_may_all_be_recorded():
     five = rounds_of_four(5)
-    assert codes(enter(five, RoundsOver())) == ["not-now"]
+    assert kinds(enter(five, RoundsOver()))[0] == ("crystals", 0)
     assert codes(enter(five, CrystalsDone(0))) == ["not-now"]
     over = enter(rounds_of_four(6), RoundsOver())
     assert kinds(over)[0] == ("hand", 0)
+    assert kinds(enter(rounds_of_four(6), NotFollowed(), RoundsOver()))[0] == ("crystals", 0)
     assert codes(enter(over, RoleChosen(0, "witch"))) == ["not-now"]
     assert_comes_back(over)
 
@@ -224,30 +225,31 @@ def test_counting_them_otherwise_is_accepted_and_pointed_out():
     assert_comes_back(changed)
 
 
-def test_nobody_has_more_crystals_than_rounds_were_played():
+def test_nobody_has_more_crystals_than_eleven_rounds_give():
     over = enter(rounds_of_four(6), RoundsOver())
     own = len([one for record in over.rounds for one in record.taken if one.seat == 0])
-    full = enter(over, *(CrystalCounted(0, 2 + n) for n in range(6 - own)))
+    full = enter(over, *(CrystalCounted(0, 2 + n % 6) for n in range(11 - own)))
     assert codes(enter(full, CrystalCounted(0, 7))) == ["range"]
 
 
 def test_a_game_can_be_finished_by_counting_from_what_was_followed():
-    state = enter(rounds_of_four(2), RoleChosen(2, "witch"), FollowingStopped())
+    state = enter(rounds_of_four(2), RoleChosen(2, "witch"), RoundsOver())
     assert state.final.seats[1] == SeatCount(crystals=(5, 3))
-    assert state.final.partly_followed
     assert kinds(state)[0] == ("crystals", 0)
     assert_comes_back(state)
     more = enter(state, *(CrystalCounted(1, value) for value in (2, 4, 6)))
     done = enter(more, *(CrystalsDone(seat) for seat in range(4)), HandsDone())
     assert SEPT_SAGES.outcome(done).scores == (2, 20, 6, 0)
-    assert [one.code for one in SEPT_SAGES.outcome(done).warnings] == ["crystal-count"]
+    assert [(one.code, one.path) for one in SEPT_SAGES.outcome(done).warnings] == [
+        ("crystal-count", "final"),
+        ("final-differs", "final[1].crystals"),
+    ]
     assert_comes_back(done)
 
 
 def test_there_is_nothing_to_end_before_a_round():
     assert codes(enter(seated(table(4)), RoundsOver())) == ["not-now"]
-    assert codes(enter(seated(table(4)), FollowingStopped())) == ["not-now"]
-    assert codes(enter(enter(rounds_of_four(6), NotFollowed()), RoundsOver())) == ["not-now"]
+    assert codes(enter(rounds_of_four(6), RoundsOver(), RoundsOver())) == ["not-now"]
 
 
 def test_things_come_in_their_order():

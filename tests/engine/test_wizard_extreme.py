@@ -173,12 +173,19 @@ def test_the_reason_of_the_dark_mage_shows_the_subtraction():
 
 
 @pytest.mark.parametrize(
-    ("mage", "costs"), [("four", [4, 4, 4, 4]), ("five", [5, 5, 5, 5]), ("five-after-half", [4, 4, 5, 5])]
+    ("mage", "costs"), [("four", [4] * 8), ("five", [5] * 8), ("five-after-half", [4, 4, 4, 4, 5, 5, 5, 5])]
 )
-def test_the_dark_mage_may_cost_five_always_or_in_the_second_half(mage, costs):
-    state = after(table(mage=mage), *[MageCounted(0), NobodyHasAny()] * 4)
+def test_in_a_longer_game_the_dark_mage_may_cost_five_always_or_in_the_second_half(mage, costs):
+    state = after(table(mage=mage, rounds=8), *[MageCounted(0), NobodyHasAny()] * 8)
     assert [counted.scores[0].points for counted in WIZARD_EXTREME.outcome(state).rounds] == costs
-    assert WIZARD_EXTREME.start(table(5, mage="five-after-half")).rules.mage_base(3) == 5
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(3, 6), (4, 4), (5, 5), (5, 2)])
+def test_only_the_longer_game_has_a_second_half_in_which_the_dark_mage_costs_more(players, rounds):
+    rules = WIZARD_EXTREME.start(table(players, rounds=rounds, mage="five-after-half")).rules
+    assert {rules.mage_base(round_no) for round_no in range(1, rounds + 1)} == {4}
+    longer = WIZARD_EXTREME.start(table(players, rounds=10, mage="five-after-half")).rules
+    assert [longer.mage_base(round_no) for round_no in (5, 6)] == [4, 5]
 
 
 def test_after_the_last_round_nothing_is_asked_or_entered():

@@ -4,6 +4,7 @@ import copy
 
 import pytest
 
+from engine.match import play
 from engine.source import Source
 from engine.wizard_extreme import WIZARD_EXTREME
 from engine.wizard_extreme.entries import MageTaken, SealLeft, SealTaken
@@ -293,7 +294,6 @@ def test_more_left_than_held_is_wrong_and_a_forgotten_seal_is_suspicious():
         ({"predictions": "none"}, "rounds[0].predictions", "type"),
         ({"predictions": [7]}, "rounds[0].predictions[0]", "type"),
         ({"tricks": {}}, "rounds[0].tricks", "type"),
-        ({"tricks": [None]}, "rounds[0].tricks[0]", "type"),
     ],
 )
 def test_what_has_the_wrong_type_or_value(record, path, code):
@@ -308,6 +308,80 @@ def test_all_that_is_wrong_is_listed_and_later_rounds_are_still_read():
         ("rounds[1].left", "black-supply"),
         ("rounds[2].left", "seal-supply"),
     ]
+
+
+def counted_with(*written: dict, **keys: object) -> dict:
+    return {"tricks": list(written), "left": LEFT, "mage": 2} | keys
+
+
+def test_tricks_without_predictions_are_kept_beside_a_count():
+    state = read(counted_with(*WRITTEN_TRICKS))
+    assert points(state) == [3, 4, 2, 5]
+    assert WIZARD_EXTREME.outcome(state).warnings == ()
+    assert WIZARD_EXTREME.write(state) == {"rounds": [counted_with(*WRITTEN_TRICKS)]}
+    assert play(WIZARD_EXTREME, WIZARD_EXTREME.start(table()), WIZARD_EXTREME.entries(state)) == state
+    assert points(read(counted_with({"winner": 1, "led": "red"}, predictions=WRITTEN_PREDICTIONS[:2]))) == [3, 4, 2, 5]
+
+
+def test_tricks_without_predictions_are_only_held_against_their_words_and_the_box():
+    green = {"winner": 1, "led": "violet", "gives": "green"}
+    assert problems(counted_with(green, {"winner": 0, "led": "green"})) == []
+    assert problems(counted_with({"winner": 4, "led": "pink"}, {"winner": 0, "led": "red", "with": "blue"})) == [
+        ("rounds[0].tricks[0].winner", "range"),
+        ("rounds[0].tricks[0].led", "range"),
+        ("rounds[0].tricks[1].with", "range"),
+    ]
+    assert problems(counted_with(*[green] * 16)) == [("rounds[0].tricks", "trick-sum")]
+    black = {"winner": 0, "led": "red", "gives": "black"}
+    assert problems(counted_with(*[black] * 7)) == [("rounds[0].tricks[6].gives", "black-supply")]
+
+
+def test_without_a_complete_count_tricks_need_the_predictions():
+    for left in ([None] * 4, [{}, {}, None, None], [{"open": True}, {}, {}, {}]):
+        assert problems({"tricks": WRITTEN_TRICKS, "left": left}) == [("rounds[0].predictions", "missing")]
+
+
+def test_black_seals_of_tricks_without_predictions_that_are_not_left_are_suspicious():
+    def warned(*written: dict) -> list[tuple[str, str, int]]:
+        found = WIZARD_EXTREME.outcome(read(counted_with(*written))).warnings
+        return [(one.path, one.code, one.gaps["player"].number) for one in found]
+
+    black = {"winner": 1, "led": "red", "gives": "black"}
+    assert warned(black) == [("rounds[0].left", "seal-count", 1)]
+    assert warned(WRITTEN_TRICKS[1]) == []
+    assert warned(*[WRITTEN_TRICKS[0]] * 15) == [("rounds[0].left", "seal-count", seat) for seat in (0, 3)]
+
+
+def test_the_owner_of_the_dark_mage_need_not_be_among_the_predictions():
+    others = [*WRITTEN_PREDICTIONS[:2], WRITTEN_PREDICTIONS[3]]
+    record = {"mage": 2, "predictions": others, "tricks": WRITTEN_TRICKS}
+    state = read(record)
+    assert points(state) == [3, 4, 2, 5]
+    assert WIZARD_EXTREME.write(state) == {"rounds": [record]}
+    assert problems(record | {"mage": None}) == [("rounds[0].predictions", "missing")]
+
+
+def test_predictions_listed_in_another_order_are_retold_in_that_of_the_table():
+    shuffled = {"predictions": WRITTEN_PREDICTIONS[::-1], "tricks": WRITTEN_TRICKS}
+    state = read(shuffled)
+    assert points(state) == [3, 4, 2, 5]
+    assert state == read(LIVE)
+    steal = "rounds[0].predictions[0].steal[0]"
+    del shuffled["tricks"]
+    assert problems(shuffled, first_dealer=0) == [(steal, "steal"), (f"{steal}.from", "steal")]
+    wrong = shuffled | {"tricks": [WRITTEN_TRICKS[0] | {"gives": "green"}]}
+    assert problems(wrong) == [("rounds[0].tricks[0].gives", "wrong-seal")]
+
+
+def test_predictions_that_are_possible_as_listed_stay_so():
+    listed = {"predictions": [WRITTEN_PREDICTIONS[seat] for seat in (1, 0, 2, 3)]}
+    assert WIZARD_EXTREME.write(read(listed))["rounds"][0]["predictions"] == listed["predictions"]
+
+
+def test_a_seventh_black_seal_is_one_too_many():
+    nothing = [{"seat": seat} for seat in range(4)]
+    black = {"winner": 0, "led": "blue", "gives": "black"}
+    assert problems({"predictions": nothing, "tricks": [black] * 7}) == [("rounds[0].tricks[6].gives", "black-supply")]
 
 
 def test_strange_keys_without_end_are_not_listed_without_end():

@@ -292,7 +292,7 @@ SIX_BLACK = [TrickTaken(0, "blue", "blue", "black")] * 6
 def test_a_seventh_black_seal_is_taken_by_nobody():
     state = after(table(), *NO_SEALS_AT_ALL, *SIX_BLACK)
     assert gives(state, 1, "green", "green") == ["none"]
-    assert codes(WIZARD_EXTREME.apply(state, TrickTaken(1, "green", "green", "black"))) == ["wrong-seal"]
+    assert codes(WIZARD_EXTREME.apply(state, TrickTaken(1, "green", "green", "black"))) == ["black-supply"]
     lucky = WIZARD_EXTREME.apply(state, TrickTaken(1, "green", "green", "none"))
     assert held(open_round(lucky))[1] == Seals()
 
@@ -318,11 +318,31 @@ def test_a_round_followed_live_can_be_finished_by_counting():
 
 def test_the_way_that_is_under_way_is_asked_first():
     state = after(table(), *PREDICTIONS)
-    assert list(dict.fromkeys(one.kind for one in WIZARD_EXTREME.next(state))) == ["trick", "predict", "count"]
-    state = WIZARD_EXTREME.apply(state, TRICKS[0])
     assert list(dict.fromkeys(one.kind for one in WIZARD_EXTREME.next(state))) == ["trick", "count"]
     state = WIZARD_EXTREME.apply(state, SealLeft(SABINE, "white"))
     assert list(dict.fromkeys(one.kind for one in WIZARD_EXTREME.next(state))) == ["count", "trick"]
+
+
+def test_who_is_done_is_not_asked_again_but_may_still_change_it():
+    state = after(table(), *takes(0, "red red"), PredictionMade(0))
+    assert [one.seat for one in WIZARD_EXTREME.next(state) if one.kind == "predict"] == [1, 2, 3]
+    assert open_round(WIZARD_EXTREME.apply(state, SealPutBack(0, "red"))).prediction(0).is_open
+    state = after(table(), SealLeft(0, "red"), SeatCounted(0))
+    assert [one.seat for one in WIZARD_EXTREME.next(state) if one.kind == "count"] == [1, 2, 3]
+    assert open_round(WIZARD_EXTREME.apply(state, SealLeft(0, "red"))).left[0] == Count(Seals(red=2), is_open=True)
+
+
+def test_who_is_marked_as_the_owner_of_the_dark_mage_has_predicted():
+    others = [PredictionMade(seat) for seat in (0, 1, 3)]
+    state = after(table(), MageCounted(2), *others)
+    assert open_round(state).has_predictions
+    assert {one.kind for one in WIZARD_EXTREME.next(state)} == {"count", "trick"}
+    assert not isinstance(WIZARD_EXTREME.apply(state, TrickTaken(2, None, None, "none")), Refused)
+    assert [one.seat for one in WIZARD_EXTREME.next(after(table(), MageCounted(2))) if one.kind == "predict"] == [
+        0,
+        1,
+        3,
+    ]
 
 
 def test_a_count_begun_can_go_on_live():

@@ -1,0 +1,98 @@
+"""The parts of a written round of Wizard Extreme; what cannot be read leaves a problem and counts as nothing.
+
+A player who cannot be read sits on the empty chair, one place after the last.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from engine.message import N_
+from engine.source import Source
+from engine.wizard_extreme.prediction import Prediction, Steal
+from engine.wizard_extreme.round import Count
+from engine.wizard_extreme.seals import COLOURS, NO_SEALS, SEALS, SUPPLY, Seals
+from engine.wizard_extreme.trick import NOTHING, TRICKS, Trick
+
+MOST_STEALS = sum(SUPPLY[colour] for colour in COLOURS)
+
+
+def read_predictions(source: Source, seats: int) -> tuple[Prediction, ...]:
+    """The predictions in the order in which they are listed."""
+    if not source.is_given:
+        return ()
+    return tuple(_read_prediction(place, seats) for place in source.items(seats))
+
+
+def _read_prediction(source: Source, seats: int) -> Prediction:
+    if not source.is_object():
+        return Prediction(seats)
+    seat = _read_seat(source.key("seat"), seats)
+    take = source.key("take")
+    seals = _read_seals(take) if take.is_given and take.is_object() else NO_SEALS
+    steals = _read_steals(source.key("steal"), seats)
+    mage, is_open = source.key("mage").flag(False), source.key("open").flag(False)
+    return Prediction(seat, seals, steals, mage, is_open)
+
+
+def _read_seat(source: Source, seats: int) -> int:
+    seat = source.integer(0, seats - 1)
+    return seats if seat is None else seat
+
+
+def _read_steals(source: Source, seats: int) -> tuple[Steal, ...]:
+    if not source.is_given:
+        return ()
+    return tuple(_read_steal(place, seats) for place in source.items(MOST_STEALS))
+
+
+def _read_steal(source: Source, seats: int) -> Steal:
+    if not source.is_object():
+        return Steal("", seats)
+    return Steal(source.key("colour").word(SEALS) or "", _read_seat(source.key("from"), seats))
+
+
+def read_tricks(source: Source, seats: int) -> tuple[Trick, ...]:
+    """The tricks one after the other."""
+    if not source.is_given:
+        return ()
+    return tuple(_read_trick(place, seats) for place in source.items(TRICKS, too_many="trick-sum"))
+
+
+def _read_trick(source: Source, seats: int) -> Trick:
+    if not source.is_object():
+        return Trick(seats, None, None, None)
+    winner = _read_seat(source.key("winner"), seats)
+    led = source.key("led").word(COLOURS, null=True)
+    won_with = source.key("with").word(COLOURS, null=True)
+    gives = source.key("gives").word((*SEALS, NOTHING), null=True)
+    return Trick(winner, led, led and (won_with or led), gives)
+
+
+def read_left(source: Source, seats: int) -> tuple[Count | None, ...]:
+    """The seals counted for each seat; of a list that is too short those that are there."""
+    if not source.is_given:
+        return (None,) * seats
+    places = source.per_seat(seats) or (source.items(seats) if type(source.value) is list else [])
+    counts = [_read_count(place) for place in places]
+    return (*counts, *[None] * (seats - len(counts)))
+
+
+def _read_count(source: Source) -> Count | None:
+    if source.value is None or not source.is_object():
+        return None
+    return Count(_read_seals(source, "open"), source.key("open").flag(False))
+
+
+def _read_seals(source: Source, *other_keys: str) -> Seals:
+    strange = (key for key in source.value if key not in SEALS and key not in other_keys)
+    for key in islice(strange, len(SEALS)):
+        source.key(key).refuse("range", N_("The seals are: {words}."), words=SEALS)
+    return Seals.of({seal: _read_number(source.key(seal), seal) for seal in SEALS})
+
+
+def _read_number(source: Source, seal: str) -> int:
+    """How many of a seal; that there are not so many is said later, for the whole table."""
+    if type(source.value) is int and source.value > SUPPLY[seal]:
+        return source.value
+    return source.integer(0, SUPPLY[seal], default=0) or 0
