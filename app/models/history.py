@@ -12,7 +12,7 @@ from app.i18n import Language
 from app.navigation import Place
 from app.store import DeletedMatch, MatchSummary, Store, StoreRefused
 from app.summary import Summary, summary_of
-from engine.games import GAMES
+from engine.games import GAMES, LISTED
 from engine.message import NP_, Message
 from engine.wording import number
 
@@ -198,7 +198,7 @@ class HistoryModel:
 
     def _row(self, kept: MatchSummary, *, is_first: bool, is_last: bool) -> MatchRow:
         say, summary, title = self.language.say, summary_of(self.store, kept), _title(kept.game)
-        game = kept.game if kept.game in GAMES else ""
+        game = kept.game if kept.game in LISTED else ""
         if summary is None:
             lost = say("This game can no longer be read.")
             return MatchRow(kept.id, game, title, lost, is_readable=False, is_first=is_first, is_last=is_last)
@@ -230,7 +230,8 @@ class HistoryModel:
         return i18n.local(_moment(kept), self.zone).date()
 
     def _word_day(self, when: date) -> str:
-        return self.language.tongue.say(i18n.day(when, i18n.local(self.now(), self.zone).date()))
+        day = self.language.tongue.say(i18n.day(when, i18n.local(self.now(), self.zone).date()))
+        return day[:1].upper() + day[1:]
 
 
 def _moment(kept: MatchSummary) -> str:
@@ -239,7 +240,7 @@ def _moment(kept: MatchSummary) -> str:
 
 
 def _title(game: str) -> str:
-    return GAMES[game].title if game in GAMES else game
+    return LISTED[game].title if game in LISTED else game
 
 
 def _by_rank(summary: Summary) -> list[int]:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Any
 
 from app.i18n import Language
 from app.navigation import Place
 from app.play.showing import Person, people
 from app.store import MatchSummary, Store, StoreRefused
 from app.table import Table
-from engine.game import Game, Setup
-from engine.games import GAMES
+from engine.games import LISTED, Listed
 from engine.message import N_, NP_, Message
 from engine.outcome import Standing
 from engine.wording import number
@@ -108,7 +106,7 @@ class Home:
         """Look into the book once; only the newest running game is played through."""
         try:
             self._running = self.store.running()
-            self._groups = {key: setup.players for key in GAMES if (setup := self.store.last_setup(key))}
+            self._groups = {key: setup.players for key in LISTED if (setup := self.store.last_setup(key))}
             self._is_first_start = not (self._running or self.store.players() or self.store.finished(1))
         except StoreRefused as refused:
             self._trouble = refused.message
@@ -174,7 +172,7 @@ class Home:
             hero=self._shown_hero(),
             waiting=tuple(self._waiting(match) for match in waiting[:MOST_WAITING]),
             more=self._more(left) if left > 0 else "",
-            tiles=tuple(self._tile(game) for game in GAMES.values()),
+            tiles=tuple(self._tile(key, listed) for key, listed in LISTED.items()),
             note=self.language.say(UNWRITTEN) if self._asked_for else "",
         )
 
@@ -232,25 +230,19 @@ class Home:
         )
 
     def _waiting(self, match: MatchSummary) -> WaitingGame:
-        game = GAMES.get(match.game)
+        listed = LISTED.get(match.game)
         names = ", ".join(match.players)
-        if match.id in self._unreadable or game is None:
+        if match.id in self._unreadable or listed is None:
             return WaitingGame(match.id, "", names, self.language.say(UNREADABLE), is_readable=False)
-        return WaitingGame(match.id, game.key, game.title, names)
+        return WaitingGame(match.id, match.game, listed.title, names)
 
-    def _tile(self, game: Game[Any]) -> Tile:
-        is_written = game.key in self.playable
-        sub = self._seats(game) if is_written or self._asked_for != game.key else self.language.say(UNWRITTEN)
-        return Tile(game.key, game.title, sub, people(self._groups.get(game.key, ())), is_written)
+    def _tile(self, key: str, listed: Listed) -> Tile:
+        is_written = key in self.playable
+        sub = self._seats(listed.seats) if is_written or self._asked_for != key else self.language.say(UNWRITTEN)
+        return Tile(key, listed.title, sub, people(self._groups.get(key, ())), is_written)
 
-    def _seats(self, game: Game[Any]) -> str:
-        usual = usual_seats(game)
-        return self.language.say("{fewest}–{most} players", fewest=usual[0], most=usual[-1])
-
-
-def usual_seats(game: Game[Any]) -> tuple[int, ...]:
-    """How many can play without choosing a variant for it."""
-    return tuple(seats for seats in game.seats if not game.seat_problems(Setup(game.key, ("",) * seats)))
+    def _seats(self, seats: range) -> str:
+        return self.language.say("{fewest}–{most} players", fewest=seats[0], most=seats[-1])
 
 
 def _share(place: Standing, best: int, *, lowest_wins: bool) -> float:

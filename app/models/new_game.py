@@ -16,7 +16,7 @@ from app.navigation import Place
 from app.play.showing import people
 from app.store import Store, StoreRefused
 from engine.game import Game, Setup
-from engine.games import GAMES
+from engine.games import GAMES, LISTED
 from engine.message import NP_, Message
 from engine.options import Value
 
@@ -282,7 +282,7 @@ class NewGame:
         )
 
     def _games(self) -> tuple[GameShown, ...]:
-        return tuple(GameShown(game.key, game.title, game is self.game) for game in GAMES.values())
+        return tuple(GameShown(key, listed.title, key == self.game.key) for key, listed in LISTED.items())
 
     def _seats(self) -> tuple[SeatShown, ...]:
         begins = BEGINNINGS[self._beginning.key] if self._beginning else None

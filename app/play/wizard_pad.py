@@ -104,7 +104,8 @@ def _tricks_key(look: Look, now: Round, seat: int, value: int, why: str) -> Key:
     points = signed(score(bid, value).points)
     if value != bid:
         return Key(value, str(value), points)
-    return Key(value, str(value), f"{look.say('as bid')} · {points}", "hint", caption_short=points)
+    as_bid = look.say("as bid")
+    return Key(value, str(value), f"{as_bid} · {points}", "hint", caption_short=points)
 
 
 def cover(look: Look, now: Round) -> Cover:

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from app.navigation import Place
+from app.table import Table
 
 SCREENS = {
     "home": "app.screens.home:HomeScreen",
@@ -19,9 +20,20 @@ SCREENS = {
     "players": "app.screens.players:PlayersScreen",
     "settings": "app.screens.settings:SettingsScreen",
 }
+PANES = {"wizard": "app.screens.panes:WizardPanes"}
+"""The games that have a table screen, and what brings its panes."""
 
 
 def make_screen(place: Place) -> Any:
     """Make the screen of a place."""
-    module, name = SCREENS[place.screen].split(":")
-    return getattr(import_module(module), name)(place)
+    return _found(SCREENS[place.screen])(place)
+
+
+def make_panes(table: Table) -> Any:
+    """Make the panes of a game's table screen."""
+    return _found(PANES[table.setup.game])(table)
+
+
+def _found(where: str) -> Any:
+    module, name = where.split(":")
+    return getattr(import_module(module), name)

@@ -15,8 +15,8 @@ from app.i18n import SYSTEM
 from app.kv import load_kv
 from app.models.home import Home
 from app.navigation import Place
+from app.screens.directory import PANES
 from app.screens.frame import Screen
-from app.screens.panes import PANES
 from app.store import StoreRefused
 from app.widgets import banner, bars, cover, each, hero, marks, section, surface, tile  # noqa: F401 (kv names their widgets)
 from app.widgets.bars import WideButton

@@ -13,7 +13,7 @@ from app.kv import load_kv
 from app.models.new_game import NewGame
 from app.navigation import Place
 from app.screens import frame
-from app.screens.panes import PANES
+from app.screens.directory import PANES
 from app.widgets import (  # noqa: F401 (kv names their widgets)
     banner,
     bars,

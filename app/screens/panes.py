@@ -162,6 +162,3 @@ class WizardPanes(GamePanes):
     def _correct(self, seat: int) -> None:
         """A row of the closed round was tapped."""
         self.correct(len(self.table.outcome.rounds), seat)
-
-
-PANES: dict[str, type[WizardPanes]] = {"wizard": WizardPanes}

@@ -11,8 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import device
 from app.navigation import Place
+from app.screens.directory import make_panes
 from app.screens.frame import AppBar, Screen
-from app.screens.panes import PANES
 from app.table import Table
 from app.widgets.bars import Tabs
 
@@ -29,7 +29,7 @@ class TableScreen(Screen):
         super().__init__(**kwargs)
         app = App.get_running_app()
         table = Table(app.store, place.match_id or 0, app.now)
-        self.panes = PANES[table.setup.game](table)
+        self.panes = make_panes(table)
         self.vm = self.panes.vm
         self._open = place.section or "round"
         self._shown: dict[str, Any] = {}

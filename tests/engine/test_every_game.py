@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.document import Document, from_data, read, to_data, write
-from engine.game import Refused
-from engine.games import GAMES
+from engine.game import Refused, Setup
+from engine.games import GAMES, LISTED
 from engine.match import Match, play
-from tests.engine.playing import full_tables, random_game, tables
+from tests.engine.playing import NAMES, full_tables, random_game, tables
 
 EVERY_GAME = pytest.mark.parametrize("key", GAMES)
 SEEDS = st.integers(0, 2**32)
@@ -167,3 +167,11 @@ def test_the_options_of_a_game_are_distinct_and_their_defaults_are_fine(key):
     for setup in full_tables(game):
         for option in game.options:
             assert option.problems(option.default(setup.seats), setup.seats) == ()
+
+
+@EVERY_GAME
+def test_a_game_is_listed_as_it_is(key):
+    game, listed = GAMES[key], LISTED[key]
+    assert (game.key, game.title) == (key, listed.title)
+    usual = [seats for seats in game.seats if not game.seat_problems(Setup(key, NAMES[:seats]))]
+    assert usual == list(listed.seats)
