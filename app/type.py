@@ -31,7 +31,7 @@ STYLES = {
     "headline": Style("Grenze", 29, FIXED),
     "title": Style("Grenze", 25, FIXED),
     "tile": Style("Grenze", 23, FIXED),
-    "section": Style("Grenze", 20),
+    "section": Style("Grenze", 20, FIXED),
     "sum": Style("Medium", 52, NUMERAL),
     "sumSmall": Style("Medium", 42, NUMERAL),
     "sumOf": Style("Regular", 30, NUMERAL),

@@ -20,6 +20,8 @@ class Row:
 
     person: Person
     sub: str
+    sub_short: str = ""
+    """What is left of the line below the name where it is narrow."""
     is_current: bool = False
     badge: str = ""
     badge_icon: str = ""
@@ -67,6 +69,7 @@ class Band:
     target: str = ""
     line: str = ""
     sub: str = ""
+    sub_short: str = ""
     headline: str = ""
     filled: int = 0
     surplus: int = 0

@@ -53,6 +53,7 @@ def _tricks(look: Look, now: Round) -> Band:
         target=number(now.tricks_to_win),
         line=look.say(left, count=now.tricks_to_win - taken),
         sub=look.say("bids are secret") if look.bids_are_secret else f"{told} · {_balance(look, bids - now.cards)}",
+        sub_short="" if look.bids_are_secret else told,
         filled=taken,
         pips=now.tricks_to_win,
         chip=_trump_chip(look),

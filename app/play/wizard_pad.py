@@ -43,7 +43,7 @@ def prompt(look: Look) -> Prompt:
 def _question(look: Look) -> tuple[str, str]:
     say, now, seat = look.say, look.now, look.seat
     if now is None or seat is None:
-        return say("The last round is in the book"), say("Any number can still be corrected on the sheet.")
+        return say("The last round is in the book"), say("Corrections: on the sheet.")
     name = look.name(seat)
     if now.has_bids:
         return say("{name}’s tricks?", name=name), _tricks_hint(look, now)
@@ -68,7 +68,7 @@ def _bid_hint(look: Look, now: Round, seat: int) -> str:
 
 def _tricks_hint(look: Look, now: Round) -> str:
     if look.is_placing_cloud:
-        return look.say("Who took the cloud moves the bid by one.")
+        return look.say("The cloud moves a bid by one.")
     waiting = look.waiting_for_tricks(now)
     if len(waiting) == 1:
         return look.say("{name} gets what is left. Any row can be tapped.", name=look.name(waiting[0]))
@@ -92,7 +92,10 @@ def _bid_key(look: Look, now: Round, seat: int, value: int, why: str) -> Key:
     others = [bid for other, bid in enumerate(now.bids) if other != seat]
     is_last = None not in others and not look.bids_are_unseen
     total = sum(bid or 0 for bid in others) + value
-    return Key(value, str(value), f"{total} / {now.cards}" if is_last else "", "forbidden" if why else "open", why)
+    kind = "forbidden" if why else "open"
+    if not is_last:
+        return Key(value, str(value), kind=kind, why=why)
+    return Key(value, str(value), f"{total} / {now.cards}", kind, why, caption_short=str(total))
 
 
 def _tricks_key(look: Look, now: Round, seat: int, value: int, why: str) -> Key:

@@ -27,6 +27,7 @@ def _bid_row(look: Look, seat: int, now: Round) -> Row:
     return Row(
         look.people[seat],
         _standing(look, seat, with_rank=True),
+        _standing(look, seat),
         is_current,
         badge=look.say("deals") if is_dealer else "",
         badge_icon="cards" if is_dealer else "",
@@ -42,6 +43,7 @@ def _tricks_row(look: Look, seat: int, now: Round) -> Row:
     row = Row(
         look.people[seat],
         " · ".join(part for part in (_standing(look, seat), _mark(look, seat)) if part),
+        _standing(look, seat),
         is_current,
         bid_label=look.say("bid"),
         bid="" if look.bids_are_secret else number(bid),
@@ -69,6 +71,7 @@ def _closed_row(look: Look, seat: int, closed: Round) -> Row:
     return Row(
         look.people[seat],
         look.say("bid {bid} · took {tricks}", bid=bid, tricks=tricks),
+        f"{bid} / {tricks}",
         cell="" if look.suspense else number(place.score),
         cell_sub="" if look.suspense else look.language.ordinal(place.rank),
         cell_kind="total",

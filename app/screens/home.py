@@ -28,6 +28,8 @@ WIDEST_WELCOME = 520
 TILE, LOW_TILE = 188, 120
 LANGUAGE_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Each language names itself in its own words."""
+NO_SHARE = 1e-6
+"""A share of 0 is no share to Kivy's layouts: the widget would keep its width."""
 
 
 class HomePage(BoxLayout):
@@ -105,7 +107,7 @@ class HomeScreen(Screen):
         self.is_wide = Window.width >= dp(TWO_COLUMNS_FROM)
         self.flow = "horizontal" if self.is_wide else "vertical"
         has_running = self.showing.hero is not None or bool(self.showing.waiting)
-        self.share = 1 if has_running or not self.is_wide else 0
+        self.share = 1 if has_running or not self.is_wide else NO_SHARE
         self.gap = dp(16) if self.is_wide and has_running else 0
         self.tile_height = LOW_TILE if self.is_low else TILE
         self.mark_extent = 72 if self.is_low else 104

@@ -53,7 +53,7 @@ load_kv("journal")
 VIEWS = {Heading: "RuledHeading", Here: "HereLine", Row: "JournalRow", Fold: "FoldRow", ChangeRow: "ChangedRow"}
 NOTATIONS = {"wizard": WizardSheet}
 """How a game writes a round, which the explanations need."""
-ROW, CHANGE, HEADING, HERE = 46, 40, 46, 34
+ROW, CHANGE, HEADING, HERE = 48, 40, 46, 34
 WIDEST = 720
 
 
@@ -102,10 +102,13 @@ class NamedButton(WideButton):
         self._glyph.extent, self.radius = 24, 20
         lead = self._glyph.width + dp(8)
         room = self.width - lead - dp(18)
-        fit_lines(self._words, room)
-        if self._words.height > self.height - dp(12):
-            self._words.style = "pill"
+        for style in ("bodyMedium", "pill", "small"):
+            self._words.style = style
             fit_lines(self._words, room)
+            if self._words.height <= self.height - dp(8):
+                break
+        else:
+            fit_line(self._words, room)
         start = self.x + (self.width - self._words.width - lead) / 2
         middle = self.y + self.height / 2
         self._glyph.pos = (start, middle - self._glyph.height / 2)

@@ -22,10 +22,13 @@ class ChipButton(TapFloat):
     """A 48 dp pill with a token or an icon, a label over a value; nothing when there is no chip."""
 
     chip = ObjectProperty(None, allownone=True)
+    is_bare = BooleanProperty(False)
+    """Only the token or the icon, where words have no room."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.radius = 24
+        self.fbind("is_bare", self._show)
         self._token = Token(extent=36)
         self._glyph = Glyph(extent=24)
         self._label = Words(style="small", role="onSurfaceVariant")
@@ -47,8 +50,12 @@ class ChipButton(TapFloat):
         self._token.colour, self._token.icon = chip.token, chip.icon
         self._glyph.icon = chip.icon or "cancel"
         self._label.text, self._value.text = chip.label, chip.value
-        for widget in (self._token if chip.token else self._glyph, self._value):
-            self.add_widget(widget)
+        self.add_widget(self._token if chip.token else self._glyph)
+        if self.is_bare:
+            self.size = (dp(48), dp(48))
+            self._place()
+            return
+        self.add_widget(self._value)
         if chip.label:
             self.add_widget(self._label)
         for words in (self._label, self._value):
@@ -60,7 +67,7 @@ class ChipButton(TapFloat):
     def _place(self, *_: Any) -> None:
         has_label = self.chip is not None and bool(self.chip.label)
         self._token.pos = (self.x + dp(6), self.mid_y - self._token.height / 2)
-        self._glyph.center = (self.x + dp(28 if has_label else 24), self.mid_y)
+        self._glyph.center = (self.x + dp(28 if has_label and not self.is_bare else 24), self.mid_y)
         self._label.pos = (self.x + dp(52), self.mid_y + dp(1))
         low = self.mid_y + dp(2) - self._value.height if has_label else self.mid_y - self._value.height / 2
         self._value.pos = (self.x + dp(52 if has_label else 42), low)
@@ -108,12 +115,24 @@ class BandView(Middle, FloatLayout):
         has_pips = bool(band.pips) and not self.is_flat and not band.headline
         low = dp(16) if has_pips else 0
         middle = self.y + low + (self.height - low) / 2
+        self._chip.is_bare = False
+        self._place_chips(band, middle)
+        self._place_words(band, middle, self._room(band))
+        if (self._line.shorten or self._sub.shorten) and band.chip:
+            self._chip.is_bare = True
+            self._place_chips(band, middle)
+            self._place_words(band, middle, self._room(band))
+        self._draw_pips(band if has_pips else Band())
+
+    def _room(self, band: Band) -> float:
+        """Where the room for words ends."""
+        first = self._side_chip if band.side_chip else self._chip if band.chip else None
+        return float((first.x if first else self.right) - dp(8))
+
+    def _place_chips(self, band: Band, middle: float) -> None:
         self._chip.pos = (self.right - self._chip.width, middle - self._chip.height / 2)
         side = self._chip.x - dp(8) if band.chip else self.right
         self._side_chip.pos = (side - self._side_chip.width, middle - self._side_chip.height / 2)
-        room = (self._side_chip.x if band.side_chip else side) - dp(8)
-        self._place_words(band, middle, room)
-        self._draw_pips(band if has_pips else Band())
 
     def _place_words(self, band: Band, middle: float, room: float) -> None:
         is_small = self.height < dp(72)
@@ -121,9 +140,10 @@ class BandView(Middle, FloatLayout):
         left = self.x + dp(4)
         if band.headline:
             self._headline.style = "title" if len(band.headline) > 22 or is_small else "headline"
-            fit_line(self._headline, room - left)
-            fit_line(self._sub, room - left)
-            high = self._headline.height + self._sub.height
+            fit_line(self._headline, room - left, narrow="section")
+            fit_line(self._sub, room - left, narrow="small")
+            self._sub.opacity = 0 if self.is_flat else 1
+            high = self._headline.height + (0 if self.is_flat else self._sub.height)
             self._headline.pos = (left, middle + high / 2 - self._headline.height)
             self._sub.pos = (left, middle - high / 2)
             return
@@ -134,7 +154,11 @@ class BandView(Middle, FloatLayout):
         beside = self._of.right + dp(14)
         self._line.style = "prompt"
         fit_line(self._line, room - beside, narrow="label")
-        fit_line(self._sub, room - beside)
+        self._sub.text, self._sub.style = band.sub, "hint"
+        fit_line(self._sub, room - beside, narrow="small")
+        if self._sub.shorten:
+            self._sub.text = band.sub_short
+            fit_line(self._sub, room - beside, narrow="small")
         show_sub = not self.is_flat
         self._sub.opacity = 1 if show_sub else 0
         high = self._line.height + (self._sub.height if show_sub else 0)

@@ -92,6 +92,9 @@ class WideButton(TapFloat):
             self._words.style = "rowMedium"
             fit_lines(self._words, room)
         if self._words.height > self.height - dp(4):
+            self._words.style = "tab"
+            fit_lines(self._words, room)
+        if self._words.height > self.height - dp(4) or self._words.width > room:
             fit_line(self._words, room)
 
 

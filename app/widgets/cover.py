@@ -123,14 +123,19 @@ class CoverView(Middle, FloatLayout):
         self._place_words(self.y + dp(12) + key, self.top - dp(12) - high)
 
     def _place_words(self, low: float, high: float) -> None:
-        self._name.style = "secret" if len(self.showing.cover.name) <= 7 and high - low > dp(380) else "winner"
+        room = high - low
+        self._name.style = "secret" if len(self.showing.cover.name) <= 7 and room > dp(380) else "winner"
+        if room < dp(200):
+            self._name.style = "headline"
         fit_line(self._name, self.width)
         fit_line(self._pass, self.width)
-        show_hand = high - low > dp(330)
+        show_hand = room > dp(330)
         self._hand.opacity = 1 if show_hand else 0
+        show_ornament = room > dp(240)
+        self._ornament.opacity = 1 if show_ornament else 0
         stack = [self._hand] if show_hand else []
-        stack += [self._pass, self._name, self._ornament, self._status]
-        gaps = dp(10)
+        stack += [self._pass, self._name, *([self._ornament] if show_ornament else []), self._status]
+        gaps = dp(10 if show_ornament else 2)
         total = sum(widget.height for widget in stack) + gaps * (len(stack) - 1)
         top = (low + high) / 2 + total / 2
         for widget in stack:

@@ -282,5 +282,7 @@ class FoldRow(JournalSlip):
 
 def needed_height(screen: Any, fold: Any, row_height: float) -> float:
     """How high a folded row has to be in a list of this width."""
-    room = screen.list_width - dp(WORDS_AT + END) - dp(54) * row_height / dp(46)
+    words = Words(style="row", text=fold.words)
+    words.texture_update()
+    room = screen.list_width - dp(WORDS_AT + END + 8) - words.texture_size[0]
     return float(row_height * 1.7 if len(fold.values) * dp(FOLDED) > room else row_height)

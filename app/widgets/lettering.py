@@ -28,6 +28,14 @@ class Lettering:
         chosen = STYLES[style]
         return self._set((text, style, room), chosen.font, pixels(chosen), room)
 
+    def words_that_fit(self, text: str, styles: tuple[str, ...], room: float) -> Any:
+        """The texture of a text in the first of the styles that leaves it whole, or cut in the last."""
+        for style in styles:
+            texture = self.words(text, style)
+            if texture.width <= room:
+                return texture
+        return self.words(text, styles[-1], room)
+
     def icon(self, name: str, extent: float) -> Any:
         """The texture of an icon, so many dp large."""
         return self._set((md_icons[name], "Glyphs", extent), "Glyphs", dp(extent), None)

@@ -76,12 +76,13 @@ class PromptView(Middle, FloatLayout):
         left = self._undo.right + dp(12)
         self._cloud.pos = (self.right - self._cloud.width, self.mid_y - self._cloud.height / 2)
         room = (self._cloud.x if self.cloud else self.right) - left
-        fit_line(self._text, room)
+        self._text.style, self._hint.style = "prompt", "hint"
+        fit_line(self._text, room, narrow="tab")
         self._hint.text = self.prompt.hint
         fit_line(self._hint, room)
         if self._hint.shorten:
             self._hint.text = _first_sentence(self.prompt.hint)
-            fit_line(self._hint, room)
+            fit_line(self._hint, room, narrow="small")
         hint = self._hint.height if self.prompt.hint else 0
         high = self._text.height + hint
         self._text.pos = (left, self.mid_y + high / 2 - self._text.height)

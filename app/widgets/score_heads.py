@@ -113,7 +113,7 @@ class Heads(Part):
         letters.draw(name, ink.onSurface, start + lead, top - name.height)
         crown_at = (start, top - name.height / 2)
         if head.total:
-            total = letters.words(head.total, "sheetHead", wide - dp(4))
+            total = letters.words_that_fit(head.total, ("sheetHead", "sheetTotal", "label"), wide - dp(4))
             letters.draw(total, ink.onSurface, middle - total.width / 2, top - name.height - total.height + dp(1))
             rank = letters.words(head.rank, "digits", wide - dp(4))
             lead = crown.width + dp(4) if crown and not beside_name else 0

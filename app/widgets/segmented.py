@@ -16,7 +16,8 @@ from app.widgets.middle import Middle
 from app.widgets.surface import PRESSED, SlipFloat
 from app.widgets.words import Glyph, Words, fit_line
 
-TALL = 44
+TALL = 48
+SMALLEST = 48
 CHOSEN_SHARE = 1.42
 """The chosen one is wider: it carries the check."""
 SIDE, CHECK, GAP = 10, 18, 6
@@ -145,9 +146,9 @@ class Segmented(SlipFloat):
         """Equal shares, the chosen one more; if a word does not fit its share, shares by need."""
         shares = [CHOSEN_SHARE if segment.is_chosen else 1 for segment in self._segments]
         widths = [self.width * share / sum(shares) for share in shares]
-        needs = [segment.needed for segment in self._segments]
+        needs = [max(segment.needed, dp(SMALLEST)) for segment in self._segments]
         if all(need <= wide for need, wide in zip(needs, widths, strict=True)):
             return widths
         spare = max(self.width - sum(needs), 0) / len(needs)
         scale = min(self.width / sum(needs), 1)
-        return [need * scale + spare for need in needs]
+        return [max(need * scale, dp(SMALLEST)) + spare for need in needs]

@@ -23,7 +23,7 @@ from app.widgets.words import Glyph, Words, fit_line
 __all__ = ["Each", "StepRow", "WhyBody", "WhySheet"]
 
 NO_STEP = Step("")
-LOWEST = 46
+LOWEST = 48
 
 
 class StepRow(TapFloat):
