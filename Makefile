@@ -5,13 +5,18 @@ PYTHON := $(VENV)/bin/python
 READY  := $(VENV)/.ready
 LOCKS  := $(wildcard requirements/*.txt)
 UV     := uv==0.13.7
+LOCK    = $(PYTHON) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+          --custom-compile-command 'make lock'
 
-.PHONY: help run test lint types bench format messages lock clean
+.PHONY: help run tally test lint types walk pictures bench format messages lock clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 18
 
-run: ## Check the games in examples/ (needs Python alone)
+run: $(READY) ## Start Grimoire; where there is no screen, play a game offscreen and leave pictures of it in build/tour/
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(PYTHON) main.py; else exec $(PYTHON) -m tests.ui.tour build/tour; fi
+
+tally: ## Check the games in examples/ (needs Python alone)
 	@python=$$(sh tools/find-python) && "$$python" -m engine tally examples/*.json
 
 test: lint types ## Check style and types, then run all tests
@@ -23,6 +28,12 @@ lint: $(READY) ## Check style and formatting
 
 types: $(READY) ## Check the types
 	$(PYTHON) -m mypy
+
+walk: $(READY) ## Look at every screen in every language, theme, size and text scale for what is cut off, hidden or too small
+	$(PYTHON) -m tests.ui.walk
+
+pictures: $(READY) ## Take the pictures that the tests compare with anew
+	$(PYTHON) -m tests.ui.pictures
 
 bench: $(READY) ## Measure how fast it is
 	$(PYTHON) -m tests.bench
@@ -36,10 +47,8 @@ messages: $(READY) ## Bring the catalogues of assets/locale/ up to date with the
 
 lock: $(READY) ## Lock the packages of requirements/*.in, with hashes
 	$(PYTHON) -m pip install --quiet $(UV)
-	for wish in requirements/*.in; do \
-	    $(PYTHON) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
-	        --custom-compile-command 'make lock' --output-file "$${wish%.in}.txt" "$$wish" || exit; \
-	done
+	$(LOCK) --output-file requirements/dev.txt requirements/dev.in
+	$(LOCK) --no-deps --output-file requirements/app.txt requirements/app.in
 
 clean: ## Remove all that can be made again
 	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache .hypothesis
@@ -47,6 +56,6 @@ clean: ## Remove all that can be made again
 
 # The locks name every package there is to install, so pip has nothing to resolve.
 $(READY): $(LOCKS) Makefile
-	python=$$(sh tools/find-python ensurepip) && "$$python" -m venv --clear $(VENV)
+	python=$$(sh tools/find-python ensurepip) && sh tools/find-graphics "$$python" && "$$python" -m venv --clear $(VENV)
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes $(LOCKS:%=--requirement %)
 	@touch $@

@@ -1,0 +1,33 @@
+"""Starts Grimoire."""
+
+import logging
+import os
+from argparse import ArgumentParser
+from pathlib import Path
+
+# Kivy reads these while it is imported: the arguments are ours, and nobody's own Kivy settings change the app.
+os.environ.setdefault("KIVY_NO_ARGS", "1")
+os.environ.setdefault("KIVY_NO_CONFIG", "1")
+os.environ.setdefault("KIVY_NO_FILELOG", "1")
+os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+os.environ.setdefault("KCFG_GRAPHICS_WIDTH", "412")
+os.environ.setdefault("KCFG_GRAPHICS_HEIGHT", "780")
+
+
+# It tells of every optional library that a desktop may lack, with a traceback each. Errors are raised, not logged.
+logging.getLogger("kivy").addHandler(logging.NullHandler())
+logging.getLogger("kivy").propagate = False
+
+
+def main() -> None:
+    parser = ArgumentParser(description="A scoring companion for the games of the Wizard family.")
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help="keep the games in this folder")
+    data = parser.parse_args().data
+
+    from app.app import GrimoireApp
+
+    GrimoireApp(data).run()
+
+
+if __name__ == "__main__":
+    main()

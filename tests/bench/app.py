@@ -1,0 +1,71 @@
+"""How fast the app starts and answers, next to one screen of KivyMD in the same run."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from tests.bench.figures import show
+from tests.bench.thousand import thousand_games
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "build" / "bench"
+RUNS = 9
+
+
+def child(what: str, match_id: int) -> dict[str, Any]:
+    """Start an app; the time of its first frame is counted from before its Python starts."""
+    start = time.monotonic()
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.bench.child", what, FOLDER, str(match_id)],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    if "first_frame" in told:
+        told["start"] = told["first_frame"] - start
+    return told
+
+
+def bench_starts(match_id: int) -> None:
+    # One after the other, so that whatever else the machine does meets all of them.
+    runs = [{what: child(what, match_id) for what in ("plain", "home", "table")} for _ in range(RUNS)]
+    for key, unit, scale, aim in (("start", "s", 1, "aim 1.25, at most 1.5"), ("memory", "MB", 1 / 1024, "aim 1.3")):
+        name = {"start": "Start to the first frame", "memory": "Memory"}[key]
+        figures = {what: [run[what][key] * scale for run in runs] for what in runs[0]}
+        for what, title in (("home", "home, 1,000 games"), ("table", "a running game")):
+            best, middle = min(figures[what]), median(figures[what])
+            plain_best, plain_middle = min(figures["plain"]), median(figures["plain"])
+            show(f"{name}: {title}, best / median ({unit})", f"{best:.2f} / {middle:.2f}")
+            ratio = f"{best / plain_best:.2f} / {middle / plain_middle:.2f}"
+            show("    against one screen of KivyMD, best / median", ratio, aim)
+        show(f"    one screen of KivyMD, best / median ({unit})", f"{plain_best:.2f} / {plain_middle:.2f}")
+
+
+def bench_taps(match_id: int) -> None:
+    told = child("taps", match_id)
+    taps, commits = ([seconds * 1000 for seconds in told[key]] for key in ("taps", "commits"))
+    show(f"A tap, from the touch to the new screen (ms): median of {len(taps)}", f"{median(taps):.1f}")
+    show("    95th percentile", f"{quantiles(taps, n=20)[-1]:.1f}")
+    show("    the bare commit of an entry (ms): median", f"{median(commits):.1f}")
+    show("    95th percentile", f"{quantiles(commits, n=20)[-1]:.1f}")
+
+
+def bench_idle(match_id: int) -> None:
+    for what in ("home", "table"):
+        frames = child(f"idle-{what}", match_id)["frames"]
+        show(f"Frames drawn in ten idle seconds: {what}", f"{frames:.0f}", "aim 0")
+
+
+def bench_app() -> None:
+    match_id = thousand_games(FOLDER)
+    bench_starts(match_id)
+    bench_idle(match_id)
+    bench_taps(match_id)

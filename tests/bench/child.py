@@ -1,0 +1,150 @@
+"""One start of an app in a process of its own: `python -m tests.bench.child WHAT FOLDER MATCH` prints what it measured.
+
+WHAT is `plain` (one screen of KivyMD, the measure of everything here), `home`, `table`, `idle-home`, `idle-table`
+or `taps`. The clock is the real one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tests.ui import FIXED
+
+os.environ.update({name: value for name, value in FIXED.items() if name != "KCFG_GRAPHICS_MAXFPS"})
+IDLE = 10
+TAPS = 400
+
+
+def plain_app() -> Any:
+    """What a start costs at least: KivyMD, a label and a button."""
+    from kivymd.app import MDApp
+    from kivymd.uix.button import MDButton, MDButtonText
+    from kivymd.uix.label import MDLabel
+    from kivymd.uix.screen import MDScreen
+
+    class Plain(MDApp):
+        """One screen."""
+
+        def build(self) -> Any:
+            return MDScreen(
+                MDLabel(text="Grimoire", halign="center"),
+                MDButton(MDButtonText(text="Start"), pos_hint={"center_x": 0.5, "center_y": 0.3}),
+            )
+
+    return Plain()
+
+
+def grimoire(folder: Path, match_id: int, what: str) -> Any:
+    from app.app import GrimoireApp
+    from app.navigation import Place
+
+    app = GrimoireApp(folder)
+    if "home" not in what:
+        app.navigation.places = [Place("home"), Place("table", match_id=match_id)]
+    return app
+
+
+def memory() -> int:
+    """What the process holds, in kilobytes."""
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
+
+
+def measure_start(app: Any, idle: bool) -> None:
+    """Run until the first frame is drawn and, if asked, watch what is drawn afterwards while nothing happens."""
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+
+    told: dict[str, float] = {}
+    frames: list[float] = []
+
+    def drawn(*_: Any) -> None:
+        frames.append(time.monotonic())
+        told.setdefault("first_frame", frames[0])
+        # Mesa's software renderer keeps some megabytes of every frame that follows, whatever the app is.
+        told.setdefault("memory", memory())
+
+    def begin_idle(*_: Any) -> None:
+        frames.clear()
+        Clock.schedule_once(end, IDLE if idle else 0)
+
+    def end(*_: Any) -> None:
+        told["frames"] = len(frames)
+        app.stop()
+
+    app.bind(on_start=lambda *_: Window.bind(on_flip=drawn))
+    # The first backup is due some seconds after the start; it is part of being idle.
+    Clock.schedule_once(begin_idle, 5 if idle else 1.5)
+    app.run()
+    print(json.dumps(told))
+
+
+def bare_commits(store: Any) -> Iterator[float]:
+    """How long it takes to keep an entry, and nothing else."""
+    from engine.game import Setup
+    from engine.wizard.game import TrumpTurned
+
+    match_id = store.new_match(Setup("wizard", ("Ada", "Ben", "Cleo")), "2026-01-01T20:00:00Z")
+    for number in range(100):
+        start = time.perf_counter()
+        store.append(match_id, TrumpTurned("red"), f"2026-01-01T20:00:{number % 60:02}Z")
+        yield time.perf_counter() - start
+
+
+def measure_taps(app: Any) -> None:
+    """Python's time from a touch to the laid out new screen; the drawing itself is the graphics card's."""
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+    from kivy.lang import Builder
+    from kivy.tests.common import UnitTestTouch
+
+    from app.widgets.pad import PadKey
+
+    def settle(frames: int) -> None:
+        for _ in range(frames):
+            Clock.tick()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
+
+    def tap(key: Any) -> float:
+        finger = UnitTestTouch(*key.to_window(*key.center))
+        start = time.perf_counter()
+        finger.touch_down()
+        finger.touch_up()
+        settle(2)
+        return time.perf_counter() - start
+
+    taps: list[float] = []
+
+    def work(*_: Any) -> None:
+        settle(20)
+        while len(taps) < TAPS:
+            keys = [each for each in app.root.walk() if isinstance(each, PadKey) and not each.is_off]
+            if not keys:
+                break
+            taps.append(tap(keys[len(taps) % len(keys)]))
+            Window.dispatch("on_draw")
+        print(json.dumps({"taps": taps, "commits": list(bare_commits(app.store))}))
+        app.stop()
+
+    Clock.schedule_once(work, 0.5)
+    app.run()
+
+
+def main(what: str, folder: str, match_id: str) -> None:
+    app = plain_app() if what.endswith("plain") else grimoire(Path(folder), int(match_id), what)
+    if what == "taps":
+        measure_taps(app)
+    else:
+        measure_start(app, idle=what.startswith("idle"))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,33 @@
+"""Whatever does not import Kivy is checked by mypy, and is listed for it."""
+
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def imports_kivy(path: Path) -> bool:
+    return any(line.split()[1].startswith(("kivy", "kivymd")) for line in import_lines(path))
+
+
+def import_lines(path: Path) -> list[str]:
+    return [line for line in path.read_text().splitlines() if line.lstrip().startswith(("import ", "from "))]
+
+
+def test_every_module_of_the_app_without_kivy_is_type_checked():
+    listed = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["mypy"]["files"]
+    folders = ("models", "play", "store", "")
+    plain = [
+        path.relative_to(ROOT)
+        for folder in folders
+        for path in (ROOT / "app" / folder).glob("*.py")
+        if not imports_kivy(path) and path.name != "__init__.py"
+    ]
+    assert plain
+    missing = [str(path) for path in plain if not {str(path), *map(str, path.parents)} & set(listed)]
+    assert missing == []
+
+
+def test_what_the_rules_and_the_screens_share_imports_no_kivy():
+    for folder in ("models", "play", "store"):
+        assert [path.name for path in (ROOT / "app" / folder).glob("*.py") if imports_kivy(path)] == []

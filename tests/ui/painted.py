@@ -1,0 +1,96 @@
+"""Texts that a widget paints on its own canvas, where there is no label to ask: they are told by their textures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from kivy.core.text import LabelBase
+from kivy.graphics import Canvas, Color, InstructionGroup, Rectangle
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+ICONS = "Glyphs"
+WHITE = (1.0, 1.0, 1.0, 1.0)
+
+_set_as: WeakKeyDictionary[Any, dict[str, Any]] = WeakKeyDictionary()
+_refresh = LabelBase.refresh
+
+
+def _remember(label: LabelBase) -> None:
+    """Set the text, and note what its texture says."""
+    _refresh(label)
+    if label.texture is not None:
+        _set_as[label.texture] = {"text": label.text, **label.options}
+
+
+LabelBase.refresh = _remember
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """A text as it is set: its font, its colour, and the room it was given."""
+
+    text: str
+    texture: Any
+    colour: tuple[float, ...]
+    font: str
+    size: float
+    room: float | None
+    is_one_line: bool
+    align: str
+    style: str = ""
+
+    @property
+    def is_icon(self) -> bool:
+        return self.font == ICONS
+
+
+def without_markup(text: str) -> str:
+    return re.sub(r"\[/?[a-z]+(=[^]]*)?\]", "", text)
+
+
+def letters_of(label: Label) -> Letters:
+    """The text of a label."""
+    is_one_line = bool(label.shorten or label.max_lines == 1)
+    return Letters(
+        without_markup(label.text) if label.markup else label.text,
+        label.texture,
+        tuple(label.color),
+        label.font_name,
+        label.font_size,
+        label.text_size[0],
+        is_one_line,
+        label.halign,
+        getattr(label, "style", ""),
+    )
+
+
+def painted_on(widget: Widget) -> Iterator[tuple[Letters, tuple[float, float], tuple[float, float]]]:
+    """The texts on a widget's canvas, each with its place and size; those of its children are theirs."""
+    for layer in (widget.canvas.before, widget.canvas, widget.canvas.after):
+        colour = WHITE
+        for part in _parts(layer):
+            if isinstance(part, Color):
+                colour = tuple(part.rgba)
+            elif isinstance(part, Rectangle) and part.texture in _set_as and colour[3]:
+                yield _letters(part.texture, colour), part.pos, part.size
+
+
+def _parts(group: InstructionGroup) -> Iterator[Any]:
+    for part in group.children:
+        if isinstance(part, InstructionGroup) and not isinstance(part, Canvas):
+            yield from _parts(part)
+        else:
+            yield part
+
+
+def _letters(texture: Any, colour: tuple[float, ...]) -> Letters:
+    known = _set_as[texture]
+    text_size = known.get("text_size") or (None, None)
+    is_one_line = bool(known.get("shorten") or known.get("max_lines") == 1)
+    font, size, align = known["font_name"], known["font_size"], known.get("halign", "left")
+    return Letters(known["text"], texture, colour, font, size, text_size[0], is_one_line, align)

@@ -1,0 +1,81 @@
+"""One window for many apps, one after the other: each is run frame by frame and leaves nothing behind."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.lang.parser import global_idmap
+
+from app.app import GrimoireApp
+from app.navigation import Place
+from tests.ui.clock import frozen
+
+WATCHED = ("size", "width", "height", "focus", "on_keyboard", "on_key_down", "on_resize", "on_touch_down")
+"""What an app may listen to in the window, which outlives it."""
+
+
+class StagedApp(GrimoireApp):
+    """Grimoire, on the evening of the frozen clock."""
+
+    def now(self) -> str:
+        return frozen.date.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class Stage:
+    """Runs one app in the window. Nothing in it sleeps: time passes when `frame` says so."""
+
+    def __init__(self, data: Path, place: Place | None) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._listeners = {name: set(map(_key, Window.get_property_observers(name))) for name in WATCHED}
+        self._scheduled = set(map(id, Clock.get_events()))
+        self.app = StagedApp(data)
+        if place is not None:
+            self.app.navigation.places = [place]
+        self._running = self._loop.create_task(self.app.async_run())
+
+    def frame(self, seconds: float) -> None:
+        """Let so much time pass, then draw what has changed; what goes wrong in the app goes wrong here."""
+        frozen.move(seconds)
+        self._loop.run_until_complete(asyncio.sleep(0))
+        if self._running.done():
+            self._running.result()
+            raise RuntimeError("the app has ended by itself")
+
+    def kill(self) -> None:
+        """Drop the app where it stands: no event tells it, nothing is saved or closed. A second time does nothing."""
+        if self._loop.is_closed():
+            return
+        self._running.cancel()
+        self._loop.run_until_complete(asyncio.gather(self._running, return_exceptions=True))
+        self._loop.close()
+        for widget in Window.children[:]:
+            Window.remove_widget(widget)
+        self._forget_listeners()
+        # kv keeps the first app it meets until that one says goodbye.
+        object.__setattr__(global_idmap["app"], "_obj", None)
+        del self.app
+        gc.collect()
+
+    def _forget_listeners(self) -> None:
+        for name, known in self._listeners.items():
+            for observer in Window.get_property_observers(name):
+                if _key(observer) not in known:
+                    Window.unbind(**{name: _called(observer)})
+        for event in Clock.get_events():
+            if id(event) not in self._scheduled:
+                event.cancel()
+
+
+def _called(observer: Any) -> Any:
+    """What a listener calls; Kivy keeps methods by weak reference."""
+    return observer() if type(observer).__name__ == "WeakMethod" else observer
+
+
+def _key(observer: Any) -> Any:
+    called = _called(observer)
+    return getattr(called, "__self__", None), getattr(called, "__name__", None), id(getattr(called, "__func__", called))

@@ -1,0 +1,102 @@
+"""The states of everything around the table: home, a new game, results, history, people, settings, rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.navigation import HOME, Place
+from tests.ui.evenings import FOUR, LONG, SIX
+from tests.ui.probe import Probe
+from tests.ui.state import State, wizard
+
+
+def several_games(data: Path) -> None:
+    """Two finished, four running."""
+    for rounds, names in ((15, FOUR), (20, FOUR[:3]), (3, LONG), (0, SIX), (5, FOUR[:3]), (6, FOUR)):
+        wizard(data, names, rounds, 2 if rounds else 0)
+
+
+def first_start(_data: Path) -> Place:
+    return HOME
+
+
+def one_running(data: Path) -> Place:
+    wizard(data, rounds=6, further=2)
+    return HOME
+
+
+def four_running(data: Path) -> Place:
+    several_games(data)
+    return HOME
+
+
+def none_running(data: Path) -> Place:
+    wizard(data, rounds=15)
+    return HOME
+
+
+def at(screen: str, names: tuple[str, ...] = FOUR, rounds: int = 15, **place: str):
+    """A screen about one game."""
+
+    def prepare(data: Path) -> Place:
+        return Place(screen, match_id=wizard(data, names, rounds, 2), **place)
+
+    return prepare
+
+
+def among_several(screen: str, **place: str):
+    """A screen about everything in the book."""
+
+    def prepare(data: Path) -> Place:
+        several_games(data)
+        return Place(screen, **place)
+
+    return prepare
+
+
+def new_game_for(names: tuple[str, ...]):
+    def prepare(data: Path) -> Place:
+        wizard(data, names)
+        return Place("new-game", game="wizard")
+
+    return prepare
+
+
+def empty(screen: str, **place: str):
+    return lambda _data: Place(screen, **place)
+
+
+def tapping(*msgids: str):
+    def then(probe: Probe) -> None:
+        for msgid in msgids:
+            probe.tap(probe.say(msgid))
+
+    return then
+
+
+SCREENS = [
+    State("welcome", first_start),
+    State("home", one_running),
+    State("home-four-running", four_running),
+    State("home-none-running", none_running),
+    State("new-game-first", empty("new-game")),
+    State("new-game", new_game_for(FOUR)),
+    State("new-game-six", new_game_for(SIX)),
+    State("new-game-long-names", new_game_for(LONG)),
+    State("new-game-variants", new_game_for(FOUR), tapping("Variants")),
+    State("result", at("result")),
+    State("result-six", at("result", SIX, 10)),
+    State("result-long-names", at("result", LONG)),
+    State("result-running", at("result", rounds=4)),
+    State("journal", at("journal", rounds=3)),
+    State("journal-long-names", at("journal", LONG, 2)),
+    State("history", among_several("history")),
+    State("history-empty", empty("history")),
+    State("players", among_several("players")),
+    State("players-empty", empty("players")),
+    State("settings", empty("settings")),
+    State("settings-language", empty("settings"), tapping("Language")),
+    State("settings-licences", empty("settings"), tapping("Licences")),
+    State("rules", empty("rules", game="wizard")),
+    State("referee", empty("referee", game="wizard")),
+]

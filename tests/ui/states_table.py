@@ -1,0 +1,100 @@
+"""The states of the table: Wizard's rounds, its sheet and its chart, and the sheets that open over them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.navigation import Place
+from app.widgets.score_grid import Heads, Rounds
+from engine.wizard.game import Bid, Bombed, TrumpTurned
+from tests.ui.evenings import FOUR, LONG, SIX, enter, wild
+from tests.ui.probe import Probe
+from tests.ui.sight import seen
+from tests.ui.state import State, table
+
+
+def last_bidder(data: Path) -> Place:
+    place = table(data, rounds=6, bid_rule="plus-minus-one")
+    enter(data, place.match_id or 0, [TrumpTurned("red"), Bid(3, 2), Bid(0, 1), Bid(1, 3)])
+    return place
+
+
+def bombed_tricks(data: Path) -> Place:
+    place = table(data, rounds=4, further=4, jubilee=True, pick=wild)
+    enter(data, place.match_id or 0, [Bombed(1)])
+    return place
+
+
+def open_trump(probe: Probe) -> None:
+    probe.tap(probe.say("Trump"))
+
+
+def place_cloud(probe: Probe) -> None:
+    probe.app.root.screen.vm.open_cloud()
+    probe.settle()
+
+
+def uncover(probe: Probe) -> None:
+    probe.tap(probe.say("I am {name}", name=probe.app.root.screen.vm.showing.cover.name))
+
+
+def tap_cell(probe: Probe, round_no: int, seat: int) -> None:
+    """Touch a cell of the sheet; seat -1 is the number of the round."""
+    rounds = next(thing.widget for thing in seen(probe.top) if isinstance(thing.widget, Rounds))
+    x, y, width, height = rounds.area(round_no - 1, seat)
+    probe.touch(*rounds.to_window(x + width / 2, y + height / 2))
+
+
+def tap_head(probe: Probe, name: str) -> None:
+    """Touch a name above the sheet."""
+    heads = (thing for thing in seen(probe.top) if isinstance(thing.widget, Heads))
+    probe.touch(*next(thing for thing in heads if thing.text == name).shown.center)
+
+
+def correct(probe: Probe) -> None:
+    tap_cell(probe, 5, 1)
+
+
+def open_menu(probe: Probe) -> None:
+    probe.tap(probe.say("Menu"))
+
+
+WIZARD = [
+    State("wizard-first-bid", table),
+    State("wizard-last-bidder", last_bidder),
+    State("wizard-trump-choice", last_bidder, open_trump),
+    State("wizard-tricks", lambda data: table(data, rounds=6, further=5)),
+    State("wizard-bomb", bombed_tricks),
+    State("wizard-cloud", bombed_tricks, place_cloud),
+    State("wizard-round-closed", lambda data: table(data, rounds=7)),
+    State("wizard-finished", lambda data: table(data, rounds=15)),
+    State("wizard-wild-tricks", lambda data: table(data, SIX, rounds=9, further=9, pick=wild)),
+    State("wizard-wild-closed", lambda data: table(data, rounds=14, pick=wild)),
+    State("wizard-cover", lambda data: table(data, rounds=2, further=1, reveal="hidden")),
+    State("wizard-secret-entry", lambda data: table(data, rounds=2, further=1, reveal="hidden"), uncover),
+    State("wizard-three-last-round", lambda data: table(data, FOUR[:3], rounds=19, further=2)),
+    State("wizard-three-last-tricks", lambda data: table(data, FOUR[:3], rounds=19, further=4)),
+    State("wizard-six-bids", lambda data: table(data, SIX, rounds=9, further=3)),
+    State("wizard-six-tricks", lambda data: table(data, SIX, rounds=9, further=8)),
+    State("wizard-six-closed", lambda data: table(data, SIX, rounds=10)),
+    State("wizard-long-names", lambda data: table(data, LONG, rounds=3, further=2)),
+    State("wizard-long-names-tricks", lambda data: table(data, LONG, rounds=3, further=6)),
+    State("wizard-long-names-cover", lambda data: table(data, LONG, rounds=1, further=1, reveal="hidden")),
+]
+
+MEANING = [
+    State("sheet", lambda data: table(data, rounds=6, further=2, section="sheet")),
+    State("sheet-empty", lambda data: table(data, section="sheet")),
+    State("sheet-three-all", lambda data: table(data, FOUR[:3], rounds=20, section="sheet")),
+    State("sheet-six", lambda data: table(data, SIX, rounds=9, section="sheet")),
+    State("sheet-wild", lambda data: table(data, SIX, rounds=9, section="sheet", pick=wild)),
+    State("sheet-long-names", lambda data: table(data, LONG, rounds=4, section="sheet")),
+    State("chart", lambda data: table(data, rounds=9, section="chart")),
+    State("chart-six", lambda data: table(data, SIX, rounds=6, section="chart")),
+    State("why-total", lambda data: table(data, rounds=5, section="sheet"), lambda probe: tap_head(probe, "Nora")),
+    State("why-round", lambda data: table(data, rounds=5, section="sheet"), lambda probe: tap_cell(probe, 5, -1)),
+    State("correction", lambda data: table(data, rounds=5, section="sheet"), correct),
+    State("menu", lambda data: table(data, rounds=5), open_menu),
+]
+
+TABLE = [*WIZARD, *MEANING]

@@ -1,0 +1,168 @@
+"""The walk finds what is wrong: every kind of fault is made on purpose."""
+
+import pytest
+from kivy.graphics import Color, Rectangle
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+
+from app.navigation import Place
+from app.widgets.bars import IconButton
+from app.widgets.pad import PadKey
+from app.widgets.surface import SlipFloat, TapFloat
+from app.widgets.words import Words, fit_line
+from tests.ui.evenings import new_match
+from tests.ui.faults import faults_of_colour, faults_of_layout
+from tests.ui.lettering import Picture, contrast
+
+NAMES = frozenset({"Maximiliane-Theodora"})
+
+
+@pytest.fixture
+def canvas(start, tmp_path):
+    """An empty screen in the place of the table."""
+    probe = start(Place("table", match_id=new_match(tmp_path)))
+    layer = FloatLayout()
+    with layer.canvas.before:
+        Color(rgba=probe.app.ink.background)
+        Rectangle(size=(412, 892))
+    probe.app.root.clear_widgets()
+    probe.app.root.add_widget(layer)
+    layer.probe = probe
+    return layer
+
+
+def found(canvas, *widgets):
+    """The kinds of fault with these widgets on the screen."""
+    for widget in widgets:
+        canvas.add_widget(widget)
+    canvas.probe.settle()
+    return [fault.kind for fault in faults_of_layout(canvas, NAMES)]
+
+
+def words(text, x=100, y=400, **kwargs):
+    return Words(text=text, pos=(x, y), **kwargs)
+
+
+def placed(widget, x, y, width, height):
+    widget.size_hint, widget.pos, widget.size = (None, None), (x, y), (width, height)
+    return widget
+
+
+def test_a_sound_screen_has_no_fault(canvas):
+    button = placed(TapFloat(fill=(1, 1, 1, 1)), 100, 200, 120, 60)
+    button.add_widget(words("Undo", 130, 215))
+    assert found(canvas, words("Round 1"), button, words("below", y=380)) == []
+
+
+def test_words_beyond_the_edge_are_outside(canvas):
+    assert found(canvas, words("far away", x=390)) == ["outside"]
+
+
+def test_a_button_beyond_the_edge_is_outside(canvas):
+    assert found(canvas, placed(TapFloat(), 380, 100, 60, 60)) == ["outside"]
+
+
+def test_words_larger_than_their_room_are_cut_off(canvas):
+    assert found(canvas, placed(Label(text="a long sentence"), 100, 400, 40, 8)) == ["cut off"]
+
+
+def test_words_that_end_in_an_ellipsis_are_shortened(canvas):
+    label = words("Round 7 is in the book")
+    fit_line(label, 60)
+    assert found(canvas, label) == ["shortened"]
+
+
+def test_a_line_too_long_for_its_room_is_shortened(canvas):
+    label = placed(Words(text="Round 7 is in the book", fit="line"), 100, 400, 60, 20)
+    assert found(canvas, label) == ["shortened"]
+
+
+def test_a_name_may_be_shortened(canvas):
+    label = words("Maximiliane-Theodora’s bid?")
+    fit_line(label, 80)
+    assert found(canvas, label) == []
+
+
+def test_a_hint_may_be_shortened_when_the_text_is_enlarged(canvas):
+    canvas.probe.app.root.show = lambda place: None
+    label = words("Any row can be tapped.", style="hint")
+    fit_line(label, 60)
+    assert found(canvas, label) == ["shortened"]
+    canvas.probe.set_text_scale(1.3)
+    assert [fault.kind for fault in faults_of_layout(canvas)] == []
+
+
+def test_words_upon_words_overlap(canvas):
+    assert found(canvas, words("one"), words("two", x=110)) == ["overlapping"]
+
+
+def test_line_boxes_may_touch_where_the_letters_do_not(canvas):
+    assert found(canvas, words("over", y=416, style="value"), words("under")) == []
+
+
+def test_buttons_upon_buttons_overlap(canvas):
+    one, two = placed(TapFloat(), 100, 100, 80, 60), placed(TapFloat(), 150, 100, 80, 60)
+    assert found(canvas, one, two) == ["overlapping"]
+
+
+def test_a_button_within_a_row_does_not_overlap_it(canvas):
+    assert found(canvas, placed(TapFloat(), 20, 100, 300, 60), placed(TapFloat(), 250, 104, 52, 52)) == []
+
+
+def test_words_wider_than_their_button_spill_over(canvas):
+    button = placed(TapFloat(fill=(1, 1, 1, 1)), 100, 100, 60, 60)
+    button.add_widget(words("as bid · +120", 90, 120))
+    assert found(canvas, button) == ["spilling over"]
+
+
+def test_words_below_an_area_are_covered(canvas):
+    assert found(canvas, words("hidden"), placed(SlipFloat(fill=(1, 1, 1, 1)), 90, 390, 100, 60)) == ["covered"]
+
+
+def test_a_small_button_is_too_small(canvas):
+    assert found(canvas, placed(TapFloat(), 100, 100, 36, 60)) == ["too small"]
+
+
+def test_the_gap_beside_a_button_counts_as_far_as_it_goes(canvas):
+    near = placed(TapFloat(), 100, 100, 42, 60), placed(TapFloat(), 144, 100, 42, 60)
+    assert found(canvas, *near) == ["too small", "too small"]
+    near[1].x = 150
+    canvas.probe.settle()
+    assert faults_of_layout(canvas) == []
+
+
+def test_an_entry_key_has_to_be_larger(canvas):
+    assert found(canvas, placed(PadKey(), 100, 100, 47, 60)) == ["too small"]
+    assert found(canvas, placed(IconButton(), 200, 100, 48, 48)) == ["too small"]
+
+
+def test_pale_words_are_too_weak(canvas):
+    pale, strong = words("pale", role="outlineVariant"), words("strong", y=300)
+    for each in (pale, strong):
+        canvas.add_widget(each)
+    canvas.probe.settle()
+    faults = faults_of_colour(canvas, Picture(canvas.probe.app.root))
+    assert [fault.kind for fault in faults] == ["too weak"]
+    assert "pale" in faults[0].what
+
+
+def test_words_in_the_colour_of_their_ground_are_too_weak(canvas):
+    ink = canvas.probe.app.ink
+    area = placed(SlipFloat(fill=ink.primary), 90, 390, 100, 60)
+    area.add_widget(words("gone", role="primary"))
+    canvas.add_widget(area)
+    canvas.probe.settle()
+    assert len(faults_of_colour(canvas, Picture(canvas.probe.app.root))) == 1
+
+
+def test_what_is_off_may_be_pale(canvas):
+    button = placed(TapFloat(is_off=True), 90, 390, 100, 60)
+    button.add_widget(words("off", role="outlineVariant"))
+    canvas.add_widget(button)
+    canvas.probe.settle()
+    assert faults_of_colour(canvas, Picture(canvas.probe.app.root)) == []
+
+
+def test_contrast_is_measured_as_the_standard_says():
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
