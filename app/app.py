@@ -16,12 +16,13 @@ from kivymd.app import MDApp
 
 from app import device
 from app.i18n import Language
-from app.ink import ROLES, Ink
+from app.ink import Ink
 from app.navigation import Navigation, Place
 from app.screens.shell import Shell
 from app.screens.trouble import TroubleScreen
 from app.settings import Settings
 from app.store import Store, StoreRefused, open_store
+from app.theme import InkTheme
 from app.type import register_fonts
 from engine.message import Message
 
@@ -40,6 +41,7 @@ class GrimoireApp(MDApp):
 
     def __init__(self, data: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.theme_cls = InkTheme()
         self._data = data
         self.store: Store | None = None
         self.settings = Settings()
@@ -129,16 +131,8 @@ class GrimoireApp(MDApp):
         is_dark = device.is_dark() if theme == "system" else theme == "dark"
         Metrics.fontscale = device.font_scale() * chosen.text_scale
         self.ink = Ink(dark=is_dark)
-        self.theme_cls.on_colors = self._colour_kivymd
-        self.theme_cls.theme_style = "Dark" if is_dark else "Light"
-        self._colour_kivymd()
+        self.theme_cls.dress(self.ink)
         Window.clearcolor = self.ink.background
-
-    def _colour_kivymd(self) -> None:
-        """KivyMD's own widgets take their colours from its theme; give it ours."""
-        for role in ROLES:
-            if hasattr(self.theme_cls, f"{role}Color"):
-                setattr(self.theme_cls, f"{role}Color", getattr(self.ink, role))
 
     def _moved(self) -> None:
         """Keep where the app is, so that it opens there again, and go there."""

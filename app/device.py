@@ -29,7 +29,7 @@ def insets() -> tuple[float, float, float, float]:
     return (0.0, 0.0, 0.0, 0.0)
 
 
-def tick() -> None:
+def tick(times: int = 1) -> None:
     """A light touch back to the thumb; a desktop has none."""
 
 

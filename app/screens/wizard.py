@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from app import device
 from app.play.wizard import WizardTable
 from app.widgets.band import BandView
 from app.widgets.bars import WideButton
@@ -37,7 +39,7 @@ class WizardPane(FloatLayout):
         self._prompt = PromptView(size_hint=(None, None), screen=table)
         self._choices = ChoiceRow(size_hint=(None, None), screen=table)
         self._pad = Pad(size_hint=(None, None))
-        self._pad.bind(on_press=lambda _, value: table.press(value))
+        self._pad.bind(on_press=lambda _, value: self._press(value))
         self._finish = WideButton(size_hint=(None, None), icon="trophy-variant")
         self._finish.bind(on_tap=lambda *_: on_finish())
         self._cover = CoverView(size_hint=(None, None), screen=table)
@@ -46,6 +48,12 @@ class WizardPane(FloatLayout):
         for name in ("pos", "size"):
             self.fbind(name, self._lay_out_soon)
         self.fbind("showing", self._show)
+
+    def _press(self, value: int) -> None:
+        """A key answers the thumb: one tick for an entry that was taken, two when it closes the round."""
+        self.vm.press(value)
+        if App.get_running_app().settings.haptics and not self.showing.prompt.is_trouble:
+            device.tick(2 if self.showing.band.headline else 1)
 
     def choose_row(self, seat: int) -> None:
         """A row was tapped: the player becomes current, or the closed round is corrected."""
@@ -104,9 +112,12 @@ class WizardPane(FloatLayout):
         if self.width > self.height and self.height < dp(LYING_BELOW):
             self._lay_out_lying(showing, gap)
             return
-        heights = self._heights(showing, gap, screen_height)
+        stack = self._stack(showing, self._heights(showing, gap, screen_height), gap)
+        spare = self.height - dp(12) - sum(height + below for _, height, below in stack)
         top = self.top
-        for widget, height, below in self._stack(showing, heights, gap):
+        for widget, height, below in stack:
+            if widget is self._prompt:  # prompt and pad stay where the thumb is
+                top -= max(spare, 0)
             widget.size = (wide, height)
             widget.pos = (left, top - height)
             top -= height + below

@@ -141,6 +141,7 @@ class BandView(Middle, FloatLayout):
         if band.headline:
             self._headline.style = "title" if len(band.headline) > 22 or is_small else "headline"
             fit_line(self._headline, room - left, narrow="section")
+            self._sub.style = "hint"
             fit_line(self._sub, room - left, narrow="small")
             self._sub.opacity = 0 if self.is_flat else 1
             high = self._headline.height + (0 if self.is_flat else self._sub.height)

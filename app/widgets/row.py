@@ -139,7 +139,7 @@ class PlayerRow(TapFloat):
         self._sub.opacity = 1 if has_sub else 0
         self._sub.style = "hint" if is_dense else "body"
         extra = self._badge.width + dp(8) if row.badge else self._crown.width + dp(8) if row.is_leader else 0
-        fit_line(self._name, right - left - extra - dp(6))
+        fit_line(self._name, right - left - extra - dp(6), narrow="nameDense")
         self._sub.text = row.sub
         fit_line(self._sub, right - left - dp(6), narrow="digits")
         if self._sub.shorten and row.sub_short:
