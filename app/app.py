@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -155,13 +154,3 @@ class GrimoireApp(MDApp):
     def _on_keyboard(self, _window: Any, key: int, *_: Any) -> bool:
         """Escape, and Android's back key, which sends the same."""
         return key == 27 and self.back()
-
-
-def offscreen_if_there_is_no_screen() -> bool:
-    """Open the window offscreen on a machine without a display; say whether that was needed."""
-    if os.name == "posix" and not any(
-        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "ANDROID_ARGUMENT")
-    ):
-        os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
-        return True
-    return False

@@ -97,6 +97,7 @@ class RemarkSlip(SlipFloat):
         self._glyph = Glyph(extent=26, role="onHint")
         self._title, self._sub = Words(style="rowMedium", role="onHint"), Words(style="body", role="onHint", fit="wrap")
         super().__init__(size_hint=(1, None), radius=24, **kwargs)
+        self._sub.size_hint_x = None
         for widget in (self._glyph, self._title, self._sub):
             self.add_widget(widget)
         self._place_soon = Clock.create_trigger(self._place, -1)

@@ -22,8 +22,12 @@ from app.widgets.words import Glyph, Words, fit_line
 class UndoButton(TapFloat):
     """Undo, always in the same place."""
 
+    says = StringProperty("")
+    """What it does, in words, for those who cannot see it."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), size=(dp(64), dp(52)), radius=26, **kwargs)
+        self.says = App.get_running_app().say("Undo")
         self._glyph = Glyph(icon="undo-variant", extent=26)
         self.add_widget(self._glyph)
         for name in ("pos", "size", "is_off"):
@@ -47,7 +51,7 @@ class PromptView(Middle, FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._undo = UndoButton()
-        self._cloud = IconButton(icon="weather-cloudy")
+        self._cloud = IconButton(icon="weather-cloudy", says=App.get_running_app().say("Cloud"))
         self._cloud.bind(on_tap=lambda *_: self.screen.open_cloud())
         self.fbind("cloud", self._show)
         self._undo.bind(on_tap=lambda *_: self.screen.undo())

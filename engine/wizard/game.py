@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Any
 
 from engine.game import Ask, Entry, Game, Refused, Rewritten, Setup, choices_of, not_now
@@ -20,6 +20,7 @@ from engine.wizard.round import (
     Round,
     empty_round,
     is_round,
+    round_problems,
 )
 from engine.wizard.rules import EXCLUSIONS, OPTIONS, Rules
 from engine.wizard.scoring import has_hit, round_scores
@@ -112,10 +113,10 @@ class Wizard(Game[WizardState]):
         now = open_round(state)
         if now is None:
             return not_now(N_("All rounds are in the book; correct one on the sheet."))
-        after = _entered(now, entry, rules)
+        after = _entered(now, entry)
         if isinstance(after, Refused):
             return after
-        wrong = rules.problems(after)
+        wrong = round_problems(after, rules.plus_minus_one, rules.jubilee, rules.is_secret)
         if wrong:
             return Refused(wrong)
         finished = rounds[:-1] if rounds and now is rounds[-1] else rounds
@@ -207,28 +208,26 @@ def round_number(state: WizardState) -> int:
     return len(state.rounds) + (0 if is_open else 1)
 
 
-def _entered(now: Round, entry: Entry, rules: Rules) -> Round | Refused:
+def _entered(now: Round, entry: Entry) -> Round | Refused:
     """The round with one more thing entered; whether it still adds up is looked at afterwards."""
     enter = ENTER.get(type(entry))
-    if enter is None:
-        return not_now(N_("This does not belong to this game."))
-    for name in NUMBERS[type(entry)]:
-        if type(getattr(entry, name)) is not int:
-            return not_now(N_("A whole number belongs here."))
-    if not 0 <= getattr(entry, "seat", 0) < rules.seats:
-        return not_now(N_("Nobody sits there."))
-    return enter(now, entry)
+    return not_now(N_("This does not belong to this game.")) if enter is None else enter(now, entry)
 
 
-def _bid(now: Round, entry: Bid) -> Round:
-    bids = (*now.bids[: entry.seat], entry.bid, *now.bids[entry.seat + 1 :])
+def _bid(now: Round, entry: Bid) -> Round | Refused:
+    seat, bid = entry.seat, entry.bid
+    if type(seat) is not int or type(bid) is not int or not 0 <= seat < len(now.bids):
+        return _misplaced(entry)
+    bids = (*now.bids[:seat], bid, *now.bids[seat + 1 :])
     return Round(now.cards, bids, now.tricks, now.trump, now.bombs, now.clouds)
 
 
-def _took(now: Round, entry: Took) -> Round:
-    tricks = (*now.tricks[: entry.seat], entry.tricks, *now.tricks[entry.seat + 1 :])
-    filled_in = _filled_in(tricks, now.tricks_to_win)
-    return Round(now.cards, now.bids, filled_in, now.trump, now.bombs, now.clouds)
+def _took(now: Round, entry: Took) -> Round | Refused:
+    seat, number = entry.seat, entry.tricks
+    if type(seat) is not int or type(number) is not int or not 0 <= seat < len(now.tricks):
+        return _misplaced(entry)
+    tricks = _filled_in((*now.tricks[:seat], number, *now.tricks[seat + 1 :]), now.tricks_to_win)
+    return Round(now.cards, now.bids, tricks, now.trump, now.bombs, now.clouds)
 
 
 def _trump_turned(now: Round, entry: TrumpTurned) -> Round | Refused:
@@ -237,22 +236,26 @@ def _trump_turned(now: Round, entry: TrumpTurned) -> Round | Refused:
     return now._replace(trump=entry.trump)
 
 
-def _bombed(now: Round, entry: Bombed) -> Round:
+def _bombed(now: Round, entry: Bombed) -> Round | Refused:
+    if type(entry.bombs) is not int:
+        return _misplaced(entry)
     tricks = _filled_in(now.tricks, now.cards - entry.bombs) if now.has_bids else now.tricks
     return now._replace(tricks=tricks, bombs=entry.bombs)
 
 
-def _cloud_came(now: Round, entry: CloudCame) -> Round:
+def _cloud_came(now: Round, entry: CloudCame) -> Round | Refused:
+    if type(entry.seat) is not int or type(entry.shift) is not int or not 0 <= entry.seat < len(now.bids):
+        return _misplaced(entry)
     return now._replace(clouds=(*now.clouds, Cloud(entry.seat, entry.shift)))
 
 
-NUMBERS: dict[type, tuple[str, ...]] = {
-    Bid: ("seat", "bid"),
-    Took: ("seat", "tricks"),
-    TrumpTurned: (),
-    Bombed: ("bombs",),
-    CloudCame: ("seat", "shift"),
-}
+def _misplaced(entry: Entry) -> Refused:
+    """An entry with something in it that is no number, or for a seat that is not there."""
+    if all(type(number) is int for number in astuple(entry)):
+        return not_now(N_("Nobody sits there."))
+    return not_now(N_("A whole number belongs here."))
+
+
 ENTER: dict[type, Callable[[Round, Any], Round | Refused]] = {
     Bid: _bid,
     Took: _took,

@@ -35,8 +35,8 @@ def _read_round(source: Source, cards: int, rules: Rules, *, is_last: bool) -> R
         bids or empty,
         taken or empty,
         source.key("trump").word((*SUITS, NO_TRUMP), null=True),
-        source.key("bombs").whole() or 0 if source.key("bombs").is_given else 0,
-        _read_clouds(source.key("clouds")),
+        source.key("bombs").whole() or 0 if "bombs" in source.value else 0,
+        _read_clouds(source.key("clouds")) if "clouds" in source.value else (),
     )
     unread = ("bids", "clouds") * (bids is None) + ("tricks",) * (taken is None)
     source.refuse_all(found for found in rules.problems(record) if not found.path.startswith(unread))
