@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.core.window import Window
-from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
 from app.models.history import Day, HistoryModel
 from app.navigation import HOME, Place
-from app.screens.frame import Screen
+from app.screens.list_screen import ListScreen
 from app.widgets.bars import WideButton
 from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.cover import Ornament
@@ -40,7 +38,6 @@ __all__ = [
 load_kv("history")
 
 ROW, DAY = 76, 44
-WIDEST = 720
 NEARLY_AT_THE_END = 0.02
 
 
@@ -51,25 +48,14 @@ class EmptyBook(BoxLayout):
     screen = ObjectProperty(None, rebind=True)
 
 
-class HistoryScreen(Screen):
+class HistoryScreen(ListScreen):
     """Every match; a tap leads to its result or back to the table."""
 
-    showing = ObjectProperty(None, rebind=True)
     rows = ListProperty()
-    side = NumericProperty(0)
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
-        self.vm = HistoryModel(app.store, app.language, app.now)
-        super().__init__(showing=self.vm.showing, **kwargs)
-        self.vm.changed = self._refresh
-        Window.bind(width=self._measure)
-        self._measure()
-
-    def leave(self) -> None:
-        Window.unbind(width=self._measure)
-        self.ids.snackbar.stop()
-        self.vm.changed = lambda: None
+        super().__init__(HistoryModel(app.store, app.language, app.now), **kwargs)
 
     def start(self) -> None:
         """To where games are started."""
@@ -109,12 +95,8 @@ class HistoryScreen(Screen):
         App.get_running_app().root.close_sheet()
         self.vm.delete(match_id)
 
-    def _measure(self, *_: Any) -> None:
-        self.side = max(dp(12), (Window.width - dp(WIDEST)) / 2)
-        self._refresh()
-
-    def _refresh(self) -> None:
-        self.showing = self.vm.showing
+    def refresh(self) -> None:
+        super().refresh()
         self.rows = [
             {
                 "viewclass": "RuledHeading" if isinstance(item, Day) else "MatchLine",

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
-from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from app.kv import load_kv
 from app.models.players import PlayersModel
 from app.navigation import Place
-from app.screens.frame import Screen
+from app.screens.list_screen import ListScreen
 from app.widgets.bars import IconButton, WideButton
 from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.each import Each
@@ -27,8 +26,6 @@ from app.widgets.trouble import Trouble
 __all__ = ["Each", "Field", "IconButton", "NameSheet", "PlayerLine", "PlayersScreen", "SlipBox", "Snackbar", "Trouble"]
 
 load_kv("players")
-
-WIDEST = 720
 
 
 class PlayerLine(LineRow):
@@ -85,24 +82,12 @@ class NameSheet(BottomSheet):
         self._trouble.item = self._keep(self._field.text)
 
 
-class PlayersScreen(Screen):
+class PlayersScreen(ListScreen):
     """Everybody, whoever played last first."""
-
-    showing = ObjectProperty(None, rebind=True)
-    side = NumericProperty(0)
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
-        self.vm = PlayersModel(app.store, app.language, app.now)
-        super().__init__(showing=self.vm.showing, **kwargs)
-        self.vm.changed = self._refresh
-        Window.bind(width=self._measure)
-        self._measure()
-
-    def leave(self) -> None:
-        Window.unbind(width=self._measure)
-        self.ids.snackbar.stop()
-        self.vm.changed = lambda: None
+        super().__init__(PlayersModel(app.store, app.language, app.now), **kwargs)
 
     def add(self, name: str) -> None:
         """Remember somebody; in an empty book straight from its field."""
@@ -144,9 +129,3 @@ class PlayersScreen(Screen):
             return "".join(self.vm.showing.trouble)
 
         root.open_sheet(NameSheet(headline, name, self.showing.field_hint, button, kept))
-
-    def _measure(self, *_: Any) -> None:
-        self.side = max(dp(12), (Window.width - dp(WIDEST)) / 2)
-
-    def _refresh(self) -> None:
-        self.showing = self.vm.showing

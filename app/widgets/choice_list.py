@@ -12,8 +12,9 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
+from app.widgets.choices import Choices
 from app.widgets.middle import Middle
-from app.widgets.surface import PRESSED, SlipFloat
+from app.widgets.surface import PRESSED
 from app.widgets.words import Glyph, Words
 
 TALL, SIDE, CORNER = 48, 14, 20
@@ -64,53 +65,20 @@ class ChoiceLine(Middle, ButtonBehavior, FloatLayout):
         self._words.pos = (self.x + dp(SIDE + CHECK + 8), self.mid_y - self._words.height / 2)
 
 
-class ChoiceList(SlipFloat):
+class ChoiceList(Choices):
     """The stacked form of `Segmented`: the same properties, the same `on_choose`."""
 
-    choices = ListProperty()
-    chosen = StringProperty("")
-    off = ListProperty()
+    part = ChoiceLine
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_choose")
         super().__init__(size_hint=(1, None), radius=CORNER, **kwargs)
-        self.edge = App.get_running_app().ink.outlineVariant
-        self._lines: list[ChoiceLine] = []
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "width"):
-            self.fbind(name, self._place_soon)
-        for name in ("choices", "chosen", "off"):
-            self.fbind(name, self._show)
-        self._show()
-
-    def on_choose(self, key: str) -> None:
-        """What the choice does is for the screen to say."""
-
-    def _show(self, *_: Any) -> None:
-        if len(self._lines) != len(self.choices):
-            self._build()
-        for line, (key, word) in zip(self._lines, self.choices, strict=True):
-            line.text, line.is_chosen, line.is_off = word, key == self.chosen, key in self.off
-        self._place_soon()
-
-    def _build(self) -> None:
-        self.clear_widgets()
-        self._lines = [ChoiceLine() for _ in self.choices]
-        for place, line in enumerate(self._lines):
-            line.bind(on_release=lambda _, place=place: self._tapped(place))
-            self.add_widget(line)
-
-    def _tapped(self, place: int) -> None:
-        key = self.choices[place][0]
-        if key not in self.off and key != self.chosen:
-            self.dispatch("on_choose", key)
 
     def _place(self, *_: Any) -> None:
-        heights = [line.measure(self.width) for line in self._lines]
+        heights = [line.measure(self.width) for line in self.parts]
         self.height = sum(heights)
         self.canvas.after.clear()
         top, corner = self.y + self.height, dp(CORNER)
-        for place, (line, high) in enumerate(zip(self._lines, heights, strict=True)):
+        for place, (line, high) in enumerate(zip(self.parts, heights, strict=True)):
             line.size, line.pos = (self.width, high), (self.x, top - high)
             above, below = corner if place == 0 else 0, corner if place == len(heights) - 1 else 0
             line.corners = [above, above, below, below]

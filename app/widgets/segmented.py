@@ -12,8 +12,9 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
+from app.widgets.choices import Choices
 from app.widgets.middle import Middle
-from app.widgets.surface import PRESSED, SlipFloat
+from app.widgets.surface import PRESSED
 from app.widgets.words import Glyph, Words, fit_line
 
 TALL = 48
@@ -80,59 +81,26 @@ class Segment(Middle, ButtonBehavior, FloatLayout):
         return (*(part * shade for part in ink.secondaryContainer[:3]), 1)
 
 
-class Segmented(SlipFloat):
-    """Choices as [(key, word)]; `chosen` is one of the keys; a tap announces `on_choose` with its key.
+class Segmented(Choices):
+    """Choices side by side."""
 
-    `off` lists the keys that cannot be chosen now; the reason is for the screen to say.
-    """
-
-    choices = ListProperty()
-    chosen = StringProperty("")
-    off = ListProperty()
     needed_width = NumericProperty(0)
     """The least width that shows every word whole; a row can give it a line of its own."""
+    part = Segment
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_choose")
         kwargs.setdefault("size_hint", (1, None))
         kwargs.setdefault("height", dp(TALL))
         super().__init__(radius=TALL / 2, **kwargs)
-        self.edge = App.get_running_app().ink.outlineVariant
-        self._segments: list[Segment] = []
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
-        for name in ("choices", "chosen", "off"):
-            self.fbind(name, self._show)
-        self._show()
 
-    def on_choose(self, key: str) -> None:
-        """What the choice does is for the screen to say."""
-
-    def _show(self, *_: Any) -> None:
-        if len(self._segments) != len(self.choices):
-            self._build()
-        for segment, (key, word) in zip(self._segments, self.choices, strict=True):
-            segment.text, segment.is_chosen, segment.is_off = word, key == self.chosen, key in self.off
-        self.needed_width = sum(segment.needed for segment in self._segments)
-        self._place_soon()
-
-    def _build(self) -> None:
-        self.clear_widgets()
-        self._segments = [Segment() for _ in self.choices]
-        for place, segment in enumerate(self._segments):
-            segment.bind(on_release=lambda _, place=place: self._tapped(place))
-            self.add_widget(segment)
-
-    def _tapped(self, place: int) -> None:
-        key = self.choices[place][0]
-        if key not in self.off and key != self.chosen:
-            self.dispatch("on_choose", key)
+    def _show(self, *args: Any) -> None:
+        super()._show(*args)
+        self.needed_width = sum(segment.needed for segment in self.parts)
 
     def _place(self, *_: Any) -> None:
         self.canvas.after.clear()
-        left, last, corner = self.x, len(self._segments) - 1, self.height / 2
-        for place, (segment, wide) in enumerate(zip(self._segments, self._widths(), strict=True)):
+        left, last, corner = self.x, len(self.parts) - 1, self.height / 2
+        for place, (segment, wide) in enumerate(zip(self.parts, self._widths(), strict=True)):
             segment.size, segment.pos = (wide, self.height), (left, self.y)
             start, end = corner if place == 0 else 0, corner if place == last else 0
             segment.corners = [start, end, end, start]
@@ -144,9 +112,9 @@ class Segmented(SlipFloat):
 
     def _widths(self) -> list[float]:
         """Equal shares, the chosen one more; if a word does not fit its share, shares by need."""
-        shares = [CHOSEN_SHARE if segment.is_chosen else 1 for segment in self._segments]
+        shares = [CHOSEN_SHARE if segment.is_chosen else 1 for segment in self.parts]
         widths = [self.width * share / sum(shares) for share in shares]
-        needs = [max(segment.needed, dp(SMALLEST)) for segment in self._segments]
+        needs = [max(segment.needed, dp(SMALLEST)) for segment in self.parts]
         if all(need <= wide for need, wide in zip(needs, widths, strict=True)):
             return widths
         spare = max(self.width - sum(needs), 0) / len(needs)
