@@ -16,7 +16,7 @@ from kivymd.app import MDApp
 from app import device
 from app.i18n import Language
 from app.ink import Ink
-from app.navigation import Navigation, Place
+from app.navigation import HOME, Navigation, Place
 from app.screens.shell import Shell
 from app.screens.trouble import TroubleScreen
 from app.settings import Settings
@@ -148,8 +148,20 @@ class GrimoireApp(MDApp):
             self.root.show_screen(
                 TroubleScreen(self.language.word(self._trouble), self.say("Try again"), self._try_again)
             )
-        else:
+            return
+        try:
             self.root.show(self.navigation.here)
+        except StoreRefused as refused:
+            self._leave_for_home(refused.message)
+
+    def _leave_for_home(self, why: Message) -> None:
+        """What this place is about cannot be read: home says so. If home itself cannot be read, nothing can."""
+        if self.navigation.here == HOME:
+            self._trouble = why
+            self._show_place()
+        else:
+            self.store.notice = why
+            self.navigation.go(HOME)
 
     def _on_keyboard(self, _window: Any, key: int, *_: Any) -> bool:
         """Escape, and Android's back key, which sends the same."""

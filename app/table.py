@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from app.store import Store, StoreRefused
+from app.store.refusal import UNREADABLE_MATCH
 from app.summary import Summary
 from engine.game import Entry, Game, Refused, Setup
 from engine.kept import from_json, to_json
@@ -23,17 +25,22 @@ class Table:
         self.now = now
         self.trouble: Message | None = None
         """Why the last tap was refused; the next one that is taken clears it."""
-        kept = store.load(match_id)
+        try:
+            kept = store.load(match_id)
+        except LookupError as gone:
+            raise StoreRefused(Message(UNREADABLE_MATCH)) from gone
         match = Match.replay(kept.setup, kept.log, kept.undone)
-        if isinstance(match, Refused):
-            raise ValueError(f"match {match_id} does not follow the rules it was kept under: {match.problems}")
+        if isinstance(match, Refused):  # entries that were changed on disk, and no longer follow the rules
+            raise StoreRefused(Message(UNREADABLE_MATCH))
         self.match = match
         self.started = kept.started
         self.finished = kept.finished
         self.notes = kept.notes
         self.draft: tuple[int, Any] | None = None
         """A round that is being corrected and does not add up yet."""
-        if kept.draft is not None:
+        with suppress(
+            KeyError, TypeError, ValueError
+        ):  # a draft that cannot be read is none; the round it is for stands
             self.draft = (kept.draft["round_no"], from_json(match.game, kept.draft["record"]))
 
     @property

@@ -9,6 +9,7 @@ from app.i18n import Language
 from app.navigation import Place
 from app.play.showing import Person, people
 from app.store import MatchSummary, Store, StoreRefused
+from app.store.refusal import UNREADABLE_MATCH
 from app.table import Table
 from engine.games import LISTED, Listed
 from engine.message import N_, NP_, Message
@@ -19,7 +20,6 @@ MOST_WAITING = 3
 """So many games wait below the newest; the others are in the history."""
 UNWRITTEN = N_("Its pages are still being written. Paper and pencil until then.")
 """What a game says that can be chosen, but has no screens at the table yet."""
-UNREADABLE = N_("This game can no longer be read. The other games are not affected.")
 ACTIONS = {"bid": N_("{name} bids next"), "tricks": N_("{name}’s tricks next")}
 """What the table waits for, by the kind of question the rules ask."""
 
@@ -115,7 +115,7 @@ class Home:
     def _table(self, match_id: int) -> Table | None:
         try:
             return Table(self.store, match_id, lambda: "")
-        except (StoreRefused, ValueError, LookupError):
+        except StoreRefused:
             self._unreadable.add(match_id)
             return None
 
@@ -233,7 +233,7 @@ class Home:
         listed = LISTED.get(match.game)
         names = ", ".join(match.players)
         if match.id in self._unreadable or listed is None:
-            return WaitingGame(match.id, "", names, self.language.say(UNREADABLE), is_readable=False)
+            return WaitingGame(match.id, "", names, self.language.say(UNREADABLE_MATCH), is_readable=False)
         return WaitingGame(match.id, match.game, listed.title, names)
 
     def _tile(self, key: str, listed: Listed) -> Tile:

@@ -1,0 +1,39 @@
+"""A game whose entries were spoilt on disk: the app opens all the same, and says so in words."""
+
+import json
+import sqlite3
+
+from app.navigation import Place
+from app.store import open_store
+from tests.ui.evenings import new_match, play
+
+
+def spoil(data, match_id):
+    """Somebody, or a failing disk, puts something into the log that never happened."""
+    with sqlite3.connect(data / "grimoire.db") as book:
+        never = json.dumps({"is": "Took", "seat": 0, "tricks": 9})
+        book.execute("UPDATE entries SET entry = ? WHERE match_id = ? AND number = 0", (never, match_id))
+
+
+def test_the_app_that_was_at_a_spoilt_game_opens_at_home(start, tmp_path):
+    other, match_id = new_match(tmp_path), new_match(tmp_path)
+    for each in (other, match_id):
+        play(tmp_path, each, rounds=2)
+    store = open_store(tmp_path)
+    store.set_settings({"places": [{"screen": "home"}, {"screen": "table", "match_id": match_id}]})
+    store.close()
+    spoil(tmp_path, match_id)
+    probe = start()
+    assert probe.sees("This game can no longer be read.")
+    assert probe.sees("Grimoire")
+    probe.tap("Resume")
+    assert probe.sees("Round 3 of 15")
+
+
+def test_a_game_that_is_gone_leads_home(start, tmp_path):
+    new_match(tmp_path)
+    probe = start()
+    probe.app.go(Place("table", match_id=999))
+    probe.frames_drawn_in(0.5)
+    assert probe.app.navigation.here.screen == "home"
+    assert probe.sees("Start a game")
