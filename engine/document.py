@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from engine.game import Game, Setup
 from engine.games import GAMES
 from engine.message import N_, Problem, problem
+from engine.outcome import Outcome
 from engine.source import Source
 
 FORMAT = "grimoire-game"
@@ -23,7 +25,7 @@ COMMON_KEYS = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Document:
     """A game as it is kept in a file: its state, when it was played, and the keys of later versions."""
 
@@ -32,7 +34,8 @@ class Document:
     started: str | None = None
     finished: str | None = None
     notes: str | None = None
-    warnings: tuple[Problem, ...] = ()
+    doubts: tuple[Problem, ...] = ()
+    """What looked suspicious while it was read."""
     extra: Mapping[str, Any] = field(default_factory=dict)
     """Unknown keys at the top level."""
     round_extras: tuple[Mapping[str, Any], ...] = ()
@@ -41,6 +44,15 @@ class Document:
     @property
     def game(self) -> Game[Any]:
         return GAMES[self.setup.game]
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        return self.game.outcome(self.state)
+
+    @property
+    def warnings(self) -> tuple[Problem, ...]:
+        """All that deserves a second look."""
+        return (*self.doubts, *self.outcome.warnings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +126,6 @@ def _of_game(game: Game[Any], source: Source) -> Document | NotADocument:
     state = game.read(setup, source)
     if source.problems:
         return NotADocument(tuple(source.problems), setup.players)
-    source.warn_all(game.outcome(state).warnings)
     known = COMMON_KEYS | {game.rounds_key} | game.record_keys
     return Document(
         setup,
@@ -122,7 +133,7 @@ def _of_game(game: Game[Any], source: Source) -> Document | NotADocument:
         started,
         finished,
         notes,
-        warnings=tuple(source.warnings),
+        doubts=tuple(source.warnings),
         extra={name: value for name, value in source.value.items() if name not in known},
         round_extras=tuple(
             {name: value for name, value in record.items() if name not in game.round_keys}

@@ -14,7 +14,7 @@ VERSION = 1
 
 def result(document: Document, tongue: Tongue) -> dict[str, Any]:
     """The result document of a game."""
-    outcome = document.game.outcome(document.state)
+    outcome = document.outcome
     players = document.setup.players
     return {
         "format": "grimoire-result",

@@ -21,7 +21,7 @@ def sheet(document: Document, tongue: Tongue) -> str:
     players = tuple(printable(name) for name in document.setup.players)
     document = replace(document, setup=replace(document.setup, players=players))
     tongue = tongue.at_table(players)
-    outcome = document.game.outcome(document.state)
+    outcome = document.outcome
     parts = [
         _heading(document, outcome, tongue),
         _totals(document, outcome, tongue),
