@@ -65,10 +65,8 @@ STYLES = {
 def register_fonts() -> None:
     """Make the fonts known under the names the styles use."""
     LabelBase.register("Grenze", str(FONTS / "Grenze-SemiBold.ttf"))
-    LabelBase.register("GrenzeMedium", str(FONTS / "Grenze-Medium.ttf"))
     LabelBase.register("Regular", str(ROBOTO / "Roboto-Regular.ttf"))
     LabelBase.register("Medium", str(ROBOTO / "Roboto-Medium.ttf"))
-    LabelBase.register("Bold", str(ROBOTO / "Roboto-Bold.ttf"))
     LabelBase.register("Glyphs", str(ROBOTO / "materialdesignicons-webfont.ttf"))
 
 

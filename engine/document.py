@@ -34,8 +34,6 @@ class Document:
     started: str | None = None
     finished: str | None = None
     notes: str | None = None
-    doubts: tuple[Problem, ...] = ()
-    """What looked suspicious while it was read."""
     extra: Mapping[str, Any] = field(default_factory=dict)
     """Unknown keys at the top level."""
     round_extras: tuple[Mapping[str, Any], ...] = ()
@@ -52,7 +50,7 @@ class Document:
     @property
     def warnings(self) -> tuple[Problem, ...]:
         """All that deserves a second look."""
-        return (*self.doubts, *self.outcome.warnings)
+        return self.outcome.warnings
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +131,6 @@ def _of_game(game: Game[Any], source: Source) -> Document | NotADocument:
         started,
         finished,
         notes,
-        doubts=tuple(source.warnings),
         extra={name: value for name, value in source.value.items() if name not in known},
         round_extras=tuple(
             {name: value for name, value in record.items() if name not in game.round_keys}

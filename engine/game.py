@@ -191,7 +191,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def read(self, setup: Setup, source: Source) -> S:
-        """Build the state from a document; problems and warnings are left in the source."""
+        """Build the state from a document; problems are left in the source."""
 
     @abstractmethod
     def write(self, state: S) -> dict[str, Any]:

@@ -12,21 +12,14 @@ ABSENT: Any = type("Absent", (), {"__repr__": lambda self: "ABSENT"})()
 
 
 class Source:
-    """A place in a document. Every place shares the same two lists: problems and warnings."""
+    """A place in a document. Every place shares the same list of problems."""
 
-    __slots__ = ("path", "problems", "value", "warnings")
+    __slots__ = ("path", "problems", "value")
 
-    def __init__(
-        self,
-        value: Any,
-        path: str = "",
-        problems: list[Problem] | None = None,
-        warnings: list[Problem] | None = None,
-    ) -> None:
+    def __init__(self, value: Any, path: str = "", problems: list[Problem] | None = None) -> None:
         self.value = value
         self.path = path
         self.problems: list[Problem] = [] if problems is None else problems
-        self.warnings: list[Problem] = [] if warnings is None else warnings
 
     def refuse(self, code: str, msgid: Msgid, path: str = "", **gaps: Gap) -> None:
         """Note that this place, or one below it, is wrong."""
@@ -35,10 +28,6 @@ class Source:
     def refuse_all(self, found: Iterable[Problem]) -> None:
         """Note problems whose paths start at this place."""
         self.problems.extend(one.under(self.path) for one in found)
-
-    def warn_all(self, found: Iterable[Problem]) -> None:
-        """Note what is suspicious, with paths that start at this place."""
-        self.warnings.extend(one.under(self.path) for one in found)
 
     @property
     def is_absent(self) -> bool:
@@ -53,7 +42,7 @@ class Source:
         """Go to a key of this object; a missing key is a place too, with nothing in it."""
         value = self.value.get(name, ABSENT) if isinstance(self.value, dict) else ABSENT
         path = f"{self.path}.{name}" if self.path else name
-        return Source(value, path, self.problems, self.warnings)
+        return Source(value, path, self.problems)
 
     def is_object(self) -> bool:
         """Whether an object stands here; say so if not."""
@@ -65,10 +54,7 @@ class Source:
             return []
         if len(self.value) > most:
             self.refuse(too_many, N_("At most {most} belong here."), most=most)
-        return [
-            Source(value, f"{self.path}[{index}]", self.problems, self.warnings)
-            for index, value in enumerate(self.value[:most])
-        ]
+        return [Source(value, f"{self.path}[{index}]", self.problems) for index, value in enumerate(self.value[:most])]
 
     def per_seat(self, seats: int) -> list[Source]:
         """The places of a list with one value for each seat; nothing if it has another length."""

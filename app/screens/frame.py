@@ -1,4 +1,4 @@
-"""What frames a screen: the app bar with its back button, title, pill and actions; scrolling pages."""
+"""What frames a screen: the app bar with its back button, title, pill and actions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.scrollview import ScrollView
 
 from app.widgets.bars import IconButton
 from app.widgets.middle import Middle
@@ -74,18 +73,6 @@ class AppBar(Middle, FloatLayout):
 
     def _room(self, left: float, right: float) -> float:
         return right - left - (self._pill.width + dp(8) if self.pill else 0) - dp(2)
-
-
-class Page(ScrollView):
-    """A column that scrolls when it is longer than its place; parts are added to `column`."""
-
-    def __init__(self, *, gap: float = 8, side: float = 12, **kwargs: Any) -> None:
-        super().__init__(do_scroll_x=False, bar_width=dp(3), scroll_type=["bars", "content"], **kwargs)
-        self.column = BoxLayout(
-            orientation="vertical", size_hint=(1, None), spacing=dp(gap), padding=(dp(side), dp(4), dp(side), dp(16))
-        )
-        self.column.bind(minimum_height=self.column.setter("height"))
-        self.add_widget(self.column)
 
 
 class Screen(BoxLayout):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.dealing import dealer, left_of_dealer_first
 from engine.game import Setup
 from engine.message import N_, Message, Problem
 from engine.options import (
@@ -111,12 +112,11 @@ class Rules:
 
     def dealer(self, round_no: int) -> int:
         """The deal passes to the left every round."""
-        return (self.first_dealer + round_no - 1) % self.seats
+        return dealer(self.first_dealer, round_no, self.seats)
 
     def bidding_order(self, round_no: int) -> tuple[int, ...]:
         """Left of the dealer first, the dealer last."""
-        first = self.dealer(round_no) + 1
-        return tuple((first + place) % self.seats for place in range(self.seats))
+        return left_of_dealer_first(self.dealer(round_no), self.seats)
 
     def has_trump_card(self, round_no: int) -> bool:
         """Whether a card is left to turn over; with the jubilee cards there always is."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.dealing import dealer, left_of_dealer_first
 from engine.game import Setup
 from engine.message import N_
 from engine.options import AnyOption, NumberOption, Option, OptionChoice, Value, seat_option
@@ -62,12 +63,11 @@ class Rules:
 
     def dealer(self, round_no: int) -> int:
         """The deal passes to the left every round."""
-        return (self.first_dealer + round_no - 1) % self.seats
+        return dealer(self.first_dealer, round_no, self.seats)
 
     def order(self, round_no: int) -> tuple[int, ...]:
         """Left of the dealer predicts and leads first, the dealer predicts last."""
-        first = self.dealer(round_no) + 1
-        return tuple((first + place) % self.seats for place in range(self.seats))
+        return left_of_dealer_first(self.dealer(round_no), self.seats)
 
     def mage_base(self, round_no: int) -> int:
         """What the Dark Mage costs before the black seals of the others are taken off.
