@@ -81,6 +81,7 @@ PLAYERS: tuple[tuple[str, str], ...] = (
     ("873A83", "ECA9E7"),
     ("4A5964", "B8C9D6"),
 )
+MARKERS = ("circle", "square", "triangle", "diamond", "hexagon", "cross")
 
 
 @dataclass(frozen=True, slots=True)
