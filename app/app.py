@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
+from kivy.uix.recycleview.views import _cached_views
 from kivymd.app import MDApp
 
 from app import device
@@ -105,6 +107,12 @@ class GrimoireApp(MDApp):
     def back(self) -> bool:
         return self.root.close_sheet() or self.navigation.back()
 
+    def stay_at(self, section: str) -> None:
+        """Another part of the same place is open now; what shows it has done so already."""
+        here = self.navigation.here
+        self.navigation.places = [*self.navigation.places[:-1], replace(here, section=section)]
+        self._keep_places()
+
     def change_settings(self, settings: Settings) -> None:
         """Keep new settings and show everything in their light."""
         settings.save(self.store)
@@ -130,16 +138,20 @@ class GrimoireApp(MDApp):
         is_dark = device.is_dark() if theme == "system" else theme == "dark"
         Metrics.fontscale = device.font_scale() * chosen.text_scale
         self.ink = Ink(dark=is_dark)
+        _cached_views.clear()  # rows that lists keep for later use have the old colours
         self.theme_cls.dress(self.ink)
         Window.clearcolor = self.ink.background
 
     def _moved(self) -> None:
         """Keep where the app is, so that it opens there again, and go there."""
-        with suppress(StoreRefused):  # a place that is not kept loses nobody's entry
-            self.store.set_settings({PLACES: self.navigation.kept()})
+        self._keep_places()
         if self.navigation.here.screen == "result":
             self._back_up()
         self._show_place()
+
+    def _keep_places(self) -> None:
+        with suppress(StoreRefused):  # a place that is not kept loses nobody's entry
+            self.store.set_settings({PLACES: self.navigation.kept()})
 
     def _show_place(self) -> None:
         if self.root is None:

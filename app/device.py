@@ -19,6 +19,11 @@ def is_dark() -> bool:
     return False
 
 
+def is_calm() -> bool:
+    """Whether the system asks for no animations; a desktop does not say."""
+    return False
+
+
 def font_scale() -> float:
     """How much larger than usual the system's text is."""
     return float(os.environ.get("KIVY_METRICS_FONTSCALE", "1"))

@@ -56,6 +56,11 @@ ROLES: dict[str, tuple[str, str]] = {
     "backEdge": ("4A4034", "6C6F9E"),
     "moon": ("35337A", "C3C4F6"),
     "sun": ("71510C", "F2C75F"),
+    "onGild": ("FFFFFF", "2C1F00"),
+    "path": ("F3DDA6", "6B551C"),
+    "onPath": ("71510C", "FFE3A3"),
+    "farPath": ("35337A", "333767"),
+    "onFarPath": ("C9C4F0", "C9C4D8"),
     "positive": ("17604F", "8BD8C4"),
     "negative": ("9E2B1D", "FFB4A4"),
 }
@@ -131,6 +136,21 @@ class Ink:
 
     def token(self, colour: str) -> TokenInk:
         return TokenInk(*(from_hex(code) for code in TOKENS[colour][self.is_dark]))
+
+    def hollow(self, colour: str) -> Colour:
+        """The line of a token that is only a ring: of its fill and its edge the one that stands out more."""
+        token, ground = self.token(colour), _light(self.key)
+        return max((token.fill, token.edge), key=lambda line: abs(_light(line) - ground))
+
+
+def _light(colour: Colour) -> float:
+    return 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
+
+
+def mixed(one: Colour, other: Colour) -> Colour:
+    """The colour half way between two."""
+    red, green, blue, alpha = ((a + b) / 2 for a, b in zip(one, other, strict=True))
+    return (red, green, blue, alpha)
 
 
 def from_hex(code: str, alpha: float = 1.0) -> Colour:

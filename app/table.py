@@ -76,11 +76,17 @@ class Table:
     def correct(self, round_no: int, record: Any) -> bool:
         """Correct a round: applied at once when it adds up, else kept as a draft beside it."""
         after = self.match.correct(round_no, record)
-        if isinstance(after, Refused):
+        if isinstance(after, Refused) or self._reopens(after, round_no):
             return self._keep_draft((round_no, record))
         if not self._keep_draft(None):
             return False
         return record == self.state.rounds[round_no - 1] or self.record(after.log[-1].entry)
+
+    def _reopens(self, after: Match, round_no: int) -> bool:
+        """Whether a round that was finished would wait for something again: people correct it, the table goes on."""
+        at, game = round_no - 1, self.game
+        was_finished = at < len(self.state.rounds) and game.is_finished(self.state, self.state.rounds[at])
+        return was_finished and not game.is_finished(after.state, after.state.rounds[at])
 
     def discard_draft(self) -> bool:
         return self._keep_draft(None)

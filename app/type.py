@@ -32,6 +32,8 @@ STYLES = {
     "title": Style("Grenze", 25, FIXED),
     "tile": Style("Grenze", 23, FIXED),
     "section": Style("Grenze", 20, FIXED),
+    "sage": Style("Grenze", 13, FIXED),
+    "sageSmall": Style("Grenze", 12, FIXED),
     "sum": Style("Medium", 52, NUMERAL),
     "sumSmall": Style("Medium", 42, NUMERAL),
     "sumOf": Style("Regular", 30, NUMERAL),
@@ -59,6 +61,7 @@ STYLES = {
     "label": Style("Medium", 13),
     "small": Style("Medium", 12),
     "digits": Style("Regular", 13),
+    "keyName": Style("Medium", 12, FIXED),
 }
 
 

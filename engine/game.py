@@ -88,6 +88,8 @@ class Game(ABC, Generic[S]):
     """Its name in documents."""
     title: ClassVar[str]
     """Its name on the box, which is not translated."""
+    short_title: ClassVar[str] = ""
+    """What people call it; empty if the title is short."""
     seats: ClassVar[range]
     options: ClassVar[tuple[AnyOption, ...]]
     exclusions: ClassVar[tuple[Exclusion, ...]] = ()

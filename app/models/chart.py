@@ -6,18 +6,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from app.i18n import Language
+from app.models.course import COUNT, known_rounds, words_of
+from app.models.seen import seen_outcome
 from app.models.sheet import points_role
 from app.play.showing import Person, people
 from app.table import Table
 from engine.outcome import Outcome
+from engine.santiiba.valley import CASTLE, CLEARING
 from engine.wording import number, signed
 
 NICE = (1, 2, 5)
+PATHS = {"santiiba": ((0, 10, 20, CLEARING), (0, 15, CLEARING, 45, 60, CASTLE))}
+"""The lines behind totals that are spaces of a path, for as far as anybody has come."""
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """One player's totals, from the nothing before the first round on."""
+    """One player's totals, from the nothing before the first round on; the count at the end is the last step."""
 
     person: Person
     totals: tuple[int, ...]
@@ -44,16 +49,26 @@ class ChartShowing:
     curves: tuple[Curve, ...] = ()
     places: tuple[Place, ...] = ()
     rounds: int = 0
-    """How many rounds the whole game has."""
+    """How many steps the whole game has, as far as anybody knows."""
     highlighted: int | None = None
     is_flipped: bool = False
     """The lowest total wins, so it stands on top."""
+    has_count: bool = False
+    """The last step is the count at the end."""
+    last_round: int = 0
+    """The round whose points stand in the standings, or the count."""
+    grid: tuple[int, ...] = ()
+    """The totals that have a line behind them; none where any round numbers will do."""
     empty: str = ""
     """Why there are no lines."""
 
     @property
     def played(self) -> int:
         return len(self.curves[0].totals) - 1 if self.curves else 0
+
+    def round_at(self, step: int) -> int:
+        """The round that a point of a line belongs to, or the count."""
+        return COUNT if self.has_count and step == self.played else step
 
 
 class Chart:
@@ -74,34 +89,47 @@ class Chart:
 
     @property
     def showing(self) -> ChartShowing:
-        outcome, say = self.table.outcome, self.language.say
-        limit = len(outcome.rounds) if self.table.match.is_over else self.table.game.round_limit(self.table.state)
-        is_hidden = self.suspense and not self.table.match.is_over
+        outcome, say = seen_outcome(self.table), self.language.say
+        is_over, steps = self.table.match.is_over, len(outcome.rounds) + (outcome.final is not None)
+        is_hidden = self.suspense and not is_over
         empty = say("The lines stay hidden until the result.") if is_hidden else ""
         if not outcome.rounds:
-            empty = say("The lines begin after the first round.")
+            empty = self._no_lines(outcome)
+        curves = () if empty else self._curves(outcome)
         return ChartShowing(
-            curves=() if empty else self._curves(outcome),
+            curves=curves,
             places=self._hidden_places(outcome) if is_hidden else self._places(outcome),
-            rounds=limit,
+            rounds=steps if is_over else known_rounds(self.table) or steps,
             highlighted=self.highlighted,
             is_flipped=self.table.game.lowest_wins,
+            has_count=outcome.final is not None,
+            last_round=len(outcome.rounds) if outcome.final is None else COUNT,
+            grid=self._grid(curves),
             empty=empty,
         )
 
+    def _no_lines(self, outcome: Outcome) -> str:
+        if outcome.final is None:
+            return self.language.say(words_of(self.table.game).no_lines_yet)
+        return self.language.say("Only the end was counted: there are no lines.")
+
     def _curves(self, outcome: Outcome) -> tuple[Curve, ...]:
+        ends = () if outcome.final is None else (outcome.scores,)
+        totals = [*(counted.totals for counted in outcome.rounds), *ends]
         return tuple(
-            Curve(
-                person,
-                (0, *(counted.totals[person.seat] for counted in outcome.rounds)),
-                person.name[:2],
-            )
-            for person in self.people
+            Curve(person, (0, *(step[person.seat] for step in totals)), person.name[:2]) for person in self.people
         )
 
+    def _grid(self, curves: tuple[Curve, ...]) -> tuple[int, ...]:
+        """The shortest part of the game's path that holds everybody."""
+        furthest = max((total for curve in curves for total in curve.totals), default=0)
+        parts = PATHS.get(self.table.setup.game, ())
+        return next((lines for lines in parts if lines[-1] >= furthest), ())
+
     def _places(self, outcome: Outcome) -> tuple[Place, ...]:
+        is_counted = bool(outcome.rounds or outcome.final)
         return tuple(
-            self._place(place.seat, outcome, str(place.rank) if outcome.rounds else "", number(place.score))
+            self._place(place.seat, outcome, str(place.rank) if is_counted else "", number(place.score))
             for place in outcome.standings
         )
 
@@ -110,7 +138,7 @@ class Chart:
         return tuple(self._place(person.seat, outcome, "", "") for person in self.people)
 
     def _place(self, seat: int, outcome: Outcome, rank: str, total: str) -> Place:
-        points = outcome.rounds[-1].scores[seat].points if outcome.rounds else None
+        points = _last_points(outcome, seat)
         return Place(
             self.people[seat],
             rank,
@@ -119,6 +147,14 @@ class Chart:
             total,
             seat == self.highlighted,
         )
+
+
+def _last_points(outcome: Outcome, seat: int) -> int | None:
+    """What the last round gave, or the count after it."""
+    if not outcome.rounds:
+        return None
+    last = outcome.rounds[-1]
+    return last.scores[seat].points if outcome.final is None else outcome.scores[seat] - last.totals[seat]
 
 
 def grid_lines(low: int, high: int, most: int) -> tuple[int, ...]:

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass, replace
+from typing import Any
 
 from app.i18n import Language
-from app.models.sheet import Notation, Notice, notice
+from app.models.course import words_of
+from app.models.desk import Desk, Field
+from app.models.draft_notice import Notice, notice
 from app.play.showing import Band, Key, Option, Person, people
 from app.table import Table
 from engine.game import Entry, Refused
 
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One value of one player and the pad that changes it; `old` is empty while it is unchanged."""
-
-    key: str
-    label: str
-    value: str
-    old: str = ""
-    keys: tuple[Key, ...] = ()
+NOTHING = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,28 +25,16 @@ class Tab:
     value: str
     old: str = ""
     is_current: bool = False
+    icon: str = ""
+    """A sign in the place of the value."""
 
 
-class Desk(Notation, Protocol):
-    """How one game corrects its rounds. A field is a word of the game's own: bid, tricks, trump."""
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One of many values of a player; the chosen one has the pad."""
 
-    def fields(self, record: Any, before: Any, seat: int) -> tuple[Field, ...]:
-        """The values of one player, each with its pad."""
-
-    def put(self, record: Any, seat: int, field: str, value: Any) -> Any:
-        """The round with one value changed, whether it adds up or not."""
-
-    def entry(self, field: str, seat: int, value: int) -> Entry | None:
-        """The entry that changes a value while the round is open; None where another screen does it."""
-
-    def balance(self, round_no: int, record: Any) -> Band:
-        """What the round adds up to, and a chip for what belongs to the whole round."""
-
-    def options(self, record: Any) -> tuple[Option, ...]:
-        """What the chip of the whole round can be set to."""
-
-    def can_correct_now(self) -> bool:
-        """Whether the values of the open round may be seen and changed one by one."""
+    field: Field
+    is_chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +45,10 @@ class CorrectionShowing:
     context: str
     tabs: tuple[Tab, ...]
     fields: tuple[Field, ...]
+    """What has a pad now."""
     band: Band
+    picks: tuple[Pick, ...] = ()
+    """Where the fields are many: all of them, to choose the one that has the pad."""
     options: tuple[Option, ...] = ()
     hint: str = ""
     is_trouble: bool = False
@@ -87,6 +71,8 @@ class CorrectionDesk:
         self.people = people(table.setup.players)
         self.changed: Callable[[], None] = lambda: None
         self._is_choosing = False
+        self._field = ""
+        """Of many fields the one that was chosen last, whoever's it was."""
         self._logs: list[tuple[Any, ...]] = []
         """The log after each change that was applied here: what can be taken back from here."""
 
@@ -95,6 +81,11 @@ class CorrectionDesk:
     def choose_seat(self, seat: int) -> None:
         """Another player of the same round."""
         self.seat = seat
+        self.changed()
+
+    def choose_field(self, key: str) -> None:
+        """Another value of the same player."""
+        self._field = key
         self.changed()
 
     def press(self, field: str, value: int) -> None:
@@ -164,13 +155,15 @@ class CorrectionDesk:
     @property
     def showing(self) -> CorrectionShowing:
         say, other = self.language.say, self._other_draft()
-        trouble = self.table.trouble
+        trouble, fields = self.table.trouble, () if other else self._fields()
+        picks = self._picks(fields)
         return CorrectionShowing(
-            headline=say("Correct round {round_no}", round_no=self.round_no),
+            headline=say(words_of(self.table.game).correct, round_no=self.round_no),
             context=self.people[self.seat].name,
             tabs=() if other else tuple(self._tab(person) for person in self.people),
-            fields=() if other else self._fields(),
+            fields=_with_pads(picks) if picks else fields,
             band=Band() if other else self.desk.balance(self.round_no, self.record),
+            picks=picks,
             options=self.desk.options(self.record) if self._is_choosing else (),
             hint=self._hint(),
             is_trouble=trouble is not None,
@@ -201,18 +194,27 @@ class CorrectionDesk:
             self._logs.append(self.table.match.log)
 
     def _tab(self, person: Person) -> Tab:
-        value = self.desk.written(self.record, person.seat).text
-        old = self.desk.written(self.before, person.seat).text
-        return Tab(person, value, old if old != value else "", person.seat == self.seat)
+        written, was = (self.desk.written(record, person.seat) for record in (self.record, self.before))
+        icon = "" if written.text else written.icon
+        value, old = written.text or NOTHING, was.text or NOTHING
+        return Tab(person, value, old if old != value else "", person.seat == self.seat, icon)
 
     def _fields(self) -> tuple[Field, ...]:
-        fields = self.desk.fields(self.record, self.before, self.seat)
+        fields = self.desk.fields(self.round_no, self.record, self.before, self.seat)
         return tuple(self._only_open(field) for field in fields) if self.is_underway else fields
+
+    def _picks(self, fields: tuple[Field, ...]) -> tuple[Pick, ...]:
+        """The field chosen last stays chosen for the next player: what one has too few, another has too many."""
+        if not any(field.icon for field in fields):
+            return ()
+        can_change = [field.key for field in fields if field.keys or field.parts]
+        chosen = self._field if self._field in can_change else can_change[0]
+        return tuple(Pick(field, field.key == chosen) for field in fields)
 
     def _only_open(self, field: Field) -> Field:
         """While the round is open the rules judge each entry: what they refuse is not offered."""
         keys = tuple(self._judged(field.key, key) for key in field.keys if self._entry(field.key, key) is not None)
-        return Field(field.key, field.label, field.value, field.old, keys)
+        return replace(field, keys=keys)
 
     def _judged(self, field: str, key: Key) -> Key:
         after = self.table.match.record(self._entry(field, key))
@@ -234,3 +236,8 @@ class CorrectionDesk:
         if self._can_undo:
             return say("It is in the book.")
         return say("Tap a name to change another player.")
+
+
+def _with_pads(picks: tuple[Pick, ...]) -> tuple[Field, ...]:
+    """The value that was chosen, or what it is made of."""
+    return tuple(part for pick in picks if pick.is_chosen for part in pick.field.parts or (pick.field,))

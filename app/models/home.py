@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.i18n import Language
+from app.models.awaited import awaited
+from app.models.seen import seen_outcome
 from app.navigation import Place
+from app.play.following import is_followed
 from app.play.showing import Person, people
 from app.store import MatchSummary, Store, StoreRefused
 from app.store.refusal import UNREADABLE_MATCH
 from app.table import Table
 from engine.games import LISTED, Listed
-from engine.message import N_, NP_, Message
+from engine.message import NP_, Message
 from engine.outcome import Standing
 from engine.wording import number
 
 MOST_WAITING = 3
 """So many games wait below the newest; the others are in the history."""
-UNWRITTEN = N_("Its pages are still being written. Paper and pencil until then.")
 """What a game says that can be chosen, but has no screens at the table yet."""
-ACTIONS = {"bid": N_("{name} bids next"), "tricks": N_("{name}’s tricks next")}
-"""What the table waits for, by the kind of question the rules ask."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,6 @@ class Tile:
     title: str
     sub: str
     people: tuple[Person, ...] = ()
-    is_written: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +78,14 @@ class HomeShowing:
     waiting: tuple[WaitingGame, ...]
     more: str
     tiles: tuple[Tile, ...]
-    note: str
-    """Below the emblems of the first start: why the one that was tapped does not open."""
 
 
 class Home:
-    """The verbs of the home screen. `playable` names the games that have screens at the table."""
+    """The verbs of the home screen."""
 
-    def __init__(self, store: Store, language: Language, playable: Collection[str], *, suspense: bool = False) -> None:
+    def __init__(self, store: Store, language: Language, *, suspense: bool = False) -> None:
         self.store = store
         self.language = language
-        self.playable = playable
         self.suspense = suspense
         self.changed: Callable[[], None] = lambda: None
         self.go: Callable[[Place], None] = lambda place: None
@@ -97,8 +93,8 @@ class Home:
         self._running: tuple[MatchSummary, ...] = ()
         self._hero: tuple[MatchSummary, Table] | None = None
         self._unreadable: set[int] = set()
-        self._asked_for: str | None = None
         self._groups: dict[str, tuple[str, ...]] = {}
+        self._followed: frozenset[str] = frozenset()
         self._is_first_start = False
         self._read()
 
@@ -107,6 +103,8 @@ class Home:
         try:
             self._running = self.store.running()
             self._groups = {key: setup.players for key in LISTED if (setup := self.store.last_setup(key))}
+            running = {match.game for match in self._running}
+            self._followed = frozenset(game for game in running if is_followed(self.store, game))
             self._is_first_start = not (self._running or self.store.players() or self.store.finished(1))
         except StoreRefused as refused:
             self._trouble = refused.message
@@ -123,21 +121,14 @@ class Home:
 
     def resume(self, match_id: int) -> None:
         """Go on with a game; one that turns out to be unreadable says so in its row."""
-        table = self._table(match_id)
-        if table is not None and table.game.key in self.playable:
+        if self._table(match_id) is not None:
             self.go(Place("table", match_id=match_id))
-            return
-        if table is not None:
-            self._asked_for = table.game.key
-        self.changed()
+        else:
+            self.changed()
 
     def open_tile(self, game: str) -> None:
-        """Start this game; one without screens at the table says so in its place."""
-        if game in self.playable:
-            self.go(Place("new-game", game=game))
-            return
-        self._asked_for = game
-        self.changed()
+        """Start this game."""
+        self.go(Place("new-game", game=game))
 
     def open_rules(self, game: str) -> None:
         self.go(Place("rules", game=game))
@@ -173,7 +164,6 @@ class Home:
             waiting=tuple(self._waiting(match) for match in waiting[:MOST_WAITING]),
             more=self._more(left) if left > 0 else "",
             tiles=tuple(self._tile(key, listed) for key, listed in LISTED.items()),
-            note=self.language.say(UNWRITTEN) if self._asked_for else "",
         )
 
     def _more(self, left: int) -> str:
@@ -185,36 +175,18 @@ class Home:
         if self._hero is None:
             return None
         match, table = self._hero
-        is_written = table.game.key in self.playable
+        action = awaited(table, self.language, is_followed=match.game in self._followed)
         return Hero(
             match.id,
             match.game,
             table.game.title,
-            self._action(table) if is_written else self.language.say(UNWRITTEN),
+            action,
             self._standings(table),
             self.language.say("Resume"),
         )
 
-    def _action(self, table: Table) -> str:
-        asks = table.game.next(table.state)
-        if not asks:
-            return self.language.say("The last round is in the book")
-        words = [self._round(table)]
-        if asks[0].seat is not None:
-            next_word = ACTIONS.get(asks[0].kind, N_("{name} is next"))
-            words.append(self.language.say(next_word, name=table.setup.players[asks[0].seat]))
-        return " · ".join(words)
-
-    def _round(self, table: Table) -> str:
-        game, state = table.game, table.state
-        is_open = bool(state.rounds) and not game.is_finished(state, state.rounds[-1])
-        round_no = len(state.rounds) + (0 if is_open else 1)
-        if any(option.key == "rounds" for option in game.options):
-            return self.language.say("Round {round_no} of {rounds}", round_no=round_no, rounds=game.round_limit(state))
-        return self.language.say(game.round_label, round_no=round_no)
-
     def _standings(self, table: Table) -> tuple[StandingShown, ...]:
-        everybody, outcome = people(table.setup.players), table.outcome
+        everybody, outcome = people(table.setup.players), seen_outcome(table)
         if self.suspense:
             return tuple(StandingShown(person) for person in everybody)
         has_leader = len({place.rank for place in outcome.standings}) > 1
@@ -237,9 +209,7 @@ class Home:
         return WaitingGame(match.id, match.game, listed.title, names)
 
     def _tile(self, key: str, listed: Listed) -> Tile:
-        is_written = key in self.playable
-        sub = self._seats(listed.seats) if is_written or self._asked_for != key else self.language.say(UNWRITTEN)
-        return Tile(key, listed.title, sub, people(self._groups.get(key, ())), is_written)
+        return Tile(key, listed.title, self._seats(listed.seats), people(self._groups.get(key, ())))
 
     def _seats(self, seats: range) -> str:
         return self.language.say("{fewest}–{most} players", fewest=seats[0], most=seats[-1])

@@ -3,118 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import tzinfo
 from itertools import groupby
 
 from app import i18n
 from app.i18n import Language
-from app.play.journal import Change, Line, Teller, Told
-from app.play.showing import Person, people
+from app.models.course import COUNT, COUNT_ICON, COUNT_NAME
+from app.models.journal_showing import (
+    ChangeRow,
+    Fold,
+    Folded,
+    Heading,
+    Here,
+    Item,
+    JournalShowing,
+    RoundChip,
+    Row,
+)
+from app.models.seen import seen_outcome
+from app.models.sheet import points_role
+from app.play.extreme_journal import ExtremeTeller
+from app.play.journal import Teller, Told
+from app.play.sages_journal import SagesTeller
+from app.play.santiiba_journal import SantiibaTeller
+from app.play.showing import people
 from app.play.wizard_journal import WizardTeller
 from app.table import Table
 from engine.match import Match
 from engine.wording import signed
 
-TELLERS: dict[str, Callable[[tuple[str, ...], Language], Teller]] = {"wizard": WizardTeller}
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """A round, above what was entered in it."""
-
-    round_no: int
-    words: str
-    aside: str
-
-
-@dataclass(frozen=True, slots=True)
-class Here:
-    """Where the game stands: above it is what was undone."""
-
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One line. `stands_at` entries are in force after it: a long press goes back to there."""
-
-    stands_at: int
-    round_no: int
-    line: Line
-    time: str = ""
-    person: Person | None = None
-    is_undone: bool = False
-    is_correction: bool = False
-    is_first: bool = True
-    is_last: bool = True
-    """Of the slip that neighbouring rows share."""
-
-
-@dataclass(frozen=True, slots=True)
-class Folded:
-    """One player's value in a folded phase."""
-
-    person: Person
-    value: str
-    is_sealed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Fold:
-    """A phase the game has left behind, in one row that can be opened."""
-
-    stands_at: int
-    key: int
-    time: str
-    words: str
-    values: tuple[Folded, ...]
-    is_open: bool
-    is_first: bool = True
-    is_last: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeRow:
-    """One value of a correction."""
-
-    stands_at: int
-    change: Change
-    person: Person | None
-    points: str
-    points_role: str
-    is_undone: bool = False
-    is_first: bool = True
-    is_last: bool = True
-
-
-Item = Heading | Here | Row | Fold | ChangeRow
-Slip = Row | Fold | ChangeRow
-
-
-@dataclass(frozen=True, slots=True)
-class RoundChip:
-    """A round to jump to; a dot marks one that was corrected."""
-
-    round_no: int
-    words: str
-    is_corrected: bool
-
-
-@dataclass(frozen=True, slots=True)
-class JournalShowing:
-    """Everything the journal screen shows."""
-
-    title: str
-    game: str
-    items: tuple[Item, ...]
-    chips: tuple[RoundChip, ...]
-    undo: str
-    redo: str
-    can_undo: bool
-    can_redo: bool
-    note: tuple[str, ...] = ()
-    """What to say when nothing is entered yet, or why the last wish was refused."""
+TELLERS: dict[str, Callable[[tuple[str, ...], Language], Teller]] = {
+    "wizard": WizardTeller,
+    "wizard-extreme": ExtremeTeller,
+    "santiiba": SantiibaTeller,
+    "sept-sages": SagesTeller,
+}
 
 
 class JournalModel:
@@ -149,7 +73,9 @@ class JournalModel:
 
     def can_explain(self, row: Row) -> bool:
         """Whether the points of what a row tells are counted already."""
-        return not row.is_undone and not row.is_correction and row.round_no <= len(self.table.outcome.rounds)
+        outcome = seen_outcome(self.table)
+        is_counted = outcome.final is not None if row.round_no == COUNT else row.round_no <= len(outcome.rounds)
+        return is_counted and not row.is_undone and not row.is_correction
 
     def unfold(self, key: int) -> None:
         """Open a folded phase, or fold it again."""
@@ -185,7 +111,7 @@ class JournalModel:
         return (self.language.say("Nothing is entered yet."),) if is_empty else ()
 
     def _told(self, match: Match) -> list[Told]:
-        now = self.table.state
+        now, self._teller.is_over = self.table.state, self.table.match.is_over
         return [
             self._teller.tell(logged.entry, before, after, now)
             for logged, before, after in zip(match.log, match.states, match.states[1:], strict=False)
@@ -211,8 +137,11 @@ class JournalModel:
             yield here
 
     def _heading(self, match: Match, round_no: int) -> Heading:
-        words = self.language.say(self.table.game.round_label, round_no=round_no)
-        return Heading(round_no, words, self._teller.beside_round(match.states[0], round_no))
+        say, label = self.language.say, self.table.game.round_label
+        if round_no == COUNT:
+            return Heading(round_no, say(COUNT_NAME), "")
+        aside = self._teller.beside_round(match.states[0], round_no)
+        return Heading(round_no, say(label, round_no=round_no), aside)
 
     def _folded(self, match: Match, told: list[Told], indices: list[int], stands_at: int) -> Iterator[Item]:
         for phase, run in groupby(indices, lambda index: told[index].phase):
@@ -230,7 +159,8 @@ class JournalModel:
         for index in reversed(newest_first):
             line = told[index].line
             if line.seat is not None:
-                values[line.seat] = Folded(self.people[line.seat], line.value, line.is_sealed)
+                icon = "lock" if line.is_sealed else line.folded_icon
+                values[line.seat] = Folded(self.people[line.seat], line.folded or line.value, line.is_sealed, icon)
         newest, first = newest_first[0], newest_first[-1]
         return Fold(
             stands_at=newest + 1,
@@ -253,13 +183,18 @@ class JournalModel:
         for change in entry.changes:
             person = None if change.seat is None else self.people[change.seat]
             points = "" if change.points is None else signed(change.points)
-            role = "positive" if (change.points or 0) > 0 else "negative" if change.points else "onSurfaceVariant"
+            role = points_role(change.points or 0, lowest_wins=self.table.game.lowest_wins)
             yield ChangeRow(index + 1, change, person, points, role, is_undone)
 
     def _chips(self, items: tuple[Item, ...], in_force: list[Told]) -> tuple[RoundChip, ...]:
         corrected = {entry.corrected_round for entry in in_force}
         rounds = [item.round_no for item in items if isinstance(item, Heading)]
-        return tuple(RoundChip(no, str(no), no in corrected) for no in dict.fromkeys(rounds))
+        return tuple(
+            RoundChip(no, self.language.say(COUNT_NAME), no in corrected, COUNT_ICON)
+            if no == COUNT
+            else RoundChip(no, str(no), no in corrected)
+            for no in dict.fromkeys(rounds)
+        )
 
     def _time(self, at: str) -> str:
         return self.language.tongue.say(i18n.time_of_day(i18n.local(at, self.zone))) if at else ""

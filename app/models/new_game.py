@@ -1,238 +1,32 @@
-"""A new game: who sits where, who deals first, which variants; then it starts."""
+"""A new game as the screen shows it: the table, the ways to keep it, the variants, and what is missing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from contextlib import suppress
-from random import randrange
-from typing import Any
-
-from app.i18n import Language
-from app.models.home import UNWRITTEN
-from app.models.new_game_showing import BEGINNINGS, ChipShown, GameShown, NewGameShowing, SeatShown
-from app.models.seating import Seating
-from app.models.variants import Variants, seat_option
-from app.navigation import Place
+from app.models.new_game_showing import (
+    BEGINNINGS,
+    COUNT,
+    DRAW,
+    LIVE,
+    MORE,
+    NEW,
+    WAYS,
+    ChipShown,
+    GameShown,
+    NewGameShowing,
+    SeatShown,
+    WayShown,
+)
+from app.models.new_game_table import NewGameTable
 from app.play.showing import people
-from app.store import Store, StoreRefused
-from engine.game import Game, Setup
-from engine.games import GAMES, LISTED
-from engine.message import NP_, Message
-from engine.options import Value
+from engine.games import LISTED
+from engine.message import NP_
 
-DRAFT = "new-game:"
-"""Under this key and the game's the book keeps a table that is being put together."""
 FIRST_CHIPS = 6
 """So many remembered players are offered at once."""
-NEW, DRAW, MORE = ":new", ":draw", ":more"
-"""What chips do that are nobody's name."""
 
 
-class NewGame:
-    """The verbs of the screen. Every change is kept as a draft until the game starts."""
-
-    def __init__(
-        self,
-        store: Store,
-        language: Language,
-        game: str | None,
-        playable: Collection[str],
-        now: Callable[[], str],
-        draw: Callable[[int], int] = randrange,
-    ) -> None:
-        self.store = store
-        self.language = language
-        self.playable = playable
-        self.now = now
-        self.draw = draw
-        self.changed: Callable[[], None] = lambda: None
-        self.go: Callable[[Place], None] = lambda place: None
-        """Opens the table in the place of this screen."""
-        self._chooses_game = game is None
-        self._known = tuple(player.name for player in store.players())
-        self._shows_everybody = self._is_open = False
-        self._note: Message | None = None
-        self._is_trouble = False
-        self._open(GAMES[game or next(key for key in GAMES if key in playable)])
-
-    def _open(self, game: Game[Any]) -> None:
-        self.game = game
-        self._beginning = seat_option(game)
-        last = self.store.last_setup(game.key)
-        self._take(last or Setup(game.key, (), self.store.default_options(game.key)))
-        self._last = self._setup if last else None
-        self._draft = _kept_table(game.key, self.store.settings().get(DRAFT + game.key))
-        if self._draft:
-            self._take(self._draft)
-
-    def _take(self, setup: Setup) -> None:
-        first = setup.options.get(self._beginning.key) if self._beginning else 0
-        self.variants = Variants(self.game, self.language, setup.options, setup.seats)
-        self.seating = Seating(setup.players, first if type(first) is int else 0, self._most_seats)
-
-    # -- verbs: the table ----------------------------------------------------------------------
-
-    def choose_game(self, game: str) -> None:
-        """Another game on the very first start; whoever was typed in stays."""
-        if game not in self.playable:
-            self._tell(Message(UNWRITTEN), is_trouble=True)
-            return
-        players = self.seating.names
-        self._open(GAMES[game])
-        if not self.seating.players:
-            self.seating = Seating(players, 0, self._most_seats)
-        self.seating.open_field()
-        self._settle()
-
-    def tap_chip(self, key: str) -> None:
-        """A chip: somebody's name, or one of the things that can be done."""
-        verbs = {NEW: self.seating.open_field, DRAW: self._draw_lots, MORE: self._show_everybody}
-        verbs[key]() if key in verbs else self.seating.add(key)
-        self._settle(keep_note=key == DRAW)
-
-    def rename(self, seat: int) -> None:
-        self.seating.rename(seat)
-        self._settle()
-
-    def type_name(self, text: str) -> None:
-        """The name field now holds this; it is kept when it is entered."""
-        self.seating.type_name(text)
-        self._tell(None)
-
-    def enter_name(self) -> None:
-        self.seating.enter()
-        self._settle()
-
-    def leave_field(self) -> None:
-        self.seating.leave()
-        self._settle()
-
-    def remove(self, seat: int) -> None:
-        self.seating.remove(seat)
-        self._settle()
-
-    def move(self, seat: int, to: int) -> None:
-        self.seating.move(seat, to)
-        self._settle()
-
-    def begin_with(self, seat: int) -> None:
-        """This player deals first, or plays first."""
-        self.seating.first = seat
-        self._settle()
-
-    def take_last_group(self) -> None:
-        """Forget the draft: the last group with its options."""
-        if self._last:
-            self._take(self._last)
-            self._settle()
-
-    def _draw_lots(self) -> None:
-        """Let chance say who begins."""
-        self.seating.leave()
-        players = self.seating.players
-        if self._beginning and players:
-            self.seating.first = self.draw(len(players))
-            drawn = BEGINNINGS[self._beginning.key].drawn
-            self._note = Message(drawn, {"name": players[self.seating.first]})
-
-    def _show_everybody(self) -> None:
-        self._shows_everybody = True
-
-    # -- verbs: variants and start -------------------------------------------------------------
-
-    def toggle_variants(self) -> None:
-        self._is_open = not self._is_open
-        self.changed()
-
-    def choose(self, key: str, choice: str) -> None:
-        self.variants.choose(key, choice)
-        self._settle()
-
-    def switch(self, key: str) -> None:
-        self.variants.switch(key)
-        self._settle()
-
-    def step(self, key: str, by: int) -> None:
-        self.variants.step(key, by)
-        self._settle()
-
-    def type_hands(self, key: str, text: str) -> None:
-        self.variants.type_hands(key, text)
-        self._settle()
-
-    def start(self) -> None:
-        """Begin the game, or lead to what is missing."""
-        if not self.seating.commit():
-            self._settle()
-        elif self._missing > 0:
-            self.seating.open_field()
-            self._settle()
-        elif self.variants.has_trouble:
-            self._is_open = True
-            self.changed()
-        else:
-            self.seating.field = None
-            self._start()
-
-    def _start(self) -> None:
-        setup = self._setup
-        problems = self.game.setup_problems(setup)
-        if problems or self.game.key not in self.playable:
-            self._tell(problems[0] if problems else Message(UNWRITTEN), is_trouble=True)
-            return
-        try:
-            match_id = self.store.new_match(setup, self.now())
-        except StoreRefused as refused:
-            self._tell(refused.message, is_trouble=True)
-            return
-        # The game is on disk; a draft that is left over costs nobody anything.
-        with suppress(StoreRefused):
-            self.store.set_settings({DRAFT + self.game.key: None})
-        self.go(Place("table", match_id=match_id))
-
-    # -- keeping -------------------------------------------------------------------------------
-
-    def _settle(self, *, keep_note: bool = False) -> None:
-        """Keep what the table looks like now, and show it."""
-        self._note, self._is_trouble = self._note if keep_note else None, False
-        self.variants.seats = len(self.seating.players)
-        self.seating.most = self._most_seats
-        draft = None if self._setup == self._last else self._setup
-        if draft != self._draft:
-            self._keep(draft)
-        self.changed()
-
-    def _keep(self, draft: Setup | None) -> None:
-        table = draft and {"players": draft.players, "options": dict(draft.options)}
-        try:
-            self.store.set_settings({DRAFT + self.game.key: table})
-            self._draft = draft
-        except StoreRefused as refused:
-            self._note, self._is_trouble = refused.message, True
-
-    def _tell(self, note: Message | None, *, is_trouble: bool = False) -> None:
-        self._note, self._is_trouble = note, is_trouble
-        self.changed()
-
-    @property
-    def _setup(self) -> Setup:
-        options: dict[str, Value] = self.variants.options
-        if self._beginning:
-            options = {self._beginning.key: self.seating.first} | options
-        return Setup(self.game.key, self.seating.players, options)
-
-    @property
-    def _most_seats(self) -> int:
-        options = self.variants.options
-        return max(seats for seats in self.game.seats if not self.game.seat_problems(Setup("", ("",) * seats, options)))
-
-    @property
-    def _missing(self) -> int:
-        """How many players are missing, or with a minus too many."""
-        seated = len(self.seating.names)
-        return max(self.game.seats[0] - seated, 0) or min(self._most_seats - seated, 0)
-
-    # -- what is shown -------------------------------------------------------------------------
+class NewGame(NewGameTable):
+    """Shows the table of a new game in words."""
 
     @property
     def showing(self) -> NewGameShowing:
@@ -254,6 +48,7 @@ class NewGame:
             chips=self._chips(),
             note=self.language.word(note) if note else self._most_reached,
             is_trouble=seating.problem is not None or self._is_trouble,
+            ways=self._ways(),
             variants_title=say("Variants"),
             variants_sub=self.variants.summary,
             is_open=self._is_open,
@@ -310,6 +105,16 @@ class NewGame:
             chips.append(ChipShown(DRAW, say(BEGINNINGS[self._beginning.key].draw), "dice-multiple"))
         return tuple(chips)
 
+    def _ways(self) -> tuple[WayShown, ...]:
+        words = WAYS.get(self.game.key)
+        if words is None:
+            return ()
+        say, is_followed = self.language.say, self._is_followed
+        return (
+            WayShown(COUNT, say("Count only"), say(words.count), "calculator-variant-outline", not is_followed),
+            WayShown(LIVE, say("Follow live"), say(words.live), "cards-playing-outline", is_followed),
+        )
+
     @property
     def _most_reached(self) -> str:
         return self.language.say("{count} is the maximum", count=self._most_seats) if self.seating.is_full else ""
@@ -326,11 +131,3 @@ class NewGame:
         if not self._beginning:
             return say("Start")
         return say(BEGINNINGS[self._beginning.key].start, name=self.seating.names[self.seating.first])
-
-
-def _kept_table(game: str, kept: Any) -> Setup | None:
-    """A draft as it was kept; one that is none any more is nobody's loss."""
-    match kept:
-        case {"players": list() as players, "options": dict() as options}:
-            return Setup(game, tuple(map(str, players)), options)
-    return None

@@ -1,4 +1,4 @@
-"""What the screen of a new game shows, in values, and how each game speaks of who begins."""
+"""What the screen of a new game shows, in values, and how each game speaks of who begins and of how it is kept."""
 
 from __future__ import annotations
 
@@ -7,6 +7,11 @@ from dataclasses import dataclass
 from app.models.variants import VariantShown
 from app.play.showing import Person
 from engine.message import N_
+
+NEW, DRAW, MORE = ":new", ":draw", ":more"
+"""What chips do that are nobody's name."""
+COUNT, LIVE = "count", "live"
+"""The two ways to keep a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +35,22 @@ BEGINNINGS = {
 
 
 @dataclass(frozen=True, slots=True)
+class Ways:
+    """When a game is counted that is only counted, and what is told of one that is followed."""
+
+    count: str
+    live: str
+
+
+WAYS = {
+    "wizard-extreme": Ways(N_("when a round ends"), N_("seals and tricks")),
+    "santiiba": Ways(N_("at the end"), N_("turn by turn")),
+    "sept-sages": Ways(N_("at the end"), N_("combat by combat")),
+}
+"""The games that can be kept in both ways."""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatShown:
     """One player at the table; `badge` is empty unless this one begins."""
 
@@ -47,6 +68,17 @@ class ChipShown:
     label: str
     icon: str
     is_off: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WayShown:
+    """A way to keep the game, in two lines."""
+
+    key: str
+    label: str
+    sub: str
+    icon: str
+    is_chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +110,7 @@ class NewGameShowing:
     chips: tuple[ChipShown, ...]
     note: str
     is_trouble: bool
+    ways: tuple[WayShown, ...]
     variants_title: str
     variants_sub: str
     is_open: bool

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from app.models.referee_showing import PlayedCard, Reading, RefereeShowing, SuitKey
 from app.models.referee_table import NO_TRUMP, Judgement, RefereeTable, Special, Suit
 from app.play.showing import Chip, Key, Option, Prompt
+from engine.message import N_
 from engine.wording import number
 
 
@@ -13,6 +16,8 @@ class Referee(RefereeTable):
 
     fewest_places = 4
     """Without players as many places are shown as there are cards, but not fewer than these."""
+    asks_suit: ClassVar[str] = N_("First the suit, then the rank.")
+    keeps_suit: ClassVar[str] = N_("The suit stays chosen.")
 
     @property
     def showing(self) -> RefereeShowing:
@@ -97,7 +102,8 @@ class Referee(RefereeTable):
         return say("judged without trump") if judged and self.has_trump and self._trick.trump is None else ""
 
     def _reading(self, one: Judgement, is_ours: bool) -> Reading:
-        return Reading(one.rule, one.label, self._name(one.winner), self.language.tongue.say(one.why), is_ours)
+        why = self.language.tongue.say(one.why)
+        return Reading(one.rule, one.label, self._name(one.winner), why, is_ours, one.costs)
 
     def _switch_hint(self, judged: tuple[Judgement, ...]) -> str:
         if len(judged) < 2:
@@ -132,8 +138,8 @@ class Referee(RefereeTable):
         if self._is_full:
             return say("The next card clears the table.")
         if not self._trick.suit:
-            return say("First the suit, then the rank.")
-        return say("The suit stays chosen.")
+            return say(self.asks_suit)
+        return say(self.keeps_suit)
 
     def _suit_key(self, suit: Suit) -> SuitKey:
         kind = "chosen" if suit.key == self._trick.suit else "open"

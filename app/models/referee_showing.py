@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.models.rules_text import Sentence
 from app.play.showing import Chip, Key, Option, Prompt
 
 
@@ -46,6 +47,8 @@ class Reading:
     winner: str
     why: str
     is_ours: bool = True
+    costs: Sentence = ()
+    """A line with tokens below the reason."""
 
 
 @dataclass(frozen=True, slots=True)

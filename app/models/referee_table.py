@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from app.i18n import Language
+from app.models.rules_text import Sentence
 from app.models.trick import Trick, keep_trick, kept_trick
 from app.store import Store, StoreRefused
 from engine.message import Message
@@ -53,6 +54,8 @@ class Judgement:
     label: str
     winner: int
     why: Message
+    costs: Sentence = ()
+    """What the trick brings with it, where it is more than a trick."""
 
 
 class RefereeTable(ABC):
@@ -61,7 +64,7 @@ class RefereeTable(ABC):
     game: ClassVar[str]
     suits: ClassVar[tuple[Suit, ...]]
     specials: ClassVar[tuple[Special, ...]] = ()
-    ranks: ClassVar[range]
+    ranks: range
     most_cards: ClassVar[int]
     has_trump: ClassVar[bool] = True
 
@@ -184,6 +187,11 @@ class RefereeTable(ABC):
     @property
     def _is_full(self) -> bool:
         return len(self._trick.cards) >= self.most
+
+    @property
+    def _has_cleared_a_trick(self) -> bool:
+        """Whether a whole trick lay here before this one."""
+        return any(len(trick.cards) >= self.most for trick in self._earlier)
 
     def _deck(self) -> dict[str, int]:
         """Every card by its name, and how many of it there are."""

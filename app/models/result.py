@@ -9,21 +9,33 @@ from typing import Any
 
 from app import i18n
 from app.i18n import Language
+from app.models.course import words_of
+from app.models.seen import seen_outcome
 from app.navigation import Place
+from app.play.extreme_result import breakdown as extreme_breakdown
+from app.play.sages_result import breakdown as sages_breakdown
+from app.play.santiiba_result import breakdown as santiiba_breakdown
 from app.play.showing import Person, people
 from app.play.wizard_result import breakdown as wizard_breakdown
 from app.store import StoreRefused
 from app.table import Table
 from engine.game import Setup
 from engine.match import EndedEarly
-from engine.message import NP_, Message
+from engine.message import N_, Message
 from engine.outcome import Outcome
 from engine.wording import number
 
 Breakdown = Callable[[Any, Outcome, int, Language], tuple[str, ...]]
-BREAKDOWNS: dict[str, Breakdown] = {"wizard": wizard_breakdown}
+BREAKDOWNS: dict[str, Breakdown] = {
+    "wizard": wizard_breakdown,
+    "wizard-extreme": extreme_breakdown,
+    "santiiba": santiiba_breakdown,
+    "sept-sages": sages_breakdown,
+}
 """What a game tells of a player beside the total; a game that is not here tells nothing more."""
 WHO_BEGINS = ("first_dealer", "first_player")
+DECIDED = {"castle": ("castle", N_("In the castle"))}
+"""What may decide without a tie, and is worth a remark: its icon and its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,11 +152,15 @@ class ResultModel:
         return bool(log) and isinstance(log[-1].entry, EndedEarly)
 
     @property
+    def _outcome(self) -> Outcome:
+        return seen_outcome(self.table)
+
+    @property
     def _is_decided(self) -> bool:
-        return self.table.outcome.complete
+        return self._outcome.complete
 
     def _leaders(self) -> tuple[int, ...]:
-        return tuple(place.seat for place in self.table.outcome.standings if place.rank == 1)
+        return tuple(place.seat for place in self._outcome.standings if place.rank == 1)
 
     def _together(self, seats: tuple[int, ...]) -> Message:
         return i18n.together([self.table.setup.players[seat] for seat in seats])
@@ -159,18 +175,19 @@ class ResultModel:
         return say("{name} leads", name=names) if len(leaders) == 1 else say("{names} lead", names=names)
 
     def _remarks(self) -> tuple[Remark, ...]:
-        remark = self._tie() if self._is_decided else self._unfinished()
+        remark = (self._tie() or self._decision()) if self._is_decided else self._unfinished()
         return (remark,) if remark else ()
 
     def _unfinished(self) -> Remark:
-        say, finished = self.language.say, len(self.table.outcome.rounds)
+        say, finished = self.language.say, len(self._outcome.rounds)
         title = say("Ended early") if self.table.match.is_ended_early else say("Still running")
-        after = NP_("Places as they stand after {count} round", "Places as they stand after {count} rounds")
-        return Remark("exit-run", title, say(after, count=finished) if finished else say("No round was finished"))
+        words = words_of(self.table.game)
+        after = say(words.after, count=finished) if finished else say(words.none_finished)
+        return Remark("exit-run", title, after)
 
     def _tie(self) -> Remark | None:
         """Only when equal totals had to be told apart, or were shared."""
-        say, outcome, leaders = self.language.say, self.table.outcome, self._leaders()
+        say, outcome, leaders = self.language.say, self._outcome, self._leaders()
         best = outcome.scores[leaders[0]]
         others = tuple(seat for seat, score in enumerate(outcome.scores) if score == best and seat not in leaders)
         if len(leaders) > 1:
@@ -181,8 +198,16 @@ class ResultModel:
             return None
         return Remark("scale-balance", title, self._word(outcome.decision))
 
+    def _decision(self) -> Remark | None:
+        """What decided, where that was more than the highest total."""
+        outcome = self._outcome
+        if outcome.decided_by not in DECIDED:
+            return None
+        icon, title = DECIDED[outcome.decided_by]
+        return Remark(icon, self.language.say(title), self._word(outcome.decision))
+
     def _standings(self) -> tuple[Standing, ...]:
-        table, outcome = self.table, self.table.outcome
+        table, outcome = self.table, self._outcome
         seated, tell = people(table.setup.players), BREAKDOWNS.get(table.setup.game)
         return tuple(
             Standing(
@@ -197,14 +222,15 @@ class ResultModel:
         )
 
     def _facts(self) -> str:
-        table, rounds = self.table, len(self.table.outcome.rounds)
-        facts = [self.language.say(NP_("{count} round", "{count} rounds"), count=rounds)] if rounds else []
+        table, rounds = self.table, len(self._outcome.rounds)
+        facts = [self.language.say(words_of(table.game).number, count=rounds)] if rounds else []
         ended = table.finished or table.now()
         if table.finished:
             facts.append(self._word(i18n.duration(i18n.utc(ended) - i18n.utc(table.started))))
         today = i18n.local(table.now(), self.zone).date()
         facts.append(self._word(i18n.day(i18n.local(ended, self.zone).date(), today)))
-        return " · ".join(facts)
+        rule = f"{self.language.say('Lowest total wins')}\n" if table.game.lowest_wins else ""
+        return rule + " · ".join(facts)
 
     def _word(self, message: Message) -> str:
         return self.language.tongue.at_table(self.table.setup.players).say(message)

@@ -2,6 +2,7 @@
 
     section: scoring | Scoring
     gain: check-bold | Prediction came true | 20 + 10 a trick
+    loss: black skull | A token stands where an icon may | 3 points
 
     step: *Trump.* {red hammer} is a token, {Z} a letter on a chip, {crown} an icon.
     note[bid_rule=free]: gavel | Shown only at a table that plays so.
@@ -58,6 +59,8 @@ class Line:
     """One thing that is said."""
 
     kind: str
+    colour: str = ""
+    """Of the token that the icon is on; without one the icon stands for itself."""
     icon: str = ""
     mark: Sentence = ()
     title: str = ""
@@ -183,7 +186,8 @@ def _line(text: str) -> Line:
 def _with(line: Line, name: str, field: str) -> Line:
     match name:
         case "icon":
-            return replace(line, icon=field)
+            colour, _, icon = field.rpartition(" ")
+            return replace(line, colour=colour, icon=icon)
         case "mark":
             return replace(line, mark=sentence(field))
         case "title":

@@ -3,55 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass, replace
 
 from app.i18n import Language
-from app.play.showing import Person, people
+from app.models.course import COUNT, COUNT_ICON, is_under_way, known_rounds
+from app.models.draft_notice import Notice, drafted, notice
+from app.models.notation import Closing, Notation, Written
+from app.models.seen import seen_outcome
+from app.play.showing import Bits, Person, people
 from app.table import Table
 from engine.outcome import Outcome, RoundScore
 from engine.wording import number, signed
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """How a game writes what one player did in a finished round."""
-
-    text: str
-    is_hit: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Underway:
-    """What one player's cell of the open round holds so far; `points` as soon as they are certain."""
-
-    text: str = ""
-    icon: str = ""
-    points: int | None = None
-
-
-class Notation(Protocol):
-    """How one game writes its rounds: all that the sheet has to know about the game."""
-
-    @property
-    def legend(self) -> str:
-        """What stands in a cell, in the order of reading."""
-
-    @property
-    def hit_word(self) -> str:
-        """What a filled cell means; empty if no cell is ever filled."""
-
-    def written(self, record: Any, seat: int) -> Written:
-        """What a player did in a finished round, as short as it can be written."""
-
-    def told(self, record: Any, seat: int) -> str:
-        """The same in words."""
-
-    def underway(self, seat: int) -> Underway:
-        """What may be seen of a player in the round that is open now."""
-
-    def missing(self, round_no: int, record: Any) -> str:
-        """What keeps a drafted round from adding up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +29,15 @@ class Cell:
     icon: str = ""
     is_hit: bool = False
     is_corrected: bool = False
+    said_icon: str = ""
+    """A sign that takes the place of what is said."""
+    bits: Bits = ()
+    """Tokens and signs that take its place, or stand before `middle`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One round. `kind`: past, now or future."""
+    """One round, or the count at the end. `kind`: past, now or future."""
 
     round_no: int
     kind: str
@@ -79,6 +45,8 @@ class Line:
     is_drafted: bool = False
     is_corrected: bool = False
     """Something of the whole round was corrected, and no player's cell shows it."""
+    icon: str = ""
+    """The sign of a line that has no number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +57,6 @@ class Head:
     total: str = ""
     rank: str = ""
     is_leader: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """A correction that was left unfinished, and what can be done about it."""
-
-    round_no: int
-    seat: int
-    """The first player whose values it changes."""
-    text: str
-    go_on: str
-    discard: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,13 +103,15 @@ class Sheet:
 
     @property
     def showing(self) -> SheetShowing:
-        say, outcome = self.language.say, self.table.outcome
+        say, outcome = self.language.say, seen_outcome(self.table)
         corrected = _corrected(self.table, self.notation)
         past = [self._past(counted, corrected) for counted in outcome.rounds]
-        coming = [] if self.table.match.is_over else self._coming(outcome)
+        closing = self.notation.closing
+        coming = self._coming(outcome) if self._plays_on(closing) else []
+        last = [self._closing(closing, outcome)] if closing else []
         return SheetShowing(
             heads=self._heads(outcome),
-            lines=(*past, *coming),
+            lines=(*past, *coming, *last),
             legend=self.notation.legend,
             hit_word=self.notation.hit_word,
             corrected_word=say("corrected"),
@@ -166,7 +124,8 @@ class Sheet:
         if self.keeps_suspense:
             return tuple(Head(person) for person in self.people)
         places = {place.seat: place for place in outcome.standings}
-        ranks = {seat: place.rank if outcome.rounds else 0 for seat, place in places.items()}
+        is_counted = bool(outcome.rounds or outcome.final)
+        ranks = {seat: place.rank if is_counted else 0 for seat, place in places.items()}
         return tuple(
             Head(
                 person,
@@ -192,18 +151,36 @@ class Sheet:
                 )
                 for person in self.people
             ),
-            is_drafted=_drafted(self.table) == counted.round_no,
+            is_drafted=drafted(self.table) == counted.round_no,
             is_corrected=touched == frozenset(),
         )
 
     def _cell(self, written: Written, points: int, total: int, *, is_corrected: bool = False) -> Cell:
+        if not written.text and not written.bits:
+            return Cell(is_corrected=is_corrected)
         role = points_role(points, lowest_wins=self.table.game.lowest_wins)
+        cell = Cell(
+            written.text,
+            points_role=role,
+            is_hit=written.is_hit,
+            is_corrected=is_corrected,
+            said_icon=written.icon,
+            bits=written.bits,
+        )
+        is_told = written.tells_points or (written.bits and not points)
+        moved = "" if is_told else signed(points)
         if self.keeps_suspense:
-            return Cell(written.text, "", role, signed(points), role, is_hit=written.is_hit, is_corrected=is_corrected)
-        return Cell(written.text, signed(points), role, number(total), is_hit=written.is_hit, is_corrected=is_corrected)
+            return replace(cell, total=moved, total_role=role)
+        return replace(cell, points=moved, total=number(total))
+
+    def _plays_on(self, closing: Closing | None) -> bool:
+        """Whether there are rounds to come, as far as anybody knows."""
+        return not self.table.match.is_over and (closing is None or is_under_way(self.table))
 
     def _coming(self, outcome: Outcome) -> list[Line]:
-        first, last = len(outcome.rounds) + 1, self.table.game.round_limit(self.table.state)
+        """The open round and those after it; only the open one where nobody knows how many there will be."""
+        first = len(outcome.rounds) + 1
+        last = known_rounds(self.table) or first
         now = tuple(self._underway(person.seat, outcome) for person in self.people)
         nothing = (Cell(),) * len(self.people)
         return [
@@ -214,8 +191,19 @@ class Sheet:
     def _underway(self, seat: int, outcome: Outcome) -> Cell:
         held = self.notation.underway(seat)
         if held.points is None:
-            return Cell(middle=held.text, icon=held.icon)
+            return Cell(middle=held.text, icon=held.icon, bits=held.bits)
         return self._cell(Written(held.text), held.points, outcome.scores[seat] + held.points)
+
+    def _closing(self, closing: Closing, outcome: Outcome) -> Line:
+        cells = tuple(self._counted(closing, person.seat, outcome) for person in self.people)
+        return Line(COUNT, "past" if closing.is_done else "now", cells, icon=COUNT_ICON)
+
+    def _counted(self, closing: Closing, seat: int, outcome: Outcome) -> Cell:
+        held, is_corrected = closing.cells[seat], seat in closing.corrected
+        if held.points is None:
+            return Cell(middle=held.text, bits=held.bits, is_corrected=is_corrected)
+        written = Written(held.text, bits=held.bits)
+        return self._cell(written, held.points, outcome.scores[seat], is_corrected=is_corrected)
 
     def _rest(self, lines: list[Line]) -> str:
         say = self.language.say
@@ -234,26 +222,6 @@ def points_role(points: int, *, lowest_wins: bool = False) -> str:
     if points == 0:
         return "onSurfaceVariant"
     return "positive" if (points > 0) != lowest_wins else "negative"
-
-
-def notice(table: Table, language: Language, notation: Notation) -> Notice | None:
-    """The correction that was left unfinished, in words."""
-    round_no, say = _drafted(table), language.say
-    if round_no is None or table.draft is None:
-        return None
-    record, before = table.draft[1], table.state.rounds[round_no - 1]
-    what = notation.missing(round_no, record)
-    seats = range(table.setup.seats)
-    touched = [seat for seat in seats if notation.written(record, seat) != notation.written(before, seat)]
-    text = say("Round {round_no}: {what}, old values count", round_no=round_no, what=what)
-    return Notice(round_no, (*touched, 0)[0], text, say("Continue"), say("Discard"))
-
-
-def _drafted(table: Table) -> int | None:
-    """The round with an unfinished correction; one that was undone since has nothing to correct."""
-    if table.draft is None or table.draft[0] > len(table.outcome.rounds):
-        return None
-    return table.draft[0]
 
 
 def _corrected(table: Table, notation: Notation) -> dict[int, frozenset[int]]:

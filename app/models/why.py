@@ -6,10 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.i18n import Language, local, time_of_day
-from app.models.sheet import Notation, points_role
+from app.models.course import COUNT, COUNT_ICON, COUNT_NAME, words_of
+from app.models.notation import Notation, Note
+from app.models.seen import seen_outcome
+from app.models.sheet import points_role
 from app.play.showing import Person, people
 from app.table import Table
-from engine.outcome import Score
+from engine.outcome import Outcome, Score
 from engine.wording import MINUS, number, signed
 
 
@@ -40,7 +43,10 @@ class WhyShowing:
 
 
 class Why:
-    """Explains the points of a seat in a round; without a round, a total; without a seat, a round."""
+    """Explains the points of a seat in a round; without a round, a total; without a seat, a round.
+
+    The count at the end of a game is explained like a round.
+    """
 
     def __init__(
         self,
@@ -59,6 +65,7 @@ class Why:
         self.round_no = round_no
         self.suspense = suspense
         self.people = people(table.setup.players)
+        self.words = words_of(table.game)
         self.changed: Callable[[], None] = lambda: None
 
     def look(self, seat: int, round_no: int) -> None:
@@ -69,32 +76,50 @@ class Why:
     @property
     def is_there(self) -> bool:
         """Whether the round is still counted; undo may have taken it."""
-        return self.round_no is None or self.round_no <= len(self.table.outcome.rounds)
+        if self.round_no == COUNT:
+            return self._outcome.final is not None
+        return self.round_no is None or self.round_no <= len(self._outcome.rounds)
+
+    @property
+    def _outcome(self) -> Outcome:
+        return seen_outcome(self.table)
+
+    @property
+    def round_to_correct(self) -> int:
+        """What `correct` is about: the round, or the count that a total may come from alone."""
+        return COUNT if self.round_no is None else self.round_no
 
     @property
     def showing(self) -> WhyShowing:
         if self.round_no is None:
             return self._total(self.seat or 0)
+        if self.round_no == COUNT:
+            return self._count() if self.seat is None else self._counted(self.seat)
         if self.seat is None:
             return self._round(self.round_no)
         return self._points(self.seat, self.round_no)
 
     def _points(self, seat: int, round_no: int) -> WhyShowing:
-        say, counted = self.language.say, self.table.outcome.rounds[round_no - 1]
+        say, counted = self.language.say, self._outcome.rounds[round_no - 1]
         score, total = counted.scores[seat], counted.totals[seat]
-        steps = self._reasons(score)
+        steps = self._reasons(score) or self._nothing(seat, round_no)
         if not self._keeps_suspense:
             sum_up = _sum(total - score.points, score.points, total)
-            steps = (*steps, Step(say("Total"), sum_up, icon="sigma"))
+            steps = (*steps, Step(say(self.words.total), sum_up, icon="sigma"))
+        steps = (*steps, *self._notes(seat, round_no))
         return WhyShowing(
             say("Why {points}?", points=signed(score.points)),
             signed(score.points),
-            say("{name} · Round {round_no}", name=self.people[seat].name, round_no=round_no),
+            say(self.words.of, name=self.people[seat].name, round_no=round_no),
             steps,
             self._note(seat, round_no),
-            say("Correct this round"),
+            say(self.words.correct_this),
             say("Close"),
         )
+
+    def _nothing(self, seat: int, round_no: int) -> tuple[Step, ...]:
+        """What there is to say where nothing was won or lost."""
+        return (Step(self.notation.told(round_no, self.table.state.rounds[round_no - 1], seat)),)
 
     def _reasons(self, score: Score) -> tuple[Step, ...]:
         tongue = self.language.tongue.at_table(self.table.setup.players)
@@ -110,29 +135,33 @@ class Why:
         )
 
     def _total(self, seat: int) -> WhyShowing:
-        say, outcome = self.language.say, self.table.outcome
+        say, outcome = self.language.say, self._outcome
+        if outcome.final is not None and not outcome.rounds:
+            return self._counted(seat)
         total = "" if self._keeps_suspense else number(outcome.scores[seat])
         headline = say("Why {points}?", points=total) if total else say("The points so far")
-        steps = tuple(self._round_step(seat, counted.round_no) for counted in outcome.rounds)
+        told = [counted.round_no for counted in outcome.rounds if counted.scores[seat].reasons]
+        steps = tuple(self._round_step(seat, round_no) for round_no in told)
         if outcome.final is not None:
-            steps = (*steps, *self._reasons(outcome.final[seat]))
+            steps = (*steps, self._count_step(seat))
         if not steps:
-            steps = (Step(say("No round is in the book yet."), icon="sigma"),)
+            steps = (Step(say(self.words.none_yet), icon="sigma"),)
         return WhyShowing(headline, total, self.people[seat].name, steps, close=say("Close"))
 
     def _round_step(self, seat: int, round_no: int) -> Step:
-        points = self.table.outcome.rounds[round_no - 1].scores[seat].points
+        points = self._outcome.rounds[round_no - 1].scores[seat].points
         record = self.table.state.rounds[round_no - 1]
-        words = self.language.say("Round {round_no}: {what}", round_no=round_no, what=self.notation.told(record, seat))
+        what = self.notation.told(round_no, record, seat)
+        words = self.language.say(self.words.told, round_no=round_no, what=what)
         role = points_role(points, lowest_wins=self.table.game.lowest_wins)
         return Step(words, signed(points), role, "target", leads_to=(seat, round_no))
 
     def _round(self, round_no: int) -> WhyShowing:
-        say, counted = self.language.say, self.table.outcome.rounds[round_no - 1]
+        say, counted = self.language.say, self._outcome.rounds[round_no - 1]
         record, lowest_wins = self.table.state.rounds[round_no - 1], self.table.game.lowest_wins
         steps = tuple(
             Step(
-                self.notation.told(record, person.seat),
+                self.notation.told(round_no, record, person.seat),
                 signed(counted.scores[person.seat].points),
                 points_role(counted.scores[person.seat].points, lowest_wins=lowest_wins),
                 person=person,
@@ -140,10 +169,51 @@ class Why:
             )
             for person in self.people
         )
-        headline = say("Round {round_no}", round_no=round_no)
-        return WhyShowing(
-            headline, str(round_no), "", steps, self._note(None, round_no), say("Correct this round"), say("Close")
+        steps = (*steps, *self._notes(None, round_no))
+        headline, correct = say(self.table.game.round_label, round_no=round_no), say(self.words.correct_this)
+        return WhyShowing(headline, str(round_no), "", steps, self._note(None, round_no), correct, say("Close"))
+
+    # -- the count at the end ------------------------------------------------------------------
+
+    def _counted(self, seat: int) -> WhyShowing:
+        """What the count makes of a player: the reasons of the final total."""
+        say, final = self.language.say, self._outcome.final
+        closing = self.notation.closing
+        reasons = () if final is None else self._reasons(final[seat])
+        steps = (*reasons, *_noted(closing.notes[seat] if closing and closing.notes else ()))
+        total = number(self._outcome.scores[seat])
+        name = say("{name} · Final count", name=self.people[seat].name)
+        return WhyShowing(say("Why {points}?", points=total), total, name, steps, "", self._correct_count, say("Close"))
+
+    def _count(self) -> WhyShowing:
+        say, closing = self.language.say, self.notation.closing
+        told = closing.told if closing else ("",) * len(self.people)
+        steps = tuple(
+            Step(
+                told[person.seat],
+                number(self._outcome.scores[person.seat]),
+                person=person,
+                leads_to=(person.seat, COUNT),
+            )
+            for person in self.people
         )
+        return WhyShowing(say(COUNT_NAME), "", "", steps, "", self._correct_count, say("Close"))
+
+    def _count_step(self, seat: int) -> Step:
+        """What the count added to the rounds."""
+        outcome = self._outcome
+        points = outcome.scores[seat] - outcome.rounds[-1].totals[seat]
+        role = points_role(points, lowest_wins=self.table.game.lowest_wins)
+        return Step(self.language.say(COUNT_NAME), signed(points), role, COUNT_ICON, leads_to=(seat, COUNT))
+
+    @property
+    def _correct_count(self) -> str:
+        return self.language.say("Correct the count")
+
+    # -- beside the points ---------------------------------------------------------------------
+
+    def _notes(self, seat: int | None, round_no: int) -> tuple[Step, ...]:
+        return _noted(self.notation.notes(round_no, self.table.state.rounds[round_no - 1], seat))
 
     @property
     def _keeps_suspense(self) -> bool:
@@ -157,10 +227,15 @@ class Why:
             time = self.language.tongue.say(time_of_day(local(correction.at)))
             if seat is None:
                 return self.language.say("corrected {time}", time=time)
-            before = self.notation.written(correction.before, seat).text
-            if before != self.notation.written(correction.after, seat).text:
-                return self.language.say("corrected {time}, was {before}", time=time, before=before)
+            before = self.notation.written(correction.before, seat)
+            if before != self.notation.written(correction.after, seat):
+                was = before.exact or before.text
+                return self.language.say("corrected {time}, was {before}", time=time, before=was)
         return ""
+
+
+def _noted(notes: tuple[Note, ...]) -> tuple[Step, ...]:
+    return tuple(Step(note.words, note.right, icon=note.icon) for note in notes)
 
 
 def _sum(before: int, points: int, after: int) -> str:

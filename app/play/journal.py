@@ -22,6 +22,10 @@ class Line:
     pill: str = ""
     aside: str = ""
     is_strong: bool = False
+    folded: str = ""
+    """What a folded phase shows of this, where that is not the value."""
+    folded_icon: str = ""
+    """A sign in the place of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,9 @@ class Told:
 
 class Teller(Protocol):
     """A game's way to tell what was entered."""
+
+    is_over: bool
+    """Whether the match has ended, so that nothing is secret any more."""
 
     def tell(self, entry: Entry, before: Any, after: Any, now: Any) -> Told:
         """Word an entry, given the states around it and the present one, which says what is still secret."""

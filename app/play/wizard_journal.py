@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from app.i18n import Language
 from app.play.journal import Change, Line, Told
+from app.play.telling import RoundTeller, Telling
 from app.play.wizard_suits import SUIT_NAMES
-from engine.game import Entry, Rewritten
+from engine.game import Rewritten
 from engine.match import EndedEarly
 from engine.message import NP_
 from engine.wizard.game import Bid, Bombed, CloudCame, Took, TrumpTurned, WizardState, round_number
@@ -17,27 +14,19 @@ from engine.wizard.scoring import has_hit, round_scores
 from engine.wording import number, signed
 
 
-class WizardTeller:
+class WizardTeller(RoundTeller):
     """Tells the entries of one table of Wizard."""
 
-    def __init__(self, players: tuple[str, ...], language: Language) -> None:
-        self.players = players
-        self.language = language
-        self._tellers: dict[type, Callable[[Any, WizardState, WizardState, WizardState], Told]] = {
+    def _by_kind(self) -> dict[type, Telling]:
+        return {
             Bid: self._bid,
             Took: self._took,
             TrumpTurned: self._trump,
             Bombed: self._bombed,
             CloudCame: self._cloud,
             Rewritten: self._rewritten,
-            EndedEarly: self._ended,
+            EndedEarly: lambda _, before, *__: self._ended_early(_round_of(before)),
         }
-
-    def tell(self, entry: Entry, before: WizardState, after: WizardState, now: WizardState) -> Told:
-        return self._tellers[type(entry)](entry, before, after, now)
-
-    def beside_round(self, state: WizardState, round_no: int) -> str:
-        return self.language.say("{name} deals", name=self.players[state.rules.dealer(round_no)])
 
     # -- what was entered ----------------------------------------------------------------------
 
@@ -84,17 +73,6 @@ class WizardTeller:
         line = Line(say("A cloud moves {name}’s bid", name=name), icon="weather-cloudy", value=signed(entry.shift))
         return Told(_round_of(before), line, say("Undo the cloud"), say("Redo the cloud"))
 
-    def _ended(self, entry: EndedEarly, before: WizardState, after: WizardState, now: WizardState) -> Told:
-        say = self.language.say
-        line = Line(say("Ended early"), icon="exit-run", is_strong=True)
-        return Told(_round_of(before), line, say("Undo the early end"), say("Redo the early end"))
-
-    def _named(self, name: str, value: str) -> tuple[str, str]:
-        say = self.language.say
-        return say("Undo {name}’s {value}", name=name, value=value), say(
-            "Redo {name}’s {value}", name=name, value=value
-        )
-
     # -- what follows by itself ----------------------------------------------------------------
 
     def _follows(self, seat: int | None, round_no: int, before: WizardState, after: WizardState) -> tuple[Line, ...]:
@@ -115,33 +93,19 @@ class WizardTeller:
             count=sum(1 for seat in seats if has_hit(record, seat)),
             players=len(seats),
         )
-        icon = "book-open-page-variant-outline"
-        return Line(say("In the book"), icon=icon, aside=came_true, is_strong=True)
+        return self._in_the_book(came_true)
 
     # -- corrections ---------------------------------------------------------------------------
 
     def _rewritten(self, entry: Rewritten, before: WizardState, after: WizardState, now: WizardState) -> Told:
-        say, round_no = self.language.say, entry.round_no
-        is_new = round_no > len(before.rounds)
-        changes = () if is_new else self._changes(round_no, before.rounds[round_no - 1], entry.record, now)
-        entered = say("Round {round_no} entered", round_no=round_no)
-        corrected = say("Round {round_no} corrected", round_no=round_no)
-        tricks = say(
-            NP_("still {count} trick", "still {count} tricks"),
-            count=entry.record.tricks_to_win,
-        )
-        line = Line(
-            entered if is_new else corrected, icon="pencil-outline", aside="" if is_new else tricks, is_strong=True
-        )
-        return Told(
-            _round_of(before),
-            line,
-            say("Undo the correction"),
-            say("Redo the correction"),
-            follows=(self._closing(entry.record),) if is_new and entry.record.is_finished else (),
-            changes=changes,
-            corrected_round=None if is_new else round_no,
-        )
+        round_no, record = entry.round_no, entry.record
+        if round_no > len(before.rounds):
+            closing = (self._closing(record),) if record.is_finished else ()
+            return self._taken_over(_round_of(before), round_no, *closing)
+        changes = self._changes(round_no, before.rounds[round_no - 1], record, now)
+        still = NP_("still {count} trick", "still {count} tricks")
+        tricks = self.language.say(still, count=record.tricks_to_win)
+        return self._corrected(_round_of(before), round_no, tricks, changes)
 
     def _changes(self, round_no: int, old: Round, new: Round, now: WizardState) -> tuple[Change, ...]:
         """The values that differ, seat by seat; the points stand beside the last of a seat."""

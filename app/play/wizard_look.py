@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from app.i18n import Language
-from app.play.showing import Person, people
-from app.table import Table
+from app.play.table_model import TableLook
 from engine.game import Ask
-from engine.outcome import Outcome
 from engine.wizard.game import WizardState, open_round, round_number
 from engine.wizard.round import Round
 from engine.wizard.rules import Rules
 
 
 @dataclass(frozen=True)
-class Look:
-    """The table at one moment, and what the person at the screen has opened on it."""
+class Look(TableLook):
+    """A table of Wizard, and what the person at the screen has opened on it."""
 
-    table: Table
-    language: Language
-    suspense: bool = False
-    chosen: int | None = None
-    """The seat whose row was tapped."""
     is_uncovered: bool = False
     is_choosing_trump: bool = False
     is_placing_cloud: bool = False
@@ -35,20 +26,8 @@ class Look:
         return state
 
     @property
-    def say(self) -> Callable[..., str]:
-        return self.language.say
-
-    @property
     def rules(self) -> Rules:
         return self.state.rules
-
-    @cached_property
-    def outcome(self) -> Outcome:
-        return self.table.outcome
-
-    @cached_property
-    def people(self) -> tuple[Person, ...]:
-        return people(self.table.setup.players)
 
     @cached_property
     def round_no(self) -> int:
@@ -99,9 +78,6 @@ class Look:
     @property
     def _reveal(self) -> str:
         return str(self.table.setup.options.get("reveal", "open"))
-
-    def name(self, seat: int) -> str:
-        return self.table.setup.players[seat]
 
     def waiting_for_tricks(self, now: Round) -> list[int]:
         """Who has no tricks yet, besides the one who is asked."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from app.play.showing import Key, Person, Prompt
+from app.play.cover import Cover, Seal
+from app.play.showing import Key, Prompt
 from app.play.wizard_look import Look
 from engine.message import NP_
 from engine.wizard.round import Round
@@ -12,38 +11,15 @@ from engine.wizard.scoring import score
 from engine.wording import signed
 
 
-@dataclass(frozen=True, slots=True)
-class Seal:
-    """One player's bid on the cover: `sealed`, being entered `here`, or still `open`."""
-
-    person: Person
-    status: str
-
-
-@dataclass(frozen=True, slots=True)
-class Cover:
-    """The screen between two players who bid unseen."""
-
-    seals: tuple[Seal, ...]
-    name: str
-    pass_to: str
-    status: str
-    button: str
-
-
 def prompt(look: Look) -> Prompt:
-    """Who and what is asked; instead of the hint, why the last tap was refused."""
-    trouble = look.table.trouble
-    text, hint = _question(look)
-    if trouble is not None:
-        hint = look.language.tongue.at_table(look.table.setup.players).say(trouble)
-    return Prompt(text, hint, trouble is not None, look.table.match.can_undo)
+    """Who and what is asked."""
+    return look.prompt(*_question(look))
 
 
 def _question(look: Look) -> tuple[str, str]:
     say, now, seat = look.say, look.now, look.seat
     if now is None or seat is None:
-        return say("The last round is in the book"), say("Corrections: on the sheet.")
+        return look.over()
     name = look.name(seat)
     if now.has_bids:
         return say("{name}’s tricks?", name=name), _tricks_hint(look, now)
@@ -80,9 +56,8 @@ def keys(look: Look) -> tuple[Key, ...]:
     if look.now is None or look.ask is None or look.ask.seat is None:
         return ()
     make = _tricks_key if look.now.has_bids else _bid_key
-    tongue = look.language.tongue.at_table(look.table.setup.players)
     return tuple(
-        make(look, look.now, look.ask.seat, value, tongue.say(choice.refused[0]) if choice.refused else "")
+        make(look, look.now, look.ask.seat, value, look.word(choice.refused[0]) if choice.refused else "")
         for value, choice in enumerate(look.ask.choices)
     )
 

@@ -66,7 +66,7 @@ def _mark(look: Look, seat: int) -> str:
 
 def _closed_row(look: Look, seat: int, closed: Round) -> Row:
     points = look.outcome.rounds[-1].scores[seat].points
-    place = next(place for place in look.outcome.standings if place.seat == seat)
+    place = look.place(seat)
     bid, tricks = closed.bid_that_counts(seat), closed.tricks[seat] or 0
     return Row(
         look.people[seat],
@@ -85,7 +85,7 @@ def _closed_row(look: Look, seat: int, closed: Round) -> Row:
 def _standing(look: Look, seat: int, *, with_rank: bool = False) -> str:
     if look.suspense:
         return ""
-    place = next(place for place in look.outcome.standings if place.seat == seat)
+    place = look.place(seat)
     if not with_rank or not look.outcome.rounds:
         return number(place.score)
     return f"{number(place.score)} · {look.language.ordinal(place.rank)}"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from app.i18n import Language
-from app.models.correction import Field
-from app.models.sheet import Underway, Written
+from app.models.desk import Field
+from app.models.notation import Note, Underway, Written
 from app.play.showing import Band, Chip, Key, Option
 from app.play.wizard_suits import SUIT_ICONS, SUIT_NAMES
 from app.table import Table
@@ -22,6 +22,8 @@ NOTHING = "–"
 
 class WizardSheet:
     """What Wizard brings to the sheet, to corrections and to explanations."""
+
+    closing = None
 
     def __init__(self, table: Table, language: Language) -> None:
         self.table = table
@@ -41,9 +43,13 @@ class WizardSheet:
         bid = number(record.bid_that_counts(seat)) if record.bids[seat] is not None else NOTHING
         return Written(f"{bid}/{_or_nothing(record.tricks[seat])}", record.is_finished and has_hit(record, seat))
 
-    def told(self, record: Round, seat: int) -> str:
+    def told(self, round_no: int, record: Round, seat: int) -> str:
         say = self.language.say
         return say("bid {bid} · took {tricks}", bid=record.bid_that_counts(seat), tricks=record.tricks[seat] or 0)
+
+    def notes(self, round_no: int, record: Round, seat: int | None) -> tuple[Note, ...]:
+        """The points say it all."""
+        return ()
 
     def underway(self, seat: int) -> Underway:
         """A bid that nobody may see yet is a lock; so are the points that would give it away."""
@@ -74,7 +80,7 @@ class WizardSheet:
         now = open_round(self.table.state)
         return now is not None and now.has_bids and self._may_see_bids(now)
 
-    def fields(self, record: Round, before: Round, seat: int) -> tuple[Field, ...]:
+    def fields(self, round_no: int, record: Round, before: Round, seat: int) -> tuple[Field, ...]:
         say = self.language.say
         bid, tricks = record.bids[seat], record.tricks[seat]
         fields = [

@@ -20,7 +20,12 @@ SCREENS = {
     "players": "app.screens.players:PlayersScreen",
     "settings": "app.screens.settings:SettingsScreen",
 }
-PANES = {"wizard": "app.screens.panes:WizardPanes"}
+PANES = {
+    "wizard": "app.screens.wizard_panes:WizardPanes",
+    "wizard-extreme": "app.screens.extreme_panes:ExtremePanes",
+    "santiiba": "app.screens.santiiba_panes:SantiibaPanes",
+    "sept-sages": "app.screens.sages_panes:SagesPanes",
+}
 """The games that have a table screen, and what brings its panes."""
 
 

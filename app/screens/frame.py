@@ -21,6 +21,8 @@ class AppBar(Middle, FloatLayout):
     """Back, title, pill; on the right the actions as [(icon, words, callback)]."""
 
     title = StringProperty("")
+    title_short = StringProperty("")
+    """What is left of the title where it is narrow."""
     pill = StringProperty("")
     actions = ListProperty()
     back_icon = StringProperty("arrow-left")
@@ -36,7 +38,7 @@ class AppBar(Middle, FloatLayout):
         self._pill = Pill()
         self._buttons: list[IconButton] = []
         self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("title", "pill", "actions", "back_icon"):
+        for name in ("title", "title_short", "pill", "actions", "back_icon"):
             self.fbind(name, self._show)
         for name in ("pos", "size"):
             self.fbind(name, self._place_soon)
@@ -63,11 +65,19 @@ class AppBar(Middle, FloatLayout):
             button.pos = (right - button.width, middle - button.height / 2)
             right -= button.width
         left = self._back.right + dp(4)
-        self._pill.text = self.pill
+        self._title.text, self._pill.text = self.title, self.pill
         fit_line(self._title, self._room(left, right))
         if self._title.shorten:
             self._pill.text = self.pill.replace(" / ", "/")
             fit_line(self._title, self._room(left, right))
+        if self._title.shorten and self.title_short:
+            self._title.text = self.title_short
+            fit_line(self._title, self._room(left, right))
+        self._pill.opacity = 1
+        if self._title.shorten and self.title_short and self.pill:
+            # Many tabs on a narrow screen: the name of the game says more than a number.
+            self._pill.opacity = 0
+            fit_line(self._title, right - left - dp(2))
         self._title.pos = (left, middle - self._title.height / 2)
         self._pill.pos = (self._title.right + dp(8), middle - self._pill.height / 2)
 

@@ -15,7 +15,6 @@ from app.i18n import SYSTEM
 from app.kv import load_kv
 from app.models.home import Home
 from app.navigation import Place
-from app.screens.directory import PANES
 from app.screens.frame import Screen
 from app.store import StoreRefused
 from app.widgets import banner, bars, cover, each, hero, marks, section, surface, tile  # noqa: F401 (kv names their widgets)
@@ -65,7 +64,7 @@ class HomeScreen(Screen):
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
-        vm = Home(app.store, app.language, PANES.keys(), suspense=app.settings.suspense)
+        vm = Home(app.store, app.language, suspense=app.settings.suspense)
         vm.go, vm.changed = app.go, self._refresh
         super().__init__(vm=vm, showing=vm.showing, **kwargs)
         self.has_navigation = not self.showing.is_first_start

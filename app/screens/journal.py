@@ -13,28 +13,31 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.recycleview import RecycleView
 
 from app.kv import load_kv
-from app.models.journal import ChangeRow, Fold, Heading, Here, Item, JournalModel, Row
+from app.models.journal import JournalModel
+from app.models.journal_showing import ChangeRow, Fold, Heading, Here, Item, Row
 from app.models.why import Why
 from app.navigation import Place
+from app.play.extreme_sheet import ExtremeSheet
+from app.play.sages_sheet import SagesSheet
+from app.play.santiiba_sheet import SantiibaSheet
 from app.play.wizard_sheet import WizardSheet
 from app.screens.frame import AppBar, Screen
 from app.table import Table
 from app.widgets.bars import WideButton
 from app.widgets.each import Each
+from app.widgets.fold_row import FoldRow, needed_height
 from app.widgets.journal_rows import (
     UNDONE_GAP,
     ChangedRow,
-    FoldRow,
     HereLine,
     JournalRow,
     RuledHeading,
-    needed_height,
 )
 from app.widgets.slip_row import scaled
 from app.widgets.surface import TapFloat
 from app.widgets.trouble import Sentence
 from app.widgets.why_sheet import WhySheet
-from app.widgets.words import Words, fit_line, fit_lines
+from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
 __all__ = [
     "AppBar",
@@ -51,9 +54,14 @@ __all__ = [
 load_kv("journal")
 
 VIEWS = {Heading: "RuledHeading", Here: "HereLine", Row: "JournalRow", Fold: "FoldRow", ChangeRow: "ChangedRow"}
-NOTATIONS = {"wizard": WizardSheet}
+NOTATIONS = {
+    "wizard": WizardSheet,
+    "wizard-extreme": ExtremeSheet,
+    "santiiba": SantiibaSheet,
+    "sept-sages": SagesSheet,
+}
 """How a game writes a round, which the explanations need."""
-ROW, CHANGE, HEADING, HERE = 48, 40, 46, 34
+ROW, HEADING, HERE = 48, 46, 34
 WIDEST = 720
 
 
@@ -64,9 +72,8 @@ class ChipKey(TapFloat):
     screen = ObjectProperty(None)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._words = Words(style="prompt")
+        self._words, self._glyph = Words(style="prompt"), Glyph(extent=24)
         super().__init__(size_hint=(None, None), size=(dp(48), dp(48)), radius=14, **kwargs)
-        self.add_widget(self._words)
         with self.canvas.after:
             self._colour, self._dot = Color(), SmoothEllipse(size=(dp(8), dp(8)))
         self._place_soon = Clock.create_trigger(self._place, -1)
@@ -81,13 +88,14 @@ class ChipKey(TapFloat):
     def _place(self, *_: Any) -> None:
         ink = App.get_running_app().ink
         is_here = self.item.round_no == self.screen.round_no
-        self.fill, self._words.text = ink.primary if is_here else ink.key, self.item.words
-        self._words.role = "onPrimary" if is_here else "onSurface"
+        self.fill, self.says = ink.primary if is_here else ink.key, self.item.words
+        self._words.text, self._glyph.icon = self.item.words, self.item.icon
+        self._words.role = self._glyph.role = "onPrimary" if is_here else "onSurface"
         fit_line(self._words, self.width)
-        self._words.pos = (
-            self.x + (self.width - self._words.width) / 2,
-            self.y + (self.height - self._words.height) / 2,
-        )
+        sign = self._glyph if self.item.icon else self._words
+        self.clear_widgets()
+        self.add_widget(sign)
+        sign.pos = (self.x + (self.width - sign.width) / 2, self.y + (self.height - sign.height) / 2)
         self._colour.rgba = ink.gild if self.item.is_corrected else (0, 0, 0, 0)
         self._dot.pos = (self.right - dp(14), self.top - dp(14))
 
@@ -212,4 +220,4 @@ class JournalScreen(Screen):
             case Fold():
                 return needed_height(self, item, self.row_height)
         gap = dp(UNDONE_GAP) if item.is_undone and item.is_last else 0
-        return scaled(CHANGE if isinstance(item, ChangeRow) else ROW) + gap
+        return scaled(ROW) + gap

@@ -94,7 +94,7 @@ class ChartPane(BookPane):
         self.host.chart.highlight(seat)
 
     def ask_why(self, seat: int) -> None:
-        self.host.ask_why(seat, self.chart.played or len(self.host.chart.table.outcome.rounds))
+        self.host.ask_why(seat, self.chart.last_round)
 
     def _share_out(self, *_: Any) -> None:
         """On a phone that lies on its side the standings stand beside the chart."""

@@ -13,7 +13,6 @@ from app.kv import load_kv
 from app.models.new_game import NewGame
 from app.navigation import Place
 from app.screens import frame
-from app.screens.directory import PANES
 from app.widgets import (  # noqa: F401 (kv names their widgets)
     banner,
     bars,
@@ -25,13 +24,14 @@ from app.widgets import (  # noqa: F401 (kv names their widgets)
     surface,
     tile,
     variant_row,
+    ways,
 )
 
 LOW = 700
 TWO_COLUMNS_FROM = 840
 WIDEST_START = 560
 MANY = 5
-"""From so many players on the rows are lower."""
+"""From so many players on the rows are lower; they are as well where ways to keep the game need the room."""
 
 
 class NewGameScreen(frame.Screen):
@@ -42,6 +42,7 @@ class NewGameScreen(frame.Screen):
     actions = ListProperty()
     flow = StringProperty("vertical")
     row_height = NumericProperty(70)
+    ways_gap = NumericProperty(0)
     panel_end = NumericProperty(0)
     start_height = NumericProperty(72)
     start_width = NumericProperty(0)
@@ -50,7 +51,7 @@ class NewGameScreen(frame.Screen):
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
-        vm = NewGame(app.store, app.language, place.game, PANES.keys(), app.now)
+        vm = NewGame(app.store, app.language, place.game, app.now)
         vm.go, vm.changed = app.navigation.replace, self._refresh
         super().__init__(vm=vm, showing=vm.showing, **kwargs)
         self.actions = [("help-circle-outline", app.say("Rules"), self._open_rules)]
@@ -66,6 +67,11 @@ class NewGameScreen(frame.Screen):
         is_on_page = self.ids.page.collide_point(*touch.pos)
         return (is_on_page and self.ids.seats.take(touch)) or super().on_touch_down(touch)
 
+    def choose_game(self, game: str) -> None:
+        """Another game on the very first start; the field for names waits on."""
+        self.vm.choose_game(game)
+        self.ids.seats.focus_field()
+
     def _open_rules(self) -> None:
         App.get_running_app().go(Place("rules", game=self.vm.game.key))
 
@@ -77,7 +83,8 @@ class NewGameScreen(frame.Screen):
         showing, is_low = self.showing, Window.height < dp(LOW)
         lines = len(showing.seats) + (1 if showing.is_adding else 0)
         self.flow = "horizontal" if Window.width >= dp(TWO_COLUMNS_FROM) else "vertical"
-        self.row_height = 56 if is_low or lines >= MANY else 70
+        self.row_height = 56 if is_low or lines >= MANY or showing.ways else 70
+        self.ways_gap = dp(12) if showing.ways else 0
         self.panel_end = dp(18) if showing.variants else 0
         self.start_height = dp(60 if is_low else 72)
         self.start_width = min(Window.width - dp(24), dp(WIDEST_START))

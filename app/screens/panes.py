@@ -7,14 +7,14 @@ from typing import Any, ClassVar
 from kivy.app import App
 
 from app.models.chart import Chart
-from app.models.correction import CorrectionDesk, Desk
+from app.models.correction import CorrectionDesk
+from app.models.course import COUNT
+from app.models.desk import Desk
+from app.models.seen import seen_outcome
 from app.models.sheet import Sheet
 from app.models.why import Why
 from app.navigation import Place
-from app.play.wizard import WizardTable
-from app.play.wizard_sheet import WizardSheet
 from app.screens.meaning import BookPane, ChartPane, MeaningPane, SheetPane
-from app.screens.wizard import WizardPane
 from app.table import Table
 from app.widgets.correction_sheet import CorrectionSheet
 from app.widgets.pane_sheet import ModelSheet
@@ -28,6 +28,9 @@ class GamePanes:
     """The game's own view-model of the table."""
     kinds: ClassVar[dict[str, type[BookPane]]] = {"sheet": SheetPane, "chart": ChartPane, "meaning": MeaningPane}
 
+    entry_tabs: ClassVar[tuple[str, ...]] = ("round",)
+    """The tabs in which the game is entered; on a tablet one of them stands beside sheet and chart."""
+
     def __init__(self, table: Table, desk: Desk) -> None:
         app = App.get_running_app()
         self.table = table
@@ -40,8 +43,37 @@ class GamePanes:
 
     # -- panes ---------------------------------------------------------------------------------
 
+    def tabs(self) -> list[tuple[str, str, str]]:
+        """The tabs of the screen: key, icon, label."""
+        say = App.get_running_app().say
+        return [
+            ("round", "cards-playing", say("Round")),
+            ("sheet", "table", say("Sheet")),
+            ("chart", "chart-line", say("Chart")),
+        ]
+
+    @property
+    def first_tab(self) -> str:
+        """The tab a table opens with."""
+        return "round"
+
+    def tab_for(self, showing: Any, opened: str) -> str:
+        """The tab to show now: a game may lead to another one when a part of it is over."""
+        return opened
+
+    def entry_tab(self, opened: str) -> str:
+        """The tab to enter the game in while this one is opened."""
+        return next(key for key in (opened, self.first_tab, *self.entry_tabs) if key in self.entry_tabs)
+
+    def make_round(self) -> Any:
+        """Make the pane in which the game is entered."""
+        raise NotImplementedError
+
     def make(self, key: str) -> Any:
         """Make a pane; the screen drops the ones it had."""
+        if key == "round":
+            self._panes = []
+            return self.make_round()
         pane = self.kinds[key](host=self)
         self._panes = [pane]
         return pane
@@ -69,13 +101,15 @@ class GamePanes:
     def tap_cell(self, round_no: int, seat: int) -> None:
         """A finished round is corrected, the open one is entered; a round to come is not there yet."""
         played = len(self.table.outcome.rounds)
-        if round_no <= played:
+        if round_no == COUNT or round_no <= played:
             self.correct(round_no, seat)
         elif round_no == played + 1 and not self.table.match.is_over:
             self._enter(round_no, seat)
 
     def tap_round(self, round_no: int) -> None:
-        if round_no <= len(self.table.outcome.rounds):
+        if round_no == COUNT and seen_outcome(self.table).final is None:
+            self.open_count()
+        elif round_no <= len(self.table.outcome.rounds):
             self.ask_why(None, round_no)
         elif round_no == len(self.table.outcome.rounds) + 1:
             self._open_round_tab()
@@ -91,11 +125,28 @@ class GamePanes:
         self._open(WhySheet(why, self.correct, left=self._left))
 
     def correct(self, round_no: int, seat: int) -> None:
-        """Open the correction of a round at one player."""
+        """Open the correction of a round at one player; the count at the end has a tab of its own."""
+        if round_no == COUNT:
+            self.open_count()
+            return
         app = App.get_running_app()
         desk = CorrectionDesk(self.table, app.language, self.desk, round_no, seat)
         desk.changed = self.refresh
         self._open(CorrectionSheet(desk, left=self._left, dims=not self._panes))
+
+    def open_count(self) -> None:
+        """Show where the count at the end is entered: it is the last thing that is."""
+        root = App.get_running_app().root
+        root.close_sheet()
+        root.screen.open_tab(self.entry_tabs[-1])
+
+    def correct_closed(self, seat: int) -> None:
+        """A row of the round that was just finished was tapped."""
+        self.correct(len(self.table.outcome.rounds), seat)
+
+    def finish(self) -> None:
+        """The last round is in the book."""
+        App.get_running_app().go(Place("result", match_id=self.table.match_id))
 
     def open_menu(self) -> None:
         """The menu of the table."""
@@ -132,33 +183,3 @@ class GamePanes:
     @property
     def _is_beside_round(self) -> bool:
         return any(isinstance(pane, MeaningPane) for pane in self._panes)
-
-
-class WizardPanes(GamePanes):
-    """The panes of Wizard."""
-
-    def __init__(self, table: Table) -> None:
-        app = App.get_running_app()
-        self.vm = WizardTable(table, app.language, suspense=app.settings.suspense)
-        super().__init__(table, WizardSheet(table, app.language))
-
-    def tabs(self) -> list[tuple[str, str, str]]:
-        say = App.get_running_app().say
-        return [
-            ("round", "cards-playing", say("Round")),
-            ("sheet", "table", say("Sheet")),
-            ("chart", "chart-line", say("Chart")),
-        ]
-
-    def make(self, key: str) -> Any:
-        if key == "round":
-            self._panes = []
-            return WizardPane(self.vm, self._finish, self._correct)
-        return super().make(key)
-
-    def _finish(self) -> None:
-        App.get_running_app().go(Place("result", match_id=self.vm.table.match_id))
-
-    def _correct(self, seat: int) -> None:
-        """A row of the closed round was tapped."""
-        self.correct(len(self.table.outcome.rounds), seat)

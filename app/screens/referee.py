@@ -92,9 +92,13 @@ class RefereeScreen(Screen):
 
     def _refresh(self) -> None:
         self.showing = self.vm.showing
-        # On a low screen two readings need the room, and their labels say as much.
-        is_crowded = self.is_low and len(self.showing.readings) > 1
-        self.heading = "" if is_crowded else self.showing.heading
+        self.heading = "" if self.is_low and self._is_crowded else self.showing.heading
+
+    @property
+    def _is_crowded(self) -> bool:
+        """Two readings, or one with tokens in large letters, say by themselves who takes the trick."""
+        readings = self.showing.readings
+        return len(readings) > 1 or (Metrics.fontscale > 1 and any(reading.costs for reading in readings))
 
     def _arrange(self, *_: Any) -> None:
         self._measure()
@@ -109,7 +113,8 @@ class RefereeScreen(Screen):
     def _measure(self) -> None:
         self.is_low = Window.height < dp(LOW)
         self.gap = 6 if self.is_low else 8
-        self.card_heights = (76, 112) if self.is_low else (112, 162)
+        # Larger text makes the name below a card higher, not the card lower.
+        self.card_heights = (76 + 40 * (Metrics.fontscale - 1), 112) if self.is_low else (112, 162)
         self.card_height = self.card_heights[1]
         self.suit_height = 56 if self.is_low else 74
         self.rank_height = 50 if self.is_low else 64

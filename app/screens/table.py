@@ -31,7 +31,7 @@ class TableScreen(Screen):
         table = Table(app.store, place.match_id or 0, app.now)
         self.panes = make_panes(table)
         self.vm = self.panes.vm
-        self._open = place.section or "round"
+        self._open = place.section or self.panes.first_tab
         self._shown: dict[str, Any] = {}
         self._bar = AppBar()
         self._tabs = Tabs(size_hint=(1, None), height=dp(48), screen=self)
@@ -62,13 +62,18 @@ class TableScreen(Screen):
     def open_tab(self, key: str) -> None:
         """Show another tab of the game."""
         self._open = key
+        App.get_running_app().stay_at(key)
         self._rebuild()
 
     def refresh(self) -> None:
         """Show what the view-model says now."""
         showing = self.vm.showing
+        wanted = self.panes.tab_for(showing, self._open)
+        if wanted != self._open:
+            self.open_tab(wanted)
+            return
         device.keep_secret(showing.is_covered)
-        self._bar.title = showing.title
+        self._bar.title, self._bar.title_short = showing.title, self.vm.table.game.short_title
         self._bar.pill = showing.pill_short if self.is_low else showing.pill
         for pane in self._shown.values():
             pane.showing = showing
@@ -77,11 +82,12 @@ class TableScreen(Screen):
         self.clear_widgets()
         self._body.clear_widgets()
         self._shown = {}
-        keys = ("round", "meaning") if self.is_wide else (self._open,)
+        entry = self.panes.entry_tab(self._open)
+        keys = (entry, "meaning") if self.is_wide else (self._open,)
         for key in keys:
             pane = self.panes.make(key)
             self._shown[key] = pane
-            if self.is_wide and key == "round":
+            if self.is_wide and key == entry:
                 pane.size_hint_x, pane.width = None, dp(PANE)
             self._body.add_widget(pane)
         self._bar.actions = self._actions()
@@ -95,8 +101,15 @@ class TableScreen(Screen):
 
     def _actions(self) -> list[Any]:
         say = App.get_running_app().say
-        tabs = [] if self.is_wide or not self.is_low else [tab for tab in self.panes.tabs() if tab[0] != self._open]
-        actions = [(icon, label, lambda key=key: self.open_tab(key)) for key, icon, label in tabs]
+        actions = [(icon, label, lambda key=key: self.open_tab(key)) for key, icon, label in self._other_tabs()]
         if not self.is_wide and not self.is_low:
             actions += self.panes.actions(self._open)
         return [*actions, ("dots-vertical", say("Menu"), self.panes.open_menu)]
+
+    def _other_tabs(self) -> list[tuple[str, str, str]]:
+        """The tabs that the bar leads to: where it is low, all others; on a tablet, other ways to enter the game."""
+        tabs = self.panes.tabs()
+        if self.is_wide:
+            entry = self.panes.entry_tab(self._open)
+            return [tab for tab in tabs if tab[0] in self.panes.entry_tabs and tab[0] != entry]
+        return [tab for tab in tabs if tab[0] != self._open] if self.is_low else []

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from app.widgets.flow import wrap
+from app.widgets.flow import Flow, wrap
 from app.widgets.middle import Middle
 from app.widgets.surface import TapFloat
 from app.widgets.words import Glyph, Words, fit_line
@@ -52,6 +52,7 @@ class AnswerSlip(TapFloat):
         super().__init__(radius=20, **kwargs)
         self._crown = Glyph(extent=16)
         self._label, self._winner, self._why = Words(style="pill"), Words(style="headline"), Words(style="body")
+        self._costs = Flow(size_hint=(None, None))
 
     def on_tap(self) -> None:
         self.screen.choose_reading(self.item.rule)
@@ -70,8 +71,11 @@ class AnswerSlip(TapFloat):
         self._winner.style, self._why.style = ("title", "hint") if is_dense else ("headline", "body")
         self._label.style = "label" if is_dense else "pill"
         self._why.role = "onSurface" if reading.is_ours else "onSurfaceVariant"
+        self._costs.style, self._costs.leading = ("hint", 22) if is_dense else ("body", 26)
+        self._costs.role, self._costs.parts = self._why.role, reading.costs
         self.clear_widgets()
-        for widget in [*([] if self.is_alone else [self._crown, self._label]), self._winner, self._why]:
+        label, costs = [] if self.is_alone else [self._crown, self._label], [self._costs] if reading.costs else []
+        for widget in [*label, self._winner, self._why, *costs]:
             self.add_widget(widget)
         self._pad = dp(10 if is_dense else 14)
 
@@ -81,8 +85,10 @@ class AnswerSlip(TapFloat):
         wrap(self._label, room - self._indent)
         fit_line(self._winner, room)
         wrap(self._why, room)
+        self._costs.width = room
         label = 0 if self.is_alone else self._label.height + dp(2)
-        return float(label + self._winner.height + self._why.height + 2 * self._pad)
+        costs = self._costs.height + dp(4) if self.item.costs else 0
+        return float(label + self._winner.height + self._why.height + costs + 2 * self._pad)
 
     def place(self) -> None:
         left, top = self.x + self._pad, self.top - self._pad
@@ -92,6 +98,7 @@ class AnswerSlip(TapFloat):
             top -= self._label.height + dp(2)
         self._winner.pos = (left, top - self._winner.height)
         self._why.pos = (left, self._winner.y - self._why.height)
+        self._costs.pos = (left, self._why.y - dp(4) - self._costs.height)
 
 
 class Answers(FloatLayout):

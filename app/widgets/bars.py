@@ -125,9 +125,14 @@ class Tab(TapFloat):
         self._place()
 
     def _place(self, *_: Any) -> None:
-        wide = self._glyph.width + dp(8) + self._words.width
-        self._glyph.pos = (self.mid_x - wide / 2, self.mid_y - self._glyph.height / 2)
-        self._words.pos = (self._glyph.right + dp(8), self.mid_y - self._words.height / 2)
+        lead = self._glyph.width + dp(8)
+        if lead + self._words.width > self.width - dp(6):
+            lead = 0  # the label alone says enough
+        self._glyph.opacity = 1 if lead else 0
+        wide = lead + self._words.width
+        left = self.mid_x - wide / 2
+        self._glyph.pos = (left, self.mid_y - self._glyph.height / 2)
+        self._words.pos = (left + lead, self.mid_y - self._words.height / 2)
         self.canvas.after.clear()
         if self.is_open:
             with self.canvas.after:

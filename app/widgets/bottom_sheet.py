@@ -87,6 +87,7 @@ class BottomSheet(FloatLayout):
         box = BoxLayout(size_hint=(1, None), height=dp(48), spacing=dp(8))
         title = Words(style="headline", fit="line", text=self.headline)
         title.pos_hint = {"center_y": 0.5}
+        title.fbind("width", _set_to_fit)
         box.add_widget(title)
         if self.context:
             pill = Pill(text=self.context, fill_role="slip")
@@ -100,3 +101,14 @@ class BottomSheet(FloatLayout):
         self._scroll.height = min(self.column.height, room)
         self.panel.size = (min(Window.width, dp(WIDEST)), head + self._scroll.height + dp(CORNER))
         self.panel.pos = ((Window.width - self.panel.width) / 2, -dp(CORNER))
+
+
+def _set_to_fit(title: Words, width: float) -> None:
+    """A long headline beside a long pill is set smaller."""
+    for style in ("headline", "title", "section"):
+        title.style = style
+        title.text_size = (None, None)
+        title.texture_update()
+        if title.texture_size[0] <= width:
+            break
+    title.text_size = (width, None)

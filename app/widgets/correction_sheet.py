@@ -6,46 +6,41 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.kv import load_kv
-from app.models.correction import CorrectionDesk, Field, Tab
+from app.models.correction import CorrectionDesk, Tab
+from app.models.desk import Field
 from app.play.showing import Person
 from app.widgets.band import BandView
 from app.widgets.bars import WideButton
+from app.widgets.choice_row import ChoiceRow
 from app.widgets.draft_notice import DraftNotice
 from app.widgets.drawn_pad import DrawnPad
 from app.widgets.each import Each
+from app.widgets.field_picks import FieldPicks
 from app.widgets.pane_sheet import ModelSheet
-from app.widgets.prompt import ChoiceRow
+from app.widgets.slip_row import scaled
+from app.widgets.struck import Struck
 from app.widgets.surface import TapFloat
 from app.widgets.words import Glyph, Words, fit_line
 
-__all__ = ["BandView", "ChoiceRow", "CorrectionBody", "CorrectionSheet", "DraftNotice", "Each", "FieldView", "TabRow"]
+__all__ = [
+    "BandView",
+    "ChoiceRow",
+    "CorrectionBody",
+    "CorrectionSheet",
+    "DraftNotice",
+    "Each",
+    "FieldPicks",
+    "FieldView",
+    "TabRow",
+]
 
-LABEL, BAND, CHOICE, TABS = 30, 66, 72, 60
-
-
-class Struck(Words):
-    """An old value, struck through; a person reads both."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        with self.canvas.after:
-            self._line_ink = Color()
-            self._line = Rectangle()
-        for name in ("pos", "size", "text", "color"):
-            self.fbind(name, self._strike)
-
-    def _strike(self, *_: Any) -> None:
-        self._line_ink.rgba = self.color
-        reach = dp(2)
-        wide = self.width + 2 * reach if self.text else 0
-        self._line.pos, self._line.size = (self.x - reach, self.center_y - dp(1)), (wide, dp(2))
+LABEL, BAND, CHOICE, TABS, SIGN = 30, 66, 72, 60, 24
 
 
 class PlayerTab(TapFloat):
@@ -57,6 +52,7 @@ class PlayerTab(TapFloat):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(radius=14, **kwargs)
         self._name, self._value, self._old = Words(style="label"), Words(style="sheetTotal"), Struck(style="digits")
+        self._sign = Glyph(extent=SIGN)
         self._place_soon = Clock.create_trigger(self._place, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._place_soon)
@@ -70,10 +66,11 @@ class PlayerTab(TapFloat):
         tab, ink = self.item, App.get_running_app().ink
         self.fill = ink.primary if tab.is_current else ink.slip
         self._name.text, self._value.text, self._old.text = tab.person.name, tab.value, tab.old
-        self._name.role = self._value.role = "onPrimary" if tab.is_current else "onSurface"
+        self._sign.icon = tab.icon
+        self._name.role = self._value.role = self._sign.role = "onPrimary" if tab.is_current else "onSurface"
         self._old.role = "onPrimary" if tab.is_current else "onSurfaceVariant"
         self.clear_widgets()
-        for widget in (self._name, self._value, *([self._old] if tab.old else [])):
+        for widget in (self._name, self._sign if tab.icon else self._value, *([self._old] if tab.old else [])):
             self.add_widget(widget)
         self._place_soon()
 
@@ -93,6 +90,7 @@ class PlayerTab(TapFloat):
         start = self.center_x - (self._value.width + lead) / 2
         self._name.pos = (self.center_x - self._name.width / 2, top - self._name.height)
         self._value.pos = (start + lead, self._name.y - self._value.height)
+        self._sign.center = self._value.center
         below = (self.center_x - self._old.width / 2, self._value.y - self._old.height)
         self._old.pos = below if is_stacked else (start, self._value.center_y - self._old.height / 2)
 
@@ -119,7 +117,7 @@ class FieldView(FloatLayout):
     def _show(self, *_: Any) -> None:
         field: Field = self.item
         self._label.text, self._value.text, self._old.text = field.label, field.value, field.old
-        self._pad.keys = field.keys
+        self._pad.keys, self._pad.is_row = field.keys, field.is_row
         self.height = dp(LABEL) + self._pad.full_height
         self.clear_widgets()
         for widget in (self._label, self._value, self._pad, *([self._old, self._arrow] if field.old else [])):
@@ -128,6 +126,8 @@ class FieldView(FloatLayout):
 
     def _place(self, *_: Any) -> None:
         middle = self.top - dp(LABEL) / 2
+        for words in (self._label, self._old, self._value):
+            fit_line(words, self.width)
         self._label.pos = (self.x + dp(4), middle - self._label.height / 2)
         left = self._label.right + dp(14)
         if self.item.old:
@@ -157,12 +157,11 @@ class CorrectionBody(BoxLayout):
 
     def follow(self, showing: Any) -> None:
         """Make room for what there is, and let trouble be seen."""
-        self.band_height, self.tabs_height = (0, 0) if showing.notice else (dp(BAND), dp(TABS))
+        self.band_height = 0 if showing.notice else dp(BAND)
+        has_old = any(tab.old for tab in showing.tabs)
+        self.tabs_height = 0 if showing.notice else scaled(TABS) if has_old else dp(TABS)
         self.choice_height = dp(CHOICE) if showing.options else 0
         self.hint_role = "error" if showing.is_trouble else "onSurfaceVariant"
-
-    def open_trump(self) -> None:
-        self.sheet.vm.open_choice()
 
     def choose(self, key: str) -> None:
         self.sheet.vm.choose(key)

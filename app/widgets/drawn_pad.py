@@ -8,21 +8,24 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import Metrics, dp
-from kivy.properties import ListProperty
+from kivy.properties import BooleanProperty, ListProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
-from app.play.showing import Key
+from app.play.showing import Bit, Key
+from app.widgets.drawn_bits import bits_width, draw_bits
 from app.widgets.lettering import Lettering
 from app.widgets.pad import SMALLEST, columns_for
 
-GAP, RADIUS = 6, 18
+GAP, RADIUS, SIGN, STAR = 6, 18, 30, 14
 
 
 class DrawnPad(ButtonBehavior, Widget):
     """Keys of the smallest size, laid out as on a low screen. It announces `on_key` with a key's value."""
 
     keys = ListProperty()
+    is_row = BooleanProperty(False)
+    """All keys side by side, however many there are."""
 
     __events__ = ("on_key",)
 
@@ -31,7 +34,7 @@ class DrawnPad(ButtonBehavior, Widget):
         self._letters = Lettering()
         self._down: int | None = None
         draw_soon = Clock.create_trigger(self._redraw, -1)
-        for name in ("pos", "size", "keys", "state"):
+        for name in ("pos", "size", "keys", "state", "is_row"):
             self.fbind(name, draw_soon)
 
     def on_key(self, value: int) -> None:
@@ -59,7 +62,7 @@ class DrawnPad(ButtonBehavior, Widget):
 
     @property
     def _columns(self) -> int:
-        return columns_for(len(self.keys), is_low=True)
+        return len(self.keys) if self.is_row else columns_for(len(self.keys), is_low=True)
 
     def _area(self, place: int) -> tuple[float, float, float, float]:
         row, column = divmod(place, self._columns)
@@ -93,11 +96,16 @@ class DrawnPad(ButtonBehavior, Widget):
             SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(RADIUS)])
         letters = self._letters
         letters.begin()
-        digit = letters.words(key.digit, "bid" if Metrics.fontscale > 1.15 else "valueSmall")
         caption = letters.words(key.caption, "label", wide) if key.caption else None
         colour = ink.outline if is_shut else ink.onHint if key.kind == "hint" else ink.onSurface
         rise = dp(8) if caption else 0
-        letters.draw(digit, colour, x + (wide - digit.width) / 2, y + (high - digit.height) / 2 + rise)
+        style = "bid" if Metrics.fontscale > 1.15 else "valueSmall"
+        digit = (Bit(key.digit),) if key.digit else ()
+        sign = (Bit(icon=key.icon, token=key.token),) if key.icon else ()
+        extent = STAR if digit else SIGN
+        across = bits_width(letters, (*digit, *sign), style, extent)
+        at = (x + (wide - across) / 2, y + high / 2 + rise)
+        draw_bits(letters, (*digit, *sign), style, extent, ink, colour, at, wide)
         if caption:
             colour = ink.onHint if key.kind == "hint" else ink.onSurfaceVariant
             letters.draw(caption, colour, x + (wide - caption.width) / 2, y + dp(4))

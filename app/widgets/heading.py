@@ -9,7 +9,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from app.widgets.surface import TapFloat
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.words import Glyph, Words, fit_line, fit_lines
+
+BESIDE, STACKED = 60, 72
+"""How high the head of a panel is, in dp, with one line and with two."""
 
 
 class Heading(TapFloat):
@@ -53,7 +56,7 @@ class PanelHead(TapFloat):
     is_open = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), height=dp(72), **kwargs)
+        super().__init__(size_hint=(1, None), height=dp(STACKED), **kwargs)
         self._icon = Glyph(role="onSurfaceVariant", extent=24)
         self._words = Words(style="rowMedium")
         self._sub = Words(style="body", role="onSurfaceVariant")
@@ -70,10 +73,20 @@ class PanelHead(TapFloat):
         self._icon.pos = (self.x + dp(18), self.mid_y - self._icon.height / 2)
         self._arrow.pos = (self.right - dp(18) - self._arrow.width, self.mid_y - self._arrow.height / 2)
         left = self._icon.right + dp(14)
-        self._sub.style = "body"
-        fit_line(self._words, self._arrow.x - dp(8) - left)
-        fit_line(self._sub, self._arrow.x - dp(8) - left, narrow="hint")
+        room = self._arrow.x - dp(8) - left
+        fit_line(self._words, room)
+        fit_lines(self._sub, room)
+        # What is chosen in an open panel is seen there, so it needs no line of its own if there is room beside.
+        is_beside = self.is_open and self._words.width + dp(16) + self._sub.width <= room
+        (self._place_beside if is_beside else self._place_stacked)(left, left + room)
+
+    def _place_beside(self, left: float, right: float) -> None:
+        self.height = dp(BESIDE)
+        self._words.pos = (left, self.mid_y - self._words.height / 2)
+        self._sub.pos = (right - self._sub.width, self.mid_y - self._sub.height / 2)
+
+    def _place_stacked(self, left: float, _right: float) -> None:
         high = self._words.height + self._sub.height
-        self.height = max(dp(72), high + dp(16))
+        self.height = max(dp(STACKED), high + dp(16))
         self._words.pos = (left, self.mid_y + high / 2 - self._words.height)
         self._sub.pos = (left, self.mid_y - high / 2)

@@ -1,4 +1,4 @@
-"""The rows of the journal: a round's heading, an entry, a folded phase, a changed value, the marker."""
+"""The rows of the journal: a round's heading, an entry, a changed value, the marker."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ TIME_AT, MARK_AT, MARK, WORDS_AT, END = 14, 62, 30, 106, 16
 """Where the parts of a row begin, in dp."""
 UNDONE_GAP = 4
 """What parts the slips of undone entries."""
-FOLDED = 48
-"""The width of one value of a folded phase."""
 
 
 class ListPart(FloatLayout):
@@ -240,49 +238,3 @@ class ChangedRow(JournalSlip):
         ink = App.get_running_app().ink
         self._strike_colour.rgba = (0, 0, 0, 0) if is_sealed else ink.onSurfaceVariant
         self._strike.points = (self._before.x - dp(3), middle, self._before.right + dp(3), middle)
-
-
-class FoldRow(JournalSlip):
-    """A phase in one row: every player's value; a tap opens it. Narrow, the values have a line of their own."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._values: list[tuple[Avatar, Any]] = []
-        super().__init__(**kwargs)
-
-    def on_tap(self) -> None:
-        self.screen.unfold(self.item.key)
-
-    def _show(self) -> None:
-        item = self.item
-        self._time.text, self._words.text = item.time, item.words
-        self._values = [
-            (
-                Avatar(extent=24, person=each.person),
-                Glyph(icon="lock", role="tertiary", extent=17)
-                if each.is_sealed
-                else Words(style="prompt", text=each.value),
-            )
-            for each in item.values
-        ]
-        marks = self._mark(None, "chevron-up" if item.is_open else "chevron-down")
-        self._parts([self._time, self._words, *marks, *(part for pair in self._values for part in pair)])
-
-    def _lay_out(self) -> None:
-        is_tall = self.height > self.screen.row_height + 1
-        middle = self.y + self.height * (0.7 if is_tall else 0.5)
-        left = self._place_start(middle)
-        fit_line(self._words, self.right - left - dp(END))
-        self._words.pos = (left, middle - self._words.height / 2)
-        low = self.y + self.height * 0.3 if is_tall else middle
-        start = self.x + dp(TIME_AT) if is_tall else self.right - dp(END) - len(self._values) * dp(FOLDED) + dp(4)
-        for place, (avatar, value) in enumerate(self._values):
-            avatar.pos = (start + place * dp(FOLDED), low - avatar.height / 2)
-            value.pos = (avatar.right + dp(6), low - value.height / 2)
-
-
-def needed_height(screen: Any, fold: Any, row_height: float) -> float:
-    """How high a folded row has to be in a list of this width."""
-    words = Words(style="row", text=fold.words)
-    words.texture_update()
-    room = screen.list_width - dp(WORDS_AT + END + 8) - words.texture_size[0]
-    return float(row_height * 1.7 if len(fold.values) * dp(FOLDED) > room else row_height)

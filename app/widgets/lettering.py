@@ -28,6 +28,13 @@ class Lettering:
         chosen = STYLES[style]
         return self._set((text, style, room), chosen.font, pixels(chosen), room)
 
+    def paragraph(self, text: str, style: str, room: float) -> Any:
+        """The texture of a text in as many lines as the room asks for, around their middle."""
+        chosen, key = STYLES[style], (text, f"{style} lines", room)
+        if key not in self._labels:
+            self._labels[key] = _label(text, chosen.font, pixels(chosen), text_size=(room, None), halign="center")
+        return self._labels[key].texture
+
     def words_that_fit(self, text: str, styles: tuple[str, ...], room: float) -> Any:
         """The texture of a text in the first of the styles that leaves it whole, or cut in the last."""
         for style in styles:
@@ -40,6 +47,10 @@ class Lettering:
         """The texture of an icon, so many dp large."""
         return self._set((md_icons[name], "Glyphs", extent), "Glyphs", dp(extent), None)
 
+    def initials(self, text: str, extent: float) -> Any:
+        """The texture of the initials of a mark that is so many dp large."""
+        return self._set((text, "Medium", extent), "Medium", dp(extent * 0.44), None)
+
     def draw(self, texture: Any, colour: Any, x: float, y: float) -> None:
         """Put a texture into the canvas that is being drawn, its left lower corner here."""
         if colour is not self._ink:
@@ -50,11 +61,15 @@ class Lettering:
     def _set(self, key: tuple[str, str, float | None], font: str, size: float, room: float | None) -> Any:
         label = self._labels.get(key)
         if label is None:
-            label = Label(text=key[0], font_name=font, font_size=size, color=(1, 1, 1, 1))
-            label.refresh()
+            label = _label(key[0], font, size)
             if room is not None and label.texture.width > room:
                 cut = {"shorten": True, "shorten_from": "right", "text_size": (max(room, dp(12)), None)}
-                label = Label(text=key[0], font_name=font, font_size=size, color=(1, 1, 1, 1), **cut)
-                label.refresh()
+                label = _label(key[0], font, size, **cut)
             self._labels[key] = label
         return label.texture
+
+
+def _label(text: str, font: str, size: float, **layout: Any) -> Label:
+    label = Label(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1), **layout)
+    label.refresh()
+    return label

@@ -14,12 +14,13 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from app.models.chart import ChartShowing, Curve, grid_lines, pushed_apart
+from app.models.course import COUNT_ICON
 from app.widgets.lettering import Lettering
 from app.widgets.markers import draw_marker
 from engine.wording import number
 
 THICK, THIN = 3, 1.5
-DOT, MARK = 2.6, 13
+DOT, MARK, COUNT_SIGN = 2.6, 13, 15
 LABEL_GAP, LABEL_WIDEST = 15.5, 84
 NEAR_POINT, NEAR_LINE = 16, 24
 TWO_LETTERS_FROM = 1.3
@@ -46,7 +47,10 @@ class Frame:
 
 
 class LineChart(ButtonBehavior, Widget):
-    """It announces `on_line(seat)`, or None beside all lines, and `on_point(seat, round_no)`."""
+    """It announces `on_line(seat)`, or None beside all lines, and `on_point(seat, round_no)`.
+
+    The last point may be that of the count at the end.
+    """
 
     showing = ObjectProperty(ChartShowing())
     is_whole = BooleanProperty(False)
@@ -78,7 +82,8 @@ class LineChart(ButtonBehavior, Widget):
             return
         point = self._point_at(*self._at)
         if point is not None:
-            self.dispatch("on_point", *point)
+            seat, step = point
+            self.dispatch("on_point", seat, self.showing.round_at(step))
         else:
             self.dispatch("on_line", self._line_at(*self._at))
 
@@ -91,6 +96,8 @@ class LineChart(ButtonBehavior, Widget):
     # -- geometry ------------------------------------------------------------------------------
 
     def _grid(self) -> tuple[int, ...]:
+        if self.showing.grid:
+            return self.showing.grid
         totals = [total for curve in self.showing.curves for total in curve.totals]
         most = min(max(int(self.height / dp(36)), 3), 6)
         return grid_lines(min(totals), max(totals), most)
@@ -155,7 +162,7 @@ class LineChart(ButtonBehavior, Widget):
         return sorted(self.showing.curves, key=lambda curve: curve.person.seat == self.showing.highlighted)
 
     def _draw_empty(self, ink: Any) -> None:
-        text = self._letters.words(self.showing.empty, "body", self.width - dp(16))
+        text = self._letters.paragraph(self.showing.empty, "body", self.width - dp(16))
         self._letters.draw(text, ink.onSurfaceVariant, self.center_x - text.width / 2, self.center_y - text.height / 2)
 
     def _draw_axes(self, frame: Frame, ink: Any) -> None:
@@ -170,11 +177,17 @@ class LineChart(ButtonBehavior, Widget):
             text = letters.words(number(line), "digits")
             letters.draw(text, ink.onSurfaceVariant, frame.left - dp(8) - text.width, y - text.height / 2)
         letters.begin()
+        self._draw_rounds(frame, span, ink)
+
+    def _draw_rounds(self, frame: Frame, span: int, ink: Any) -> None:
+        """The numbers of the rounds, as many as have room; the count at the end has a sign."""
+        letters, has_count = self._letters, self.showing.has_count
         every = max(-(-int(dp(22)) // max(int(frame.unit), 1)), 1)
-        for round_no in range(1, span + 1):
-            if round_no % every == 0 or span <= every:
-                text = letters.words(str(round_no), "digits")
-                letters.draw(text, ink.onSurfaceVariant, frame.x(round_no) - text.width / 2, self.y + dp(3))
+        for step in range(1, span + 1):
+            is_count = has_count and step == span
+            if is_count or ((step % every == 0 or span <= every) and not (has_count and span - step < every)):
+                text = letters.icon(COUNT_ICON, COUNT_SIGN) if is_count else letters.words(str(step), "digits")
+                letters.draw(text, ink.onSurfaceVariant, frame.x(step) - text.width / 2, self.y + dp(3))
 
     def _draw_curve(self, curve: Curve, frame: Frame, ink: Any) -> None:
         chosen = self.showing.highlighted

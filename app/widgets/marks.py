@@ -7,11 +7,12 @@ from typing import Any
 from kivy.app import App
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivymd.icon_definitions import md_icons
 
+from app.ink import mixed
 from app.widgets.middle import Middle
 
 EMBLEMS = {
@@ -75,27 +76,66 @@ class Avatar(Disc):
             self._middle.text = self.person.initials
 
 
+class AvatarGroup(Middle, FloatLayout):
+    """Players who stand together: each overlaps the one before."""
+
+    people = ObjectProperty(())
+    extent = NumericProperty(46)
+    """The size of one of them, in dp."""
+    overlap = 0.2
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.fbind("people", self._show)
+        for name in ("pos", "extent"):
+            self.fbind(name, self._place)
+        self._show()
+
+    def _show(self, *_: Any) -> None:
+        self.clear_widgets()
+        for person in self.people:
+            self.add_widget(Avatar(person=person, extent=self.extent))
+        self._place()
+
+    def _place(self, *_: Any) -> None:
+        pitch, side = dp(self.extent) * (1 - self.overlap), dp(self.extent)
+        self.size = (pitch * max(len(self.people) - 1, 0) + side, side)
+        for place, avatar in enumerate(reversed(self.children)):
+            avatar.extent = self.extent
+            avatar.pos = (self.x + place * pitch, self.y)
+
+
 class Token(Disc):
     """A suit, seal or object: its colour and, because colour is never the only sign, its own glyph."""
 
     colour = StringProperty("")
     icon = StringProperty("")
+    is_hollow = BooleanProperty(False)
+    """Only a ring: there is none of it left."""
+    is_pale = BooleanProperty(False)
+    """Half of it is the ground: it has had its turn."""
     edge_width = 1.5
     share = 0.62
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._middle.font_name = "Glyphs"
-        for name in ("colour", "icon"):
+        for name in ("colour", "icon", "is_hollow", "is_pale"):
             self.fbind(name, self._paint)
         self._paint()
 
     def _paint(self, *_: Any) -> None:
         ink = App.get_running_app().ink
         self._middle.text = md_icons[self.icon] if self.icon else ""
-        if self.colour:
+        if self.colour and self.is_hollow:
+            line = ink.hollow(self.colour)
+            self._fill.rgba, self._middle.color, self._edge.rgba = (0, 0, 0, 0), line, line
+        elif self.colour:
             token = ink.token(self.colour)
-            self._fill.rgba, self._middle.color, self._edge.rgba = token.fill, token.glyph, token.edge
+            colours = (token.fill, token.glyph, token.edge)
+            if self.is_pale:
+                colours = tuple(mixed(colour, ink.background) for colour in colours)
+            self._fill.rgba, self._middle.color, self._edge.rgba = colours
         else:
             self._fill.rgba, self._middle.color = (0, 0, 0, 0), ink.onSurfaceVariant
             self._edge.rgba = ink.outline if self.icon == "cancel" else (0, 0, 0, 0)

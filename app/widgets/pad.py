@@ -7,17 +7,24 @@ from typing import Any
 from kivy.app import App
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from app.play.showing import Key
 from app.widgets.surface import TapFloat
-from app.widgets.words import Words, fit_line
+from app.widgets.words import Glyph, Words, fit_line
 
 COLUMNS = {2: 2, 3: 3, 4: 4, 5: 5, 6: 3, 7: 4, 8: 4, 9: 5, 10: 5, 11: 4, 12: 4}
 LOW_SCREEN = 700
 SMALLEST, TALLEST = 56, 96
 SMALL_DIGITS_BELOW = 68
+ICON, LEAD, ALONE = 19, 28, 30
+"""The size of an icon after a digit, before one, and in its place, in dp."""
+BEFORE = 3
+"""From an icon to the digit after it."""
+EDGES = {"outlined": "outline", "quiet": "outlineVariant", "off": "outlineVariant", "forbidden": "outlineVariant"}
+DIGITS = {"hint": "onHint", "chosen": "onPrimary"}
+CAPTIONS = {"hint": "onHint", "forbidden": "outline"}
 
 
 def columns_for(keys: int, *, is_low: bool) -> int:
@@ -37,6 +44,7 @@ class PadKey(TapFloat):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self._digit = Words(style="key", fit="natural")
+        self._icon = Glyph(extent=ICON)
         self._caption = Words(style="label", fit="natural")
         self.add_widget(self._digit)
         self.add_widget(self._caption)
@@ -52,46 +60,86 @@ class PadKey(TapFloat):
         ink, kind = App.get_running_app().ink, self.key.kind
         is_shut = kind in ("off", "forbidden")
         self.is_off = is_shut
-        self.fill = {"open": ink.key, "hint": ink.hint}.get(kind, (0, 0, 0, 0))
-        self.edge = ink.outlineVariant if is_shut else (0, 0, 0, 0)
+        self.fill = {"open": ink.key, "hint": ink.hint, "chosen": ink.primary}.get(kind, (0, 0, 0, 0))
+        self.edge = getattr(ink, EDGES[kind]) if kind in EDGES else (0, 0, 0, 0)
         self._digit.text, self._caption.text = self.key.digit, self.key.caption
-        self._digit.role = "onHint" if kind == "hint" else "outline" if is_shut else "onSurface"
-        self._caption.role = {"hint": "onHint", "forbidden": "outline"}.get(kind, "onSurfaceVariant")
+        self._digit.role = "outline" if is_shut else DIGITS.get(kind, "onSurface")
+        self._show_icon()
+        self._caption.role = CAPTIONS.get(kind, "onSurfaceVariant")
         self._slash_ink.rgba = ink.outline if kind == "forbidden" else (0, 0, 0, 0)
         self._place()
 
+    def _show_icon(self) -> None:
+        icon = self.key.icon or self.key.lead
+        self._icon.icon, self._icon.role = icon, self._digit.role
+        if icon and self._icon.parent is None:
+            self.add_widget(self._icon)
+        elif not icon and self._icon.parent is not None:
+            self.remove_widget(self._icon)
+
     def _place(self, *_: Any) -> None:
         is_small = self.height < dp(SMALL_DIGITS_BELOW)
-        self._digit.style = "keySmall" if is_small or self.width < dp(48) else "key"
-        fit_line(self._digit, self.width)
-        self._caption.text = self.key.caption
-        fit_line(self._caption, self.width - dp(4))
-        if self._caption.shorten and self.key.caption_short:
-            self._caption.text = self.key.caption_short
-            fit_line(self._caption, self.width - dp(4))
+        self._fit_icon(is_small)
+        lead = self._icon.width + dp(BEFORE) if self.key.lead else 0
+        is_word = any(map(str.isalpha, self.key.digit)) or self.key.kind == "outlined"
+        word = "sheetTotal" if is_small else "sheetHead"
+        self._digit.style = word if is_word else "keySmall" if is_small or self.width < dp(48) else "key"
+        fit_line(self._digit, self.width - lead - (dp(6) if is_word else 0), narrow="tab" if is_word else "")
+        self._fit_caption(self.width - dp(4))
         rise = self._caption.height * 0.44 if self._caption.text else 0
-        self._digit.center = (self.mid_x, self.mid_y + rise)
-        self._caption.center = (self.mid_x, self.mid_y - self._digit.height * 0.4)
+        after = self._icon.width if self.key.icon and self.key.digit else 0
+        self._digit.center = (self.mid_x + (lead - after) / 2, self.mid_y + rise)
+        self._place_icon(rise)
+        high = self._digit.height if self.key.digit else self._icon.height * 1.5
+        self._caption.center = (self.mid_x, self.mid_y - high * (0.5 if is_word else 0.4))
         half, rise = self._digit.height * 0.62, self._digit.height * 0.28
         x, y = self._digit.center
         self._slash.points = (x - half, y - rise, x + half, y + rise)
 
+    def _fit_caption(self, room: float) -> None:
+        """In short where it is narrow, and smaller; below an icon that speaks for itself it may be missing."""
+        self._caption.style = "label"
+        for text in filter(None, (self.key.caption, self.key.caption_short)):
+            self._caption.text = text
+            fit_line(self._caption, room)
+            if not self._caption.shorten:
+                return
+        fit_line(self._caption, room, narrow="small")
+        if self._caption.shorten and not self.key.digit:
+            self._caption.text = ""
+
+    def _fit_icon(self, is_small: bool) -> None:
+        extent = LEAD if self.key.lead else ICON if self.key.digit else ALONE
+        is_tight = extent > ICON and (is_small or self.width < dp(64))
+        self._icon.extent = extent * 0.75 if is_tight else extent
+
+    def _place_icon(self, rise: float) -> None:
+        """After the digit, before it, or in its place."""
+        x = self._digit.right if self.key.icon else self._digit.x - dp(BEFORE) - self._icon.width
+        if not self.key.digit:
+            x = self.mid_x - self._icon.width / 2
+        self._icon.pos = (x, self.mid_y + rise - self._icon.height / 2)
+
 
 class Pad(RelativeLayout):
-    """All keys of the present question. It announces `on_press` with a key's value."""
+    """All keys of the present question. It announces `on_press` with a key's value, or its name if it has one."""
 
     keys = ListProperty()
     gap = NumericProperty(8)
     screen_height = NumericProperty(900)
     """Of the whole window in dp: a low one lays eleven or twelve keys out in two rows."""
+    is_row = BooleanProperty(False)
+    """All keys side by side, however many there are."""
+    columns = NumericProperty(0)
+    """How many keys stand side by side; 0 for what their number asks for."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_press")
         super().__init__(**kwargs)
-        for name in ("keys", "size", "gap", "screen_height"):
+        for name in ("keys", "size", "gap", "screen_height", "is_row", "columns"):
             self.fbind(name, self._lay_out)
 
-    def on_press(self, value: int) -> None:
+    def on_press(self, value: int | str) -> None:
         """A key that may be pressed was pressed."""
 
     @property
@@ -100,6 +148,10 @@ class Pad(RelativeLayout):
 
     @property
     def _columns(self) -> int:
+        if self.is_row:
+            return max(len(self.keys), 1)
+        if self.columns:
+            return int(self.columns)
         return columns_for(len(self.keys), is_low=self.screen_height < LOW_SCREEN)
 
     def _lay_out(self, *_: Any) -> None:
@@ -122,6 +174,6 @@ class Pad(RelativeLayout):
 
     def _new_key(self) -> PadKey:
         widget = PadKey()
-        widget.bind(on_tap=lambda key: self.dispatch("on_press", key.key.value))
+        widget.bind(on_tap=lambda key: self.dispatch("on_press", key.key.name or key.key.value))
         self.add_widget(widget)
         return widget

@@ -38,6 +38,7 @@ class Pill(SlipFloat):
         self.clear_widgets()
         self.fill = getattr(ink, self.fill_role) if self.text else (0, 0, 0, 0)
         self._words.style, self._words.role, self._words.text = self.style, self.text_role, self.text
+        self._words.texture_update()  # at once: whoever places a pill asks how wide it is
         self._glyph.icon, self._glyph.role = self.icon, self.text_role
         for widget, wanted in ((self._glyph, self.icon and self.text), (self._words, self.text)):
             if wanted:

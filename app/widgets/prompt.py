@@ -7,16 +7,18 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from app.play.showing import Option, Prompt
+from app.play.showing import Prompt
 from app.widgets.bars import IconButton
-from app.widgets.marks import Token
+from app.widgets.bits import BitLine
 from app.widgets.middle import Middle
 from app.widgets.surface import TapFloat
 from app.widgets.words import Glyph, Words, fit_line
+
+TOKEN = 24
+"""A token among the words of a prompt."""
 
 
 class UndoButton(TapFloat):
@@ -56,6 +58,7 @@ class PromptView(Middle, FloatLayout):
         self.fbind("cloud", self._show)
         self._undo.bind(on_tap=lambda *_: self.screen.undo())
         self._text, self._hint = Words(style="prompt"), Words(style="hint", role="onSurfaceVariant")
+        self._bits = BitLine(style="prompt", extent=TOKEN, gap=8)
         for widget in (self._undo, self._text, self._hint):
             self.add_widget(widget)
         self._place_soon = Clock.create_trigger(self._place, -1)
@@ -67,6 +70,12 @@ class PromptView(Middle, FloatLayout):
         prompt: Prompt = self.prompt
         self._undo.is_off = not prompt.can_undo
         self._text.text, self._hint.text = prompt.text, prompt.hint
+        self._text.opacity = 0 if prompt.bits else 1
+        self._bits.bits = prompt.bits
+        if prompt.bits and self._bits.parent is None:
+            self.add_widget(self._bits)
+        elif not prompt.bits and self._bits.parent is not None:
+            self.remove_widget(self._bits)
         self._hint.role = "error" if prompt.is_trouble else "onSurfaceVariant"
         if self.cloud and self._cloud.parent is None:
             self.add_widget(self._cloud)
@@ -82,56 +91,28 @@ class PromptView(Middle, FloatLayout):
         room = (self._cloud.x if self.cloud else self.right) - left
         self._text.style, self._hint.style = "prompt", "hint"
         fit_line(self._text, room, narrow="tab")
+        text = self._fit_bits(room) if self.prompt.bits else self._text
         self._hint.text = self.prompt.hint
         fit_line(self._hint, room)
         if self._hint.shorten:
             self._hint.text = _first_sentence(self.prompt.hint)
             fit_line(self._hint, room, narrow="small")
         hint = self._hint.height if self.prompt.hint else 0
-        high = self._text.height + hint
-        self._text.pos = (left, self.mid_y + high / 2 - self._text.height)
+        high = text.height + hint
+        text.pos = (left, self.mid_y + high / 2 - text.height)
         self._hint.pos = (left, self.mid_y - high / 2)
         self._hint.opacity = 1 if hint else 0
+
+    def _fit_bits(self, room: float) -> BitLine:
+        """The words around a token, set smaller where they are too wide."""
+        self._bits.style = "prompt"
+        if self._bits.full_width > room:
+            self._bits.style = "tab"
+        self._bits.size = (room, max(dp(TOKEN), self._text.height))
+        return self._bits
 
 
 def _first_sentence(hint: str) -> str:
     """What is said first is what matters most; a narrow screen leaves out the rest."""
     first, dot, rest = hint.partition(". ")
     return first + "." if dot and rest else hint
-
-
-class OptionButton(TapFloat):
-    """One button of the choice row."""
-
-    option = ObjectProperty(None)
-
-    def __init__(self, option: Option, **kwargs: Any) -> None:
-        super().__init__(radius=20, **kwargs)
-        ink = App.get_running_app().ink
-        self.fill = ink.secondaryContainer
-        self.edge, self.edge_width = (ink.primary if option.is_chosen else (0, 0, 0, 0)), 3
-        self._mark = Token(extent=32, colour=option.token, icon=option.icon)
-        self._words = Words(style="label", role="onSecondaryContainer", text=option.label)
-        self.add_widget(self._mark)
-        self.add_widget(self._words)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
-
-    def _place(self, *_: Any) -> None:
-        fit_line(self._words, self.width - dp(8))
-        self._mark.pos = (self.mid_x - self._mark.width / 2, self.mid_y - dp(9))
-        self._words.center = (self.mid_x, self.y + dp(13))
-
-
-class ChoiceRow(BoxLayout):
-    """The row that takes the place of a dialog; `screen` answers `choose`."""
-
-    choices = ListProperty()
-    screen = ObjectProperty(None)
-
-    def on_choices(self, *_: Any) -> None:
-        self.clear_widgets()
-        for option in self.choices:
-            button = OptionButton(option)
-            button.bind(on_tap=lambda _, key=option.key: self.screen.choose(key))
-            self.add_widget(button)

@@ -1,4 +1,4 @@
-"""A player's row: who, how they stand, what they said, what they took, what it gave."""
+"""A player's row: who, what lies in front of them or how they stand, and the value at the end."""
 
 from __future__ import annotations
 
@@ -9,61 +9,42 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.play.showing import Person, Row
+from app.play.showing import Row
+from app.widgets.bits import BitLine
 from app.widgets.marks import Avatar
 from app.widgets.pill import Pill
-from app.widgets.surface import SlipFloat, TapFloat
+from app.widgets.surface import TapFloat
+from app.widgets.token_tray import TALL as TRAY
+from app.widgets.token_tray import TokenTray
+from app.widgets.value_cell import NOBODY, ValueCell
 from app.widgets.words import Glyph, Words, fit_line
 
-NOBODY = Row(Person(0, "", ""), "")
-DENSE_BELOW, NO_SUB_BELOW, LABEL_FROM = 66, 50, 56
-DIGITS = ("value", "valueSmall", "bid")
-"""The value in its cell, by the room there is."""
-
-
-class CloudKey(TapFloat):
-    """Plus or minus one on a player's row."""
-
-    def __init__(self, sign: str, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), radius=14, **kwargs)
-        self.fill = App.get_running_app().ink.hint
-        self._words = Words(text=sign, style="pointsSmall", role="onHint", fit="box")
-        self._words.size_hint = (1, 1)
-        self._words.halign = "center"
-        self.add_widget(self._words)
-        self._words.fbind("size", lambda *_: None)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
-
-    def _place(self, *_: Any) -> None:
-        self._words.pos, self._words.size = self.pos, self.size
+DENSE_BELOW, NO_SUB_BELOW, BESIDE_BELOW = 66, 50, 52
+NO_WORDS_BELOW = 220
+"""A row narrower than this has no room for words below the name."""
 
 
 class PlayerRow(TapFloat):
-    """One target; tapping it makes this player current. `screen` answers `choose_row` and `cloud`."""
+    """One target; tapping it makes this player current. `screen` answers `choose_row` and `put_back`."""
 
     item = ObjectProperty(NOBODY)
     screen = ObjectProperty(None)
+    bit_extent = 30
+    """The size of a token below the name, in dp, where there is room."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._avatar = Avatar(extent=46)
-        self._name = Words(style="name", fit="natural")
-        self._sub = Words(style="body", role="onSurfaceVariant", fit="natural")
+        self._name = Words(style="name")
+        self._aside = Words(style="body", role="onSurfaceVariant")
+        self._sub = Words(style="body", role="onSurfaceVariant")
+        self._bits = BitLine()
+        self._tray = TokenTray(screen=self)
         self._badge = Pill(fill_role="secondaryContainer", text_role="onSecondaryContainer", tall=24, style="label")
         self._crown = Glyph(icon="crown", role="gild", extent=18)
-        self._bid_label = Words(style="digits", role="onSurfaceVariant")
-        self._bid = Words(style="bid")
-        self._bid_lock = Glyph(icon="lock", role="tertiary", extent=22)
-        self._cell = SlipFloat(size_hint=(None, None), radius=14)
-        self._value = Words(style="value")
-        self._value_sub = Words(style="label", role="onSurfaceVariant")
-        self._caret = SlipFloat(size_hint=(None, None), radius=2)
+        self._cell = ValueCell()
         self._points = Words(style="pointsSmall")
         self._points_icon = Glyph(extent=20)
-        self._minus, self._plus = CloudKey("−1"), CloudKey("+1")
-        self._minus.bind(on_tap=lambda *_: self.screen.cloud(self.item.person.seat, -1))
-        self._plus.bind(on_tap=lambda *_: self.screen.cloud(self.item.person.seat, 1))
         self._place_soon = Clock.create_trigger(self._place, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._place_soon)
@@ -73,127 +54,151 @@ class PlayerRow(TapFloat):
     def on_tap(self) -> None:
         self.screen.choose_row(self.item.person.seat)
 
+    def put_back(self, token: str) -> None:
+        """A token of this row was tapped."""
+        self.screen.put_back(self.item.person.seat, token)
+
+    def parts(self, row: Row) -> list[Any]:
+        """The widgets at the right end."""
+        parts: list[Any] = [self._cell]
+        parts += [self._points] if row.points else []
+        return parts + ([self._points_icon] if row.points_icon else [])
+
+    def place_end(self, row: Row, edge: float, high: float) -> float:
+        """Place them from the right edge; return where the room for the name ends."""
+        return self._place_points(row, self.place_cell(edge, high))
+
+    def place_cell(self, edge: float, high: float) -> float:
+        self._cell.size = (self._cell.wish, high)
+        self._cell.pos = (edge - self._cell.width, self.mid_y - high / 2)
+        return float(self._cell.x)
+
+    def _place_points(self, row: Row, edge: float) -> float:
+        if not row.points:
+            return edge
+        self._points.pos = (edge - dp(12) - self._points.width, self.mid_y - self._points.height / 2)
+        if not row.points_icon:
+            return float(self._points.x)
+        self._points_icon.pos = (self._points.x - dp(26), self.mid_y - self._points_icon.height / 2)
+        return float(self._points_icon.x)
+
     def _show(self, *_: Any) -> None:
         row, ink = self.item, App.get_running_app().ink
-        current = row.is_current
-        self.clear_widgets()
-        self.fill = ink.primary if current else ink.slip
+        strong, weak = ("onPrimary", "onPrimary") if row.is_current else ("onSurface", "onSurfaceVariant")
+        self.fill = ink.primary if row.is_current else ink.slip
         self._avatar.person = row.person
-        self._name.text, self._name.role = row.person.name, "onPrimary" if current else "onSurface"
-        self._sub.text, self._sub.role = row.sub, "onPrimary" if current else "onSurfaceVariant"
+        self._name.text, self._name.role = row.person.name, strong
+        self._aside.text, self._aside.role = row.aside, weak
+        self._sub.text, self._sub.role = row.sub, weak
+        self._bits.bits, self._bits.role = () if _has_tray(row) else row.bits, strong
+        self._tray.bits, self._tray.can_tap = list(row.bits) if _has_tray(row) else [], row.can_take_back
         self._badge.text, self._badge.icon = row.badge, row.badge_icon
-        self._bid.text, self._bid.role = row.bid, "onPrimary" if current else "onSurface"
-        self._bid_lock.role = "onPrimary" if current else "tertiary"
-        self._bid_label.text = row.bid_label
-        self._bid_label.role = "onPrimary" if current else "onSurfaceVariant"
+        self._cell.item = row
         self._points.text, self._points.role = row.points, row.points_role
         self._points.style = "points" if row.cell_kind == "total" else "pointsSmall"
         self._points_icon.icon, self._points_icon.role = row.points_icon or "check-bold", row.points_role
-        self._show_cell(row, ink)
-        for widget in self._parts(row):
+        self.clear_widgets()
+        for widget in (*self._who(row), *self.parts(row)):
             self.add_widget(widget)
         self._place_soon()
 
-    def _show_cell(self, row: Row, ink: Any) -> None:
-        kind = row.cell_kind
-        is_filled = kind in ("value", "total") and bool(row.cell)
-        self._cell.fill = ink.slip if kind == "caret" else ink.cell if is_filled else (0, 0, 0, 0)
-        if kind == "caret" and ink.is_dark:
-            self._cell.fill = ink.surfaceContainerLowest
-        self._cell.edge = ink.outlineVariant if kind in ("waiting", "auto") else (0, 0, 0, 0)
-        self._caret.fill = ink.primary if kind == "caret" else (0, 0, 0, 0)
-        self._value.text, self._value_sub.text = row.cell, row.cell_sub
-        self._value.style = {"auto": "tab", "total": "pointsSmall"}.get(kind, "value")
-        self._value.role = "onSurfaceVariant" if kind == "auto" else "onSurface"
-
-    def _parts(self, row: Row) -> list[Any]:
+    def _who(self, row: Row) -> list[Any]:
         parts = [self._avatar, self._name]
-        parts += [self._sub] if row.sub else []
+        parts += [self._tray if _has_tray(row) else self._bits] if row.bits else [self._sub] if row.sub else []
+        parts += [self._aside] if row.aside else []
         parts += [self._badge] if row.badge else []
-        parts += [self._crown] if row.is_leader else []
-        if row.bid_label:
-            parts += [self._bid_label, self._bid if row.bid else self._bid_lock]
-        if row.cell_kind == "cloud":
-            return [*parts, self._minus, self._plus]
-        parts.append(self._cell)
-        parts += [self._caret] if row.cell_kind == "caret" else []
-        parts += [self._value] if row.cell else []
-        parts += [self._value_sub] if row.cell_sub else []
-        parts += [self._points] if row.points else []
-        parts += [self._points_icon] if row.points_icon else []
-        return parts
+        return parts + ([self._crown] if row.is_leader else [])
 
     def _place(self, *_: Any) -> None:
-        row, middle = self.item, self.mid_y
-        tall = self.height / dp(1)
+        row, tall = self.item, self.height / dp(1)
         is_dense = tall < DENSE_BELOW
-        self._avatar.extent = min(46, tall - 10) if not is_dense else min(38, tall - 10)
-        self._avatar.pos = (self.x + dp(14), middle - self._avatar.height / 2)
-        right = self._place_right(row, middle, is_dense)
+        self._avatar.extent = min(38 if is_dense else 46, tall - 10)
+        self._avatar.pos = (self.x + dp(14), self.mid_y - self._avatar.height / 2)
+        right = self.place_end(row, self.right - dp(8), min(self.height - dp(12 if is_dense else 16), dp(66)))
         left = self._avatar.right + dp(12)
-        self._place_name(row, left, right, tall, is_dense)
-
-    def _place_name(self, row: Row, left: float, right: float, tall: float, is_dense: bool) -> None:
         self._name.style = "nameDense" if is_dense or len(row.person.name) > 12 else "name"
-        has_sub = bool(row.sub) and tall >= NO_SUB_BELOW
-        self._sub.opacity = 1 if has_sub else 0
-        self._sub.style = "hint" if is_dense else "body"
-        extra = self._badge.width + dp(8) if row.badge else self._crown.width + dp(8) if row.is_leader else 0
-        fit_line(self._name, right - left - extra - dp(6), narrow="nameDense")
-        self._sub.text = row.sub
-        fit_line(self._sub, right - left - dp(6), narrow="digits")
+        if row.bits and tall < BESIDE_BELOW and not _has_tray(row):
+            self._place_bits_beside(row, left, right)
+        else:
+            self._place_below(row, left, right - dp(6), tall)
+
+    def _place_below(self, row: Row, left: float, right: float, tall: float) -> None:
+        """The name over its second line: words, or tokens."""
+        self._fit_name(row, left, right)
+        below = self._fit_second_line(row, right - left, is_dense=tall < DENSE_BELOW)
+        has_below = row.bits or (row.sub and tall >= NO_SUB_BELOW and self.width >= dp(NO_WORDS_BELOW))
+        self._sub.opacity = 1 if has_below else 0
+        gap = dp(2) if row.bits and tall >= DENSE_BELOW and not _has_tray(row) else 0
+        high = self._name.height + (below.height + gap if has_below else 0)
+        top = self.mid_y + high / 2
+        self._place_name(left, top - self._name.height)
+        below.pos = (left - (dp(6) if _has_tray(row) else 0), top - high)
+
+    def _fit_second_line(self, row: Row, room: float, *, is_dense: bool) -> Any:
+        space = (self.height - self._name.height) / dp(1)
+        if _has_tray(row):
+            self._tray.tall = min(TRAY, space - 3)
+            self._tray.height = dp(self._tray.tall)
+            self._tray.room = room + dp(6)
+            return self._tray
+        if row.bits:
+            extent = self.bit_extent
+            self._bits.extent, self._bits.style = (min(26, extent, space - 3), "hint") if is_dense else (extent, "body")
+            self._shorten_bits(row, room)
+            self._bits.size = (room, dp(self._bits.extent))
+            return self._bits
+        self._sub.text, self._sub.style = row.sub, "hint" if is_dense else "body"
+        fit_line(self._sub, room, narrow="digits")
         if self._sub.shorten and row.sub_short:
             self._sub.text = row.sub_short
-            fit_line(self._sub, right - left - dp(6))
-        middle = self.mid_y
-        rise = self._sub.height / 2 if has_sub else 0
-        self._name.pos = (left, middle + rise - self._name.height / 2)
-        self._sub.pos = (left, middle + rise - self._name.height / 2 - self._sub.height)
-        beside = self._name.right + dp(8)
-        self._badge.pos = (beside, self._name.center_y - self._badge.height / 2)
-        self._crown.pos = (beside, self._name.center_y - self._crown.height / 2)
+            fit_line(self._sub, room)
+        return self._sub
 
-    def _place_right(self, row: Row, middle: float, is_dense: bool) -> float:
-        """Place cell, points and bid from the right; return where the room for the name ends."""
-        high = min(self.height - dp(16 if not is_dense else 12), dp(66))
-        edge = self.right - dp(8)
-        if row.cell_kind == "cloud":
-            wide = dp(56)
-            for place, key in enumerate((self._plus, self._minus)):
-                key.size = (wide, max(high, dp(48)))
-                key.pos = (edge - (place + 1) * wide - place * dp(6), middle - key.height / 2)
-            edge = self._minus.x - dp(8)
-        else:
-            edge = self._place_cell(row, edge, middle, high)
-        return self._place_bid(edge, middle) if row.bid_label else edge
+    def _shorten_bits(self, row: Row, room: float) -> None:
+        self._bits.bits = row.bits
+        if row.bits_short and self._bits.full_width > room:
+            self._bits.bits = row.bits_short
 
-    def _place_bid(self, edge: float, middle: float) -> float:
-        """A low row has no room for the label above the bid."""
-        has_label = self.height >= dp(LABEL_FROM)
-        self._bid_label.opacity = 1 if has_label else 0
-        column, drop = edge - dp(32), dp(9) if has_label else 0
-        self._bid_label.center = (column, middle + dp(15))
-        self._bid.center = self._bid_lock.center = (column, middle - drop)
-        return column - dp(28)
+    def _place_bits_beside(self, row: Row, left: float, right: float) -> None:
+        """A low row has its tokens at the right of the name."""
+        self._bits.extent, self._bits.style = 24, "hint"
+        fit_line(self._name, dp(1000))
+        room = right - left - dp(18)
+        self._shorten_bits(row, room - self._name.width)
+        wide = min(self._bits.full_width, max(room - self._name.width, room * 0.55))
+        self._fit_name(row, left, right - wide - dp(18))
+        self._aside.opacity = 0
+        self._place_name(left, self.mid_y - self._name.height / 2)
+        start = right - dp(8) - wide
+        self._bits.size, self._bits.pos = (wide, dp(24)), (start, self.mid_y - dp(12))
 
-    def _place_cell(self, row: Row, edge: float, middle: float, high: float) -> float:
-        has_points_column = bool(row.bid_label)
-        if has_points_column:
-            self._points.center = (edge - dp(30), middle)
-            edge -= dp(66)
-        self._cell.size = (dp(78 if row.cell_kind == "total" else 72), high)
-        self._cell.pos = (edge - self._cell.width, middle - high / 2)
-        if self._value.style in DIGITS:
-            self._value.style = DIGITS[0] if high >= dp(52) else DIGITS[1] if high >= dp(40) else DIGITS[2]
-        fit_line(self._value, self._cell.width)
-        rise = self._value_sub.height / 2 if row.cell_sub else 0
-        self._value.center = (self._cell.center_x, self._cell.center_y + rise)
-        self._value_sub.center = (self._cell.center_x, self._cell.center_y - self._value.height / 2)
-        self._caret.size = (dp(3), min(dp(34), high - dp(14)))
-        self._caret.center = self._cell.center
-        edge = self._cell.x
-        if row.points and not has_points_column:
-            self._points.pos = (edge - dp(12) - self._points.width, middle - self._points.height / 2)
-            self._points_icon.pos = (self._points.x - dp(26), middle - self._points_icon.height / 2)
-            edge = self._points_icon.x
-        return edge
+    def _fit_name(self, row: Row, left: float, right: float) -> None:
+        """The name goes first; what stands beside it goes without words if it must."""
+        self._badge.text = row.badge
+        extra = self._badge.width + dp(8) if row.badge else self._crown.width + dp(8) if row.is_leader else 0
+        fit_line(self._name, right - left - extra, narrow="nameDense")
+        has_badge = bool(row.badge) and not self._name.shorten
+        self._badge.opacity = 1 if has_badge else 0
+        if row.badge and not has_badge:
+            extra = 0
+            fit_line(self._name, right - left)
+        beside = right - left - self._name.width - extra - dp(10)
+        fit_line(self._aside, max(beside, 0), narrow="hint")
+        self._aside.opacity = 0 if self._aside.shorten or not row.aside else 1
+
+    def _place_name(self, left: float, low: float) -> None:
+        self._name.pos = (left, low)
+        middle, beside = low + self._name.height / 2, self._name.right + dp(8)
+        for widget, is_there in (
+            (self._badge, self.item.badge),
+            (self._crown, self.item.is_leader),
+            (self._aside, self.item.aside),
+        ):
+            if is_there:
+                widget.pos = (beside, middle - widget.height / 2)
+                beside = widget.right + dp(10)
+
+
+def _has_tray(row: Row) -> bool:
+    """Tokens never lie on the colour of the current row."""
+    return row.is_current and any(bit.token or bit.crystal for bit in row.bits)

@@ -9,11 +9,11 @@ from kivy.metrics import dp
 
 from app.models.rules_text import Line, Mark
 from app.widgets.marks import Token
-from app.widgets.rule_lines import SIDE, TEXT_AT, RuleLine
+from app.widgets.rule_lines import SIDE, SIGN, TEXT_AT, RuleLine
 from app.widgets.surface import SlipFloat
 from app.widgets.words import Glyph, Words, fit_line
 
-SIGN, CHEVRON = 28, 20
+CHEVRON = 20
 
 
 class LetterChip(SlipFloat):

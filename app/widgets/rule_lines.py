@@ -8,21 +8,24 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.models.rules_text import Line
 from app.widgets.flow import Flow, wrap
+from app.widgets.marks import Token
 from app.widgets.middle import Middle
 from app.widgets.pill import Pill
 from app.widgets.surface import SlipFloat
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.words import Glyph, Words
 
 SIDE, TEXT_AT = 16, 54
 """Where icons stand, and where words begin beside them."""
 
 NEVER = -1.0
 """No width a line can have: it has not been measured yet."""
+SIGN, GLYPH = 28, 24
+"""How large a token is before a line, and an icon."""
 
 
 class RuleLine(Middle, FloatLayout):
@@ -61,6 +64,10 @@ class RuleLine(Middle, FloatLayout):
         for widget in widgets:
             self.add_widget(widget)
 
+    def _place_sign(self, sign: Any) -> None:
+        """At the side, halfway up; tokens and icons below each other share their middle."""
+        sign.pos = (self.x + dp(SIDE + GLYPH / 2) - sign.width / 2, self.mid_y - sign.height / 2)
+
 
 class RateLine(RuleLine):
     """What something gives or costs."""
@@ -68,7 +75,7 @@ class RateLine(RuleLine):
     def __init__(self, line: Line, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         role = "positive" if line.kind == "gain" else "negative"
-        self._icon = Glyph(icon=line.icon, role=role, extent=24)
+        self._icon = _sign(line, role)
         self._title = Words(style="row", text=line.title)
         self._aside = Words(style="rowMedium", role=role, text=line.aside)
         self._add(self._icon, self._title, self._aside)
@@ -83,61 +90,13 @@ class RateLine(RuleLine):
 
     def place(self) -> None:
         left = self.x + dp(TEXT_AT)
-        self._icon.pos = (self.x + dp(SIDE), self.mid_y - self._icon.height / 2)
+        self._place_sign(self._icon)
         if self._is_stacked:
             low = self.mid_y - (self._title.height + self._aside.height) / 2
             self._title.pos, self._aside.pos = (left, low + self._aside.height), (left, low)
             return
         self._title.pos = (left, self.mid_y - self._title.height / 2)
         self._aside.pos = (self.right - dp(SIDE) - self._aside.width, self.mid_y - self._aside.height / 2)
-
-
-class ExamplesLine(RuleLine):
-    """Examples side by side, in two rows where they are too wide for one."""
-
-    def __init__(self, lines: tuple[Line, ...], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        roles = ["negative" if line.aside.startswith("−") else "positive" for line in lines]
-        self._cells = [
-            (
-                Words(style="digits", role="onSurfaceVariant", text=line.title),
-                Words(style="sheetHead", role=role, text=line.aside),
-            )
-            for line, role in zip(lines, roles, strict=True)
-        ]
-        self._add(*(words for cell in self._cells for words in cell))
-
-    def measure(self) -> float:
-        count = len(self._cells)
-        for title, _ in self._cells:
-            fit_line(title, self.width)
-        widest = max(title.width for title, _ in self._cells)
-        self._columns = count if self.width / count >= widest + dp(8) else (count + 1) // 2
-        for title, _ in self._cells:
-            fit_line(title, self.width / self._columns - dp(6))
-        title, value = self._cells[0]
-        self._cell_height = max(dp(62), title.height + value.height + dp(16))
-        return self._cell_height * -(-count // self._columns)
-
-    def place(self) -> None:
-        wide = self.width / self._columns
-        self.canvas.before.clear()
-        for number, (title, value) in enumerate(self._cells):
-            row, column = divmod(number, self._columns)
-            middle = self.x + (column + 0.5) * wide
-            top = self.top - row * self._cell_height
-            rest = (self._cell_height - title.height - value.height) / 2
-            title.pos = (middle - title.width / 2, top - rest - title.height)
-            value.pos = (middle - value.width / 2, top - self._cell_height + rest)
-            self._draw_edges(row, column, top, wide)
-
-    def _draw_edges(self, row: int, column: int, top: float, wide: float) -> None:
-        with self.canvas.before:
-            Color(rgba=App.get_running_app().ink.outlineVariant)
-            if column:
-                Rectangle(pos=(self.x + column * wide, top - self._cell_height), size=(dp(1), self._cell_height))
-            if row:
-                Rectangle(pos=(self.x + column * wide, top), size=(wide, dp(1)))
 
 
 class StepLine(RuleLine):
@@ -210,7 +169,7 @@ class RowLine(RuleLine):
 
     def __init__(self, line: Line, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._icon = Glyph(icon=line.icon, extent=24)
+        self._icon = _sign(line)
         self._title = Words(style="rowMedium", text=line.title)
         self._text = Flow(parts=line.text, style="hint", role="onSurfaceVariant", leading=19, size_hint=(None, None))
         self._add(self._icon, self._title, self._text)
@@ -239,45 +198,14 @@ class RowLine(RuleLine):
         if self._aside:
             self._aside.pos = (self.right - dp(SIDE) - self._aside.width, middle - self._aside.height / 2)
         self._text.pos = (left, self.y + dp(8))
-        self._icon.pos = (self.x + dp(SIDE), self.mid_y - self._icon.height / 2)
+        self._place_sign(self._icon)
 
 
-class RuleHeading(RuleLine):
-    """The title of a section: words, a hairline, and what is to be added, else the star. The section is `item`."""
-
-    item = ObjectProperty(None)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._words = Words(style="title")
-        self._star = Glyph(icon="star-four-points", role="gild", extent=14)
-        self._aside = Words(style="hint", role="onSurfaceVariant")
-        with self.canvas:
-            Color(rgba=App.get_running_app().ink.outlineVariant)
-            self._hairline = Rectangle()
-        self.fbind("item", self._show)
-
-    def _show(self, *_: Any) -> None:
-        self.clear_widgets()
-        self._words.text, self._aside.text = self.item.heading, self.item.aside
-        self._add(self._words, self._aside, self._star)
-        self._measured = NEVER
-        self._place_soon()
-
-    def measure(self) -> float:
-        fit_line(self._words, self.width - dp(40))
-        fit_line(self._aside, self.width)
-        fits = self._words.width + self._aside.width + dp(64) <= self.width
-        self._end = self._aside if self.item.aside and fits else self._star
-        return float(max(self._words.height + dp(16), dp(48)))
-
-    def place(self) -> None:
-        end = self._end
-        self._aside.opacity, self._star.opacity = float(end is self._aside), float(end is self._star)
-        self._words.pos = (self.x + dp(8), self.mid_y - self._words.height / 2)
-        end.pos = (self.right - dp(8) - end.width, self.mid_y - end.height / 2)
-        start, stop = self._words.right + dp(12), end.x - dp(12)
-        self._hairline.pos, self._hairline.size = (start, self.mid_y), (max(stop - start, 0), dp(1))
+def _sign(line: Line, role: str = "onSurface") -> Any:
+    """What stands before a line: a token, or an icon in the ink of the line."""
+    if line.colour:
+        return Token(extent=SIGN, colour=line.colour, icon=line.icon)
+    return Glyph(icon=line.icon, role=role, extent=GLYPH)
 
 
 LINES: dict[str, Any] = {

@@ -33,7 +33,7 @@ class Measures:
         return int((x - self.left - self.label) // self.column) if x >= self.left + self.label else -1
 
 
-class Part(ButtonBehavior, Widget):
+class HeadPart(ButtonBehavior, Widget):
     """A drawn part of the grid: it is drawn anew when it changes, and knows where it was tapped."""
 
     grid = ObjectProperty(None)
@@ -76,7 +76,7 @@ class Part(ButtonBehavior, Widget):
         self._press.pos, self._press.size = (x, y), (width, height)
 
 
-class Heads(Part):
+class Heads(HeadPart):
     """The names, totals and ranks on top. Tapping a name asks why its total is what it is."""
 
     def on_release(self) -> None:

@@ -145,6 +145,11 @@ class SeatList(SlipFloat):
         if self.screen is not None and self._field_at is not None and self._field.parent is self:
             self.screen.leave_field()
 
+    def focus_field(self) -> None:
+        """Wait for letters again, if there is a field."""
+        if self._field.parent is self:
+            self._field.focus_soon()
+
     def _show_field(self) -> None:
         renamed = next((seat for seat, item in enumerate(self.items) if item.has_field), None)
         place = len(self.items) if self.is_adding else renamed

@@ -64,9 +64,12 @@ class Segment(Middle, ButtonBehavior, FloatLayout):
         self._check.opacity = 1 if self.is_chosen else 0
         self._place_soon()
 
-    def _place(self, *_: Any) -> None:
+    def _draw_area(self) -> None:
         self._colour.rgba = self._fill()
         self._area.pos, self._area.size, self._area.radius = self.pos, self.size, self.corners
+
+    def _place(self, *_: Any) -> None:
+        self._draw_area()
         lead = dp(CHECK + GAP) if self.is_chosen else 0
         fit_line(self._words, self.width - lead - dp(SIDE))
         start = self.mid_x - (self._words.width + lead) / 2
@@ -95,7 +98,7 @@ class Segmented(Choices):
 
     def _show(self, *args: Any) -> None:
         super()._show(*args)
-        self.needed_width = sum(segment.needed for segment in self.parts)
+        self.needed_width = sum(self._needs())
 
     def _place(self, *_: Any) -> None:
         self.canvas.after.clear()
@@ -114,9 +117,12 @@ class Segmented(Choices):
         """Equal shares, the chosen one more; if a word does not fit its share, shares by need."""
         shares = [CHOSEN_SHARE if segment.is_chosen else 1 for segment in self.parts]
         widths = [self.width * share / sum(shares) for share in shares]
-        needs = [max(segment.needed, dp(SMALLEST)) for segment in self.parts]
+        needs = self._needs()
         if all(need <= wide for need, wide in zip(needs, widths, strict=True)):
             return widths
         spare = max(self.width - sum(needs), 0) / len(needs)
         scale = min(self.width / sum(needs), 1)
         return [max(need * scale, dp(SMALLEST)) + spare for need in needs]
+
+    def _needs(self) -> list[float]:
+        return [max(segment.needed, dp(SMALLEST)) for segment in self.parts]

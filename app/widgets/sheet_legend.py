@@ -41,8 +41,10 @@ class SheetLegend(FloatLayout):
         self._hint.text = sheet.rest if self.is_wide else sheet.hint
         self.clear_widgets()
         self.canvas.after.clear()
-        for words in (self._hit, self._corrected, self._format, self._hint):
+        for words in (self._hit, self._corrected, self._hint):
             fit_line(words, self.width - dp(2 * SIDE + LEAD))
+        self._format.style = "hint"
+        fit_line(self._format, self.width - dp(2 * SIDE), narrow="small")
         if self.is_wide:
             self._place_line()
         else:

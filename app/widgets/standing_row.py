@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from app.widgets.marks import Avatar
 from app.widgets.slip_row import SlipRow, scaled
-from app.widgets.words import Words, fit_line
+from app.widgets.words import Words, fit_line, fit_lines
 
 TALL = 84
 
@@ -55,4 +55,4 @@ class StandingRow(SlipRow):
         fit_line(self._breakdown, self.width * 2)
         if self._breakdown.width > room:
             self._breakdown.text = "\n".join(self.item.breakdown)
-            fit_line(self._breakdown, room)
+            fit_lines(self._breakdown, room)

@@ -27,6 +27,7 @@ class TableMenu(BottomSheet):
             ("script-text-outline", app.say("Journal"), lambda: self._go("journal"), True),
             ("redo-variant", journal.redo, vm.redo, journal.can_redo),
         ]
+        lines += [(icon, label, verb, True) for icon, label, verb in getattr(vm, "menu", ())]
         if type(table.game).referee is not Game.referee:
             lines.append(("gavel", app.say("Who takes this trick?"), lambda: self._go("referee"), True))
         lines.append(("help-circle-outline", app.say("Rules"), lambda: self._go("rules"), True))

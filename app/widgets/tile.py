@@ -10,13 +10,12 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from app.widgets.hold import Holding
 from app.widgets.marks import Avatar, Emblem
 from app.widgets.surface import TapFloat
 from app.widgets.words import Words
 
 SIDE, GAP = 14, 10
-HOLD = 0.5
-"""Seconds until a press is a long one."""
 LARGE_TEXT = 1.25
 """From this text size on tiles stand one below the other."""
 CLOSE = 0.76
@@ -24,7 +23,7 @@ CLOSE = 0.76
 AVATAR, PITCH = 26, 21
 
 
-class GameTile(TapFloat):
+class GameTile(Holding, TapFloat):
     """A tap starts the game, a long press opens its rules. `screen` answers `open_tile` and `open_rules`."""
 
     item = ObjectProperty(None)
@@ -36,7 +35,6 @@ class GameTile(TapFloat):
         self._emblem = Emblem()
         self._title, self._sub = Words(style="tile"), Words(role="onSurfaceVariant")
         self._avatars: list[Avatar] = []
-        self._hold: Any = None
         self._place_soon = Clock.create_trigger(self._place, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._place_soon)
@@ -44,35 +42,16 @@ class GameTile(TapFloat):
             self.fbind(name, self._show)
         self._show()
 
-    def on_press(self) -> None:
-        self._hold = Clock.schedule_once(self._held, HOLD)
-
     def on_tap(self) -> None:
-        if self._hold is not None:
-            self._let_go()
-            self.screen.open_tile(self.item.game)
+        self.screen.open_tile(self.item.game)
 
-    def on_touch_up(self, touch: Any) -> Any:
-        taken = super().on_touch_up(touch)
-        if touch.grab_current is self:
-            self._let_go()
-        return taken
-
-    def _held(self, *_: Any) -> None:
-        self._hold = None
-        if self.state == "down":
-            self.screen.open_rules(self.item.game)
-
-    def _let_go(self) -> None:
-        if self._hold is not None:
-            self._hold.cancel()
-            self._hold = None
+    def on_hold(self) -> None:
+        self.screen.open_rules(self.item.game)
 
     def _show(self, *_: Any) -> None:
         tile, ink = self.item, App.get_running_app().ink
         self.clear_widgets()
-        self.fill = ink.slip if tile.is_written else (0, 0, 0, 0)
-        self.edge = (0, 0, 0, 0) if tile.is_written else ink.outlineVariant
+        self.fill = ink.slip
         self._emblem.game, self._emblem.extent = tile.game, 38 if self.is_low else 54
         self._title.text, self._title.style = tile.title, "section" if self.is_low else "tile"
         self._title.line_height = CLOSE

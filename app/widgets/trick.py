@@ -11,12 +11,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.floatlayout import FloatLayout
 
 from app.models.referee_showing import SuitKey
-from app.widgets.band import ChipButton
 from app.widgets.bars import IconButton, WideButton
+from app.widgets.chip_button import ChipButton
+from app.widgets.choice_row import ChoiceRow
 from app.widgets.marks import Token
 from app.widgets.middle import Middle
 from app.widgets.pad import Pad
-from app.widgets.prompt import ChoiceRow
 from app.widgets.surface import TapFloat
 from app.widgets.words import Glyph, Words, fit_line
 

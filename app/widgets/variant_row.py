@@ -19,8 +19,12 @@ from app.widgets.surface import TapFloat
 from app.widgets.switch import OnOff
 from app.widgets.words import Words
 
-BESIDE = 0.42
-"""The share of the width that a label may take beside its choices."""
+SHORT, LONG = 0.26, 0.42
+"""The shares of the width that a short and a long label take beside their choices."""
+SHORTEST = 92
+"""A short label has at least so many dp."""
+
+GAP = 10
 
 
 class SwitchLine(TapFloat):
@@ -45,7 +49,7 @@ class SwitchLine(TapFloat):
         self._words.size = (room, self._words.texture_size[1])
         self.height = max(dp(52), self._words.height + dp(12))
         self._words.pos = (self.x, self.mid_y - self._words.height / 2)
-        self._switch.pos = (self.right - self._switch.width, self.mid_y - self._switch.height / 2)
+        self._switch.pos = (self.x + self.width - self._switch.width, self.mid_y - self._switch.height / 2)
 
 
 class Stepper(BoxLayout):
@@ -100,7 +104,7 @@ class VariantRow(BoxLayout):
         return label
 
     def _make_head(self) -> BoxLayout:
-        head = BoxLayout(size_hint=(1, None), spacing=dp(10))
+        head = BoxLayout(size_hint=(1, None), spacing=dp(GAP))
         head.bind(minimum_height=head.setter("height"))
         return head
 
@@ -148,6 +152,8 @@ class VariantRow(BoxLayout):
         """Put in what this option needs; a field that is being typed in stays where it is."""
         item = self.item
         parts: list[Any] = [self._part("line")] if item.kind == "switch" else self._choosing(item)
+        if item.note:
+            self._place_note(self._part("note"), has_head=parts == [self._made.get("head")])
         extras = {"stepper": item.stepper, "field": item.has_field, "note": item.note}
         parts += [self._part(name) for name, is_wanted in extras.items() if is_wanted]
         if parts == self._parts:
@@ -162,7 +168,8 @@ class VariantRow(BoxLayout):
         label, chooser = self._part("label"), self._part(item.kind)
         if item.kind == "list":
             return [self._alone(label), chooser]
-        if chooser.needed_width > self.width * (1 - BESIDE):
+        column = self._column(label, chooser.needed_width)
+        if not column:
             return [self._alone(label), self._alone(chooser)]
         head = self._part("head")
         if chooser.parent is not head:
@@ -170,15 +177,33 @@ class VariantRow(BoxLayout):
                 if part.parent is not None:
                     part.parent.remove_widget(part)
                 head.add_widget(part)
-        label.size_hint_x, chooser.size_hint_x = BESIDE, 1 - BESIDE
+        label.size_hint_x, label.width, chooser.size_hint_x = None, column, 1
         label.pos_hint = {"center_y": 0.5}
         return [head]
+
+    def _column(self, label: Words, needed: float) -> float:
+        """How wide a label is beside its choices; nothing if they need the whole width."""
+        short, long = max(dp(SHORTEST), self.width * SHORT), self.width * LONG
+        columns = [long] if _natural(label) > short else [short, long]
+        return next((column for column in columns if needed <= self.width - column - dp(GAP)), 0)
+
+    def _place_note(self, note: Words, *, has_head: bool) -> None:
+        """Below the choices it belongs to, if it has room there in one line; else below the whole row."""
+        left = self._part("label").width + dp(GAP) if has_head else 0
+        note.padding = (left if _natural(note) <= self.width - left else 0, 0, 0, 0)
 
     def _alone(self, part: Any) -> Any:
         if part.parent is not None and part.parent is not self:
             part.parent.remove_widget(part)
         part.size_hint_x = 1
         return part
+
+
+def _natural(words: Words) -> float:
+    """How wide these words are in one line."""
+    alone = Words(style=words.style, text=words.text)
+    alone.texture_update()
+    return float(alone.texture_size[0])
 
 
 def _numbers(typed: str, _is_undo: bool) -> str:

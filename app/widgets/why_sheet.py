@@ -96,7 +96,7 @@ class WhySheet(ModelSheet):
     def __init__(self, why: Why, on_correct: Callable[[int, int], None], **kwargs: Any) -> None:
         super().__init__(vm=why, **kwargs)
         self._correct = WideButton(icon="pencil-outline", look="hint", style="rowMedium", size_hint_x=1.7)
-        self._correct.bind(on_tap=lambda *_: on_correct(why.round_no or 1, why.seat or 0))
+        self._correct.bind(on_tap=lambda *_: on_correct(why.round_to_correct, why.seat or 0))
         self._close = WideButton(look="outlined", style="rowMedium")
         self._close.bind(on_tap=lambda *_: App.get_running_app().root.close_sheet())
         self.fbind("showing", self._show)

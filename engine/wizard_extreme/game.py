@@ -39,6 +39,7 @@ class WizardExtreme(Game[WizardExtremeState]):
 
     key = "wizard-extreme"
     title = "Wizard Extreme"
+    short_title = "Extreme"
     seats = range(3, 6)
     options = OPTIONS
     lowest_wins = True

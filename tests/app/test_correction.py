@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from app.models.correction import CorrectionDesk, Field
+from app.models.correction import CorrectionDesk
+from app.models.desk import Field
 from app.play.wizard_sheet import WizardSheet
 from app.table import Table
 from engine.game import Rewritten

@@ -5,15 +5,17 @@ import pytest
 from app.i18n import Language
 from app.models.home import Home
 from app.navigation import Place
+from app.play.following import follow
 from app.store import open_store
 from engine.game import Setup
 from engine.games import GAMES
 from engine.message import Message
 from engine.wizard.game import Bid, Took
-from tests.app.books import EVENING, NEXT_EVENING, ROUND_ONE, begin, tamper
+from tests.app.books import EVENING, NEXT_EVENING, ROUND_ONE, begin, minute, tamper
+from tests.engine.extreme_leaflet import PREDICTIONS
+from tests.engine.extreme_leaflet import table as extreme_setup
 
 ENGLISH = Language.chosen("en", "en")
-WIZARD = frozenset({"wizard"})
 
 
 @pytest.fixture
@@ -23,8 +25,8 @@ def store(tmp_path):
     store.close()
 
 
-def at_home(store, playable=WIZARD, **settings):
-    home = Home(store, ENGLISH, playable, **settings)
+def at_home(store, **settings):
+    home = Home(store, ENGLISH, **settings)
     home.places = []
     home.go = home.places.append
     return home
@@ -66,6 +68,16 @@ def test_before_the_first_round_nobody_leads(store):
 def test_tricks_are_named_as_what_comes_next(store):
     begin(store, *ROUND_ONE[:3])
     assert at_home(store).showing.hero.action == "Round 1 of 2 · Ben’s tricks next"
+
+
+def test_wizard_extreme_waits_for_seals_a_prediction_or_a_trick(store):
+    match_id = begin(store, setup=extreme_setup())
+    assert at_home(store).showing.hero.action == "Round 1 of 4 · François’s seals next"
+    follow(store, "wizard-extreme", live=True)
+    assert at_home(store).showing.hero.action == "Round 1 of 4 · François predicts next"
+    for number, entry in enumerate(PREDICTIONS):
+        store.append(match_id, entry, minute(number))
+    assert at_home(store).showing.hero.action == "Round 1 of 4 · the next trick"
 
 
 def test_points_below_nothing_have_an_empty_bar(store):
@@ -125,25 +137,6 @@ def test_a_tile_starts_its_game(store):
     home.open_rules("wizard")
     home.start_first_game()
     assert home.places == [Place("new-game", game="wizard"), Place("rules", game="wizard"), Place("new-game")]
-
-
-def test_a_game_without_screens_says_so_in_its_tile(store):
-    home = at_home(store)
-    home.open_tile("wizard-extreme")
-    assert home.places == []
-    tile = home.showing.tiles[1]
-    assert not tile.is_written
-    assert tile.sub == "Its pages are still being written. Paper and pencil until then."
-    assert home.showing.tiles[2].sub == "2–4 players"
-
-
-def test_a_running_game_without_screens_does_not_open(store):
-    home = at_home(store, playable=frozenset())
-    begin(store)
-    home = at_home(store, playable=frozenset())
-    assert home.showing.hero.action == "Its pages are still being written. Paper and pencil until then."
-    home.resume(home.showing.hero.match_id)
-    assert home.places == []
 
 
 def test_what_happened_to_the_book_is_shown_until_it_is_dismissed(store):

@@ -6,7 +6,8 @@ from itertools import count
 import pytest
 
 from app.i18n import Language
-from app.models.journal import ChangeRow, Fold, Heading, Here, JournalModel, Row
+from app.models.journal import JournalModel
+from app.models.journal_showing import ChangeRow, Fold, Heading, Here, Row
 from app.store import open_store
 from app.table import Table
 from engine.game import Setup

@@ -3,8 +3,10 @@
 import pytest
 
 from app.i18n import Language
-from app.models.new_game import DRAW, MORE, NEW, NewGame
+from app.models.new_game import NewGame
+from app.models.new_game_showing import DRAW, MORE, NEW
 from app.navigation import Place
+from app.play.following import is_followed
 from app.store import StoreRefused, open_store
 from engine.game import Setup
 from tests.app.books import EVENING
@@ -29,8 +31,8 @@ def played(store):
     return store
 
 
-def new_game(store, game="wizard", playable=("wizard", "wizard-extreme", "santiiba"), draw=lambda seats: seats - 1):
-    screen = NewGame(store, ENGLISH, game, playable, lambda: EVENING, draw)
+def new_game(store, game="wizard", draw=lambda seats: seats - 1):
+    screen = NewGame(store, ENGLISH, game, lambda: EVENING, draw)
     screen.places = []
     screen.go = screen.places.append
     return screen
@@ -53,6 +55,11 @@ def type_in(screen, *people):
 def fill_up(store):
     for _ in range(1000):
         store.new_match(Setup("wizard", FOUR, OPTIONS), EVENING)
+
+
+def fill_up_settings(store):
+    for number in range(1000):
+        store.set_settings({f"filler {number}": "so that no room is left" * 2})
 
 
 # -- the last group ----------------------------------------------------------------------------
@@ -113,12 +120,9 @@ def test_start_leads_to_the_name_field_while_somebody_is_missing(played):
 
 
 def test_on_the_very_first_start_the_game_is_chosen_on_top_and_names_stay(store):
-    screen = new_game(store, game=None, playable=("wizard", "santiiba"))
+    screen = new_game(store, game=None)
     assert [game.is_chosen for game in screen.showing.games][:3] == [True, False, False]
     type_in(screen, "Anna", "Ben")
-    screen.choose_game("wizard-extreme")
-    assert screen.showing.game == "wizard"
-    assert screen.showing.note == "Its pages are still being written. Paper and pencil until then."
     screen.choose_game("santiiba")
     assert (screen.showing.game_title, names(screen)) == ("Die Seher von Santiiba", ["Anna", "Ben"])
     assert screen.showing.start == "Start — Anna begins"
@@ -255,6 +259,63 @@ def test_a_full_disk_is_told_in_words_and_the_table_stays(played):
     assert names(screen) == [*FOUR]
 
 
+# -- counting only, or following ---------------------------------------------------------------
+
+
+def ways(screen):
+    return [(way.label, way.sub, way.is_chosen) for way in screen.showing.ways]
+
+
+@pytest.mark.parametrize(
+    ("game", "counted", "followed"),
+    [
+        ("wizard-extreme", "when a round ends", "seals and tricks"),
+        ("santiiba", "at the end", "turn by turn"),
+        ("sept-sages", "at the end", "combat by combat"),
+    ],
+)
+def test_a_game_that_can_be_followed_is_counted_unless_somebody_says_so(store, game, counted, followed):
+    assert ways(new_game(store, game)) == [("Count only", counted, True), ("Follow live", followed, False)]
+
+
+def test_wizard_has_one_way_to_be_kept(played):
+    assert new_game(played).showing.ways == ()
+
+
+def test_the_way_is_remembered_at_once_and_for_this_game_alone(store):
+    screen = new_game(store, "wizard-extreme")
+    screen.keep_by("live")
+    assert [way.is_chosen for way in screen.showing.ways] == [False, True]
+    assert is_followed(store, "wizard-extreme")
+    assert [way.is_chosen for way in new_game(store, "wizard-extreme").showing.ways] == [False, True]
+    assert [way.is_chosen for way in new_game(store, "santiiba").showing.ways] == [True, False]
+    screen.keep_by("count")
+    assert not is_followed(store, "wizard-extreme")
+
+
+def test_another_game_brings_its_own_way(store):
+    screen = new_game(store, game=None)
+    screen.choose_game("wizard-extreme")
+    screen.keep_by("live")
+    screen.choose_game("santiiba")
+    assert [way.is_chosen for way in screen.showing.ways] == [True, False]
+
+
+def test_a_way_that_cannot_be_kept_is_told_and_not_taken(store):
+    screen = new_game(store, "wizard-extreme")
+    store.limit_pages(1)
+    with pytest.raises(StoreRefused):
+        fill_up_settings(store)
+    screen.keep_by("live")
+    assert [way.is_chosen for way in screen.showing.ways] == [True, False]
+    assert screen.showing.is_trouble
+    assert "no room left" in screen.showing.note
+    store.limit_pages(None)
+    screen.keep_by("live")
+    assert [way.is_chosen for way in screen.showing.ways] == [False, True]
+    assert not screen.showing.is_trouble
+
+
 # -- the variants ------------------------------------------------------------------------------
 
 
@@ -365,3 +426,101 @@ def test_games_without_rounds_or_with_the_lowest_winner_say_what_they_are(store)
     assert (santiiba.showing.sub, santiiba.showing.variants_sub) == ("2–4 players", "As in the rules")
     santiiba.choose("castle", "1")
     assert santiiba.showing.variants_sub == "more cards win"
+
+
+# -- the variants of Wizard Extreme ------------------------------------------------------------
+
+
+def extreme(store, players=4):
+    """The open panel of Wizard Extreme for so many players."""
+    screen = opened(store, "wizard-extreme")
+    type_in(screen, *("Anna", "Ben", "Chloé", "David", "Emma")[:players])
+    return screen
+
+
+def words(screen, key):
+    return [word for _, word in variant(screen, key).choices]
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds"), [(3, ["6", "Other"]), (4, ["4", "8, longer", "Other"]), (5, ["5", "10, longer", "Other"])]
+)
+def test_four_and_five_players_have_a_longer_game(store, players, rounds):
+    assert words(extreme(store, players), "rounds") == rounds
+
+
+def test_the_longer_game_grows_with_the_table(store):
+    screen = extreme(store)
+    screen.choose("rounds", "quick")
+    assert screen.showing.variants_sub == "longer game"
+    type_in(screen, "Emma")
+    assert screen.showing.sub == "5 players · 10 rounds · lowest wins"
+    screen.remove(4)
+    screen.remove(3)
+    assert screen.showing.sub == "3 players · 6 rounds · lowest wins"
+
+
+def test_in_the_longer_game_the_dark_mage_may_cost_more_in_the_second_half(store):
+    screen = extreme(store)
+    assert words(screen, "mage") == ["4", "5"]
+    screen.choose("rounds", "quick")
+    assert words(screen, "mage") == ["4", "5", "4, then 5"]
+    assert variant(screen, "mage").note == ""
+    screen.choose("mage", "2")
+    mage = variant(screen, "mage")
+    assert (mage.label, mage.kind, mage.note) == (
+        "Dark Mage",
+        "segments",
+        "5 from round 5 on, as the author advises",
+    )
+    assert screen.showing.variants_sub == "longer game"
+    screen.start()
+    options = store.load(store.running()[0].id).setup.options
+    assert (options["rounds"], options["mage"]) == (8, "five-after-half")
+    assert variant(opened(store, "wizard-extreme"), "mage").chosen == "2"
+
+
+def test_a_game_of_the_usual_length_forgets_the_second_half_until_it_is_long_again(store):
+    screen = extreme(store)
+    screen.choose("rounds", "quick")
+    screen.choose("mage", "2")
+    screen.choose("rounds", "usual")
+    assert variant(screen, "mage").chosen == "0"
+    assert screen.showing.variants_sub == "As in the rules · 4 rounds"
+    screen.choose("rounds", "quick")
+    assert variant(screen, "mage").chosen == "2"
+
+
+def test_any_longer_game_has_a_second_half(store):
+    screen = extreme(store, players=3)
+    screen.choose("rounds", "other")
+    screen.step("rounds", 1)
+    screen.choose("mage", "2")
+    assert variant(screen, "rounds").stepper == "7"
+    assert variant(screen, "mage").note == "5 from round 4 on, as the author advises"
+    assert screen.showing.variants_sub == "7 rounds"
+
+
+def test_stepping_through_a_number_with_a_name_goes_on_step_by_step(store):
+    screen = extreme(store)
+    screen.choose("rounds", "other")
+    for rounds in ("5", "6", "7", "8", "9"):
+        screen.step("rounds", 1)
+        assert variant(screen, "rounds").stepper == rounds
+
+
+def test_three_players_can_make_the_dark_mage_dearer(store):
+    screen = extreme(store, players=3)
+    screen.choose("mage", "1")
+    assert screen.showing.variants_sub == "Dark Mage 5 · 6 rounds"
+
+
+def test_a_choice_of_two_can_be_a_switch(store):
+    screen = extreme(store)
+    assert not variant(screen, "white_exhausted").is_on
+    screen.switch("white_exhausted")
+    assert variant(screen, "white_exhausted").is_on
+    assert screen.showing.variants_sub == "No stealing without white seals · 4 rounds"
+    screen.start()
+    assert store.load(store.running()[0].id).setup.options["white_exhausted"] == "forbid"
+    assert variant(opened(store, "wizard-extreme"), "white_exhausted").is_on

@@ -74,6 +74,11 @@ def test_a_sentence_holds_words_bold_words_tokens_letters_and_icons():
     )
 
 
+def test_a_token_stands_where_an_icon_may():
+    (section,) = read_rules("section: a | A\nloss: black skull | A black seal | +3\nloss: skull | A skull | +3")
+    assert [(line.colour, line.icon) for line in section.slips[0]] == [("black", "skull"), ("", "skull")]
+
+
 def test_a_blank_line_ends_a_slip_and_an_indented_line_goes_on():
     (section,) = read_rules("section: a | A round | Round\nstep: One\n  and more.\nstep: Two\n\n# why\ntext: Three")
     assert (section.key, section.heading, section.chip) == ("a", "A round", "Round")
@@ -103,11 +108,17 @@ def test_a_line_that_says_nothing_we_know_is_refused(text):
 # -- what is written -------------------------------------------------------------------------------
 
 
+def test_every_game_has_rules_in_every_language():
+    assert sorted(GAMES) == WRITTEN
+    for language in LANGUAGES:
+        assert sorted(path.stem for path in (RULES / language).glob("*.txt")) == WRITTEN
+
+
 @every_text
 def test_every_icon_and_token_exists(game, language):
-    icons = {line.icon for line in lines(game, language)} | {mark.icon for mark in marks(game, language)}
-    assert icons - {""} <= known_icons()
-    assert {mark.colour for mark in marks(game, language)} - {""} <= set(TOKENS)
+    signs = [*lines(game, language), *marks(game, language)]
+    assert {sign.icon for sign in signs} - {""} <= known_icons()
+    assert {sign.colour for sign in signs} - {""} <= set(TOKENS)
 
 
 @every_text
@@ -115,8 +126,8 @@ def test_every_language_says_the_same_in_the_same_order(game, language):
     ours, english = written_rules(game, language), written_rules(game, "en")
     assert [section.key for section in ours] == [section.key for section in english]
     here, there = lines(game, language), lines(game, "en")
-    assert [(line.kind, line.icon, line.option, line.value) for line in here] == [
-        (line.kind, line.icon, line.option, line.value) for line in there
+    assert [(line.kind, line.colour, line.icon, line.option, line.value) for line in here] == [
+        (line.kind, line.colour, line.icon, line.option, line.value) for line in there
     ]
     assert [(bool(line.aside), bool(line.pill)) for line in here] == [
         (bool(line.aside), bool(line.pill)) for line in there

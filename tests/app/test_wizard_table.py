@@ -130,6 +130,13 @@ def test_the_closed_round_stays_until_the_first_bid_of_the_next(store):
     assert current(vm) == "Paul"
 
 
+def test_a_round_that_is_corrected_on_the_sheet_is_shown_as_it_is_now(store):
+    vm = sit_down(store)
+    press(vm, 0, 0, 0, 1, 0, 0, 0)
+    assert vm.table.correct(1, vm.table.state.rounds[0]._replace(bids=(0, 0, 0, 1)))
+    assert {row.person.name: row.cell for row in vm.showing.rows}["Léa"] == "−10"
+
+
 def test_any_row_can_be_tapped_and_entry_returns_to_the_first_open_one(store):
     vm = sit_down(store)
     vm.choose_row(0)

@@ -13,9 +13,10 @@ from kivy.uix.widget import Widget
 from app.widgets.bars import NavigationItem
 from app.widgets.bottom_sheet import Scrim
 from app.widgets.drawn_pad import DrawnPad
+from app.widgets.hand_toggles import HandToggles
 from app.widgets.pad import PadKey
 from app.widgets.prompt import PromptView
-from app.widgets.score_grid import Rounds
+from app.widgets.score_rounds import Rounds
 from app.widgets.surface import Surface
 from tests.ui.lettering import Picture, contrast, ink_box, is_shortened, to_rgb
 from tests.ui.sight import Box, Seen, is_tappable, reading, seen, window_box
@@ -169,7 +170,7 @@ def _overlapping_texts(texts: list[Seen]) -> Iterator[Fault]:
 def _overlapping_taps(taps: list[Seen]) -> Iterator[Fault]:
     for one, other in combinations(taps, 2):
         shared = one.shown.cut(other.shown)
-        if shared.width > 1 and shared.height > 1 and not (one.box.holds(other.box) or other.box.holds(one.box)):
+        if shared.width > 1 and shared.height > 1 and not (one.box.holds(other.shown) or other.box.holds(one.shown)):
             yield Fault("overlapping", _name(one), f"{_name(other)} {_place(shared)}")
 
 
@@ -210,6 +211,9 @@ def _too_small_drawn(things: list[Seen]) -> Iterator[Fault]:
         if isinstance(widget, DrawnPad) and len(widget.keys) > 1:
             across, up = _pitch([widget.area_of(key.value) for key in widget.keys])
             least = ENTRY_KEY
+        elif isinstance(widget, HandToggles):
+            across, up = _pitch([widget.grid.area(column, place) for column in range(2) for place in range(2)])
+            least = THUMB
         elif isinstance(widget, Rounds) and widget.grid.lines:
             (_, _, across, up), least = widget.area(0, 0), THUMB
         else:

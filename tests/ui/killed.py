@@ -11,18 +11,24 @@ from kivy.tests.common import UnitTestTouch
 
 from app.navigation import Place
 from tests.ui.probe import Probe
+from tests.ui.sight import Box
 
 
-def main(data: Path, match_id: int, *keys: int) -> None:
+def main(data: Path, match_id: int, *keys: str) -> None:
     probe = Probe(data, Place("table", match_id=match_id))
     for key in keys[:-1]:
-        probe.tap_key(key)
-    finger = UnitTestTouch(*probe.key(keys[-1]).center)
+        probe.touch(*place_of(probe, key).center)
+    finger = UnitTestTouch(*place_of(probe, keys[-1]).center)
     finger.touch_down()
     probe.advance()
     finger.touch_up()
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def place_of(probe: Probe, key: str) -> Box:
+    """Where a key is: one with a number, or one with a token."""
+    return probe.key(int(key)) if key.isdecimal() else probe.token(key)
+
+
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), *map(int, sys.argv[2:]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:])

@@ -9,7 +9,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from kivy.core.text import LabelBase
-from kivy.graphics import Canvas, Color, InstructionGroup, Rectangle
+from kivy.graphics import Canvas, Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
@@ -72,12 +72,19 @@ def letters_of(label: Label) -> Letters:
 def painted_on(widget: Widget) -> Iterator[tuple[Letters, tuple[float, float], tuple[float, float]]]:
     """The texts on a widget's canvas, each with its place and size; those of its children are theirs."""
     for layer in (widget.canvas.before, widget.canvas, widget.canvas.after):
-        colour = WHITE
+        colour, moved = WHITE, [(0.0, 0.0)]
         for part in _parts(layer):
             if isinstance(part, Color):
                 colour = tuple(part.rgba)
+            elif isinstance(part, PushMatrix):
+                moved.append(moved[-1])
+            elif isinstance(part, PopMatrix):
+                moved = moved[:-1] or [(0.0, 0.0)]
+            elif isinstance(part, Translate):
+                moved[-1] = (moved[-1][0] + part.x, moved[-1][1] + part.y)
             elif isinstance(part, Rectangle) and part.texture in _set_as and colour[3]:
-                yield _letters(part.texture, colour), part.pos, part.size
+                (x, y), (right, up) = part.pos, moved[-1]
+                yield _letters(part.texture, colour), (x + right, y + up), part.size
 
 
 def _parts(group: InstructionGroup) -> Iterator[Any]:

@@ -15,8 +15,12 @@ from kivy.uix.widget import Widget
 
 from app.navigation import Place
 from app.widgets.drawn_pad import DrawnPad
+from app.widgets.hand_toggles import HandToggles
 from app.widgets.pad import PadKey
 from app.widgets.prompt import UndoButton
+from app.widgets.row import PlayerRow
+from app.widgets.token_pad import TokenKeyView
+from app.widgets.token_tray import TrayToken
 from tests.ui.clock import frozen
 from tests.ui.sight import Box, Seen, in_reading_order, seen
 from tests.ui.stage import Stage
@@ -150,6 +154,33 @@ class Probe:
         """Touch a key of the pad; of several pads the first is on top."""
         self.touch(*self.key(value, pad).center)
 
+    def tap_token(self, key: str, nth: int = 0) -> None:
+        """Touch a key with a token; of several with the same key the nth from the top."""
+        self.touch(*self.token(key, nth).center)
+
+    def tap_row(self, seat: int) -> None:
+        """Touch a player's row at the table, beside what else can be touched on it."""
+        rows = [thing for thing in seen(self.top) if isinstance(thing.widget, PlayerRow)]
+        shown = next(thing.shown for thing in rows if thing.widget.item.person.seat == seat)
+        self.touch(shown.x + dp(20), shown.center[1])
+
+    def tap_tray(self, nth: int) -> None:
+        """Touch a token of the current row."""
+        self.touch(*[thing for thing in seen(self.top) if isinstance(thing.widget, TrayToken)][nth].shown.center)
+
+    def tap_card(self, sage: str, place: int) -> None:
+        """Touch a card among the toggles of all hands; it is scrolled to if the page hides it."""
+        toggles = next(thing for thing in seen(self.top) if isinstance(thing.widget, HandToggles))
+        x, y, wide, high = toggles.widget.area_of(sage, place)
+        box = Box(x, y, x + wide, y + high)
+        for _ in range(4):
+            if toggles.shown.holds(box):
+                break
+            self._drag_page(replace(toggles, box=box))
+            x, y, wide, high = toggles.widget.area_of(sage, place)
+            box = Box(x, y, x + wide, y + high)
+        self.touch(*box.center)
+
     def undo(self) -> None:
         """Touch Undo, which has an icon and no words."""
         self.touch(*next(thing for thing in seen(self.top) if isinstance(thing.widget, UndoButton)).shown.center)
@@ -238,6 +269,16 @@ class Probe:
         if len(pads) <= pad or value not in pads[pad]:
             raise LookupError(f"there is no key {value}; there is {self.words()}")
         return pads[pad][value]
+
+    def token(self, key: str, nth: int = 0) -> Box:
+        """Where a key with a token is."""
+        keys = [
+            thing for thing in seen(self.top) if isinstance(thing.widget, TokenKeyView) and not thing.shown.is_empty
+        ]
+        found = [thing.shown for thing in keys if thing.widget.key.key == key]
+        if len(found) <= nth:
+            raise LookupError(f"there is no key {key!r}; there are {[thing.widget.key.key for thing in keys]}")
+        return sorted(found, key=lambda box: -box.top)[nth]
 
     def pads(self) -> list[dict[int, Box]]:
         """The pads from the top down, each with the places of its keys."""

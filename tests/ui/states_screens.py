@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from app.models.trick import Trick, keep_trick
 from app.navigation import HOME, Place
-from tests.ui.evenings import FOUR, LONG, SIX
+from app.store import open_store
+from tests.engine.extreme_leaflet import PREDICTIONS, TRICKS
+from tests.engine.extreme_leaflet import table as leaflet_table
+from tests.ui.evenings import FOUR, LONG, SIX, enter, new_match
 from tests.ui.probe import Probe
 from tests.ui.state import State, wizard
 
@@ -54,12 +58,38 @@ def among_several(screen: str, **place: str):
     return prepare
 
 
-def new_game_for(names: tuple[str, ...]):
+def new_game_for(names: tuple[str, ...], game: str = "wizard", **options: object):
     def prepare(data: Path) -> Place:
-        wizard(data, names)
-        return Place("new-game", game="wizard")
+        new_match(data, names, game, **options)
+        return Place("new-game", game=game)
 
     return prepare
+
+
+def lay(data: Path, game: str, about: str, trick: Trick) -> None:
+    """Lay a trick on the referee's table."""
+    store = open_store(data)
+    keep_trick(store, game, about, trick)
+    store.close()
+
+
+def extreme_referee(*cards: str):
+    """The referee of Wizard Extreme outside a game."""
+
+    def prepare(data: Path) -> Place:
+        lay(data, "wizard-extreme", "", Trick(cards, suit="violet"))
+        return Place("referee", game="wizard-extreme")
+
+    return prepare
+
+
+def extreme_referee_in_a_game(data: Path) -> Place:
+    """The third trick of the leaflet: its winner has three seals to choose from."""
+    setup = leaflet_table()
+    match_id = new_match(data, setup.players, setup.game, **setup.options)
+    enter(data, match_id, [*PREDICTIONS, *TRICKS[:2]])
+    lay(data, setup.game, f"{match_id}:1:2", Trick(("violet-8", "red-3", "violet-1"), suit="violet"))
+    return Place("referee", match_id=match_id)
 
 
 def empty(screen: str, **place: str):
@@ -84,6 +114,12 @@ SCREENS = [
     State("new-game-six", new_game_for(SIX)),
     State("new-game-long-names", new_game_for(LONG)),
     State("new-game-variants", new_game_for(FOUR), tapping("Variants")),
+    State(
+        "new-game-extreme",
+        new_game_for(FOUR, "wizard-extreme", rounds=8, mage="five-after-half"),
+        tapping("Variants"),
+    ),
+    State("new-game-extreme-long-names", new_game_for(LONG, "wizard-extreme")),
     State("result", at("result")),
     State("result-six", at("result", SIX, 10)),
     State("result-long-names", at("result", LONG)),
@@ -99,4 +135,7 @@ SCREENS = [
     State("settings-licences", empty("settings"), tapping("Licences")),
     State("rules", empty("rules", game="wizard")),
     State("referee", empty("referee", game="wizard")),
+    State("referee-extreme", extreme_referee()),
+    State("referee-extreme-cards", extreme_referee("violet-8", "red-3", "violet-15")),
+    State("referee-extreme-in-a-game", extreme_referee_in_a_game),
 ]

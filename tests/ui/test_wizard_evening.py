@@ -1,20 +1,13 @@
 """A whole evening of Wizard by touches: fifteen rounds, a slip of the thumb, a correction, a kill, another language."""
 
-import json
 import random
-import subprocess
-import sys
-from pathlib import Path
 
 from app.navigation import Place
-from app.table import Table
-from engine.document import Document, write
 from tests.ui.evenings import FOUR, new_match, play
 from tests.ui.probe import ENTER
-from tests.ui.sight import seen
 from tests.ui.states_table import tap_cell
+from tests.ui.tallies import shown_totals, tallied
 
-ROOT = Path(__file__).resolve().parents[2]
 ROUNDS = 15
 
 
@@ -55,28 +48,6 @@ def play_round(probe, scores, chance):
     for seat in order[:-1]:
         probe.tap_key(tricks[seat])
     return probe.taps - before
-
-
-def tallied(probe, match_id):
-    """What the tally checker makes of the exported document."""
-    table = Table(probe.app.store, match_id, probe.app.now)
-    document = write(Document(table.setup, table.state))
-    checked = subprocess.run(
-        [sys.executable, "-m", "engine", "tally", "--json", "-"],
-        input=document,
-        capture_output=True,
-        check=True,
-        cwd=ROOT,
-    )
-    return json.loads(checked.stdout)
-
-
-def shown_totals(probe, names):
-    """The totals as the result shows them: the large number in the row of each name."""
-    rows = {name: probe.find(name).widget.parent for name in names}
-    large = [thing for thing in seen(probe.top) if thing.letters and thing.letters.style == "key"]
-    totals = {name: next(thing.text for thing in large if thing.widget.parent is row) for name, row in rows.items()}
-    return {name: int(total.replace("−", "-")) for name, total in totals.items()}
 
 
 def test_a_whole_evening(start, tmp_path):

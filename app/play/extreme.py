@@ -1,0 +1,198 @@
+"""Wizard Extreme at the table: seals counted when a round ends, or followed from prediction to the last trick."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.i18n import Language
+from app.play.extreme_band import band, legend
+from app.play.extreme_count import CountPad
+from app.play.extreme_look import COUNT, PREDICT, TRICK, Look
+from app.play.extreme_pad import Pad
+from app.play.extreme_predict import PredictPad
+from app.play.extreme_rows import rows
+from app.play.extreme_trick import TrickPad
+from app.play.following import follow, is_followed
+from app.play.showing import Action, Band, Bits, Option, Prompt, Row, Shelf
+from app.play.table_model import MenuLine, TableModel
+from app.store import StoreRefused
+from app.table import Table
+from engine.game import Entry, Rewritten
+from engine.wizard_extreme.cross_check import round_warnings
+from engine.wizard_extreme.entries import TrickTaken
+from engine.wizard_extreme.round import Count, empty_round
+from engine.wizard_extreme.trick import NOTHING
+
+PADS: dict[str, type[Pad]] = {COUNT: CountPad, PREDICT: PredictPad, TRICK: TrickPad}
+CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class ExtremeShowing:
+    """Everything the table screen shows."""
+
+    title: str
+    pill: str
+    pill_short: str
+    mode: str
+    """What the rows are about: `count`, `predict`, `trick`, or a round that is `closed`."""
+    band: Band
+    rows: tuple[Row, ...]
+    prompt: Prompt
+    choices: tuple[Option, ...] = ()
+    shelves: tuple[Shelf, ...] = ()
+    actions: tuple[Action, ...] = ()
+    legend: tuple[Bits, ...] = ()
+    check: str = ""
+    """Something that was accepted and looks doubtful."""
+    finish_button: str = ""
+
+    @property
+    def is_covered(self) -> bool:
+        """Nothing here is for one pair of eyes only."""
+        return False
+
+
+class ExtremeTable(TableModel[Look]):
+    """The verbs of Wizard Extreme's table."""
+
+    def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
+        self._is_followed = is_followed(table.store, table.setup.game)
+        super().__init__(table, language, suspense=suspense)
+
+    # -- taps ----------------------------------------------------------------------------------
+
+    def choose_row(self, seat: int) -> None:
+        """Make a row current; of a trick, say who took it, which is all there is to say of the Dark Mage's."""
+        look = self.look
+        if look.pad == TRICK and look.now and seat == look.now.mage:
+            self._enter(TrickTaken(seat, None, None, NOTHING))
+        else:
+            self._look_again(replace(look, chosen=seat, opened=""))
+
+    def press(self, key: str) -> None:
+        """A key with a token: enters what it means; if that may be several things, opens the choice row."""
+        pad = self._pad
+        entries = pad.entries(key) if pad else ()
+        if len(entries) == 1:
+            self._enter(entries[0])
+        else:
+            is_open = self.look.opened == key or not entries
+            self._look_again(replace(self.look, opened="" if is_open else key))
+
+    def choose(self, key: str) -> None:
+        """A button of the choice row."""
+        pad, look = self._pad, self.look
+        options = pad.choices() if pad else ()
+        entries = pad.entries(look.opened) if pad and options else ()
+        self._enter(next((entry for option, entry in zip(options, entries, strict=True) if option.key == key), None))
+
+    def act(self, key: str) -> None:
+        """A button below the keys; for a row that was done before, Done only lets go of it."""
+        self._enter(self._pad.action(key) if self._pad else None)
+
+    def put_back(self, seat: int, key: str) -> None:
+        """A token in the current row."""
+        self._enter(self._pad.put_back(seat, key) if self._pad else None)
+
+    def undo(self) -> None:
+        """First what is only half entered: a choice row, the winner of a trick."""
+        look = self.look
+        if look.opened:
+            self._look_again(replace(look, opened=""))
+        elif look.pad == TRICK and look.chosen is not None:
+            self._settle()
+        else:
+            super().undo()
+
+    # -- counting or live ----------------------------------------------------------------------
+
+    def count_round(self) -> None:
+        """Count from here on; what everybody holds of a round that was followed so far is filled in."""
+        look, now = self.look, self.look.now
+        if self._remember(live=False) and now and now.predictions and not now.is_counting:
+            left = (Count() if seat == now.mage else Count(seals, is_open=True) for seat, seals in enumerate(look.held))
+            self.table.record(Rewritten(look.round_no, replace(now, left=tuple(left))))
+        self._settle()
+
+    def follow_live(self) -> None:
+        """Follow from here on; what was counted of this round goes, and Undo brings it back."""
+        look, now = self.look, self.look.now
+        if self._remember(live=True) and now and now.is_counting:
+            uncounted = replace(now, left=empty_round(now.seats).left)
+            self.table.record(Rewritten(look.round_no, uncounted))
+        self._settle()
+
+    def tap_chip(self) -> None:
+        """The chip of the band: while counting it follows live; why a round is settled so, the screen explains."""
+        if self.showing.mode == COUNT:
+            self.follow_live()
+
+    @property
+    def why_round(self) -> int | None:
+        """The round that the band asks `Why?` about."""
+        return len(self.look.state.rounds) if self.look.closed else None
+
+    @property
+    def menu(self) -> tuple[MenuLine, ...]:
+        say = self.language.say
+        if self.look.now is None:
+            return ()
+        if self.look.pad == COUNT:
+            return (("cards-playing-outline", say("Follow live"), self.follow_live),)
+        return (("calculator-variant-outline", say("Count this round"), self.count_round),)
+
+    def _remember(self, *, live: bool) -> bool:
+        """Keep for this game how it is followed; False, with the trouble told, if the disk refuses."""
+        try:
+            follow(self.table.store, self.table.setup.game, live=live)
+        except StoreRefused as refused:
+            self.table.trouble = refused.message
+            return False
+        self.table.trouble = None
+        self._is_followed = live
+        return True
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def showing(self) -> ExtremeShowing:
+        look, pad = self.look, self._pad
+        pill, pill_short = look.pill(look.round_no, look.rules.rounds)
+        showing = ExtremeShowing(
+            title=self.table.game.title,
+            pill=pill,
+            pill_short=pill_short,
+            mode=CLOSED if look.closed else look.pad,
+            band=band(look),
+            rows=rows(look),
+            prompt=look.prompt(*(pad.question() if pad else look.over())),
+            legend=legend(look),
+            check=self._check(),
+        )
+        if pad is None:
+            return replace(showing, finish_button=look.say("To the result"))
+        return replace(showing, choices=pad.choices(), shelves=pad.shelves(), actions=pad.actions())
+
+    @property
+    def _pad(self) -> Pad | None:
+        """The pad of the round that entries go to; none after the last."""
+        look = self.look
+        return PADS[look.pad](look, look.now) if look.now else None
+
+    def _check(self) -> str:
+        """What looks odd about a prediction, while it is made, and doubtful about a round that was settled."""
+        look = self.look
+        if look.closed:
+            doubts = [warning for warning in round_warnings(look.closed) if warning.code == "seal-count"]
+        else:
+            doubts = [*round_warnings(look.now)] if look.now and look.pad == PREDICT else []
+        return look.word(doubts[-1]) if doubts else ""
+
+    def _enter(self, entry: Entry | None) -> None:
+        if entry is not None:
+            self.table.record(entry)
+        self._settle()
+
+    def _fresh(self) -> Look:
+        return Look(self.table, self.language, self.suspense, is_followed=self._is_followed)

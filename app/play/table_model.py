@@ -1,0 +1,122 @@
+"""What the tables of all games have in common: a look at the match, and the verbs every table has."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Generic, TypeVar
+
+from app.i18n import Language
+from app.play.showing import Person, Prompt, people
+from app.table import Table
+from engine.message import Message
+from engine.outcome import Outcome, Standing
+
+MenuLine = tuple[str, str, Callable[[], None]]
+"""An icon, words, and what they do."""
+
+
+@dataclass(frozen=True)
+class TableLook:
+    """The table at one moment, and what the person at the screen has opened on it."""
+
+    table: Table
+    language: Language
+    suspense: bool = False
+    chosen: int | None = None
+    """The seat whose row was tapped."""
+
+    @property
+    def say(self) -> Callable[..., str]:
+        return self.language.say
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        return self.table.outcome
+
+    @cached_property
+    def people(self) -> tuple[Person, ...]:
+        return people(self.table.setup.players)
+
+    def name(self, seat: int) -> str:
+        return self.table.setup.players[seat]
+
+    def place(self, seat: int) -> Standing:
+        """Where a player stands."""
+        return next(place for place in self.outcome.standings if place.seat == seat)
+
+    def word(self, message: Message) -> str:
+        """Put into words what the rules say, to this table."""
+        return self.language.tongue.at_table(self.table.setup.players).say(message)
+
+    def prompt(self, text: str, hint: str) -> Prompt:
+        """The prompt line; instead of the hint, why the last tap was refused."""
+        trouble = self.table.trouble
+        return Prompt(
+            text, hint if trouble is None else self.word(trouble), trouble is not None, self.table.match.can_undo
+        )
+
+    def over(self) -> tuple[str, str]:
+        """What is asked once nothing is left to enter."""
+        return self.say("The last round is in the book"), self.say("Corrections: on the sheet.")
+
+    def pill(self, round_no: int, rounds: int) -> tuple[str, str]:
+        """Which round it is, in words and in short; after the last one, still that."""
+        shown = min(round_no, rounds)
+        return self.say("Round {round_no} of {rounds}", round_no=shown, rounds=rounds), f"{shown} / {rounds}"
+
+
+L = TypeVar("L", bound=TableLook)
+
+
+class TableModel(ABC, Generic[L]):
+    """The verbs of a table screen; after each of them there is a new `showing`."""
+
+    def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
+        self.table = table
+        self.language = language
+        self.suspense = suspense
+        self.changed: Callable[[], None] = lambda: None
+        self._seen = table.match
+        self._look = self._fresh()
+
+    @abstractmethod
+    def _fresh(self) -> L:
+        """Look at the table with nothing chosen and nothing opened."""
+
+    @property
+    def look(self) -> L:
+        """The table as it is: the book may have changed elsewhere, by a correction on the sheet."""
+        if self._seen is not self.table.match:
+            self._seen, self._look = self.table.match, self._fresh()
+        return self._look
+
+    @property
+    def menu(self) -> tuple[MenuLine, ...]:
+        """What this game adds to the menu of the table."""
+        return ()
+
+    def choose_row(self, seat: int) -> None:
+        """Any row can be tapped; the next entry is this player's."""
+        self._look_again(replace(self.look, chosen=seat))
+
+    def undo(self) -> None:
+        self.table.undo()
+        self._settle()
+
+    def redo(self) -> None:
+        self.table.redo()
+        self._settle()
+
+    def hide(self) -> None:
+        """The app leaves the screen; a game in which something is for one pair of eyes covers it."""
+
+    def _settle(self) -> None:
+        """Something was entered or taken back: look at the table with fresh eyes."""
+        self._look_again(self._fresh())
+
+    def _look_again(self, look: L) -> None:
+        self._seen, self._look = self.table.match, look
+        self.changed()

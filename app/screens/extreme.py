@@ -1,0 +1,139 @@
+"""The table of Wizard Extreme on the screen: seals taken, tricks, seals counted, the round that is settled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.play.extreme import CLOSED, ExtremeTable
+from app.screens.table_pane import SIDE, Room, TablePane
+from app.widgets.actions import ActionRow
+from app.widgets.band import BandView
+from app.widgets.bars import WideButton
+from app.widgets.check_line import CheckLine
+from app.widgets.choice_row import ChoiceRow
+from app.widgets.legend import LegendLine
+from app.widgets.prompt import PromptView
+from app.widgets.row import PlayerRow
+from app.widgets.stack import Part
+from app.widgets.token_pad import SMALLEST, TALLEST, ShelfView
+
+ROW, CURRENT = (46, 72, 92), (62, 88, 106)
+LOW_ROW, LOW_CURRENT = (46, 56, 92), (62, 70, 106)
+
+
+class ExtremePane(TablePane):
+    """Band, rows, prompt, shelves of keys and the buttons below them."""
+
+    def __init__(self, table: ExtremeTable, on_finish: Any, on_row_of_closed: Any, on_why: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.vm = table
+        self._on_row_of_closed, self._on_why = on_row_of_closed, on_why
+        self._band = BandView(size_hint=(None, None))
+        self._band.bind(on_chip=lambda *_: self._tap_chip())
+        self._legend, self._check = LegendLine(), CheckLine()
+        self._prompt = PromptView(size_hint=(None, None), screen=table)
+        self._choices = ChoiceRow(size_hint=(None, None), spacing=dp(8), screen=self)
+        self._shelves = [ShelfView(), ShelfView()]
+        for shelf in self._shelves:
+            shelf.bind(on_press=lambda _, key: self._enter(self.vm.press, key))
+        self._actions = ActionRow(screen=self)
+        self._finish = WideButton(size_hint=(None, None), icon="trophy-variant")
+        self._finish.bind(on_tap=lambda *_: on_finish())
+
+    # -- taps ----------------------------------------------------------------------------------
+
+    def choose_row(self, seat: int) -> None:
+        """A row was tapped: the player becomes current, or took the trick; a settled round is corrected."""
+        if self.showing.mode == CLOSED:
+            self._on_row_of_closed(seat)
+        else:
+            self._enter(self.vm.choose_row, seat)
+
+    def put_back(self, seat: int, token: str) -> None:
+        self._enter(self.vm.put_back, seat, token)
+
+    def choose(self, key: str) -> None:
+        self._enter(self.vm.choose, key)
+
+    def act(self, key: str) -> None:
+        self._enter(self.vm.act, key)
+
+    def _tap_chip(self) -> None:
+        if self.showing.mode == CLOSED:
+            self._on_why()
+        else:
+            self.vm.tap_chip()
+
+    def _enter(self, verb: Any, *values: Any) -> None:
+        before = self.vm.table.match
+        verb(*values)
+        if self.vm.table.match is not before:
+            self.tick(is_closed=self.showing.mode == CLOSED, is_trouble=self.showing.prompt.is_trouble)
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def fill(self, showing: Any) -> None:
+        self._band.band = showing.band
+        self.fill_rows(showing.rows, PlayerRow)
+        self._legend.entries, self._check.text = list(showing.legend), showing.check
+        self._prompt.prompt = showing.prompt
+        self._choices.choices = showing.choices
+        for view, shelf in zip(self._shelves, showing.shelves, strict=False):
+            view.shelf = shelf
+        self._actions.actions = showing.actions
+        self._finish.text = showing.finish_button
+
+    def arrange(self, showing: Any, room: Room) -> list[Part]:
+        return [*self._upper(showing, room), *self._lower(showing, room)]
+
+    def _upper(self, showing: Any, room: Room) -> list[Part]:
+        rows = self._rows[: len(showing.rows)]
+        is_crowded = room.is_low and not room.is_lying and len(rows) >= 5
+        # Where there is no room for both, the choice takes the place of the band.
+        parts = [] if is_crowded and showing.choices else [self._band_part(room, is_flat=is_crowded)]
+        for view, row in zip(rows, showing.rows, strict=True):
+            heights = (LOW_CURRENT if room.is_low else CURRENT) if row.is_current else LOW_ROW if room.is_low else ROW
+            parts.append(Part(view, *map(dp, heights), below=room.gap))
+        if showing.check:
+            width = (self.width - 3 * dp(SIDE)) / 2 if room.is_lying else self.width - 2 * dp(SIDE)
+            parts.append(Part(self._check, self._check.needed(width), below=room.gap))
+        if showing.legend and not is_crowded:
+            parts.append(Part(self._legend, dp(22), dp(30), dp(32)))
+        return parts
+
+    def _band_part(self, room: Room, *, is_flat: bool) -> Part:
+        self._band.is_flat = is_flat
+        height = 52 if room.is_lying else 44 if is_flat else 60 if room.is_low else 80
+        return Part(self._band, dp(height), below=room.gap / 2)
+
+    def _lower(self, showing: Any, room: Room) -> list[Part]:
+        parts = [Part(self._prompt, dp(52 if room.is_low else 62), is_lower=True)]
+        if showing.choices:
+            parts.append(Part(self._choices, dp(60), dp(64 if room.is_low else 72), below=room.gap, is_lower=True))
+        if showing.finish_button:
+            return [*parts, Part(self._finish, dp(76), is_lower=True)]
+        parts += self._pad(showing, room)
+        if showing.actions:
+            self._actions.gap = room.gap / dp(1)
+            parts.append(Part(self._actions, dp(52), dp(64), dp(68), is_lower=True))
+        return parts
+
+    def _pad(self, showing: Any, room: Room) -> list[Part]:
+        parts = []
+        for place, view in enumerate(self._shelves[: len(showing.shelves)]):
+            view.gap, label = room.gap / dp(1), view.label_height
+            is_last = place == len(showing.shelves) - 1 and not showing.actions
+            most = TALLEST if len(showing.shelves) == 1 or view.shelf.label or label else TALLEST - 6
+            parts.append(
+                Part(
+                    view,
+                    dp(SMALLEST) + label,
+                    dp(SMALLEST + 4) + label,
+                    dp(most) + label,
+                    0 if is_last else room.gap,
+                    is_lower=True,
+                )
+            )
+        return parts

@@ -1,0 +1,100 @@
+"""What the tables of all games share on the screen: parts above each other, or side by side where it is low."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app import device
+from app.widgets.row import PlayerRow
+from app.widgets.stack import Part, stand
+
+LOW = 700
+LYING_BELOW = 480
+SIDE = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What a pane has to know about the window before it shares its height out."""
+
+    is_low: bool
+    is_lying: bool
+    """A phone on its side: the upper parts in the left half, the lower ones in the right."""
+    gap: float
+
+
+class TablePane(FloatLayout):
+    """Shows what the view-model says. A game fills its widgets and says which of them stand where."""
+
+    showing = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._rows: list[PlayerRow] = []
+        self._lay_out_soon = Clock.create_trigger(self._lay_out, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, self._lay_out_soon)
+        self.fbind("showing", self._show)
+
+    def fill(self, showing: Any) -> None:
+        """Give every widget its part of what is shown."""
+        raise NotImplementedError
+
+    def arrange(self, showing: Any, room: Room) -> list[Part]:
+        """Say which widgets stand below each other, and how high they may be."""
+        raise NotImplementedError
+
+    def fill_rows(self, rows: Any, make: type[PlayerRow]) -> list[PlayerRow]:
+        """Everybody's row, in widgets that are kept from tap to tap."""
+        while len(self._rows) < len(rows):
+            self._rows.append(make(size_hint=(None, None), screen=self))
+        for widget, row in zip(self._rows, rows, strict=False):
+            widget.item = row
+        return self._rows[: len(rows)]
+
+    def tick(self, *, is_closed: bool, is_trouble: bool) -> None:
+        """A key answers the thumb: one tick for an entry that was taken, two when it closes the round."""
+        if App.get_running_app().settings.haptics and not is_trouble:
+            device.tick(2 if is_closed else 1)
+
+    def _show(self, *_: Any) -> None:
+        self.fill(self.showing)
+        self._lay_out_soon()
+
+    def _lay_out(self, *_: Any) -> None:
+        if self.showing is None:
+            return
+        is_low = Window.height < dp(LOW)
+        is_lying = self.width > self.height and self.height < dp(LYING_BELOW)
+        parts = self.arrange(self.showing, Room(is_low, is_lying, dp(4 if is_lying else 6 if is_low else 8)))
+        self._take([part.widget for part in parts])
+        if is_lying:
+            self._lie(parts)
+        else:
+            stand(parts, self.x + dp(SIDE), self.top, self.width - 2 * dp(SIDE), self.height - dp(SIDE))
+
+    def _lie(self, parts: list[Part]) -> None:
+        upper = [part for part in parts if not part.is_lower]
+        lower = [part for part in parts if part.is_lower]
+        if not upper or not lower:
+            stand(parts, self.x + dp(SIDE), self.top, self.width - 2 * dp(SIDE), self.height - dp(4))
+            return
+        half = (self.width - 3 * dp(SIDE)) / 2
+        stand(upper, self.x + dp(SIDE), self.top, half, self.height - dp(4))
+        for part in lower:
+            part.is_lower = False  # nothing stands above them here
+        stand(lower, self.x + 2 * dp(SIDE) + half, self.top, half, self.height - dp(4))
+
+    def _take(self, widgets: list[Any]) -> None:
+        if widgets != list(reversed(self.children)):
+            self.clear_widgets()
+            for widget in widgets:
+                self.add_widget(widget)

@@ -1,0 +1,154 @@
+"""All cards of all sages as toggles, with who has the most of each: up to sixty-four on one canvas."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
+
+from app.play.sages_count_hands import MINE, THEIRS, HandsShowing, Toggle
+from app.widgets.drawn_bits import draw_person
+from app.widgets.hand_grid import CARDS, GAP, THUMB, Area, HandGrid, needed_width
+from app.widgets.hand_majorities import Majorities
+from app.widgets.lettering import Lettering
+from app.widgets.surface import PRESSED
+
+HEAD, LOW_HEAD, NAME, OWNER, RADIUS = 28, 25, 18, 22, 13
+NO_HANDS = HandsShowing((), ())
+
+
+class HandToggles(ButtonBehavior, Widget):
+    """Shows `hands`; it announces `on_card` with a sage and the place of a card in its column."""
+
+    hands = ObjectProperty(NO_HANDS)
+    is_folded = BooleanProperty(False)
+    """Two columns for each sage: wide and low."""
+    is_low = BooleanProperty(False)
+    """Without the names of the sages, and without words for the majorities."""
+    pitch = NumericProperty(THUMB)
+    """From one row of toggles to the next, in dp."""
+
+    __events__ = ("on_card",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self._letters = Lettering()
+        self._majorities = Majorities(self._letters)
+        self._down: tuple[int, int] | None = None
+        draw_soon = Clock.create_trigger(self._redraw, -1)
+        for name in ("pos", "size", "hands", "state", "is_folded", "is_low", "pitch"):
+            self.fbind(name, draw_soon)
+
+    def on_card(self, sage: str, place: int) -> None:
+        """A card was tapped."""
+
+    # -- how large it is -----------------------------------------------------------------------
+
+    @property
+    def needed_width(self) -> float:
+        return needed_width(len(self.hands.columns), self._folds)
+
+    def needed_height(self, pitch: float = THUMB) -> float:
+        """Its height with rows of this pitch, in pixels."""
+        foot = self._majorities.height(is_low=self.is_low) if self.hands.majority else 0
+        return float(self._head + CARDS // self._folds * dp(pitch) - dp(GAP) + foot)
+
+    @property
+    def _folds(self) -> int:
+        return 2 if self.is_folded else 1
+
+    @property
+    def _head(self) -> float:
+        return float(dp((LOW_HEAD if self.is_low else HEAD) + (NAME if self._name_style else 0)))
+
+    @property
+    def _name_style(self) -> str:
+        """The type in which no two names touch; none if there is no such, or no room below the icons."""
+        styles = () if self.is_low else ("sage", "sageSmall")
+        span = self.width / max(len(self.hands.columns), 1)
+        return next((style for style in styles if self._widest_pair(style) < span - dp(2)), "")
+
+    def _widest_pair(self, style: str) -> float:
+        """How far apart the middles of two neighbours have to be; the outer names end with their columns."""
+        wide = [self._letters.words(column.name, style).width for column in self.hands.columns]
+        pairs = [(one + other) / 2 for one, other in pairwise(wide)]
+        return float(max([*pairs, *wide[:1], *wide[-1:]], default=0))
+
+    @property
+    def grid(self) -> HandGrid:
+        """Where the toggles are now."""
+        top = self.top - self._head
+        return HandGrid(self.x, top, self.width, len(self.hands.columns), self._folds, dp(self.pitch))
+
+    def area_of(self, sage: str, place: int) -> Area:
+        """Where a card is in the window."""
+        column = next(column for column, one in enumerate(self.hands.columns) if one.sage == sage)
+        x, y, wide, high = self.grid.area(column, place)
+        return (*self.to_window(x, y), wide, high)
+
+    # -- taps ----------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos):
+            self._down = self.grid.place_at(*touch.pos)
+        return bool(super().on_touch_down(touch))
+
+    def on_release(self) -> None:
+        if self._down is not None:
+            column, place = self._down
+            self.dispatch("on_card", self.hands.columns[column].sage, place)
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def _redraw(self, *_: Any) -> None:
+        self.canvas.clear()
+        self._letters.begin()
+        columns, grid, ink = self.hands.columns, self.grid, App.get_running_app().ink
+        if not columns:
+            return
+        with self.canvas:
+            self._draw_heads(grid, ink)
+            for column, one in enumerate(columns):
+                for place, toggle in enumerate(one.toggles):
+                    is_down = self.state == "down" and self._down == (column, place)
+                    self._draw_toggle(grid.area(column, place), toggle, ink, is_down=is_down)
+            if self.hands.majority:
+                low = grid.top - grid.height
+                self._majorities.draw(self.hands, grid, low, ink, is_low=self.is_low)
+
+    def _draw_heads(self, grid: HandGrid, ink: Any) -> None:
+        style, extent = self._name_style, (LOW_HEAD if self.is_low else HEAD) - 4
+        for column, one in enumerate(self.hands.columns):
+            icon, middle = self._letters.icon(one.icon, extent), grid.middle(column)
+            self._letters.draw(icon, ink.onSurface, middle - icon.width / 2, self.top - dp(extent + 1))
+            if style:
+                name = self._letters.words(one.name, style)
+                self._letters.draw(name, ink.onSurface, middle - name.width / 2, grid.top + dp(1))
+
+    def _draw_toggle(self, area: Area, toggle: Toggle, ink: Any, *, is_down: bool) -> None:
+        x, y, wide, high = area
+        fill = {MINE: ink.primary, THEIRS: ink.key}.get(toggle.kind)
+        if fill:
+            Color(rgba=(*(part * (PRESSED if is_down else 1) for part in fill[:3]), 1))
+            SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(RADIUS)])
+        else:
+            if is_down:
+                Color(rgba=(*ink.outlineVariant[:3], 0.3))
+                SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(RADIUS)])
+            Color(rgba=ink.outlineVariant)
+            SmoothLine(rounded_rectangle=(x + 1, y + 1, wide - 2, high - 2, dp(RADIUS)), width=dp(0.75))
+        self._letters.begin()
+        digit = self._letters.words(toggle.value, "pointsSmall")
+        colour = ink.onPrimary if toggle.kind == MINE else ink.onSurfaceVariant
+        owner = dp(OWNER + 3) if toggle.person else 0
+        start, middle = x + (wide - digit.width - owner) / 2, y + high / 2
+        self._letters.draw(digit, colour, start, middle - digit.height / 2)
+        if toggle.person:
+            draw_person(self._letters, toggle.person, ink, (start + digit.width + dp(3), middle), OWNER)

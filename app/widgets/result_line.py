@@ -1,0 +1,88 @@
+"""One line of results: what it is about at the left, what everybody got at the right; and lists of them to look at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from app.play.santiiba_results import Result
+from app.widgets.bars import IconButton
+from app.widgets.bits import BitLine
+from app.widgets.bottom_sheet import BottomSheet
+from app.widgets.row import PlayerRow
+from app.widgets.surface import TapFloat
+
+NOTHING = Result(())
+LINE, ROW = 48, 74
+TOKEN = 26
+
+
+class ResultLine(TapFloat):
+    """Tap it for all lines; the eye at its end, if there is one, is for everybody's cards: `on_look`."""
+
+    result = ObjectProperty(NOTHING)
+    has_eye = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_look")
+        super().__init__(size_hint=(None, None), radius=14, **kwargs)
+        self._about = BitLine(style="rowMedium", extent=TOKEN)
+        self._gains = BitLine(style="rowMedium", extent=TOKEN, gap=5)
+        self._eye = IconButton(icon="eye-outline", says=App.get_running_app().say("Everybody’s cards"))
+        self._eye.bind(on_tap=lambda *_: self.dispatch("on_look"))
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        self.fbind("result", self._show)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place_soon)
+        for widget in (self._about, self._gains, *([self._eye] if self.has_eye else [])):
+            self.add_widget(widget)
+        self._show()
+
+    def on_look(self) -> None:
+        """Somebody wants to see the cards."""
+
+    def _show(self, *_: Any) -> None:
+        self._about.bits, self._gains.bits = self.result.about, self.result.gains
+        self._place_soon()
+
+    def _place(self, *_: Any) -> None:
+        """What everybody got stands at the right end; where it is narrow, close to what it is about, and smaller."""
+        self._eye.pos = (self.right - self._eye.width, self.mid_y - self._eye.height / 2)
+        left, right = self.x + dp(6), self._eye.x - dp(2) if self.has_eye else self.right
+        self._about.size = (min(self._about.full_width, right - left), self.height)
+        self._about.pos = (left, self.y)
+        room = right - self._about.right - dp(10)
+        self._gains.style = "rowMedium"
+        if self._gains.full_width > room:
+            self._gains.style = "small"
+        wide = min(self._gains.full_width, max(room, 0))
+        self._gains.size, self._gains.pos = (wide, self.height), (right - wide, self.y)
+        self._gains.opacity = 1 if room > dp(20) else 0
+
+
+class ResultsSheet(BottomSheet):
+    """All lines of a turn."""
+
+    def __init__(self, results: tuple[Result, ...], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for result in results:
+            line = ResultLine(result=result, has_eye=False, is_off=True)
+            line.size_hint_x, line.height = 1, dp(LINE)
+            self.column.add_widget(line)
+
+
+class HoldingsSheet(BottomSheet):
+    """Where everybody stands and what cards they have, for as long as somebody looks; a tap closes it."""
+
+    def __init__(self, rows: tuple[Any, ...], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for row in rows:
+            self.column.add_widget(PlayerRow(item=row, screen=self, size_hint=(1, None), height=dp(ROW)))
+
+    def choose_row(self, seat: int) -> None:
+        """A row was tapped: that was enough of a look."""
+        App.get_running_app().root.close_sheet()

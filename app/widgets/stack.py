@@ -1,0 +1,55 @@
+"""How the parts of a table share the height: each has a least, a wish and a most, and nothing is ever out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(slots=True)
+class Part:
+    """A widget of the table and the height it takes, in pixels."""
+
+    widget: Any
+    least: float
+    wish: float = 0
+    """Up to here all grow alike."""
+    most: float = 0
+    """Beyond their wish, the lower parts grow first: they are under the thumb."""
+    below: float = 0
+    """The gap to the next part."""
+    is_lower: bool = False
+    """Belongs to prompt and pad: stays at the bottom, or in the right half of a phone on its side."""
+
+
+def heights(parts: Sequence[Part], room: float) -> list[float]:
+    """Share the room out: everybody's least, then all towards their wish, then the lower parts to their most."""
+    high = [part.least for part in parts]
+    spare = room - sum(high) - sum(part.below for part in parts)
+    spare = _grow(high, [part.wish for part in parts], spare)
+    spare = _grow(high, [part.most if part.is_lower else 0 for part in parts], spare)
+    _grow(high, [part.most for part in parts], spare)
+    return high
+
+
+def _grow(high: list[float], goals: list[float], spare: float) -> float:
+    """Let all grow towards their goals by the same share of what they lack; return what is left."""
+    lacking = [max(goal - now, 0) for goal, now in zip(goals, high, strict=True)]
+    share = min(max(spare, 0) / sum(lacking), 1) if any(lacking) else 0
+    high[:] = [now + share * lack for now, lack in zip(high, lacking, strict=True)]
+    return spare - share * sum(lacking)
+
+
+def stand(parts: Sequence[Part], left: float, top: float, width: float, room: float) -> None:
+    """Place the parts below each other; what is left over stays above the lower ones."""
+    high = heights(parts, room)
+    spare = room - sum(high) - sum(part.below for part in parts)
+    has_lower = False
+    for part, height in zip(parts, high, strict=True):
+        if part.is_lower and not has_lower:
+            has_lower = True
+            top -= max(spare, 0)
+        part.widget.size = (width, height)
+        part.widget.pos = (left, top - height)
+        top -= height + part.below

@@ -1,0 +1,110 @@
+"""A player's row of the tally: from which space, by which cards, to which space."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from app.play.santiiba_tally import TallyRow
+from app.play.showing import Person
+from app.widgets.lettering import Lettering
+from app.widgets.surface import TapFloat
+from app.widgets.tally_cell import GAP, TallyCellView
+
+NAME_SIDE, PIN, CROWN = 2, 16, 18
+COUNTING, APART = 0.6, 0.12
+"""Seconds in which a space counts up, and between one card that turns and the next."""
+NOBODY = TallyRow(Person(0, "", ""), "", (), 0)
+SPACE = "position"
+
+
+class TallyRowView(TapFloat):
+    """One target; `screen` answers `choose_cell` with what was tapped: a kind of cards, or else the space."""
+
+    item = ObjectProperty(NOBODY)
+    columns = ListProperty()
+    """Where its five cells are, and where the end: (left, width) each, in pixels from the left edge."""
+    end = NumericProperty(0)
+    """The space that is shown at the right; it counts up to the one that was reached."""
+    screen = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), radius=14, **kwargs)
+        self._letters = Lettering()
+        self._cells: list[TallyCellView] = []
+        self._lines = Widget(size_hint=(None, None))
+        self.add_widget(self._lines)
+        self._at = 0.0
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "size", "columns", "end"):
+            self.fbind(name, self._place_soon)
+
+    def show(self, row: TallyRow, turn: int | None) -> None:
+        """Show another state of it: at once, or its cards turning as the so many-th of all that turn now."""
+        self.item = row
+        while len(self._cells) < len(row.cells):
+            self._cells.append(TallyCellView())
+            self.add_widget(self._cells[-1])
+        for view, cell in zip(self._cells, row.cells, strict=True):
+            view.show(cell, None if turn is None else turn * APART)
+        Animation.cancel_all(self, "end")
+        if turn is None:
+            self.end = row.end
+        elif self.end != row.end:
+            Animation(end=row.end, duration=COUNTING, transition="out_cubic").start(self)
+        self._place_soon()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos):
+            self._at = touch.x - self.x
+        return bool(super().on_touch_down(touch))
+
+    def on_tap(self) -> None:
+        cells = zip(self.item.cells, self.columns, strict=False)
+        fields = (cell.field for cell, (left, wide) in cells if left <= self._at < left + wide + dp(GAP))
+        self.screen.choose_cell(self.item.person.seat, next(fields, SPACE))
+
+    def _place(self, *_: Any) -> None:
+        if len(self.columns) <= len(self._cells):
+            return
+        for view, (left, wide) in zip(self._cells, self.columns, strict=False):
+            view.size, view.pos = (wide, self.height), (self.x + left, self.y)
+        self._lines.size, self._lines.pos = self.size, self.pos
+        self._lines.canvas.clear()
+        self._letters.begin()
+        with self._lines.canvas:
+            self._draw_name(self.columns[0][0] - dp(NAME_SIDE + 4), App.get_running_app().ink)
+            self._draw_end(*self.columns[-1], App.get_running_app().ink)
+
+    def _draw_name(self, room: float, ink: Any) -> None:
+        row, letters, left = self.item, self._letters, self.x + dp(NAME_SIDE)
+        name = letters.words_that_fit(row.person.name, ("nameDense", "body", "hint"), room)
+        start = letters.words(row.start, "body")
+        pin, crown = letters.icon("map-marker", PIN), letters.icon("crown", CROWN)
+        low = self.mid_y - (name.height + start.height) / 2
+        letters.draw(name, ink.onSurface, left, low + start.height)
+        letters.draw(pin, ink.onSurfaceVariant, left, low + (start.height - pin.height) / 2)
+        beside = left + pin.width + dp(4)
+        letters.draw(start, ink.onSurfaceVariant, beside, low)
+        if row.is_winner:
+            has_room = name.width + dp(6) + crown.width <= room
+            x, middle = (left + name.width, low + start.height + name.height / 2)
+            if not has_room:
+                x, middle = beside + start.width, low + start.height / 2
+            letters.draw(crown, ink.gild, x + dp(6), middle - crown.height / 2)
+
+    def _draw_end(self, left: float, wide: float, ink: Any) -> None:
+        letters, middle = self._letters, self.x + left + wide / 2
+        end = letters.words_that_fit(f"{round(self.end)}", ("points", "bid", "pointsSmall"), wide)
+        gain = letters.words_that_fit(self.item.gain, ("tab", "label"), wide) if self.item.gain else None
+        # A line has more room above and below its digits than they need.
+        high = end.height * 0.86 + (gain.height if gain else 0)
+        letters.draw(end, ink.onSurface, middle - end.width / 2, self.mid_y + high / 2 - end.height * 0.93)
+        if gain:
+            letters.draw(gain, ink.positive, middle - gain.width / 2, self.mid_y - high / 2)

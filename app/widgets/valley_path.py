@@ -1,0 +1,113 @@
+"""Where the spaces of the valley are: two rows joined by a half circle, or one line; and where the pawns have room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, hypot, pi, sin
+
+Point = tuple[float, float]
+ROUNDS = 40
+"""Pawns that are in each other's way step aside so often at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """From the start along the lower row, around the bend, and back along the upper one. All in pixels."""
+
+    left: float
+    right: float
+    """Where the bend begins."""
+    low: float
+    high: float
+    """The height of the two rows; of a single line they are the same."""
+    spaces: int
+
+    @property
+    def bend(self) -> float:
+        """The radius of the half circle."""
+        return (self.high - self.low) / 2
+
+    @property
+    def length(self) -> float:
+        rows = 2 if self.bend else 1
+        return rows * (self.right - self.left) + pi * self.bend
+
+    @property
+    def pitch(self) -> float:
+        """From one space to the next."""
+        return self.length / self.spaces
+
+    def at(self, space: float) -> Point:
+        """The middle of a space; between two of them, a pawn on its way."""
+        return self._along(space * self.pitch)
+
+    def up(self, space: float) -> Point:
+        """Which way a pawn stands up: away from the middle of the bend, else straight up."""
+        way = space * self.pitch - (self.right - self.left)
+        if not self.bend or not 0 < way < pi * self.bend:
+            return (0.0, 1.0)
+        angle = way / self.bend - pi / 2
+        return (-cos(angle), -sin(angle))
+
+    def is_on_bend(self, space: float) -> bool:
+        return self.up(space) != (0.0, 1.0)
+
+    def piece(self, start: float, end: float, steps: int = 60) -> list[float]:
+        """The points of a part of the path, to be drawn as a line."""
+        return [part for step in range(steps + 1) for part in self.at(start + (end - start) * step / steps)]
+
+    def _along(self, way: float) -> Point:
+        row = self.right - self.left
+        if way <= row or not self.bend:
+            return (self.left + way, self.low)
+        way -= row
+        if way <= pi * self.bend:
+            angle = way / self.bend - pi / 2
+            return (self.right + self.bend * cos(angle), self.low + self.bend + self.bend * sin(angle))
+        return (self.right - (way - pi * self.bend), self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The room that the middles of the pawns may be in."""
+
+    left: float
+    low: float
+    right: float
+    high: float
+
+    def hold(self, x: float, y: float) -> Point:
+        return (min(max(x, self.left), self.right), min(max(y, self.low), self.high))
+
+
+def heads(path: Path, spaces: Sequence[float], reach: float, apart: float, box: Box) -> list[Point]:
+    """The middle of each pawn: above and below the path by turns, so far from it, side by side where it is narrow."""
+    order = sorted(range(len(spaces)), key=lambda pawn: spaces[pawn])
+    found: list[Point] = [(0.0, 0.0)] * len(spaces)
+    for turn, pawn in enumerate(order):
+        (x, y), (along, up) = path.at(spaces[pawn]), path.up(spaces[pawn])
+        # In the bend there is room inside only, on a single line only above it.
+        side = 1 if path.is_on_bend(spaces[pawn]) or not path.bend or turn % 2 == 0 else -1
+        found[pawn] = box.hold(x + along * reach * side, y + up * reach * side)
+    for _ in range(ROUNDS):
+        if not _step_aside(found, order, apart, box):
+            break
+    return found
+
+
+def _step_aside(found: list[Point], order: Sequence[int], apart: float, box: Box) -> bool:
+    """Let those that overlap move away from each other, along the row; False if nobody did."""
+    has_moved = False
+    for place, one in enumerate(order):
+        for other in order[place + 1 :]:
+            (x, y), (a, b) = found[one], found[other]
+            if hypot(a - x, b - y) >= apart - 0.5:
+                continue
+            across = max(apart**2 - (b - y) ** 2, 0) ** 0.5
+            push = (across - abs(a - x)) / 2
+            sign = 1 if a >= x else -1
+            before = found[one], found[other]
+            found[one], found[other] = box.hold(x - sign * push, y), box.hold(a + sign * push, b)
+            has_moved = has_moved or before != (found[one], found[other])
+    return has_moved

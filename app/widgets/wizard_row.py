@@ -1,0 +1,78 @@
+"""A player's row in Wizard: the bid beside the value, and the keys of the cloud."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+
+from app.play.showing import Row
+from app.widgets.row import PlayerRow
+from app.widgets.surface import TapFloat
+from app.widgets.words import Glyph, Words
+
+LABEL_FROM = 56
+
+
+class CloudKey(TapFloat):
+    """Plus or minus one on a player's row."""
+
+    def __init__(self, sign: str, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), radius=14, **kwargs)
+        self.fill = App.get_running_app().ink.hint
+        self._words = Words(text=sign, style="pointsSmall", role="onHint", fit="box")
+        self._words.size_hint = (1, 1)
+        self._words.halign = "center"
+        self.add_widget(self._words)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place)
+
+    def _place(self, *_: Any) -> None:
+        self._words.pos, self._words.size = self.pos, self.size
+
+
+class WizardRow(PlayerRow):
+    """`screen` answers `cloud` too."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._bid_label = Words(style="digits", role="onSurfaceVariant")
+        self._bid = Words(style="bid")
+        self._bid_lock = Glyph(icon="lock", role="tertiary", extent=22)
+        self._minus, self._plus = CloudKey("−1"), CloudKey("+1")
+        self._minus.bind(on_tap=lambda *_: self.screen.cloud(self.item.person.seat, -1))
+        self._plus.bind(on_tap=lambda *_: self.screen.cloud(self.item.person.seat, 1))
+        super().__init__(**kwargs)
+
+    def parts(self, row: Row) -> list[Any]:
+        current = row.is_current
+        self._bid.text, self._bid.role = row.bid, "onPrimary" if current else "onSurface"
+        self._bid_lock.role = "onPrimary" if current else "tertiary"
+        self._bid_label.text, self._bid_label.role = row.bid_label, "onPrimary" if current else "onSurfaceVariant"
+        bid = [self._bid_label, self._bid if row.bid else self._bid_lock] if row.bid_label else []
+        return [*bid, self._minus, self._plus] if row.cell_kind == "cloud" else [*bid, *super().parts(row)]
+
+    def place_end(self, row: Row, edge: float, high: float) -> float:
+        if row.cell_kind == "cloud":
+            edge = self._place_cloud(edge, max(high, dp(48)))
+        elif row.bid_label:
+            self._points.center = (edge - dp(30), self.mid_y)
+            edge = self.place_cell(edge - dp(66), high)
+        else:
+            return super().place_end(row, edge, high)
+        return self._place_bid(edge) if row.bid_label else edge
+
+    def _place_cloud(self, edge: float, high: float) -> float:
+        for place, key in enumerate((self._plus, self._minus)):
+            key.size = (dp(56), high)
+            key.pos = (edge - (place + 1) * dp(56) - place * dp(6), self.mid_y - high / 2)
+        return float(self._minus.x - dp(8))
+
+    def _place_bid(self, edge: float) -> float:
+        """A low row has no room for the label above the bid."""
+        has_label = self.height >= dp(LABEL_FROM)
+        self._bid_label.opacity = 1 if has_label else 0
+        column, drop = edge - dp(32), dp(9) if has_label else 0
+        self._bid_label.center = (column, self.mid_y + dp(15))
+        self._bid.center = self._bid_lock.center = (column, self.mid_y - drop)
+        return float(column - dp(28))

@@ -1,0 +1,189 @@
+"""Counting and following live are two pads of one game; whatever is refused is said, and nothing is lost."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.i18n import Language
+from app.play.extreme import ExtremeTable
+from app.play.following import is_followed
+from app.store import Store, open_store
+from engine.wizard_extreme.seals import Seals
+from tests.app.extreme_taps import (
+    CATHERINE,
+    FRANCOIS,
+    GAME,
+    SABINE,
+    current,
+    key,
+    predict,
+    predict_the_leaflet,
+    press,
+    reopened,
+    row,
+    sit_down,
+    sit_down_live,
+    take,
+    written,
+)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return open_store(tmp_path)
+
+
+def test_the_chip_follows_live_and_the_menu_leads_back(store):
+    vm = sit_down(store)
+    assert [label for _, label, _ in vm.menu] == ["Follow live"]
+    vm.tap_chip()
+    assert vm.showing.mode == "predict"
+    assert is_followed(store, GAME)
+    (_, label, back), *_ = vm.menu
+    assert label == "Count this round"
+    back()
+    assert vm.showing.mode == "count"
+    assert not is_followed(store, GAME)
+    assert vm.table.match.log == ()
+
+
+def test_what_was_counted_goes_when_the_round_is_followed_and_undo_brings_it_back(store):
+    vm = sit_down(store)
+    press(vm, "mage black")
+    vm.follow_live()
+    assert vm.showing.mode == "predict"
+    assert written(row(vm, FRANCOIS).bits) == "wizard-hat Dark Mage"
+    assert current(vm) == "Sabine"
+    vm.undo()
+    assert vm.showing.mode == "count"
+    assert written(row(vm, SABINE).bits) == "black"
+
+
+def test_a_live_round_is_counted_with_what_everybody_holds_filled_in(store):
+    vm = sit_down_live(store)
+    predict_the_leaflet(vm)
+    take(vm, FRANCOIS, "yellow")
+    vm.count_round()
+    assert vm.showing.mode == "count"
+    assert written(row(vm, FRANCOIS).bits) == "red green blue blue black"
+    assert (row(vm, SABINE).cell_kind, written(row(vm, SABINE).bits)) == ("waiting", "red red red violet violet white")
+    assert written(row(vm, CATHERINE).bits) == "wizard-hat Dark Mage, 4 − 1 black"
+    assert len(vm.showing.actions) == 1
+    for seal in ("red", "green", "blue", "blue"):
+        vm.put_back(FRANCOIS, seal)
+    vm.act("done")
+    assert current(vm) == "Sabine"
+    assert not is_followed(store, GAME)
+
+
+def test_a_count_that_does_not_fit_what_was_followed_is_doubted_and_stands(store):
+    vm = sit_down_live(store)
+    for _ in range(4):
+        predict(vm, "red")
+    vm.count_round()
+    for _ in range(4):
+        vm.act("done")
+    assert vm.showing.mode == "closed"
+    assert vm.showing.check == "The seals tell of 0 tricks, but a round has 15. Was a seal forgotten?"
+    assert {one.aside for one in vm.showing.rows} == {""}
+
+
+def test_a_count_cannot_have_seals_that_were_never_taken(store):
+    vm = sit_down_live(store)
+    predict_the_leaflet(vm)
+    vm.count_round()
+    press(vm, "violet")
+    assert vm.showing.prompt.hint == "By the live record François has 0 of these seals, not 1: violet."
+    assert key(vm, "violet").kind == "off"
+    vm.choose_row(SABINE)
+    assert key(vm, "mage").kind == "off"
+
+
+def test_counting_and_following_by_turns_loses_nothing(store):
+    vm = sit_down_live(store)
+    predict_the_leaflet(vm)
+    held = vm.look.held
+    vm.count_round()
+    vm.put_back(FRANCOIS, "red")
+    vm.follow_live()
+    assert vm.showing.mode == "trick"
+    assert vm.look.held == held
+    for _ in range(3):
+        vm.undo()
+    assert vm.showing.mode == "trick"
+    assert vm.look.held[FRANCOIS] == Seals(red=1, green=1, blue=2)
+
+
+def test_a_full_disk_refuses_the_tap_in_words_and_loses_nothing(store):
+    vm = sit_down(store)
+    store.limit_pages(1)
+    while not vm.showing.prompt.is_trouble:
+        shown = vm.showing
+        vm.press("red") if key(vm, "red").kind == "open" else vm.put_back(FRANCOIS, "red")
+        assert len(vm.table.match.log) < 500
+    assert vm.showing.rows == shown.rows
+    assert reopened(store, vm.table.match_id).showing == shown
+    store.limit_pages(None)
+    vm.act("done")
+    assert not vm.showing.prompt.is_trouble
+
+
+def test_a_disk_that_cannot_remember_the_way_says_so_and_loses_nothing(tmp_path):
+    store = open_store(tmp_path, patience=0.05)
+    vm = sit_down(store)
+    press(vm, "red")
+    shown = vm.showing
+    with closing(sqlite3.connect(tmp_path / "grimoire.db", isolation_level=None)) as another_program:
+        another_program.execute("BEGIN IMMEDIATE")
+        vm.follow_live()
+    assert vm.showing.prompt.is_trouble
+    assert vm.showing.prompt.hint.startswith("Another program is using the book.")
+    assert (vm.showing.rows, vm.showing.mode) == (shown.rows, "count")
+    vm.follow_live()
+    assert (vm.showing.prompt.is_trouble, vm.showing.mode) == (False, "predict")
+
+
+def test_a_game_that_was_ended_early_says_so(store):
+    vm = sit_down(store)
+    press(vm, "red")
+    vm.table.end_early()
+    press(vm, "red")
+    assert vm.showing.prompt.hint == "This game was ended early; take that back to play on."
+
+
+def test_every_verb_announces_that_something_changed(store):
+    vm = sit_down_live(store)
+    calls: list[None] = []
+    vm.changed = lambda: calls.append(None)
+    for verb in (
+        lambda: vm.choose_row(SABINE),
+        lambda: vm.press("red"),
+        lambda: vm.put_back(SABINE, "red"),
+        lambda: vm.act("done"),
+        lambda: vm.choose("0"),
+        vm.undo,
+        vm.redo,
+        vm.count_round,
+        vm.follow_live,
+    ):
+        before = len(calls)
+        verb()
+        assert len(calls) == before + 1
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+@pytest.mark.parametrize("players", [3, 5])
+def test_it_is_said_in_every_language_with_any_number_of_players(store, players, language):
+    vm = sit_down_live(store, players)
+    vm = ExtremeTable(vm.table, Language.chosen(language, language))
+    predict(vm, "red red")
+    vm.act("mage")
+    while vm.showing.mode == "predict":
+        predict(vm, "red")
+    take(vm, FRANCOIS, "red")
+    vm.count_round()
+    while vm.showing.mode == "count":
+        vm.act("done")
+    assert len(vm.showing.rows) == players

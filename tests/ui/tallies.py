@@ -1,0 +1,48 @@
+"""Totals, read twice: by an eye from the screen, and by the tally checker from the exported document."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from app.table import Table
+from engine.document import Document, write
+from tests.ui.probe import Probe
+from tests.ui.sight import seen
+
+ROOT = Path(__file__).resolve().parents[2]
+WITH_WARNINGS = 1
+"""The exit code of a tally that counted everything, though something deserves a second look."""
+
+
+def tallied(probe: Probe, match_id: int) -> dict[str, Any]:
+    """What the tally checker makes of the exported document."""
+    table = Table(probe.app.store, match_id, probe.app.now)
+    document = write(Document(table.setup, table.state))
+    command = [sys.executable, "-m", "engine", "tally", "--json", "-"]
+    checked = subprocess.run(command, input=document, capture_output=True, cwd=ROOT)
+    if checked.returncode > WITH_WARNINGS:
+        raise ValueError(f"the document is refused: {checked.stderr.decode()}")
+    result: dict[str, Any] = json.loads(checked.stdout)
+    return result
+
+
+def shown_totals(probe: Probe, names: Iterable[str]) -> dict[str, int]:
+    """The totals as the result shows them: the large number in the row of each name."""
+    return _numbers(probe, names, "key")
+
+
+def shown_points(probe: Probe, names: Iterable[str]) -> dict[str, int]:
+    """What everybody got in the round that was just finished, as the table shows it."""
+    return _numbers(probe, names, "points")
+
+
+def _numbers(probe: Probe, names: Iterable[str], style: str) -> dict[str, int]:
+    rows = {name: probe.find(name).widget.parent for name in names}
+    large = [thing for thing in seen(probe.top) if thing.letters and thing.letters.style == style]
+    texts = {name: next(thing.text for thing in large if thing.widget.parent is row) for name, row in rows.items()}
+    return {name: int(text.replace("−", "-")) for name, text in texts.items()}

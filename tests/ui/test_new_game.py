@@ -1,0 +1,44 @@
+"""A new game on the screen: how it is kept is chosen with one tap, and remembered."""
+
+import pytest
+
+from app.navigation import Place
+from app.play.following import is_followed
+from tests.ui.evenings import FOUR, new_match
+
+EXTREME = Place("new-game", game="wizard-extreme")
+
+
+@pytest.fixture
+def probe(start, tmp_path):
+    new_match(tmp_path, FOUR, "wizard-extreme")
+    return start(EXTREME)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 892), (1280, 800)])
+def test_one_tap_follows_the_game_and_one_more_only_counts_it(probe, size):
+    probe.resize(*size)
+    probe.tap("Follow live")
+    assert is_followed(probe.app.store, "wizard-extreme")
+    probe.tap("Count only")
+    assert not is_followed(probe.app.store, "wizard-extreme")
+
+
+def test_the_choice_is_there_when_the_app_was_killed(probe):
+    probe.tap("seals and tricks")
+    probe.restart(EXTREME)
+    assert is_followed(probe.app.store, "wizard-extreme")
+
+
+def test_wizard_is_kept_in_one_way_only(probe):
+    probe.open(Place("new-game", game="wizard"))
+    assert not probe.sees("Count only")
+
+
+def test_the_longer_game_brings_its_dark_mage(probe):
+    probe.tap("Variants")
+    assert not probe.sees("4, then 5")
+    probe.tap("8, longer")
+    probe.tap("4, then 5")
+    assert probe.sees("5 from round 5 on")
+    assert probe.sees("4 players · 8 rounds")
