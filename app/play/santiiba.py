@@ -1,0 +1,102 @@
+"""Die Seher von Santiiba at the table: turns followed live, or only the count at the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.i18n import Language
+from app.play.following import is_followed
+from app.play.santiiba_count import CountModel, CountShowing
+from app.play.santiiba_keys import STOP
+from app.play.santiiba_look import Look
+from app.play.santiiba_turn import TurnShowing, turn_showing
+from app.play.table_model import TableModel
+from app.table import Table
+from engine.game import Entry
+from engine.santiiba.entries import ColourNamed, DieTold, Revealed, Stopped, Took
+from engine.wording import number
+
+
+@dataclass(frozen=True, slots=True)
+class SantiibaShowing:
+    """Everything the table screen shows: the turn that is followed, and the count."""
+
+    title: str
+    pill: str
+    pill_short: str
+    turn: TurnShowing
+    count: CountShowing
+    is_covered: bool = False
+
+
+class SantiibaTable(TableModel[Look]):
+    """The verbs of a turn; those of the count are at `count`."""
+
+    def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
+        self._is_followed = is_followed(table.store, table.setup.game)
+        self._told: dict[tuple[int, str], int] = {}
+        self.is_at_turn = False
+        """Whether the turn is what the screen shows."""
+        super().__init__(table, language, suspense=suspense)
+        self.count = CountModel(self)
+
+    # -- taps ----------------------------------------------------------------------------------
+
+    def name_colour(self, colour: str) -> None:
+        """A colour was named; one about which nothing was said yet gives way to it, or is taken back by itself."""
+        look, pick = self.look, self.look.pick
+        is_same = pick is not None and pick.colour == colour
+        if look.can_rename:
+            self.table.undo()
+        if not is_same and self.table.record(ColourNamed(colour)):
+            self._tell_again(colour)
+        self._settle()
+
+    def tell_die(self, die: int) -> None:
+        """What the die shows; told again, it is corrected."""
+        look, pick = self.look, self.look.pick
+        if pick is None or pick.die != die:
+            turn_no = look.turn_no
+            if self.table.record(DieTold(die)) and pick:
+                self._told[turn_no, pick.colour] = die
+        self._settle()
+
+    def reveal(self, seat: int) -> None:
+        """An opponent had predicted the colour."""
+        self._enter(Revealed(seat))
+
+    def choose(self, key: str) -> None:
+        """Die or card, or the end of the turn."""
+        self._enter(Stopped() if key == STOP else Took(key))
+
+    def _tell_again(self, colour: str) -> None:
+        """The dice lie as they were rolled for the whole turn: one that was told before need not be told again."""
+        die = self._told.get((len(self.table.state.rounds), colour))
+        if die is not None:
+            self.table.record(DieTold(die))
+
+    def _enter(self, entry: Entry) -> None:
+        self.table.record(entry)
+        self._settle()
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def is_live(self) -> bool:
+        """The turns are followed: some were, or they are going to be."""
+        return self._is_followed or bool(self.table.state.rounds)
+
+    @property
+    def showing(self) -> SantiibaShowing:
+        look, count = self.look, self.count.showing
+        turn_no = look.turn_no if self.is_live or self.is_at_turn else 0
+        return SantiibaShowing(
+            title=self.table.game.title,
+            pill=look.say("Turn {round_no}", round_no=turn_no) if turn_no else count.pill,
+            pill_short=number(turn_no) if turn_no else count.pill,
+            turn=turn_showing(look),
+            count=count,
+        )
+
+    def _fresh(self) -> Look:
+        return Look(self.table, self.language, self.suspense, told=self._told)

@@ -1,0 +1,197 @@
+"""The final count of Santiiba at the table: a row of six numbers for everybody, then the tally."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from app import device
+from app.i18n import Language
+from app.play.santiiba_count_check import check
+from app.play.santiiba_count_grid import REST, CountRow, actions, rows
+from app.play.santiiba_count_look import LAST_STEP, CountLook
+from app.play.santiiba_count_pad import MORE, CountPad
+from app.play.santiiba_half import Half, drop_half, keep_half, kept_half
+from app.play.santiiba_tally import Head, TallyShowing, heads, tally
+from app.play.showing import Action, Key, Prompt
+from app.table import Table
+from engine.game import Entry
+from engine.santiiba.entries import Counted, CountRewritten
+
+
+@dataclass(frozen=True, slots=True)
+class CountShowing:
+    """Everything the tab of the count shows: the grid and its pad, or the tally."""
+
+    pill: str
+    prompt: Prompt
+    heads: tuple[Head, ...] = ()
+    rows: tuple[CountRow, ...] = ()
+    check: str = ""
+    keys: tuple[Key, ...] = ()
+    actions: tuple[Action, ...] = ()
+    tally: TallyShowing | None = None
+    """Instead of the grid, once everything is counted."""
+
+
+class CountHost(Protocol):
+    """The table that the count belongs to."""
+
+    table: Table
+    language: Language
+    suspense: bool
+    changed: Callable[[], None]
+
+
+class CountModel:
+    """The verbs of the count and of the tally; after each of them the host has changed."""
+
+    def __init__(self, host: CountHost, *, is_calm: Callable[[], bool] = device.is_calm) -> None:
+        self._host = host
+        self._is_calm = is_calm
+        self._seen = host.table.match
+        self._look = self._reopened()
+        self._was_counted = self._look.is_counted
+
+    @property
+    def table(self) -> Table:
+        return self._host.table
+
+    @property
+    def look(self) -> CountLook:
+        """The count as it is; the turns, or Undo in the menu, may have changed it."""
+        if self._seen is not self.table.match:
+            fresh = self._fresh()
+            is_new = fresh.is_counted and not self._was_counted
+            self._see(replace(fresh, step=self._first_step) if is_new else fresh)
+        return self._look
+
+    # -- counting ------------------------------------------------------------------------------
+
+    def choose(self, seat: int, field: str | None = None) -> None:
+        """A cell was tapped, in the grid or in the tally; without a field the row goes on where it stopped."""
+        look = self.look
+        cell = look.first_of_row(seat) if field is None else (seat, field)
+        self._look_again(replace(look, cell=cell, tens=None, is_walk=look.is_filled, step=LAST_STEP))
+
+    def press(self, value: int) -> None:
+        """A key: a number, or the part of one that waits for its second digit."""
+        look, cell = self.look, self.look.current
+        if cell is None:
+            return
+        pad = CountPad(look, cell)
+        if not any(key.value == value and key.kind != "off" for key in pad.offered()):
+            return
+        if value == MORE or pad.waits(value):
+            self._type(pad.next_tens() if value == MORE else value)
+        else:
+            self._enter(Counted(*cell, pad.number(value)))
+
+    def act(self, key: str) -> None:
+        """The button below the pad: the rest is right as the turns have it, or the cell stays as it is."""
+        look, is_new = self.look, self.look.is_filled
+        if key == REST and not look.is_counted and not self._record(CountRewritten(look.seers)):
+            return
+        self._look_again(replace(self._fresh(), step=self._first_step if is_new else LAST_STEP))
+
+    def undo(self) -> None:
+        """First what is only half entered, then a correction that was only opened."""
+        look = self.look
+        if look.tens is not None:
+            self._type(None)
+        elif look.is_counted and look.cell is not None and not look.is_walk:
+            self._look_again(self._fresh())
+        else:
+            self._undo_entry()
+
+    def _undo_entry(self) -> None:
+        """A number of a walk through filled cells is asked for again; elsewhere its cell is open anyway."""
+        log, is_walk = self.table.match.log, self.look.is_filled
+        undone = log[-1].entry if log else None
+        self.table.undo()
+        fresh = self._fresh()
+        if is_walk and isinstance(undone, Counted):
+            fresh = replace(fresh, cell=(undone.seat, undone.field), is_walk=True)
+        self._look_again(fresh)
+
+    def _type(self, tens: int | None) -> None:
+        look, cell = self.look, self.look.current
+        if cell is not None and tens is not None:
+            keep_half(self.table, Half(*cell, tens))
+        else:
+            drop_half(self.table)
+        self._look_again(replace(look, cell=cell, tens=tens))
+
+    def _enter(self, entry: Counted) -> None:
+        look, is_filled = self.look, self.look.is_filled
+        following = look.following((entry.seat, entry.field)) if is_filled else None
+        is_new = is_filled or not look.is_counted
+        if not self._record(entry):
+            return
+        fresh = replace(self._fresh(), cell=following, is_walk=following is not None)
+        self._look_again(replace(fresh, step=self._first_step) if fresh.is_tally and is_new else fresh)
+
+    def _record(self, entry: Entry) -> bool:
+        """Enter it; if it is refused, everything stays as it is and the prompt says why."""
+        is_taken = self.table.record(entry)
+        if not is_taken:
+            self._look_again(replace(self.look))
+        return is_taken
+
+    # -- the performance -----------------------------------------------------------------------
+
+    def play(self) -> None:
+        """Show from the beginning how the tally came about."""
+        self._look_again(replace(self.look, step=self._first_step))
+
+    def go_on(self, step: int) -> None:
+        """One step further than this one; of a screen that is no longer shown, the step may be long past."""
+        if self.look.step == step < LAST_STEP:
+            self._look_again(replace(self.look, step=step + 1))
+
+    def skip(self) -> None:
+        """Straight to the tally as it stays."""
+        if self.look.step < LAST_STEP:
+            self._look_again(replace(self.look, step=LAST_STEP))
+
+    @property
+    def _first_step(self) -> int:
+        return LAST_STEP if self._is_calm() else 0
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def showing(self) -> CountShowing:
+        look, cell = self.look, self.look.current
+        if cell is None:
+            return CountShowing("", look.prompt("", ""), check=check(look), tally=tally(look))
+        pad = CountPad(look, cell)
+        text, bits = pad.question()
+        prompt = replace(look.prompt(text, pad.hint()), bits=bits)
+        return CountShowing(
+            pill=look.say("Count"),
+            prompt=replace(prompt, can_undo=prompt.can_undo or look.tens is not None),
+            heads=heads(look),
+            rows=rows(look),
+            check=check(look),
+            keys=pad.offered(),
+            actions=actions(look),
+        )
+
+    def _reopened(self) -> CountLook:
+        """As it was left: a digit that waits for the second one still does."""
+        fresh, half = self._fresh(), kept_half(self.table)
+        if half is None or (half.seat, half.field) not in fresh.cells:
+            return fresh
+        return replace(fresh, cell=(half.seat, half.field), tens=half.tens, is_walk=fresh.is_filled)
+
+    def _fresh(self) -> CountLook:
+        return CountLook(self.table, self._host.language, self._host.suspense)
+
+    def _see(self, look: CountLook) -> None:
+        self._seen, self._look, self._was_counted = self.table.match, look, look.is_counted
+
+    def _look_again(self, look: CountLook) -> None:
+        self._see(look)
+        self._host.changed()

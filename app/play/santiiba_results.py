@@ -1,0 +1,116 @@
+"""What a turn of Santiiba gave to everybody, in tokens and words: colour by colour, and as a whole."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.play.santiiba_cards import STAR_ICON, card, steps
+from app.play.santiiba_look import Look
+from app.play.showing import Bit, Bits
+from engine.message import NP_
+from engine.santiiba.turn import CAUGHT, DIE, Gain, Pick, Turn, pick_gains, turn_gains
+from engine.wording import number
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One line: what it is about, and what everybody got."""
+
+    about: Bits
+    gains: Bits = ()
+
+
+def newest(look: Look) -> Result:
+    """The last colour of this turn that is settled; before the first one, what the turn before gave."""
+    turn = look.turn
+    settled = [pick for pick in turn.picks if pick.take] if turn else []
+    if turn and settled:
+        return _of_pick(look, turn, settled[-1])
+    if look.ended:
+        return _of_turn(look, look.ended)
+    return Result((Bit(look.say("All seers are at the start")),))
+
+
+def all_results(look: Look) -> tuple[Result, ...]:
+    """Every colour of this turn, or of the turn before while nothing is named in this one."""
+    turn = told_turn(look)
+    if turn is None:
+        return ()
+    picks = tuple(_of_pick(look, turn, pick) for pick in turn.picks if pick.die)
+    return (*picks, _of_turn(look, turn)) if turn.is_finished else picks
+
+
+def told_turn(look: Look) -> Turn | None:
+    """The turn that the results are about."""
+    return look.turn if look.turn and any(pick.take for pick in look.turn.picks) else look.ended
+
+
+def turn_name(look: Look, turn: Turn) -> str:
+    """Which turn it is of those that were begun."""
+    turn_no = next(place for place, one in enumerate(look.state.rounds, 1) if one is turn)
+    return look.say("Turn {round_no}", round_no=turn_no)
+
+
+def summary(look: Look) -> str:
+    """What the player of the turn before got, in one sentence; empty before the first turn has ended."""
+    turn = look.ended
+    if turn is None:
+        return ""
+    name = look.name(turn.seat)
+    if turn.end == CAUGHT:
+        return look.say("{name} was caught: a plate as consolation.", name=name)
+    own = [gain for gain in turn_gains(turn) if gain.seat == turn.seat]
+    moved, drawn = sum(gain.spaces for gain in own), sum(not gain.spaces for gain in own)
+    got = [*([spaces(look, moved)] if moved else []), *([cards(look, drawn)] if drawn else [])]
+    return look.say("{name} got {gains}.", name=name, gains=look.language.together(got))
+
+
+def spaces(look: Look, count: int) -> str:
+    """So many spaces on the path."""
+    return look.say(NP_("{count} space", "{count} spaces"), count=count)
+
+
+def cards(look: Look, count: int) -> str:
+    """So many cards."""
+    return look.say(NP_("{count} card", "{count} cards"), count=count)
+
+
+def die(value: int | None) -> Bits:
+    """What a die shows: a number, or stars."""
+    pick = Pick("", value)
+    return (Bit(number(value or 0)), Bit(icon=STAR_ICON)) if pick.stars else (Bit(number(value or 0)),)
+
+
+def _of_pick(look: Look, turn: Turn, pick: Pick) -> Result:
+    if pick.take is None:
+        got = look.say("caught") if turn.end == CAUGHT else look.say("open")
+    else:
+        got = look.say("die") if pick.take == DIE else look.say("card")
+    predicted = [gain for gain in pick_gains(turn, pick) if gain.seat != turn.seat]
+    return Result((card(look.language, pick.colour), *die(pick.die), Bit(got)), _gained(look, predicted))
+
+
+def _of_turn(look: Look, turn: Turn) -> Result:
+    """What everybody has for good, the player of the turn first."""
+    gains = turn_gains(turn)
+    order = dict.fromkeys((turn.seat, *(gain.seat for gain in gains)))
+    bits = tuple(bit for seat in order for bit in _of_seat(look, turn, seat, gains))
+    return Result((Bit(turn_name(look, turn)),), bits)
+
+
+def _of_seat(look: Look, turn: Turn, seat: int, gains: tuple[Gain, ...]) -> Bits:
+    own = [gain for gain in gains if gain.seat == seat]
+    moved = sum(gain.spaces for gain in own)
+    caught = (Bit(look.say("caught")),) if seat == turn.seat and turn.end == CAUGHT else ()
+    walked = (Bit(f"+{moved}"), steps(look.language)) if moved else ()
+    drawn = tuple(card(look.language, gain.colour) for gain in own if not gain.spaces)
+    return Bit(person=look.people[seat]), *caught, *walked, *drawn
+
+
+def _gained(look: Look, gains: list[Gain]) -> Bits:
+    """Whoever predicted a colour, each with the spaces or the card for it."""
+    bits: list[Bit] = []
+    for gain in gains:
+        got = steps(look.language) if gain.spaces else card(look.language, gain.colour)
+        bits += [Bit(person=look.people[gain.seat]), Bit(f"+{gain.spaces or 1}"), got]
+    return tuple(bits)

@@ -1,0 +1,173 @@
+"""The tally of Santiiba as a table that can be read, and the steps in which it comes about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app import i18n
+from app.play.santiiba_cards import CARD_CALLS, CARD_ICONS, CARD_TOKENS
+from app.play.santiiba_count_look import LAST_STEP, CountLook
+from app.play.santiiba_tally_reasons import TallyReason, reasons
+from app.play.santiiba_valley import Pawn, pawns
+from app.play.showing import Band, Chip, Person
+from engine.santiiba.comparison import comparisons
+from engine.santiiba.scoring import Tally, tallies
+from engine.santiiba.state import final_count
+from engine.santiiba.valley import CARD_VALUES, OBJECTS, TITLE_NAMES, Seer
+from engine.wording import signed
+
+TIMES = "\N{MULTIPLICATION SIGN}"
+MOVED_STEP = LAST_STEP - 1
+"""From this step on everybody stands where the cards have led."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The head of a column: a token, or a plain icon, over what a card is worth."""
+
+    icon: str
+    below: str
+    token: str = ""
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TallyCell:
+    """The cards of one kind: how many, and what they give; turned over they show their back."""
+
+    field: str
+    count: str
+    worth: str
+    is_back: bool = False
+    is_fewest: bool = False
+    """These are the ones that the present step is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class TallyRow:
+    """One player: from which space, by which cards, to which space."""
+
+    person: Person
+    start: str
+    cells: tuple[TallyCell, ...]
+    end: int
+    gain: str = ""
+    is_winner: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TallyShowing:
+    """The tally after so many steps; the last one is the table as it stays."""
+
+    step: int
+    band: Band
+    heads: tuple[Head, ...]
+    end_head: str
+    rows: tuple[TallyRow, ...]
+    note: str
+    """The rule of the comparisons, or what decided beyond the path."""
+    has_decision: bool
+    reasons: tuple[TallyReason, ...]
+    finish_button: str
+    replay: str
+
+    @property
+    def is_still(self) -> bool:
+        return self.step >= LAST_STEP
+
+    @property
+    def pawns(self) -> tuple[Pawn, ...]:
+        """Where everybody stands on the path now, as they sit."""
+        rows = sorted(self.rows, key=lambda row: row.person.seat)
+        return pawns((row.person for row in rows), (row.end for row in rows))
+
+
+def heads(look: CountLook) -> tuple[Head, ...]:
+    """The columns of the count: the space, then the five kinds of cards."""
+    return (Head("map-marker", look.say("space"), says=look.say("space")), *card_heads(look))
+
+
+def card_heads(look: CountLook) -> tuple[Head, ...]:
+    return tuple(
+        Head(
+            CARD_ICONS[name], f"{TIMES} {CARD_VALUES[name]}", CARD_TOKENS[name], look.say(CARD_CALLS[CARD_TOKENS[name]])
+        )
+        for name in OBJECTS
+    )
+
+
+def tally(look: CountLook) -> TallyShowing:
+    """The table after the steps that were performed: four comparisons, the way on, the winner."""
+    final = final_count(look.state) or ()
+    counted, compared = tallies(final), comparisons(final)
+    turned = {one.target for one in compared[: look.step]}
+    fewest = {(seat, one.source) for one in compared[look.step - 1 : look.step] for seat in one.tied}
+    rows = [_row(look, seat, final[seat], counted[seat], turned, fewest) for seat in _order(look)]
+    say, has_decision = look.say, look.step >= LAST_STEP and look.outcome.decided_by != "score"
+    return TallyShowing(
+        step=look.step,
+        band=_band(look, counted),
+        heads=card_heads(look),
+        end_head=say("end"),
+        rows=tuple(rows),
+        note=_decision(look, final) if has_decision else say("Fewest of one kind flips the next. Tied: fewest plates."),
+        has_decision=has_decision,
+        reasons=reasons(look, final, compared)[: look.step],
+        finish_button=say("To the result"),
+        replay=say("Play it again"),
+    )
+
+
+def _order(look: CountLook) -> list[int]:
+    """As they sit, so that nothing gives the end away; in the end by rank."""
+    if look.step < LAST_STEP:
+        return list(range(len(look.people)))
+    return [place.seat for place in look.outcome.standings]
+
+
+def _row(
+    look: CountLook, seat: int, seer: Seer, counted: Tally, turned: set[str], fewest: set[tuple[int, str]]
+) -> TallyRow:
+    has_moved = look.step >= MOVED_STEP
+    backs = turned.intersection(counted.cancelled)
+    cells = tuple(_cell(seer, name, is_back=name in backs, is_fewest=(seat, name) in fewest) for name in OBJECTS)
+    start = seer.number("position")
+    return TallyRow(
+        look.people[seat],
+        f"{start}",
+        cells,
+        counted.end if has_moved else start,
+        signed(counted.gain) if has_moved else "",
+        look.step >= LAST_STEP and look.place(seat).rank == 1,
+    )
+
+
+def _cell(seer: Seer, name: str, *, is_back: bool, is_fewest: bool) -> TallyCell:
+    count = seer.number(name)
+    return TallyCell(name, f"{count}", "0" if is_back else f"{count * CARD_VALUES[name]}", is_back, is_fewest)
+
+
+def _band(look: CountLook, counted: tuple[Tally, ...]) -> Band:
+    say = look.say
+    if look.step < LAST_STEP:
+        return Band(headline=say("The cards are counted"), sub=say("One tap shows the end at once."))
+    winners = [place.seat for place in look.outcome.standings if place.rank == 1]
+    names = i18n.together([look.name(seat) for seat in winners])
+    headline = say("{name} wins", name=names) if len(winners) == 1 else say("{names} win", names=names)
+    best = counted[winners[0]]
+    title, space = TITLE_NAMES.get(best.title), say("space {space}", space=best.end)
+    sub = say("{title}, {space}", title=say(title), space=space) if title else space
+    if look.table.trouble:  # there is no prompt here that could say why Undo was refused
+        sub = look.word(look.table.trouble)
+    return Band(headline=headline, sub=sub, chip=Chip("", say("Why?"), "help-circle-outline"))
+
+
+def _decision(look: CountLook, final: tuple[Seer, ...]) -> str:
+    """What decided where the path alone did not; of cards, how many there were."""
+    outcome = look.outcome
+    decision = look.word(outcome.decision)
+    if outcome.decided_by != "cards":
+        return decision
+    best = outcome.standings[0].score
+    equal = [place.seat for place in outcome.standings if place.score == best]
+    return f"{decision} {', '.join(f'{look.name(seat)} {final[seat].cards}' for seat in equal)}."

@@ -1,0 +1,173 @@
+"""The count of Santiiba on the screen: the grid with its pad, then the tally and how it came about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from app.play.santiiba import SantiibaTable
+from app.screens.table_pane import SIDE, Room, TablePane
+from app.widgets.actions import ActionRow
+from app.widgets.band import BandView
+from app.widgets.check_line import CheckLine
+from app.widgets.count_grid import CountGrid
+from app.widgets.finish_row import FinishRow
+from app.widgets.pad import SMALLEST, TALLEST, Pad
+from app.widgets.prompt import PromptView
+from app.widgets.stack import Part
+from app.widgets.tally_cell import GAP
+from app.widgets.tally_reasons import LINES, TallyReasons
+from app.widgets.tally_table import TallyTable
+from app.widgets.valley import FLAT, Valley
+from app.widgets.words import Words, fit_lines
+
+KEY = 78
+LOW_LINE, LINE, TALL_LINE = 38, 44, 52
+ROW, LOW_ROW = (46, 66, 84), (44, 58, 84)
+TALLY_ROW, LOW_TALLY_ROW = (56, 75, 79), (48, 58, 75)
+
+
+class SantiibaCountPane(TablePane):
+    """Shows `showing.count`. `on_why(seat)` explains how somebody's tally adds up."""
+
+    def __init__(
+        self, table: SantiibaTable, on_finish: Callable[[], None], on_why: Callable[[int], None], **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.vm = table.count
+        self.finish, self.explain = on_finish, on_why
+        self._grid = CountGrid(screen=self)
+        self._check = CheckLine()
+        self._prompt = PromptView(size_hint=(None, None), screen=self.vm)
+        self._pad = Pad(size_hint=(None, None))
+        self._pad.bind(on_press=lambda _, value: self._enter(self.vm.press, value))
+        self._actions = ActionRow(screen=self)
+        self._band = BandView(size_hint=(None, None))
+        self._band.bind(on_chip=lambda *_: self.explain(self.showing.count.tally.rows[0].person.seat))
+        self._table = TallyTable(screen=self)
+        self._table.bind(on_step=lambda _, step: self.vm.go_on(step), on_replay=lambda *_: self.vm.play())
+        self._note = Words(style="hint", role="onSurfaceVariant")
+        self._reasons = TallyReasons(screen=self)
+        self._valley = Valley(is_flat=True)
+        self._finish = FinishRow(screen=self)
+
+    # -- taps ----------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """While the tally is performed, a tap anywhere shows its end; Undo and the result answer as always."""
+        if self._is_performing and self.collide_point(*touch.pos) and not self._finish.collide_point(*touch.pos):
+            self.vm.skip()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def choose_cell(self, seat: int, field: str | None) -> None:
+        self.vm.choose(seat, field)
+
+    def act(self, key: str) -> None:
+        self._enter(self.vm.act, key)
+
+    def undo(self) -> None:
+        self.vm.undo()
+
+    def _enter(self, verb: Any, *values: Any) -> None:
+        before = self.vm.table.match
+        verb(*values)
+        if self.vm.table.match is not before:
+            count = self.showing.count
+            self.tick(is_closed=count.tally is not None, is_trouble=count.prompt.is_trouble)
+
+    @property
+    def _is_performing(self) -> bool:
+        return self.showing is not None and self.showing.count.tally is not None and not self._tally.is_still
+
+    @property
+    def _tally(self) -> Any:
+        return self.showing.count.tally
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def fill(self, showing: Any) -> None:
+        count = showing.count
+        self._check.text, self._table.tally = count.check, count.tally
+        if count.tally is not None:
+            self._fill_tally(count)
+            return
+        self._grid.heads, self._grid.rows = list(count.heads), list(count.rows)
+        self._prompt.prompt, self._pad.keys = count.prompt, list(count.keys)
+        self._actions.actions = list(count.actions)
+
+    def _fill_tally(self, count: Any) -> None:
+        tally = count.tally
+        self._band.band, self._note.text = tally.band, tally.note
+        self._reasons.reasons = list(tally.reasons)
+        self._valley.pawns = tally.pawns
+        self._finish.text, self._finish.can_undo = tally.finish_button, count.prompt.can_undo
+
+    def arrange(self, showing: Any, room: Room) -> list[Part]:
+        if showing.count.tally is None:
+            return self._count_parts(showing.count, room)
+        return self._tally_parts(showing.count, room)
+
+    # -- the count -----------------------------------------------------------------------------
+
+    def _count_parts(self, count: Any, room: Room) -> list[Part]:
+        self._grid.gap, self._grid.head = room.gap / dp(1), 50 if room.is_low else 60
+        parts = [self._rows_part(self._grid, len(count.rows), LOW_ROW if room.is_low else ROW, room.gap, room)]
+        if count.check:
+            parts.append(Part(self._check, self._check.needed(self._half(room)), below=room.gap / 2))
+        parts.append(Part(self._prompt, dp(52 if room.is_low else 62), is_lower=True))
+        self._pad.gap, self._pad.screen_height = room.gap / dp(1), Window.height / dp(1)
+        rows = max(self._pad.rows, 1)
+        least, wish, most = (rows * dp(high) + room.gap * (rows - 1) for high in (SMALLEST, KEY, TALLEST))
+        parts.append(Part(self._pad, least, wish, most, room.gap if count.actions else 0, is_lower=True))
+        if count.actions:
+            parts.append(Part(self._actions, dp(52), dp(60), is_lower=True))
+        return parts
+
+    def _rows_part(
+        self, widget: Any, rows: int, heights: tuple[int, int, int], gap: float, room: Room, *, is_lower: bool = False
+    ) -> Part:
+        """A grid with its heads: as high as its rows may be."""
+        extra = dp(widget.head) + gap * (rows - 1)
+        least, wish, most = (rows * dp(high) + extra for high in heights)
+        return Part(widget, least, wish, most, room.gap, is_lower)
+
+    def _half(self, room: Room) -> float:
+        """How wide a part is."""
+        return float((self.width - 3 * dp(SIDE)) / 2 if room.is_lying else self.width - 2 * dp(SIDE))
+
+    # -- the tally -----------------------------------------------------------------------------
+
+    def _tally_parts(self, count: Any, room: Room) -> list[Part]:
+        """On its side the table stands at the left, and at the right who has won and why."""
+        self._table.head = 50 if room.is_low else 60
+        heights = LOW_TALLY_ROW if room.is_low else TALLY_ROW
+        table = self._rows_part(self._table, len(count.tally.rows), heights, dp(GAP), room)
+        band = Part(self._band, dp(52 if room.is_low else 68), below=room.gap / 2, is_lower=room.is_lying)
+        lines = (LINES * dp(high) for high in (LOW_LINE if room.is_low else LINE, LINE, TALL_LINE))
+        reasons = Part(self._reasons, *lines, below=room.gap, is_lower=room.is_lying)
+        finish = Part(self._finish, dp(56), dp(60), dp(64), is_lower=True)
+        words = self._words_part(count, room)
+        parts = [table, band, *words, reasons, finish] if room.is_lying else [band, table, *words, reasons, finish]
+        return self._with_valley(parts, room)
+
+    def _words_part(self, count: Any, room: Room) -> list[Part]:
+        """Above the reasons stands what else decided, or a doubt, or the rule; a low screen has room for the first."""
+        tally, width = count.tally, self._half(room)
+        if count.check and not tally.has_decision and not room.is_low:
+            return [Part(self._check, self._check.needed(width), below=room.gap, is_lower=room.is_lying)]
+        if room.is_low and not tally.has_decision:
+            return []
+        fit_lines(self._note, width)
+        return [Part(self._note, self._note.height, below=room.gap / 2, is_lower=room.is_lying)]
+
+    def _with_valley(self, parts: list[Part], room: Room) -> list[Part]:
+        """The path below what stands first, where there is room for it; on its side rows keep what they wish for."""
+        column = [part for part in parts if not (room.is_lying and part.is_lower)]
+        needed = sum((part.wish if room.is_lying else part.least) + part.below for part in column)
+        if needed + dp(FLAT) + room.gap > self.height - dp(SIDE):
+            return parts
+        return [parts[0], Part(self._valley, dp(FLAT), below=room.gap / 2), *parts[1:]]

@@ -1,0 +1,116 @@
+"""A turn of Santiiba on the screen: the valley, the zone, the colours, the dice, who had predicted, die or card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+
+from app.play.santiiba import SantiibaTable
+from app.play.santiiba_turn import TurnShowing
+from app.play.showing import Bit
+from app.screens.table_pane import Room, TablePane
+from app.widgets.bars import WideButton
+from app.widgets.bits import BitLine
+from app.widgets.choice_row import ChoiceRow
+from app.widgets.pad import Pad
+from app.widgets.prompt import PromptView
+from app.widgets.result_line import LINE, HoldingsSheet, ResultLine, ResultsSheet
+from app.widgets.row import PlayerRow
+from app.widgets.stack import Part
+from app.widgets.token_pad import SMALLEST, TALLEST, ShelfView
+from app.widgets.valley import FLAT, TALL, Valley
+from app.widgets.zone_row import ZoneRow
+
+FLAT_VALLEY, TALL_VALLEY = (FLAT,), (120, TALL, 208)
+"""Its least height, its wish and its most."""
+
+
+class SantiibaTurnPane(TablePane):
+    """Everything of a turn, from the valley down to the choice of die or card."""
+
+    def __init__(self, table: SantiibaTable, on_finish: Callable[[], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.vm = table
+        self._valley = Valley()
+        self._player = ZoneRow(size_hint=(None, None), screen=self)
+        self._result = ResultLine()
+        self._result.bind(on_tap=lambda *_: self._tell_all(), on_look=lambda *_: self._look())
+        self._colours = ShelfView()
+        self._colours.bind(on_press=lambda _, colour: self._enter(self.vm.name_colour, colour))
+        self._dice = Pad(size_hint=(None, None), is_row=True)
+        self._dice.bind(on_press=lambda _, die: self._enter(self.vm.tell_die, die))
+        self._asked = BitLine(style="bodyMedium", role="onSurfaceVariant")
+        self._predictors = ChoiceRow(size_hint=(None, None))
+        self._predictors.bind(on_choose=lambda _, seat: self._enter(self.vm.reveal, int(seat)))
+        self._prompt = PromptView(size_hint=(None, None), screen=table)
+        self._choices = ChoiceRow(size_hint=(None, None), is_wide=True)
+        self._choices.bind(on_choose=lambda _, key: self._enter(self.vm.choose, key))
+        self._finish = WideButton(size_hint=(None, None), icon="cards")
+        self._finish.bind(on_tap=lambda *_: on_finish())
+
+    # -- taps ----------------------------------------------------------------------------------
+
+    def choose_row(self, seat: int) -> None:
+        """A row was tapped: what everybody has is for whoever looks."""
+        self._look()
+
+    def _enter(self, verb: Callable[[Any], None], value: Any) -> None:
+        before, ended = self.vm.table.match, len(self.vm.table.outcome.rounds)
+        verb(value)
+        if self.vm.table.match is not before:
+            is_closed = len(self.vm.table.outcome.rounds) > ended
+            self.tick(is_closed=is_closed, is_trouble=self.showing.turn.prompt.is_trouble)
+
+    def _tell_all(self) -> None:
+        turn: TurnShowing = self.showing.turn
+        if turn.results:
+            sheet = ResultsSheet(turn.results, headline=turn.results_of, context=turn.player)
+            App.get_running_app().root.open_sheet(sheet)
+
+    def _look(self) -> None:
+        app = App.get_running_app()
+        app.root.open_sheet(HoldingsSheet(self.showing.turn.holdings, headline=app.say("Everybody’s cards")))
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def fill(self, showing: Any) -> None:
+        turn: TurnShowing = showing.turn
+        self._valley.pawns, self._result.result, self._prompt.prompt = turn.pawns, turn.result, turn.prompt
+        if turn.row is None:
+            self.fill_rows(turn.holdings, PlayerRow)
+            self._finish.text = turn.finish_button
+            return
+        self._player.item, self._player.zone = turn.row, turn.zone
+        self._colours.shelf, self._dice.keys = turn.colours, list(turn.dice)
+        self._asked.bits = (Bit(turn.asked),)
+        self._predictors.choices, self._choices.choices = list(turn.predictors), list(turn.choices)
+
+    def arrange(self, showing: Any, room: Room) -> list[Part]:
+        turn: TurnShowing = showing.turn
+        self._valley.is_flat = room.is_low and not room.is_lying
+        valley = Part(self._valley, *map(dp, FLAT_VALLEY if self._valley.is_flat else TALL_VALLEY))
+        prompt = Part(self._prompt, dp(52 if room.is_low else 62), below=room.gap / 2, is_lower=True)
+        if turn.row is None:
+            shown = () if room.is_lying else self._rows[: len(turn.holdings)]
+            rows = [Part(row, dp(50), dp(72), dp(84), room.gap) for row in shown]
+            return [valley, self._result_part(room), *rows, prompt, Part(self._finish, dp(76), is_lower=True)]
+        player = Part(self._player, dp(56 if room.is_low else 60), dp(66), below=room.gap / 2)
+        choices = Part(self._choices, dp(60), dp(72), dp(80), is_lower=True)
+        return [valley, player, self._result_part(room), *self._keys(room), prompt, choices]
+
+    def _result_part(self, room: Room) -> Part:
+        return Part(self._result, dp(LINE), below=room.gap / 2)
+
+    def _keys(self, room: Room) -> list[Part]:
+        gap = room.gap / dp(1)
+        self._colours.gap = self._dice.gap = gap
+        self._predictors.spacing = self._choices.spacing = room.gap
+        return [
+            Part(self._colours, dp(SMALLEST), dp(84), dp(TALLEST), room.gap, is_lower=True),
+            Part(self._dice, dp(56), dp(60), dp(66), room.gap / 2, is_lower=True),
+            Part(self._asked, dp(20), dp(26), is_lower=True),
+            Part(self._predictors, dp(54), dp(60), dp(64), room.gap / 2, is_lower=True),
+        ]

@@ -1,0 +1,96 @@
+"""A table of Santiiba to play at, by the taps of the screen; the leaflet's turn in taps."""
+
+from app.i18n import Language
+from app.play.santiiba import SantiibaTable
+from app.play.santiiba_turn import TurnShowing
+from app.play.showing import Bits, Key, Option, TokenKey
+from app.store import Store
+from app.table import Table
+from engine.game import Setup
+
+GAME = "santiiba"
+NAMES = ("Paul", "Inès", "Max", "Léa")
+PAUL, INES, MAX, LEA = range(4)
+NOW = "2026-11-15T20:04:00Z"
+ENGLISH = Language.chosen("en", "en")
+
+
+def sit_down(store: Store, players: int = 4, **options: object) -> SantiibaTable:
+    """A table at which Paul plays first."""
+    return reopened(store, store.new_match(Setup(GAME, NAMES[:players], options), NOW))
+
+
+def reopened(store: Store, match_id: int) -> SantiibaTable:
+    """The table as it is after a kill: from what is on disk and nothing else."""
+    return SantiibaTable(Table(store, match_id, lambda: NOW), ENGLISH)
+
+
+def pick(vm: SantiibaTable, colour: str, die: int, *predicted_by: int, take: str = "") -> None:
+    """One colour: its key, the face of its die, a tap for whoever had predicted it, die or card if that is free."""
+    vm.name_colour(colour)
+    vm.tell_die(die)
+    for seat in predicted_by:
+        vm.reveal(seat)
+    if take:
+        vm.choose(take)
+
+
+def play_the_leaflet(vm: SantiibaTable) -> None:
+    """The printed turn up to its third colour: Inès and Max had predicted pink, Léa brown."""
+    pick(vm, "pink", 5, INES, MAX)
+    pick(vm, "white", 5, take="die")
+    pick(vm, "green", 4, take="card")
+
+
+def walk(vm: SantiibaTable, *dice: int) -> None:
+    """A turn of dice alone, of which nobody saw any; stars come last, so that the turn may stop."""
+    for colour, die in zip(("green", "blue", "brown", "pink"), dice, strict=False):
+        pick(vm, colour, die, take="die")
+    if len(dice) < 4:
+        vm.choose("stop")
+
+
+def turn(vm: SantiibaTable) -> TurnShowing:
+    return vm.showing.turn
+
+
+def asked(vm: SantiibaTable) -> tuple[str, str]:
+    prompt = turn(vm).prompt
+    return prompt.text, prompt.hint
+
+
+def spaces(vm: SantiibaTable) -> list[int]:
+    return [pawn.space for pawn in turn(vm).pawns]
+
+
+def held(vm: SantiibaTable, seat: int) -> str:
+    """The cards of a seat, as the one who looks sees them: how many of each colour, green first."""
+    return " ".join(bit.text for bit in turn(vm).holdings[seat].bits if bit.text)
+
+
+def colour(vm: SantiibaTable, name: str) -> TokenKey:
+    return next(key for key in turn(vm).colours.keys if key.key == name)
+
+
+def face(vm: SantiibaTable, die: int) -> Key:
+    return next(key for key in turn(vm).dice if key.value == die)
+
+
+def opponent(vm: SantiibaTable, seat: int) -> Option:
+    return next(option for option in turn(vm).predictors if option.key == str(seat))
+
+
+def offered(vm: SantiibaTable) -> dict[str, str]:
+    """What can be chosen in the last row, and what it leads to."""
+    return {option.label: written(option.below) for option in turn(vm).choices if option.look == "offered"}
+
+
+def written(bits: Bits) -> str:
+    """A line of tokens, marks and words, easy to type."""
+    return " ".join(bit.text or bit.token or bit.icon or (bit.person.name if bit.person else "") for bit in bits)
+
+
+def told(vm: SantiibaTable) -> tuple[str, str]:
+    """The line of results."""
+    result = turn(vm).result
+    return written(result.about), written(result.gains)
