@@ -20,6 +20,8 @@ class Written:
     """The same in words, if the text leaves something out."""
     bits: Bits = ()
     """Tokens and signs that take the place of the text in a cell; it is empty if there is neither."""
+    bits_short: Bits = ()
+    """What is left of them in a narrow cell; without it they move together."""
     tells_points: bool = False
     """The points can be read from these: they are not written beside them once more."""
 
@@ -33,6 +35,8 @@ class Underway:
     points: int | None = None
     bits: Bits = ()
     """Tokens and signs before the text."""
+    bits_short: Bits = ()
+    """What is left of them in a narrow cell."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,8 @@ class Cell:
     """A sign that takes the place of what is said."""
     bits: Bits = ()
     """Tokens and signs that take its place, or stand before `middle`."""
+    bits_short: Bits = ()
+    """What is left of them where it is narrow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +168,7 @@ class Sheet:
             is_corrected=is_corrected,
             said_icon=written.icon,
             bits=written.bits,
+            bits_short=written.bits_short,
         )
         is_told = written.tells_points or (written.bits and not points)
         moved = "" if is_told else signed(points)
@@ -191,7 +194,7 @@ class Sheet:
     def _underway(self, seat: int, outcome: Outcome) -> Cell:
         held = self.notation.underway(seat)
         if held.points is None:
-            return Cell(middle=held.text, icon=held.icon, bits=held.bits)
+            return Cell(middle=held.text, icon=held.icon, bits=held.bits, bits_short=held.bits_short)
         return self._cell(Written(held.text), held.points, outcome.scores[seat] + held.points)
 
     def _closing(self, closing: Closing, outcome: Outcome) -> Line:

@@ -78,6 +78,7 @@ def _predict_row(look: Look, seat: int, now: Round) -> Row:
         row,
         sub="" if bits else bare,
         bits=bits,
+        bits_short=_in_front_in_short(look, seat, now),
         can_take_back=row.is_current and bool(seals.total),
         cell="" if is_waiting else number(seals.total),
         cell_kind="entry" if row.is_current else "waiting" if is_waiting else "value",
@@ -91,6 +92,7 @@ def _trick_row(look: Look, seat: int, now: Round) -> Row:
         aside=look.say("leads") if seat == look.leader else "",
         sub="" if bits else look.say("no seal"),
         bits=bits,
+        bits_short=_in_front_in_short(look, seat, now),
         cell=number(tricks_won(now)[seat]),
         cell_kind="entry" if row.is_current else "value",
     )
@@ -101,6 +103,10 @@ def _in_front(look: Look, seat: int, now: Round) -> Bits:
     if seat == now.mage:
         return mage(look.language), Bit(look.say("Dark Mage"))
     return tokens(look.language, look.held[seat])
+
+
+def _in_front_in_short(look: Look, seat: int, now: Round) -> Bits:
+    return (mage(look.language), Bit(look.say("Mage"))) if seat == now.mage else ()
 
 
 def _closed_row(look: Look, seat: int, closed: Round) -> Row:

@@ -12,7 +12,7 @@ from app.widgets.crystal import CLOSED, CLOSED_ICON
 from app.widgets.lettering import Lettering
 
 GLYPH_SHARE, EDGE, RING = 0.66, 1, 2
-CRYSTAL_SHARE = 1.25
+CRYSTAL_SHARE = 1.3
 """Crystals are larger than tokens: a number stands in them."""
 LEAST_PITCH = 0.5
 """Tokens that have no room overlap like the cards of a hand, down to this part of their size."""

@@ -8,10 +8,13 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle, Triangle
 from kivy.metrics import dp
 
 from app.models.sheet import Cell, Line
+from app.play.showing import Bits
 from app.widgets.drawn_bits import bits_width, draw_bits
 from app.widgets.score_heads import HeadPart, Measures
 
 CORNER, SIGN, LINE_SIGN = 9, 16, 18
+MOVED_TOGETHER = 6
+"""So far signs may overlap before some of them are left out."""
 PENCIL = "pencil-outline"
 
 
@@ -120,8 +123,8 @@ class Rounds(HeadPart):
         points = letters.words(cell.points, "label") if cell.points and grid.shows_points else None
         beside = points.width + dp(3) if points else 0
         if cell.bits:
-            at = (x + side, said_y + said.height / 2)
-            draw_bits(letters, cell.bits, "digits", SIGN, ink, quiet, at, wide - 2 * side - beside)
+            at, room = (x + side, said_y + said.height / 2), wide - 2 * side - beside
+            draw_bits(letters, self._bits(cell, room), "digits", SIGN, ink, quiet, at, room)
         else:
             letters.draw(said, quiet, x + side, said_y)
         total_role = "onPrimaryContainer" if now and cell.total_role == "onSurface" else cell.total_role
@@ -129,17 +132,24 @@ class Rounds(HeadPart):
         if points and (cell.bits or said.width + beside <= wide - 2 * side + dp(2)):
             letters.draw(points, getattr(ink, cell.points_role), x + wide - side - points.width, said_y)
 
+    def _bits(self, cell: Cell, room: float) -> Bits:
+        """All signs of a cell, or where they would be lost in each other, those that matter most."""
+        wish = bits_width(self.letters, cell.bits, "digits", SIGN)
+        return cell.bits_short if cell.bits_short and wish > room + dp(MOVED_TOGETHER) else cell.bits
+
     def _draw_middle(self, area: tuple[float, float, float, float], cell: Cell, ink: Any) -> None:
         x, y, wide, high = area
         icon = self.letters.icon(cell.icon, 18) if cell.icon else None
         text = self.letters.words(cell.middle, "prompt", wide - dp(4)) if cell.middle else None
-        tokens = bits_width(self.letters, cell.bits, "digits", SIGN) + (dp(4) if cell.bits and text else 0)
-        tokens = min(tokens, wide - dp(8) - (text.width if text else 0))
+        room = wide - dp(8) - (text.width if text else 0)
+        bits = self._bits(cell, room)
+        tokens = bits_width(self.letters, bits, "digits", SIGN) + (dp(4) if bits and text else 0)
+        tokens = min(tokens, room)
         across = (icon.width if icon else 0) + (text.width if text else 0) + tokens
         left = x + (wide - across) / 2
-        if cell.bits:
+        if bits:
             at = (left, y + high / 2)
-            draw_bits(self.letters, cell.bits, "digits", SIGN, ink, ink.onPrimaryContainer, at, tokens)
+            draw_bits(self.letters, bits, "digits", SIGN, ink, ink.onPrimaryContainer, at, tokens)
             left += tokens
         if icon:
             self.letters.draw(icon, ink.onPrimaryContainer, left, y + (high - icon.height) / 2)

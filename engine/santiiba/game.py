@@ -38,6 +38,7 @@ class Santiiba(Game[SantiibaState]):
 
     key = "santiiba"
     title = "Die Seher von Santiiba"
+    short_title = "Santiiba"
     seats = range(2, 5)
     options = OPTIONS
     round_label = N_("Turn {round_no}")

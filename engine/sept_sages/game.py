@@ -32,6 +32,7 @@ class SeptSages(Game[SagesState]):
 
     key = "sept-sages"
     title = "Les Sept Sages"
+    short_title = "Sept Sages"
     seats = range(3, 8)
     options = OPTIONS
     kinds = (

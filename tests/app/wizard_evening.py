@@ -26,7 +26,8 @@ class Clock:
 
     def __call__(self) -> str:
         self.minutes += 1
-        return f"2025-11-14T20:{self.minutes:02}:00Z"
+        hours, minutes = divmod(self.minutes, 60)
+        return f"2025-11-14T{20 + hours}:{minutes:02}:00Z"
 
 
 def wizard_table(folder: Path, rounds: int = 3, *, of: int = 5, **options: object) -> Table:

@@ -10,8 +10,9 @@ from pathlib import Path
 from kivy.tests.common import UnitTestTouch
 
 from app.navigation import Place
+from app.widgets.pad import PadKey
 from tests.ui.probe import Probe
-from tests.ui.sight import Box
+from tests.ui.sight import Box, seen
 
 
 def main(data: Path, match_id: int, *keys: str) -> None:
@@ -26,8 +27,13 @@ def main(data: Path, match_id: int, *keys: str) -> None:
 
 
 def place_of(probe: Probe, key: str) -> Box:
-    """Where a key is: one with a number, or one with a token."""
-    return probe.key(int(key)) if key.isdecimal() else probe.token(key)
+    """Where a key is: one with a number, one with a name, or one with a token."""
+    named = [
+        thing.shown for thing in seen(probe.top) if isinstance(thing.widget, PadKey) and thing.widget.key.name == key
+    ]
+    if named:
+        return named[0]
+    return probe.key(int(key)) if key.isdecimal() and probe.pads() else probe.token(key)
 
 
 if __name__ == "__main__":

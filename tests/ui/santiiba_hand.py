@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
@@ -23,6 +23,8 @@ WORTH = {"herbs": 0, "amulets": 4, "scorpions": 1, "elixirs": 3, "plates": 2}
 COUNTED = ("position", *WORTH)
 """What is counted of everybody, in this order."""
 STARS, MOST_COLOURS, CLEARING, CASTLE = 3, 4, 30, 75
+HIGHEST_TENS = 5
+"""The first digit of a space may be up to this: before the count nobody is further than on 53."""
 
 
 @dataclass
@@ -89,8 +91,8 @@ class Turn:
 class Paper:
     """A game as it happened and as it was counted; it knows the leaflet, not the engine."""
 
-    def __init__(self, seats: int, first: int = 0) -> None:
-        self.seats, self.first = seats, first
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
         self.entries: list[Entry] = []
         self.counted: dict[tuple[int, str], int] = {}
         """What was counted at the end, whatever the turns say."""
@@ -98,7 +100,7 @@ class Paper:
     @property
     def turns(self) -> list[Turn]:
         """All turns; the last one is still open."""
-        turns = [Turn(self.first, self.seats - 1)]
+        turns = [Turn(0, self.seats - 1)]
         for entry in self.entries:
             turns[-1].told(entry)
             if turns[-1].is_over:
@@ -142,10 +144,10 @@ class Paper:
 class Hand:
     """Enters by touches, and writes the same on paper."""
 
-    def __init__(self, probe: Probe, names: Iterable[str], first: int = 0) -> None:
+    def __init__(self, probe: Probe, names: Iterable[str]) -> None:
         self.probe = probe
         self.names = tuple(names)
-        self.paper = Paper(len(self.names), first)
+        self.paper = Paper(len(self.names))
 
     @property
     def book(self) -> Table:
@@ -198,8 +200,9 @@ class Hand:
                 self._choose("stop")
 
     def _choose(self, key: str) -> None:
-        """Touch an opponent, or the button of the last row."""
-        self._touch(lambda thing: isinstance(thing.widget, OptionButton) and thing.widget.option.key == key)
+        """Touch an opponent, or a button of the last row."""
+        buttons = [thing for thing in seen(self.probe.top) if isinstance(thing.widget, OptionButton)]
+        self.probe.touch(*next(thing for thing in buttons if thing.widget.option.key == key).shown.center)
 
     # -- the count -----------------------------------------------------------------------------
 
@@ -212,10 +215,14 @@ class Hand:
 
     def count_one(self, seat: int, what: str, number: int) -> None:
         """A number with as many touches as it needs: a space has two digits, of cards there are rarely ten."""
-        is_space = what == "position"
         tens, digit = divmod(number, 10)
-        keys = [tens, digit] if is_space and tens else [MORE] * tens + [digit]
-        for key in [*keys, ONLY] if is_space and 0 < number * 10 <= CLEARING + 20 else keys:
+        if what != "position":
+            keys = [MORE] * tens + [digit]
+        elif tens:
+            keys = [tens, digit]
+        else:
+            keys = [digit, ONLY] if 0 < digit <= HIGHEST_TENS else [digit]
+        for key in keys:
             self.probe.tap_key(key)
         written = self.book.match.log[-1].entry
         assert written == Counted(seat, what, number), f"{what} {number} was touched, {written} is in the book"
@@ -234,9 +241,6 @@ class Hand:
         things = seen(self.probe.top)
         rows = {thing.widget.item.person.seat: thing for thing in things if isinstance(thing.widget, TallyRowView)}
         return [_end_of(rows[seat], things) for seat in sorted(rows)]
-
-    def _touch(self, is_wanted: Callable[[Seen], Any]) -> None:
-        self.probe.touch(*next(thing for thing in seen(self.probe.top) if is_wanted(thing)).shown.center)
 
 
 def spans_of(row: CountRowView | TallyRowView) -> list[tuple[float, float]]:

@@ -5,7 +5,9 @@ what to touch then. Touches use `probe.say("English words")`, so that they are f
 """
 
 from tests.ui.states_extreme import EXTREME
+from tests.ui.states_sages_book import SAGES_BOOK
 from tests.ui.states_sages_combat import SAGES_COMBAT
+from tests.ui.states_sages_count import SAGES_COUNT
 from tests.ui.states_sages_round import SAGES_ROUND
 from tests.ui.states_santiiba_book import SANTIIBA_BOOK
 from tests.ui.states_santiiba_count import SANTIIBA_COUNT
@@ -21,5 +23,7 @@ STATES = [
     *SANTIIBA_BOOK,
     *SAGES_ROUND,
     *SAGES_COMBAT,
+    *SAGES_COUNT,
+    *SAGES_BOOK,
     *SCREENS,
 ]

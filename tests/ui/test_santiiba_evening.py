@@ -53,8 +53,7 @@ def test_the_leaflets_turn_both_ways(start):
 
 def check_cards(hand, *expected):
     """Everybody has this and nothing else: on the screen and on paper."""
-    assert hand.look() == [dict.fromkeys(COUNTED, 0) | own for own in expected]
-    assert hand.paper.numbers == hand.look()
+    assert hand.look() == hand.paper.numbers == [dict.fromkeys(COUNTED, 0) | own for own in expected]
 
 
 def test_the_leaflets_count_and_the_rematch(start):
@@ -134,7 +133,7 @@ def play_to_the_end(hand, chance):
         play_turn(hand, chance)
 
 
-@pytest.mark.parametrize(("players", "seed"), [(2, 48), (3, 60)])
+@pytest.mark.parametrize(("players", "seed"), [(2, 17), (3, 109)])
 def test_a_whole_game_followed_live_and_the_rematch(start, players, seed):
     hand = sit_down(start(), FOUR[:players], live=True)
     play_to_the_end(hand, random.Random(seed))
@@ -205,9 +204,9 @@ def test_four_players_follow_with_everything_that_happens_at_a_table(start):
     play_in_another_light(hand)
     stop_too_soon(hand)
     correct_the_first_turn(hand)
-    play_to_the_end(hand, random.Random(5))
+    play_to_the_end(hand, random.Random(48))
     check_tally(hand)
-    hand.correct(PAUL, "elixirs", 3)
+    hand.correct(PAUL, "position", 8)
     assert hand.ends() == hand.paper.ends
     check_result(hand, doubts=["final-differs"])
 
@@ -267,9 +266,7 @@ def correct_the_first_turn(hand):
     probe.tap("Sheet")
     before = probe.taps
     tap_cell(probe, 1, LEA)
-    print(probe.words())
     probe.tap("pink")
-    print(probe.words())
     probe.tap_key(4, pad=1)
     assert probe.taps - before == 3
     entries = hand.paper.entries
@@ -285,9 +282,7 @@ def correct_the_first_turn(hand):
 @pytest.mark.parametrize(
     ("live", "keys", "entries", "question"),
     [
-        (True, ["pink"], [ColourNamed("pink")], "What does the pink die show?"),
         (True, ["pink", "5"], [ColourNamed("pink"), DieTold(5)], "Nobody: You chooses"),
-        (False, ["2"], [], "Second digit, or only 2"),
         (False, ["2", "3"], [Counted(0, "position", 23)], "You: how many"),
     ],
 )

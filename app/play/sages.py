@@ -1,0 +1,150 @@
+"""Les Sept Sages at the table: rounds followed from the roles to the crystals, or only the count at the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+from app.i18n import Language
+from app.play.following import is_followed
+from app.play.sages_combat import CombatPad
+from app.play.sages_count import CountModel
+from app.play.sages_count_showing import CountShowing
+from app.play.sages_look import COMBAT, OVER, SAGES, Look
+from app.play.sages_pad import Answer, Pad
+from app.play.sages_rewards import RewardsPad
+from app.play.sages_roles import RemovalPad, RolesPad
+from app.play.sages_round import round_showing
+from app.play.sages_setup import AlliancesPad, GladePad, RanksPad
+from app.play.sages_showing import RoundShowing
+from app.play.table_model import MenuLine, TableModel
+from app.table import Table
+from engine.sept_sages.ending import RoundsOver
+from engine.sept_sages.live import ALLIANCES, GLADE, RANKS, REWARDS, ROLES, NotFollowed
+from engine.sept_sages.rules import REMOVED_SAGES
+
+PADS: dict[str, type[Pad]] = {
+    SAGES: RemovalPad,
+    ROLES: RolesPad,
+    RANKS: RanksPad,
+    ALLIANCES: AlliancesPad,
+    GLADE: GladePad,
+    COMBAT: CombatPad,
+    REWARDS: RewardsPad,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SagesShowing:
+    """Everything the table screen shows: the round that is followed, and the count."""
+
+    title: str
+    pill: str
+    pill_short: str
+    round: RoundShowing
+    count: CountShowing
+    is_covered: bool = False
+    """Something on the screen is for one pair of eyes only."""
+
+
+class SagesTable(TableModel[Look]):
+    """The verbs of a round; those of the count are at `count`."""
+
+    def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
+        self._is_followed = is_followed(table.store, table.setup.game)
+        super().__init__(table, language, suspense=suspense)
+        self.count = CountModel(self)
+
+    # -- taps ----------------------------------------------------------------------------------
+
+    def press(self, key: str) -> None:
+        """A key of the pad, a button of the choice row, or one below the keys."""
+        pad = self._pad
+        self._follow(pad.press(key) if pad else None)
+
+    def choose_row(self, seat: int) -> None:
+        """A player's row: whoever is next in rank, in an alliance, or takes a crystal."""
+        pad = self._pad
+        self._follow(pad.tap_row(seat) if pad else None)
+
+    def peek(self, seat: int) -> None:
+        """A row is held: its owner looks at the crystals taken, until the thumb is lifted."""
+        self._look_again(replace(self.look, peeked=seat))
+
+    def hide(self) -> None:
+        """The thumb was lifted, or the app leaves the screen: crystals are closed, the count goes under its cover."""
+        if self.look.peeked is not None:
+            self._look_again(replace(self.look, peeked=None))
+        self.count.hide()
+
+    def undo(self) -> None:
+        """First what is only half entered."""
+        if self.look.is_half_entered:
+            self._settle()
+        else:
+            super().undo()
+
+    # -- ways out, from the menu ---------------------------------------------------------------
+
+    def end_rounds(self) -> None:
+        """The finitum was chosen, or the rest of the game is only counted."""
+        self._follow(RoundsOver())
+
+    def skip_round(self) -> None:
+        """Of this round only the takers are noted, and perhaps the winner."""
+        self._follow(NotFollowed())
+
+    def change_sages(self) -> None:
+        """Other sages stay out than was said."""
+        self._look_again(replace(self._fresh(), removing=()))
+
+    @property
+    def menu(self) -> tuple[MenuLine, ...]:
+        look, pad, say = self.look, self._pad, self.language.say
+        if look.phase in (SAGES, OVER) or pad is None or not self.is_live:
+            return ()
+        lines: list[MenuLine] = [(icon, label, partial(self.press, key)) for icon, label, key in pad.menu()]
+        if not look.refusal(NotFollowed()):
+            lines.append(("skip-next", say("Not followed"), self.skip_round))
+        if not look.refusal(RoundsOver()):
+            lines.append(("flag-checkered", say("Rounds over: count"), self.end_rounds))
+        if look.rules.seats in REMOVED_SAGES:
+            lines.append(("cards-outline", say("Other sages"), self.change_sages))
+        return tuple(lines)
+
+    def _follow(self, answer: Answer) -> None:
+        if isinstance(answer, Look):
+            self.table.trouble = None
+            self._look_again(answer)
+        elif answer is not None:
+            self.table.record(answer)
+            self._settle()
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def is_live(self) -> bool:
+        """The rounds are followed: some were, or they are going to be."""
+        return self._is_followed or bool(self.table.state.rounds)
+
+    @property
+    def showing(self) -> SagesShowing:
+        look, count = self.look, self.count.showing
+        in_round = self.is_live and look.phase != OVER
+        return SagesShowing(
+            title=self.table.game.title,
+            pill=look.say("Round {round_no}", round_no=look.round_no) if in_round else look.say("Count"),
+            pill_short=f"{look.round_no}" if in_round else look.say("Count"),
+            round=round_showing(look, self._pad),
+            count=count,
+            is_covered=count.is_covered or look.peeked is not None,
+        )
+
+    @property
+    def _pad(self) -> Pad | None:
+        """The pad of the phase; none once the rounds are over."""
+        make = PADS.get(self.look.phase)
+        return make(self.look) if make else None
+
+    def _fresh(self) -> Look:
+        return Look(self.table, self.language, self.suspense)

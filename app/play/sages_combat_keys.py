@@ -1,0 +1,118 @@
+"""The keys of a combat of Les Sept Sages, each with what it enters or opens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.play.sages_combat_slips import SKIP_ICON
+from app.play.sages_look import Look
+from app.play.sages_names import (
+    SAGE_ICONS,
+    SIDE_ICONS,
+    SIDE_NAMES,
+    SPELL_EFFECTS,
+    SPELL_ICON,
+    SPELL_NAMES,
+    WITHDRAW_ICON,
+    sage_name,
+)
+from app.play.showing import Key
+from engine.game import Entry
+from engine.message import NP_
+from engine.sept_sages.combat_checks import play_problems, waiting_problems
+from engine.sept_sages.live import CombatWon
+from engine.sept_sages.plays import CardPlayed, OwlPlayed, Play, SpellCast, TurnSkipped, Withdrew
+from engine.sept_sages.round import LEFT, RIGHT, TIE
+from engine.sept_sages.sages import OWL, OWL_CARDS, POWER_CARDS
+from engine.sept_sages.spells import SPELLS
+from engine.wording import number
+
+SPELL, SKIP, WITHDRAW, BACK = "spell", "skip", "withdraw", "back"
+"""The keys that are no cards."""
+BACK_ICON, TIE_ICON = "arrow-left", "scale-balance"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A key, and what it leads to: an entry, or the name of what it opens."""
+
+    key: Key
+    answer: Entry | str
+
+    @property
+    def is_open(self) -> bool:
+        return self.key.kind != "off"
+
+
+def turn_offers(look: Look, seat: int, role: str | None) -> tuple[Offer, ...]:
+    """A turn: the cards of a role, a spell, the owls, or out. In rows of four, two ways on stand at the right."""
+    cards = [_card(look, seat, value, role) for value in dict.fromkeys(POWER_CARDS)]
+    owls = [_owl(look, seat, value) for value in dict.fromkeys(OWL_CARDS)]
+    return (*cards, _spell_or_skip(look, seat), *owls, _withdrawal(look, seat))
+
+
+def _card(look: Look, seat: int, value: int, role: str | None) -> Offer:
+    """A card of the player's own role is entered without its name; with two roles, each keeps to its own cards."""
+    combat = look.combat
+    is_own = role == combat.role(seat)
+    why = refusal(look, CardPlayed(seat, value, role))
+    points = combat.points_of(seat, role, value)
+    kind = "off" if why else "hint" if points != value else "open"
+    caption = look.say("counts {points}", points=points) if kind == "hint" else ""
+    key = Key(value, number(value), caption, kind, why, number(points) if caption else "", name=f"{value}")
+    return Offer(key, CardPlayed(seat, value, None if is_own else role))
+
+
+def _owl(look: Look, seat: int, value: int) -> Offer:
+    play, left = OwlPlayed(seat, value), look.combat.owls_left(value)
+    why = refusal(look, play)
+    caption = look.say(NP_("{count} left", "{count} left"), count=left) if left else look.say("none left")
+    key = Key(value, number(value), caption, "off" if why else "open", why, number(left), lead=SAGE_ICONS[OWL])
+    return Offer(replace(key, name=f"{OWL}-{value}"), play)
+
+
+def _spell_or_skip(look: Look, seat: int) -> Offer:
+    """Who stands behind an Absentus has cast their only spell; the key is free for skipping."""
+    if look.combat.absent == seat:
+        why = refusal(look, TurnSkipped(seat))
+        key = Key(0, "", look.say("Skip"), "off" if why else "quiet", why, icon=SKIP_ICON, name=SKIP)
+        return Offer(key, TurnSkipped(seat))
+    whys = [refusal(look, SpellCast(seat, spell)) for spell in SPELLS]
+    why = whys[0] if all(whys) else ""
+    return Offer(Key(0, "", look.say("Spell"), "off" if why else "quiet", why, icon=SPELL_ICON, name=SPELL), SPELL)
+
+
+def _withdrawal(look: Look, seat: int) -> Offer:
+    key = Key(0, "", look.say("Withdraw"), "outlined", caption_short=look.say("Out"), icon=WITHDRAW_ICON, name=WITHDRAW)
+    return Offer(key, Withdrew(seat))
+
+
+def spell_offers(look: Look, seat: int, casts: dict[str, Entry | str]) -> tuple[Offer, ...]:
+    """The seven spells with what they do; `casts` says what each leads to."""
+    offers = [Offer(_spell(look, seat, spell), casts[spell]) for spell in SPELLS]
+    return (*offers, Offer(Key(0, "", look.say("Back"), "quiet", icon=BACK_ICON, name=BACK), ""))
+
+
+def _spell(look: Look, seat: int, spell: str) -> Key:
+    why = refusal(look, SpellCast(seat, spell))
+    return Key(0, SPELL_NAMES[spell], look.say(SPELL_EFFECTS[spell]), "off" if why else "open", why, name=spell)
+
+
+def winner_offers(look: Look) -> tuple[Offer, ...]:
+    """Who won, when the rest of the combat is not followed."""
+    icons = {LEFT: SIDE_ICONS[LEFT], TIE: TIE_ICON, RIGHT: SIDE_ICONS[RIGHT]}
+    words = {LEFT: look.say(SIDE_NAMES[LEFT]), TIE: look.say("Tie"), RIGHT: look.say(SIDE_NAMES[RIGHT])}
+    return tuple(
+        Offer(Key(0, "", words[winner], icon=icon, name=winner), CombatWon(winner)) for winner, icon in icons.items()
+    )
+
+
+def role_key(look: Look, role: str) -> Key:
+    """A free role."""
+    return Key(0, sage_name(look.language, role), lead=SAGE_ICONS[role], name=role)
+
+
+def refusal(look: Look, play: Play) -> str:
+    """Why something cannot be played now, whoever's turn it is; empty if it can."""
+    wrong = [*play_problems(look.combat, play, look.rules), *waiting_problems(look.combat, play)]
+    return look.word(wrong[0]) if wrong else ""

@@ -1,0 +1,201 @@
+"""The count of Les Sept Sages at the table: crystals, hands, and the total in which all is revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Protocol
+
+from app import device
+from app.i18n import Language
+from app.play.sages_count_crystals import CrystalPad
+from app.play.sages_count_hands import HandPad
+from app.play.sages_count_look import CRYSTALS, HANDS, TOTAL, CountLook
+from app.play.sages_count_showing import CountShowing, count_showing
+from app.play.sages_count_slots import arranged
+from app.play.sages_count_total import REVEAL
+from app.play.sages_eye import close_eye, is_eye_closed
+from app.play.sages_look import Look
+from app.play.sages_roles import RemovalPad
+from app.store import StoreRefused
+from app.table import Table
+from engine.game import Entry
+from engine.sept_sages.counting import CrystalCounted, HandsDone
+from engine.sept_sages.sages import OWL, SAGES
+
+
+class CountHost(Protocol):
+    """The table that the count belongs to."""
+
+    table: Table
+    language: Language
+    suspense: bool
+    changed: Callable[[], None]
+
+
+class CountModel:
+    """The verbs of the count; after each of them the host has changed."""
+
+    def __init__(self, host: CountHost, *, is_calm: Callable[[], bool] = device.is_calm) -> None:
+        self._host = host
+        self._is_calm = is_calm
+        self._see(self._fresh())
+
+    @property
+    def table(self) -> Table:
+        return self._host.table
+
+    @property
+    def look(self) -> CountLook:
+        """The count as it is; the rounds, or Undo in the menu, may have changed it."""
+        if self._seen is not self.table.match:
+            self._see(self._after(self._look))
+        return self._look
+
+    # -- going about ---------------------------------------------------------------------------
+
+    def open_part(self, part: str) -> None:
+        """Crystals, hands or total: each can be opened at any time."""
+        self._look_again(replace(self.look, opened_part=part, chosen=None, uncovered=None, step=None))
+
+    def choose_row(self, seat: int) -> None:
+        """Any player can be tapped; the next entry is theirs."""
+        look = self.look
+        if not (look.is_live or look.part == TOTAL):
+            self._look_again(replace(look, chosen=seat))
+
+    def tap_eye(self) -> None:
+        """An open eye is closed by a tap; a closed one says how it is opened."""
+        if not self.look.is_closed:
+            self._set_eye(closed=True)
+        else:
+            self._look_again(replace(self.look, asks_to_hold=True))
+
+    def hold_eye(self) -> None:
+        """A closed eye is opened, on purpose only."""
+        if self.look.is_closed:
+            self._set_eye(closed=False)
+
+    def uncover(self) -> None:
+        """The person who was named has the phone."""
+        look = self.look
+        if look.seat is not None:
+            self._look_again(replace(look, uncovered=(look.part, look.seat)))
+
+    def hide(self) -> None:
+        """Back to the cover: the app leaves the screen."""
+        self._look_again(replace(self.look, uncovered=None))
+
+    def _set_eye(self, *, closed: bool) -> None:
+        try:
+            close_eye(self.table.store, self.table.setup.game, closed=closed)
+        except StoreRefused as refused:
+            self.table.trouble = refused.message
+            self._look_again(replace(self.look))
+            return
+        self.table.trouble = None
+        look = self.look
+        # Whoever closes it is the one who is entering.
+        here = (look.part, look.seat) if look.seat is not None else None
+        self._look_again(replace(look, is_closed=closed, uncovered=here, asks_to_hold=False))
+
+    # -- entering ------------------------------------------------------------------------------
+
+    def press(self, key: str) -> None:
+        """A crystal of this value, or a sage that stays out of the game."""
+        look = self.look
+        if not look.rules.has_sages:
+            answer = RemovalPad(look).press(key)
+            self._enter(None if isinstance(answer, Look) else answer)
+            return
+        entry = CrystalPad(look).key(key) if look.part == CRYSTALS else None
+        if self._enter(entry) and isinstance(entry, CrystalCounted) and self.look.number == self.look.target:
+            self._look_again(replace(self.look, opened_part="", chosen=None))
+
+    def put_back(self, seat: int, value: str) -> None:
+        """A crystal in the current row."""
+        self._enter(CrystalPad(self.look).put_back(seat, value))
+
+    def toggle(self, sage: str, place: int) -> None:
+        """A card: one of the eight of a sage, or of the owls."""
+        if self.look.part == HANDS:
+            self._enter(HandPad(self.look).toggle(sage, place), tapped=(sage, place))
+
+    def act(self, key: str) -> None:
+        """The button at the bottom; for what was done before it only goes on."""
+        look = self.look
+        if key == REVEAL:
+            self._enter(HandsDone())
+            return
+        pad = HandPad(look) if look.part == HANDS else CrystalPad(look)
+        entry = pad.action(key)
+        if entry is None or self._enter(entry):
+            fresh, following = self.look, look.following
+            opened = fresh.opened_part if following is not None else ""
+            self._look_again(replace(fresh, opened_part=opened, chosen=None))
+
+    def undo(self) -> None:
+        self.table.undo()
+        self._look_again(replace(self._after(self._look), chosen=None))
+
+    def _enter(self, entry: Entry | None, tapped: tuple[str, int] | None = None) -> bool:
+        """Enter it; if it is refused, everything stays as it is and the prompt says why."""
+        before = self.look
+        is_taken = entry is not None and self.table.record(entry)
+        self._look_again(self._after(before, tapped) if is_taken else replace(before))
+        return is_taken
+
+    # -- the total is revealed -----------------------------------------------------------------
+
+    def play(self) -> None:
+        """Show again how the rows are turned over."""
+        self._look_again(replace(self.look, step=self._first_step))
+
+    def go_on(self, step: int) -> None:
+        """One row more than these; of a screen that is no longer shown, the step may be long past."""
+        look = self.look
+        if look.step == step:
+            self._look_again(replace(look, step=step + 1 if step + 1 < look.rules.seats else None))
+
+    def skip(self) -> None:
+        """Straight to the end."""
+        if self.look.step is not None:
+            self._look_again(replace(self.look, step=None))
+
+    @property
+    def _first_step(self) -> int | None:
+        return None if self._is_calm() else 0
+
+    # -- looking -------------------------------------------------------------------------------
+
+    @property
+    def showing(self) -> CountShowing:
+        return count_showing(self.look)
+
+    def _fresh(self) -> CountLook:
+        host = self._host
+        closed = is_eye_closed(host.table.store, host.table.setup.game)
+        fresh = CountLook(host.table, host.language, host.suspense, is_closed=closed)
+        return self._with_slots(fresh, fresh)
+
+    def _after(self, before: CountLook, tapped: tuple[str, int] | None = None) -> CountLook:
+        """The table after something was entered or taken back. What completes a part leads to the next one."""
+        fresh = self._with_slots(replace(before, asks_to_hold=False), before, tapped)
+        if fresh.due_part == self._due:
+            return fresh
+        step = self._first_step if fresh.is_counted else None
+        return replace(fresh, opened_part="", chosen=None, step=step)
+
+    def _with_slots(self, look: CountLook, before: CountLook, tapped: tuple[str, int] | None = None) -> CountLook:
+        hands = [look.hand(seat) for seat in look.seats]
+        return replace(look, slots=arranged(before.slots, (*SAGES, OWL), hands, tapped))
+
+    def _see(self, look: CountLook) -> None:
+        """What was uncovered for somebody is covered as soon as it is another's turn."""
+        if look.uncovered != (look.part, look.seat):
+            look = replace(look, uncovered=None)
+        self._seen, self._look, self._due = self.table.match, look, look.due_part
+
+    def _look_again(self, look: CountLook) -> None:
+        self._see(look)
+        self._host.changed()

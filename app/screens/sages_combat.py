@@ -1,0 +1,101 @@
+"""A combat of Les Sept Sages on the screen: lead, track, alliances, and the pad of whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.metrics import dp
+
+from app.play.sages import SagesTable
+from app.play.sages_combat import TURN_COLUMNS
+from app.play.sages_combat_showing import CombatShowing
+from app.play.sages_showing import RoundShowing
+from app.screens.table_pane import SIDE, Room
+from app.widgets import combat_lead, track
+from app.widgets.alliance_slip import SMALLEST, TALLEST, Alliances, whole_height
+from app.widgets.choice_row import ChoiceRow
+from app.widgets.combat_lead import CombatLead
+from app.widgets.pad import SMALLEST as SMALLEST_KEY
+from app.widgets.pad import TALLEST as TALLEST_KEY
+from app.widgets.pad import Pad
+from app.widgets.pad_note import PadNote
+from app.widgets.prompt import PromptView
+from app.widgets.stack import Part
+from app.widgets.track import Track
+
+KEY, LOW_KEY = (SMALLEST_KEY, 76, TALLEST_KEY), (SMALLEST_KEY, 62, 70)
+"""The least, wished and greatest height of a key, in dp; in four rows they take no more room than in three."""
+MOST_ROWS = 7
+"""Of slips and keys together, on a low screen."""
+CROWDED_COLUMNS = 6
+"""Of the keys of a turn, where slips need the height."""
+
+
+class CombatParts:
+    """The widgets of a combat, for the pane of the round to hold while cards are played."""
+
+    def __init__(self, table: SagesTable, press: Callable[[str], None]) -> None:
+        self._lead, self._track, self._alliances = CombatLead(), Track(), Alliances()
+        self._prompt = PromptView(size_hint=(None, None), screen=table)
+        self._roles = ChoiceRow(size_hint=(None, None), is_wide=True)
+        self._roles.bind(on_choose=lambda _, key: press(key))
+        self._pad = Pad(size_hint=(None, None))
+        self._pad.bind(on_press=lambda _, key: press(key))
+        self._note = PadNote()
+
+    def fill(self, showing: RoundShowing) -> None:
+        """Give every widget its part of what is shown."""
+        combat = showing.combat
+        if combat is None:
+            return
+        self._lead.lead = combat.lead
+        self._track.place(combat.pawn)
+        self._alliances.sides = (combat.left, combat.right)
+        self._prompt.prompt = showing.prompt
+        self._roles.choices = list(showing.choices)
+        self._pad.keys = list(combat.keys)
+        self._note.bits = showing.note
+
+    def arrange(self, showing: RoundShowing, room: Room, width: float) -> list[Part]:
+        """From the lead down to the line below the keys, in a pane of this width."""
+        combat = showing.combat
+        if combat is None:
+            return []
+        lower, upper = self._lower(showing, combat, room, width), self._upper(room)
+        # Where there is no room for both, the spells take the place of the lead; the track tells it too.
+        is_tight = room.is_low and not room.is_lying and self._alliances.rows + self._pad.rows > MOST_ROWS
+        return [*upper[1:], *lower] if is_tight else [*upper, *lower]
+
+    def _upper(self, room: Room) -> list[Part]:
+        lead, path = (combat_lead.FLAT, track.FLAT) if room.is_low else (combat_lead.TALL, track.TALL)
+        slip = (SMALLEST, whole_height() / dp(1), TALLEST)
+        self._alliances.gap = room.gap / dp(1)
+        return [
+            Part(self._lead, dp(lead)),
+            Part(self._track, dp(path), below=room.gap),
+            Part(self._alliances, *_rows_high(self._alliances.rows, slip, room), below=room.gap / 2),
+        ]
+
+    def _lower(self, showing: RoundShowing, combat: CombatShowing, room: Room, width: float) -> list[Part]:
+        parts = [Part(self._prompt, dp(52 if room.is_low else 62), is_lower=True)]
+        if showing.choices:
+            self._roles.spacing = room.gap
+            parts.append(Part(self._roles, dp(52), dp(56), dp(60), room.gap, is_lower=True))
+        is_crowded = room.is_low and not room.is_lying and (self._alliances.rows > 2 or bool(showing.choices))
+        parts.append(self._keys(combat, room, is_crowded=is_crowded))
+        if showing.note:
+            across = (width - 3 * dp(SIDE)) / 2 if room.is_lying else width - 2 * dp(SIDE)
+            parts.append(Part(self._note, self._note.needed(across), is_lower=True))
+        return parts
+
+    def _keys(self, combat: CombatShowing, room: Room, *, is_crowded: bool) -> Part:
+        """On a low screen with many slips the keys of a turn stand in two rows instead of three."""
+        self._pad.columns = CROWDED_COLUMNS if is_crowded and combat.columns == TURN_COLUMNS else combat.columns
+        self._pad.gap = room.gap / dp(1)
+        rows = self._pad.rows
+        return Part(self._pad, *_rows_high(rows, LOW_KEY if rows > 3 else KEY, room), is_lower=True)
+
+
+def _rows_high(rows: int, heights: tuple[float, ...], room: Room) -> tuple[float, ...]:
+    """The least, wished and greatest height of so many rows with the gaps between them."""
+    return tuple(dp(height) * rows + room.gap * (rows - 1) for height in heights)

@@ -1,0 +1,237 @@
+"""The count of Les Sept Sages on the screen: crystals, the toggles of all cards, and the total."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.play.sages import SagesTable
+from app.screens.table_pane import SIDE, Room, TablePane
+from app.widgets.actions import ActionRow
+from app.widgets.band import BandView
+from app.widgets.check_line import CheckLine
+from app.widgets.cover import CoverView
+from app.widgets.finish_row import FinishRow
+from app.widgets.hand_page import HandPage
+from app.widgets.hand_segments import HandSegments
+from app.widgets.part_strip import PartStrip
+from app.widgets.prompt import PromptView
+from app.widgets.row import PlayerRow
+from app.widgets.stack import Part
+from app.widgets.token_pad import SMALLEST, TALLEST, ShelfView
+from app.widgets.total_table import TotalTable
+from app.widgets.words import Words, fit_lines
+
+ROW, CURRENT = (46, 72, 84), (62, 96, 104)
+LOW_ROW, LOW_CURRENT = (46, 52, 84), (62, 68, 104)
+TOTAL_ROW = (52, 92, 112)
+LOW_TOTAL_ROW = (46, 64, 104)
+"""Heights in dp: least, wish and most."""
+MANY = 5
+"""With more players than these a low screen has no room for anything but their rows."""
+
+
+class CrystalRow(PlayerRow):
+    """Crystals are read from farther away than tokens."""
+
+    bit_extent = 34
+
+
+class SagesCountPane(TablePane):
+    """Shows `showing.count`. `on_why(seat)` explains how somebody's total comes about."""
+
+    def __init__(
+        self, table: SagesTable, on_finish: Callable[[], None], on_why: Callable[[int], None], **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.vm = table.count
+        self.finish = on_finish
+        self._strip = PartStrip(screen=self)
+        self._band = BandView(size_hint=(None, None))
+        self._band.bind(on_chip=lambda *_: self._tap_chip(), on_chip_held=lambda *_: self._hold_chip())
+        self._check, self._note = CheckLine(), Words(style="body", role="onSurfaceVariant")
+        self._prompt = PromptView(size_hint=(None, None), screen=self.vm)
+        self._shelves = [ShelfView(), ShelfView()]
+        for shelf in self._shelves:
+            shelf.bind(on_press=lambda _, key: self._enter(self.vm.press, key))
+        self._actions = ActionRow(screen=self)
+        self._segments = HandSegments(screen=self)
+        self._page = HandPage()
+        self._page.toggles.bind(on_card=lambda _, sage, place: self._enter(self.vm.toggle, sage, place))
+        self._total = TotalTable()
+        self._total.bind(on_step=lambda _, step: self.vm.go_on(step), on_why=lambda _, seat: on_why(seat))
+        self._finish = FinishRow(screen=self)
+        self._cover = CoverView(size_hint=(None, None), screen=self.vm)
+
+    # -- taps ----------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """While the total is revealed, a tap anywhere shows its end; Undo and the result answer as always."""
+        is_inside = self.collide_point(*touch.pos) and not self._finish.collide_point(*touch.pos)
+        if is_inside and self._is_revealing and not self._strip.collide_point(*touch.pos):
+            self.vm.skip()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def open_tab(self, part: str) -> None:
+        self.vm.open_part(part)
+
+    def choose_row(self, seat: int) -> None:
+        self.vm.choose_row(seat)
+
+    def put_back(self, seat: int, value: str) -> None:
+        self._enter(self.vm.put_back, seat, value)
+
+    def act(self, key: str) -> None:
+        self._enter(self.vm.act, key)
+
+    def undo(self) -> None:
+        self.vm.undo()
+
+    def _tap_chip(self) -> None:
+        if self.showing.count.total:
+            self.vm.play()
+        else:
+            self.vm.tap_eye()
+
+    def _hold_chip(self) -> bool:
+        """The eye opens; what else a chip does needs no long press."""
+        if self.showing.count.total:
+            return False
+        self.vm.hold_eye()
+        return True
+
+    def _enter(self, verb: Any, *values: Any) -> None:
+        """The thumb feels nothing of what is entered unseen."""
+        before, is_secret = self.vm.table.match, self.showing.count.is_covered
+        verb(*values)
+        if self.vm.table.match is not before and not is_secret:
+            count = self.showing.count
+            self.tick(is_closed=count.total is not None, is_trouble=count.prompt.is_trouble)
+
+    @property
+    def _is_revealing(self) -> bool:
+        total = self.showing.count.total if self.showing is not None else None
+        return total is not None and not total.is_still
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def fill(self, showing: Any) -> None:
+        count = showing.count
+        self._strip.parts, self._strip.part = list(count.parts), count.part
+        self._strip.can_undo = count.prompt.can_undo
+        self._total.total = count.total
+        if count.cover is not None:
+            self._cover.showing = count
+            return
+        self._check.text, self._prompt.prompt = count.check, count.prompt
+        self.fill_rows(count.rows, CrystalRow)
+        for view, shelf in zip(self._shelves, count.shelves, strict=False):
+            view.shelf = shelf
+        self._actions.actions = list(count.actions)
+        if count.hands is not None:
+            self._segments.segments, self._page.toggles.hands = list(count.hands.segments), count.hands
+        band = count.total.band if count.total else count.band
+        if band:
+            self._band.band = band
+        if count.total is not None:
+            self._note.text = count.total.note
+            self._finish.text, self._finish.can_undo = count.total.finish_button, count.prompt.can_undo
+
+    def arrange(self, showing: Any, room: Room) -> list[Part]:
+        count = showing.count
+        self._strip.has_undo, self._strip.beside = False, None
+        strip = [self._strip_part(room)] if count.parts else []
+        if count.cover is not None:
+            return [Part(self._cover, self.height - dp(4))] if room.is_lying else [*strip, self._cover_part(strip)]
+        if count.hands is not None:
+            return self._hand_parts(count, room)
+        if count.total is not None:
+            return [*strip, *self._total_parts(count, room)]
+        return [*strip, *self._row_parts(count, room)]
+
+    def _strip_part(self, room: Room) -> Part:
+        """A phone on its side has it above the prompt, where there is more room than above the rows."""
+        return Part(
+            self._strip, dp(44 if room.is_low and not room.is_lying else 48), below=dp(4), is_lower=room.is_lying
+        )
+
+    def _cover_part(self, strip: list[Part]) -> Part:
+        return Part(self._cover, self.height - sum(part.least + part.below for part in strip) - dp(SIDE))
+
+    # -- crystals, and what comes before the total ---------------------------------------------
+
+    def _row_parts(self, count: Any, room: Room) -> list[Part]:
+        is_crowded = room.is_low and len(count.rows) > MANY
+        has_band = count.band is not None and (room.is_lying or not is_crowded)
+        parts = [self._band_part(count.band, room)] if has_band else []
+        for view, row in zip(self._rows, count.rows, strict=False):
+            heights = (LOW_CURRENT if room.is_low else CURRENT) if row.is_current else LOW_ROW if room.is_low else ROW
+            parts.append(Part(view, *map(dp, heights), below=dp(2) if is_crowded else room.gap))
+        parts += self._check_part(count, room)
+        parts.append(Part(self._prompt, dp(52 if room.is_low else 62), is_lower=True))
+        for place, view in enumerate(self._shelves[: len(count.shelves)]):
+            view.gap = room.gap / dp(1)
+            is_last = place == len(count.shelves) - 1 and not count.actions
+            below = 0 if is_last else room.gap
+            parts.append(Part(view, dp(SMALLEST), dp(SMALLEST + 4), dp(TALLEST), below, is_lower=True))
+        return [*parts, *self._action_part(count, room)]
+
+    def _band_part(self, band: Any, room: Room) -> Part:
+        height = (54 if room.is_low else 72) + (12 if band.pips else 0)
+        return Part(self._band, dp(height), below=room.gap / 2, is_lower=room.is_lying)
+
+    def _check_part(self, count: Any, room: Room) -> list[Part]:
+        return [Part(self._check, self._check.needed(self._width(room)), below=room.gap)] if count.check else []
+
+    def _action_part(self, count: Any, room: Room) -> list[Part]:
+        self._actions.gap = room.gap / dp(1)
+        return [Part(self._actions, dp(52), dp(64), dp(68), is_lower=True)] if count.actions else []
+
+    def _width(self, room: Room) -> float:
+        """How wide a part is."""
+        return float((self.width - 3 * dp(SIDE)) / 2 if room.is_lying else self.width - 2 * dp(SIDE))
+
+    # -- hands ---------------------------------------------------------------------------------
+
+    def _hand_parts(self, count: Any, room: Room) -> list[Part]:
+        """Where it is low there is no prompt but for a refusal: Undo stands beside the parts."""
+        is_low, has_prompt = room.is_low, not room.is_low or count.prompt.is_trouble
+        self._strip.has_undo = not has_prompt
+        self._strip.beside = self._segments if room.is_lying else None
+        upper = [Part(self._strip, dp(44 if is_low and not room.is_lying else 48), below=dp(4))]
+        if not room.is_lying:
+            upper.append(Part(self._segments, dp(44 if is_low else 54), dp(44 if is_low else 62), below=dp(4)))
+        lower = [Part(self._prompt, dp(52 if is_low else 56), dp(52 if is_low else 62))] if has_prompt else []
+        lower += [Part(self._actions, dp(52), dp(64))] if count.actions else []
+        gap = dp(4) if lower else 0
+        taken = sum(part.least + part.below for part in (*upper, *lower)) + gap
+        space = self.height - dp(4 if room.is_lying else SIDE) - taken
+        least, most = self._page.wishes(self.width - 2 * dp(SIDE), is_low=is_low, is_folded=room.is_lying)
+        return [*upper, Part(self._page, min(least, space), most, below=gap), *lower]
+
+    def _lay_out(self, *args: Any) -> None:
+        super()._lay_out(*args)
+        if self.showing is not None and self.showing.count.hands is not None:
+            self._page.fit(self.x + dp(2), self.width - dp(4))
+
+    # -- the total -----------------------------------------------------------------------------
+
+    def _total_parts(self, count: Any, room: Room) -> list[Part]:
+        rows = len(count.total.rows)
+        gap = dp(3) if room.is_lying and rows > MANY else room.gap
+        self._total.gap = gap / dp(1)
+        heights = LOW_TOTAL_ROW if room.is_low or rows > 5 else TOTAL_ROW
+        least, wish, most = (rows * dp(high) + gap * (rows - 1) for high in heights)
+        band = Part(self._band, dp(52 if room.is_low else 76), below=room.gap / 2, is_lower=room.is_lying)
+        table = Part(self._total, least, wish, most, room.gap)
+        parts = [table, band] if room.is_lying else [band, table]
+        if count.total.note:
+            fit_lines(self._note, self._width(room))
+            parts.append(Part(self._note, self._note.height, below=room.gap, is_lower=room.is_lying))
+        for part in self._check_part(count, room):
+            part.is_lower = room.is_lying
+            parts.append(part)
+        return [*parts, Part(self._finish, dp(56), dp(60), dp(64), is_lower=True)]

@@ -1,0 +1,166 @@
+"""A round of Les Sept Sages on the screen: the steps that lead to the combat, the combat, and who takes what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.play.sages import SagesTable
+from app.play.sages_showing import RoundShowing
+from app.play.showing import Band
+from app.screens.sages_combat import CombatParts
+from app.screens.table_pane import SIDE, Room, TablePane
+from app.widgets.actions import ActionRow
+from app.widgets.band import BandView
+from app.widgets.bars import WideButton
+from app.widgets.choice_row import ChoiceRow
+from app.widgets.pad_note import PadNote
+from app.widgets.prompt import PromptView
+from app.widgets.sage_row import RowPair, SageRowView
+from app.widgets.sage_strip import FLAT as FLAT_SAGES
+from app.widgets.sage_strip import TALL as SAGES
+from app.widgets.sage_strip import SageStrip
+from app.widgets.stack import Part
+from app.widgets.step_strip import FLAT as FLAT_STEPS
+from app.widgets.step_strip import TALL as STEPS
+from app.widgets.step_strip import StepStrip
+from app.widgets.token_pad import SMALLEST, TALLEST, ShelfView
+
+ROW, LOW_ROW = (48, 72, 96), (46, 56, 92)
+TRAY_ROW = 84
+"""A row in which a crystal lies on a tray."""
+CROWD = 6
+"""From so many players on, rows stand in pairs where the screen is low."""
+
+
+class SagesRoundPane(TablePane):
+    """Strips, rows, prompt and keys; while cards are played, the parts of the combat."""
+
+    def __init__(
+        self, table: SagesTable, on_count: Callable[[], None], on_why: Callable[[], None], **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.vm = table
+        self._steps, self._sages = StepStrip(), SageStrip()
+        self._band = BandView(size_hint=(None, None))
+        self._band.bind(on_chip=lambda *_: on_why())
+        self._pairs: list[RowPair] = []
+        self._prompt = PromptView(size_hint=(None, None), screen=table)
+        self._choices = ChoiceRow(size_hint=(None, None), spacing=dp(8), screen=self)
+        self._shelves = [ShelfView(), ShelfView()]
+        for shelf in self._shelves:
+            shelf.bind(on_press=lambda _, key: self.act(key))
+        self._actions = ActionRow(screen=self)
+        self._note = PadNote()
+        self._finish = WideButton(size_hint=(None, None), icon="diamond-stone")
+        self._finish.bind(on_tap=lambda *_: on_count())
+        self._combat = CombatParts(table, self.act)
+
+    # -- taps ----------------------------------------------------------------------------------
+
+    def act(self, key: str) -> None:
+        """A key, a choice or a button."""
+        self._enter(self.vm.press, key)
+
+    choose = act
+
+    def choose_row(self, seat: int) -> None:
+        self._enter(self.vm.choose_row, seat)
+
+    def peek(self, seat: int) -> None:
+        """A row is held: its crystals are open as long as the thumb stays."""
+        self.vm.peek(seat)
+
+    def close(self) -> None:
+        self.vm.hide()
+
+    def _enter(self, verb: Callable[[Any], None], value: Any) -> None:
+        before, ended = self.vm.table.match, len(self.vm.table.outcome.rounds)
+        verb(value)
+        if self.vm.table.match is not before:
+            is_closed = len(self.vm.table.outcome.rounds) > ended
+            self.tick(is_closed=is_closed, is_trouble=self.showing.round.prompt.is_trouble)
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def fill(self, showing: Any) -> None:
+        shown: RoundShowing = showing.round
+        self._steps.steps, self._sages.holders = list(shown.steps), list(shown.holders)
+        self._band.band = shown.band or Band()
+        self.fill_rows(shown.rows, SageRowView)
+        self._prompt.prompt, self._note.bits = shown.prompt, shown.note
+        self._choices.choices = list(shown.choices)
+        for view, shelf in zip(self._shelves, shown.shelves, strict=False):
+            view.shelf = shelf
+        self._actions.actions = list(shown.actions)
+        self._finish.text = shown.finish_button
+        self._combat.fill(shown)
+
+    def arrange(self, showing: Any, room: Room) -> list[Part]:
+        shown: RoundShowing = showing.round
+        if shown.combat:
+            return self._combat.arrange(shown, room, self.width)
+        upper = [*self._heads(shown, room), *self._everybody(shown, room)]
+        if shown.finish_button:
+            return [*upper, *self._asked(shown, room), Part(self._finish, dp(76), is_lower=True)]
+        return [*upper, *self._asked(shown, room), *self._keys(shown, room), *self._ways_on(shown, room)]
+
+    def _heads(self, shown: RoundShowing, room: Room) -> list[Part]:
+        """What stands above the rows."""
+        parts = []
+        if shown.steps:
+            parts.append(Part(self._steps, dp(FLAT_STEPS), 0 if room.is_low else dp(STEPS), below=room.gap / 2))
+        if shown.band:
+            self._band.is_flat = not shown.band.sub
+            parts.append(Part(self._band, dp(52 if room.is_low else 64), below=room.gap / 2))
+        if shown.holders:
+            height = FLAT_SAGES if room.is_low else SAGES
+            parts.append(Part(self._sages, dp(height), below=room.gap))
+        return parts
+
+    def _everybody(self, shown: RoundShowing, room: Room) -> list[Part]:
+        rows, heights = self._rows[: len(shown.rows)], LOW_ROW if room.is_low else ROW
+        for pair in self._pairs:
+            pair.clear_widgets()
+        if not room.is_low or len(rows) < CROWD:
+            return [self._row_part(row, heights, room) for row in rows]
+        while len(self._pairs) * 2 < len(rows):
+            self._pairs.append(RowPair())
+        pairs = self._pairs[: (len(rows) + 1) // 2]
+        for place, pair in enumerate(pairs):
+            pair.take(rows[2 * place : 2 * place + 2])
+        return [Part(pair, *map(dp, heights), below=room.gap) for pair in pairs]
+
+    def _row_part(self, row: Any, heights: tuple[float, float, float], room: Room) -> Part:
+        least, wish, most = heights
+        if row.item.is_current and any(bit.crystal for bit in row.item.bits):
+            least, wish, most = max(least, 62), max(wish, TRAY_ROW), most + 12
+        return Part(row, dp(least), dp(wish), dp(most), below=room.gap)
+
+    def _asked(self, shown: RoundShowing, room: Room) -> list[Part]:
+        parts = [Part(self._prompt, dp(52 if room.is_low else 62), is_lower=True)]
+        if shown.choices:
+            self._choices.spacing = room.gap
+            parts.append(Part(self._choices, dp(60), dp(64 if room.is_low else 72), below=room.gap, is_lower=True))
+        return parts
+
+    def _keys(self, shown: RoundShowing, room: Room) -> list[Part]:
+        parts = []
+        for view in self._shelves[: len(shown.shelves)]:
+            view.gap, label = room.gap / dp(1), view.label_height
+            most = TALLEST if any(key.crystal for key in view.shelf.keys) else TALLEST + 14
+            parts.append(
+                Part(view, dp(SMALLEST) + label, dp(SMALLEST + 16) + label, dp(most) + label, room.gap, is_lower=True)
+            )
+        return parts
+
+    def _ways_on(self, shown: RoundShowing, room: Room) -> list[Part]:
+        """The button below the keys; else, where there is room, what comes next."""
+        if shown.actions:
+            self._actions.gap = room.gap / dp(1)
+            return [Part(self._actions, dp(52), dp(60), dp(64), is_lower=True)]
+        if room.is_low or not shown.note:
+            return []
+        return [Part(self._note, self._note.needed(self.width - 2 * dp(SIDE)), is_lower=True)]

@@ -1,0 +1,675 @@
+"""The count of Les Sept Sages through the verbs of its tab: crystals, hands, the total, and all of it unseen."""
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+import pytest
+
+from app.i18n import Language
+from app.play.sages_count import CountModel
+from app.play.sages_count_crystals import DONE, ROUNDS_OVER, TIMES
+from app.play.sages_count_hands import MINE, THEIRS
+from app.play.sages_count_total import REVEAL, TotalShowing
+from app.play.sages_names import CLOSED
+from app.store import Store, open_store
+from app.table import Table
+from engine.game import Setup
+from engine.sept_sages.live import CombatWon, CrystalTaken, NotFollowed
+from engine.sept_sages.round import LEFT, RIGHT
+from engine.sept_sages.sages import cards_of
+
+NOW = "2026-11-16T20:04:00Z"
+NAMES = ("Léa", "Hugo", "Nora", "Paul", "Max", "Ida", "Tom")
+LEA, HUGO, NORA, PAUL = range(4)
+REMOVED = {3: ("healer", "druid"), 4: ("healer",)}
+L10 = (("72", "witch 1 1, owl 5"), ("55", "witch 7 3"), ("64", "owl 5"))
+
+
+@dataclass
+class Host:
+    """A table that has only a count."""
+
+    table: Table
+    language: Language = field(default_factory=lambda: Language.chosen("en", "en"))
+    suspense: bool = False
+    changes: int = 0
+
+    def changed(self) -> None:
+        self.changes += 1
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = open_store(tmp_path)
+    yield opened
+    opened.close()
+
+
+def sit_down(store: Store, players: int = 4, *, is_calm: bool = True, **options: object) -> CountModel:
+    setup = Setup("sept-sages", NAMES[:players], options)
+    count = reopened(store, store.new_match(setup, NOW), is_calm=is_calm)
+    for sage in REMOVED.get(players, ()):
+        count.press(sage)
+    return count
+
+
+def reopened(store: Store, match_id: int, *, is_calm: bool = True) -> CountModel:
+    return CountModel(Host(Table(store, match_id, lambda: NOW)), is_calm=lambda: is_calm)
+
+
+def enter_crystals(count: CountModel, *values: str) -> None:
+    """Everybody's crystals, a tap each, and one to go on."""
+    for own in values:
+        for value in own:
+            count.press(value)
+        count.act(DONE)
+
+
+def hold(count: CountModel, cards: str) -> None:
+    """Tap cards as they lie: `witch 1 1, owl 5` is three taps."""
+    for part in filter(None, cards.split(", ")):
+        sage, *values = part.split()
+        for value in values:
+            count.toggle(sage, free_place(count, sage, int(value)))
+
+
+def free_place(count: CountModel, sage: str, value: int) -> int:
+    return next(
+        place
+        for place, (card, holder) in enumerate(zip(cards_of(sage), count.look.slots[sage], strict=True))
+        if card == value and holder is None
+    )
+
+
+def enter_all(count: CountModel, *players: tuple[str, str]) -> TotalShowing:
+    """The whole count, openly."""
+    enter_crystals(count, *(crystals for crystals, _ in players))
+    for seat, (_, cards) in enumerate(players):
+        count.choose_row(seat)
+        hold(count, cards)
+    count.open_part("total")
+    count.act(REVEAL)
+    return shown_total(count)
+
+
+def shown_total(count: CountModel) -> TotalShowing:
+    total = count.showing.total
+    assert total is not None
+    return total
+
+
+def totals(total: TotalShowing) -> list[tuple[str, str]]:
+    return [(row.person.name, row.total) for row in total.rows if row.person]
+
+
+def crystals(count: CountModel, seat: int) -> list[str]:
+    return [bit.crystal or bit.text for bit in count.showing.rows[seat].bits]
+
+
+def column(count: CountModel, sage: str) -> list[str]:
+    """A column as it is seen: the mark of its owner beside every card that is not free."""
+    hands = count.showing.hands
+    assert hands is not None
+    (found,) = [one for one in hands.columns if one.sage == sage]
+    return [
+        toggle.value + ("*" if toggle.kind == MINE else toggle.person.initials if toggle.person else "")
+        for toggle in found.toggles
+    ]
+
+
+def majority(count: CountModel, sage: str) -> tuple[str, str, str]:
+    """The present player's sum, who has the most, and how much that is."""
+    hands = count.showing.hands
+    assert hands is not None
+    (found,) = [one for one in hands.columns if one.sage == sage]
+    return found.total, "".join(person.initials for person in found.holders), found.most
+
+
+def pass_on(count: CountModel, name: str) -> None:
+    cover = count.showing.cover
+    assert cover is not None
+    assert cover.name == name
+    count.uncover()
+
+
+def values_in(shown: object) -> set[str]:
+    """Every text in what is shown, however deep."""
+    if isinstance(shown, dict):
+        return set().union(*(values_in(part) for part in shown.values()))
+    if isinstance(shown, list | tuple):
+        return set().union(*(values_in(part) for part in shown))
+    return {shown} if isinstance(shown, str) else set()
+
+
+class TestSagesThatStayOut:
+    def test_are_asked_for_first(self, store: Store) -> None:
+        count = reopened(store, store.new_match(Setup("sept-sages", NAMES[:3], {}), NOW))
+        showing = count.showing
+        assert showing.parts == ()
+        assert showing.prompt.text == "Which 2 sages stay out?"
+        assert {"witch", "druid"} <= {key.key for shelf in showing.shelves for key in shelf.keys}
+        count.press("witch")
+        count.press("druid")
+        assert count.showing.part == "crystals"
+        assert count.look.rules.sages == ("seer", "priestess", "magician", "healer", "alchemist")
+
+    def test_five_players_begin_with_the_crystals_at_once(self, store: Store) -> None:
+        assert sit_down(store, 5).showing.part == "crystals"
+
+    def test_undo_asks_again(self, store: Store) -> None:
+        count = sit_down(store)
+        count.undo()
+        assert count.showing.prompt.text == "Which sage stays out?"
+
+
+class TestCrystals:
+    def test_one_tap_each_and_one_to_go_on(self, store: Store) -> None:
+        count = sit_down(store)
+        for key in "7543":
+            count.press(key)
+        assert crystals(count, LEA) == ["7", "5", "4", "3"]
+        row = count.showing.rows[LEA]
+        assert (row.cell, row.cell_sub, row.cell_kind, row.can_take_back) == ("19", "4 crystals", "entry", True)
+        assert count.showing.actions[0].text == "Done, next Hugo"
+        count.act(DONE)
+        assert count.showing.prompt.text == "Hugo’s crystals?"
+        assert count.showing.band is not None
+        assert (count.showing.band.total, count.showing.band.line) == ("4", "crystals counted")
+
+    def test_the_highest_stands_first(self, store: Store) -> None:
+        count = sit_down(store)
+        for key in "2762":
+            count.press(key)
+        assert crystals(count, LEA) == ["7", "6", "2", "2"]
+
+    def test_many_are_shown_once_with_their_number(self, store: Store) -> None:
+        count = sit_down(store)
+        for key in "77766552":
+            count.press(key)
+        assert crystals(count, LEA) == ["7", f"{TIMES}3", "6", f"{TIMES}2", "5", f"{TIMES}2", "2"]
+
+    def test_a_crystal_in_the_row_goes_back(self, store: Store) -> None:
+        count = sit_down(store)
+        for key in "754":
+            count.press(key)
+        count.put_back(LEA, "5")
+        assert crystals(count, LEA) == ["7", "4"]
+        count.undo()
+        assert crystals(count, LEA) == ["7", "5", "4"]
+
+    def test_keys_say_how_many_are_left_and_close_after_six(self, store: Store) -> None:
+        count = sit_down(store)
+        for _ in range(6):
+            count.press("7")
+        captions = {key.key: key.caption[0].text for key in count.showing.shelves[0].keys}
+        assert captions == {"2": "6 left", "3": "6 left", "4": "6 left", "5": "6 left", "6": "6 left", "7": "none left"}
+        assert [key.kind for key in count.showing.shelves[0].keys] == ["open"] * 5 + ["off"]
+        count.press("7")
+        assert count.showing.prompt.hint == "There are only 6 crystals of 7."
+        assert count.showing.prompt.is_trouble
+        assert count.showing.rows[LEA].cell == "42"
+
+    def test_nobody_has_more_than_eleven(self, store: Store) -> None:
+        count = sit_down(store)
+        for key in "77777766666":
+            count.press(key)
+        assert {key.kind for key in count.showing.shelves[0].keys} == {"off"}
+
+    def test_without_a_crystal_the_button_says_so(self, store: Store) -> None:
+        count = sit_down(store)
+        assert count.showing.actions[0].text == "No crystal, next Hugo"
+        enter_crystals(count, "", "7", "6")
+        assert count.showing.rows[LEA].sub == "No crystal"
+        assert count.showing.actions[0].text == "No crystal, to the hands"
+        count.press("5")
+        assert count.showing.actions[0].text == "Done, to the hands"
+        count.act(DONE)
+        assert count.showing.part == "hands"
+
+    def test_any_row_can_be_tapped_and_entry_returns_to_the_first_open_one(self, store: Store) -> None:
+        count = sit_down(store)
+        count.press("7")
+        count.choose_row(NORA)
+        count.press("5")
+        count.press("4")
+        assert crystals(count, NORA) == ["5", "4"]
+        count.act(DONE)
+        assert count.showing.prompt.text == "Léa’s crystals?"
+
+    def test_the_row_is_still_the_current_one_when_the_app_was_closed(self, store: Store) -> None:
+        count = sit_down(store)
+        count.choose_row(PAUL)
+        count.press("6")
+        assert reopened(store, count.table.match_id).showing.prompt.text == "Paul’s crystals?"
+
+    def test_undo_crosses_from_the_hands_to_the_crystals(self, store: Store) -> None:
+        count = sit_down(store)
+        enter_crystals(count, "765", "765", "765", "765")
+        count.undo()
+        assert count.showing.part == "crystals"
+        assert count.showing.prompt.text == "Paul’s crystals?"
+
+
+class TestDoubts:
+    def test_four_players_have_an_even_number(self, store: Store) -> None:
+        count = sit_down(store)
+        enter_crystals(count, "7543", "664", "65432")
+        assert count.showing.check == ""
+        for key in "743":
+            count.press(key)
+        assert count.showing.check == "With 4 players each glade gives 2: is one missing?"
+        count.press("2")
+        assert count.showing.check == ""
+
+    def test_too_few_and_too_many_are_asked_about_and_do_not_block(self, store: Store) -> None:
+        count = sit_down(store, 3)
+        enter_crystals(count, "7", "6")
+        count.press("5")
+        assert count.showing.check == "3 crystals? A game with 3 players gives 6 to 22."
+        count.act(DONE)
+        assert count.showing.part == "hands"
+
+    def test_small_crystals_beyond_the_box_are_said_and_counted(self, store: Store) -> None:
+        count = sit_down(store, 7, large_table=True)
+        alike = (
+            ("765", "witch 7, seer 7, priestess 7, magician 7"),
+            ("765", "witch 4 3, seer 4 3, priestess 4 3, magician 4 3"),
+            ("765", "witch 5 2, seer 5 2, priestess 5 2, magician 5 2"),
+            ("765", "witch 6 1, seer 6 1, priestess 6 1, magician 6 1"),
+            *(("", ""),) * 3,
+        )
+        total = enter_all(count, *alike)
+        assert count.showing.check.startswith("16 small crystals are needed; the box holds 13.")
+        assert totals(total)[0] == ("Léa", "22")
+
+
+class TestHands:
+    def begun(self, store: Store, players: int = 4) -> CountModel:
+        count = sit_down(store, players)
+        enter_crystals(count, *("765",) * players)
+        return count
+
+    def test_every_sage_in_play_has_a_column_and_the_owl_the_last(self, store: Store) -> None:
+        hands = self.begun(store).showing.hands
+        assert hands is not None
+        assert [one.name for one in hands.columns] == [
+            *("Witch", "Seer", "Priestess", "Magician", "Alchemist", "Druid", "Owl")
+        ]
+        assert [toggle.value for toggle in hands.columns[-1].toggles] == list("33444455")
+
+    def test_one_tap_takes_a_card_and_one_puts_it_back(self, store: Store) -> None:
+        count = self.begun(store)
+        count.toggle("seer", 4)
+        assert column(count, "seer") == ["1", "1", "2", "3", "4*", "5", "6", "7"]
+        count.toggle("seer", 4)
+        assert column(count, "seer") == list("11234567")
+
+    def test_the_card_that_was_tapped_is_the_one_that_is_taken(self, store: Store) -> None:
+        count = self.begun(store)
+        count.toggle("owl", 4)
+        assert column(count, "owl") == ["3", "3", "4", "4", "4*", "4", "5", "5"]
+        count.choose_row(HUGO)
+        count.toggle("owl", 2)
+        assert column(count, "owl") == ["3", "3", "4*", "4", "4L", "4", "5", "5"]
+        again = reopened(store, count.table.match_id)
+        assert sorted(column(again, "owl")) == sorted(column(count, "owl"))
+
+    def test_both_ones_count_eleven_and_fourteen_with_a_three(self, store: Store) -> None:
+        count = self.begun(store)
+        hold(count, "druid 1 1")
+        assert majority(count, "druid") == ("11", "L", "11")
+        assert count.showing.prompt.hint == "Druid 1 + 1 = 11. Tapping a card takes it."
+        hold(count, "druid 3")
+        assert majority(count, "druid") == ("14", "L", "14")
+
+    def test_majorities_emerge_and_ties_show_all(self, store: Store) -> None:
+        count = self.begun(store)
+        hold(count, "witch 7 4")
+        assert majority(count, "witch") == ("11", "L", "11")
+        count.choose_row(HUGO)
+        hold(count, "witch 6 5")
+        count.choose_row(NORA)
+        hold(count, "witch 1 1")
+        assert majority(count, "witch") == ("11", "LHN", "11")
+        assert majority(count, "druid") == ("–", "", "")
+        hands = count.showing.hands
+        assert hands is not None
+        assert [segment.text for segment in hands.segments] == ["+1", "+1", "+1", "0"]
+
+    def test_another_players_card_moves_here_and_undo_gives_it_back(self, store: Store) -> None:
+        count = self.begun(store)
+        hold(count, "witch 7")
+        count.choose_row(NORA)
+        assert column(count, "witch")[7] == "7L"
+        count.toggle("witch", 7)
+        assert column(count, "witch")[7] == "7*"
+        assert majority(count, "witch") == ("7", "N", "7")
+        count.undo()
+        count.choose_row(NORA)
+        assert column(count, "witch")[7] == "7L"
+
+    def test_a_card_is_in_one_hand_only(self, store: Store) -> None:
+        count = self.begun(store)
+        hold(count, "owl 3 3")
+        count.choose_row(HUGO)
+        count.toggle("owl", 0)
+        assert column(count, "owl")[:2] == ["3*", "3L"]
+        hands = count.showing.hands
+        assert hands is not None
+        assert sum(toggle.kind == THEIRS for one in hands.columns for toggle in one.toggles) == 1
+
+    def test_the_hand_stays_open_until_another_player_is_tapped(self, store: Store) -> None:
+        count = self.begun(store)
+        count.choose_row(PAUL)
+        hold(count, "seer 2 5, owl 4")
+        assert count.showing.prompt.text == "Paul’s cards in hand"
+        assert reopened(store, count.table.match_id).showing.prompt.text == "Paul’s cards in hand"
+
+    def test_five_players_have_all_seven_sages(self, store: Store) -> None:
+        hands = self.begun(store, 5).showing.hands
+        assert hands is not None
+        assert len(hands.columns) == 8
+
+
+class TestTheTotal:
+    def test_ones_owls_and_the_highest_crystal(self, store: Store) -> None:
+        total = enter_all(sit_down(store, 3), *L10)
+        assert totals(total) == [("Léa", "11"), ("Nora", "11"), ("Hugo", "10")]
+        assert total.band.headline == "Léa wins"
+        assert total.note == "Equal totals: the highest single crystal wins. Léa 7, Nora 6."
+        assert [(bit.crystal, bit.decides) for bit in total.rows[0].crystals] == [("7", True), ("2", False)]
+        assert [bit.says or bit.text for bit in total.rows[0].small] == ["2 small crystals", "+2", "Witch", "Owl"]
+        assert not any(bit.decides for row in total.rows[1:] for bit in row.crystals)
+
+    def test_read_without_owl_and_eleven(self, store: Store) -> None:
+        total = enter_all(sit_down(store, 3, owl_majority=False, pair_of_ones=2), *L10)
+        assert totals(total) == [("Hugo", "11"), ("Nora", "10"), ("Léa", "9")]
+        assert total.note == ""
+
+    def test_three_with_equal_sums_get_a_small_crystal_each(self, store: Store) -> None:
+        total = enter_all(sit_down(store, 3), ("7", "witch 7 4"), ("6", "witch 6 5"), ("5", "witch 1 1"))
+        assert totals(total) == [("Léa", "8"), ("Hugo", "7"), ("Nora", "6")]
+
+    def test_a_sage_that_nobody_holds_gives_nothing(self, store: Store) -> None:
+        total = enter_all(sit_down(store, 3), ("7", ""), ("6", ""), ("5", ""))
+        assert totals(total) == [("Léa", "7"), ("Hugo", "6"), ("Nora", "5")]
+        assert [bit.text for bit in total.rows[0].small] == ["", "0"]
+
+    def test_the_next_crystals_decide_if_that_is_agreed(self, store: Store) -> None:
+        players = (("764", ""), ("755", ""), ("2", ""))
+        shared = enter_all(sit_down(store, 3), *players)
+        assert shared.band.headline == "Léa and Hugo win"
+        assert shared.note == "Equal totals: victory is shared."
+        assert [row.rank for row in shared.rows] == ["1st", "1st", "3rd"]
+        decided = enter_all(sit_down(store, 3, tie_break="next-crystals"), *players)
+        assert decided.band.headline == "Léa wins"
+        assert [bit.crystal for bit in decided.rows[0].crystals if bit.decides] == ["6"]
+
+    def test_asks_for_what_is_missing_before_it_reveals(self, store: Store) -> None:
+        count = sit_down(store, 3)
+        enter_crystals(count, "7", "6")
+        count.open_part("total")
+        assert count.showing.prompt.hint == "Nora’s crystals are still missing."
+        assert count.showing.actions[0].look == "off"
+        assert count.showing.total is None
+        assert crystals(count, LEA) == [CLOSED]
+
+    def test_undo_takes_the_reveal_back(self, store: Store) -> None:
+        count = sit_down(store, 3)
+        enter_all(count, *L10)
+        count.undo()
+        assert count.showing.part == "hands"
+        assert not count.table.match.is_over
+
+    def test_a_correction_after_the_end_counts_at_once_and_can_be_undone(self, store: Store) -> None:
+        count = sit_down(store, 3)
+        enter_all(count, *L10)
+        count.open_part("crystals")
+        assert count.showing.prompt.text == "All crystals are counted"
+        count.choose_row(HUGO)
+        count.put_back(HUGO, "5")
+        count.press("7")
+        assert count.showing.part == "crystals"
+        assert count.table.match.is_over
+        count.act(DONE)
+        assert totals(shown_total(count))[0] == ("Hugo", "12")
+        count.open_part("hands")
+        count.choose_row(NORA)
+        count.toggle("witch", 0)
+        count.open_part("total")
+        assert totals(shown_total(count))[0] == ("Hugo", "13")
+        for _ in range(3):
+            count.undo()
+        assert totals(shown_total(count))[0] == ("Léa", "11")
+
+
+class TestTheReveal:
+    def revealed(self, store: Store) -> CountModel:
+        count = sit_down(store, 3, is_calm=False)
+        enter_all(count, *L10)
+        return count
+
+    def test_turns_row_after_row_the_lowest_first(self, store: Store) -> None:
+        count = self.revealed(store)
+        seen = []
+        for step in range(4):
+            seen.append([row.person.name if row.person else row.rank for row in shown_total(count).rows])
+            count.go_on(step)
+        assert seen == [
+            ["1st", "2nd", "3rd"],
+            ["1st", "2nd", "Hugo"],
+            ["1st", "Nora", "Hugo"],
+            ["Léa", "Nora", "Hugo"],
+        ]
+        assert shown_total(count).is_still
+
+    def test_gives_nothing_away_before_its_end(self, store: Store) -> None:
+        count = self.revealed(store)
+        count.go_on(0)
+        total = shown_total(count)
+        assert total.band.headline == "Crystals and cards are counted"
+        assert total.note == ""
+        assert not any(row.is_winner for row in total.rows)
+        assert "Léa" not in values_in(asdict(total))
+
+    def test_is_skipped_with_one_tap_and_can_be_seen_again(self, store: Store) -> None:
+        count = self.revealed(store)
+        count.skip()
+        assert shown_total(count).is_still
+        count.play()
+        assert shown_total(count).step == 0
+
+    def test_a_step_that_is_long_past_changes_nothing(self, store: Store) -> None:
+        count = self.revealed(store)
+        count.go_on(0)
+        count.go_on(0)
+        assert shown_total(count).step == 1
+
+    def test_is_not_shown_again_when_the_app_is_opened_or_nothing_should_move(self, store: Store) -> None:
+        count = self.revealed(store)
+        assert shown_total(reopened(store, count.table.match_id, is_calm=False)).is_still
+        calm = reopened(store, count.table.match_id)
+        calm.play()
+        assert shown_total(calm).is_still
+
+
+class TestUnseen:
+    def closed(self, store: Store, players: int = 3) -> CountModel:
+        count = sit_down(store, players)
+        count.tap_eye()
+        return count
+
+    def test_a_cover_stands_between_two_players(self, store: Store) -> None:
+        count = self.closed(store)
+        count.press("7")
+        count.act(DONE)
+        cover = count.showing.cover
+        assert cover is not None
+        assert (cover.pass_to, cover.name, cover.button) == ("Pass the phone to", "Hugo", "I am Hugo")
+        assert [seal.status for seal in cover.seals] == ["sealed", "here", "open"]
+        assert count.showing.rows == ()
+        assert count.showing.is_covered
+
+    def test_crystals_are_closed_and_keys_tell_nothing(self, store: Store) -> None:
+        count = self.closed(store)
+        for _ in range(6):
+            count.press("7")
+        assert crystals(count, LEA) == [CLOSED] * 6
+        row = count.showing.rows[LEA]
+        assert (row.cell, row.cell_sub, row.can_take_back) == ("6", "crystals", False)
+        assert {(key.kind, key.caption, key.is_quiet) for key in count.showing.shelves[0].keys} == {("open", (), True)}
+        assert count.showing.band is not None
+        assert count.showing.band.sub == "values hidden"
+
+    def test_nobody_sees_anything_before_the_total(self, store: Store) -> None:
+        count = self.closed(store)
+        shown: set[str] = set()
+        for name, (own, _) in zip(NAMES, L10, strict=False):
+            if name != "Léa":
+                shown |= values_in(asdict(count.showing))
+                pass_on(count, name)
+            for value in own:
+                count.press(value)
+                rows = asdict(count.showing)["rows"]
+                shown |= values_in([(row["bits"], row["cell"], row["sub"]) for row in rows])
+            count.act(DONE)
+        for name, (_, cards) in zip(NAMES, L10, strict=False):
+            shown |= values_in(asdict(count.showing))
+            pass_on(count, name)
+            hold(count, cards)
+            hands = asdict(count.showing)["hands"]
+            assert {(one["total"], one["most"], one["holders"]) for one in hands["columns"]} == {("", "", ())}
+            assert not any(toggle["person"] for one in hands["columns"] for toggle in one["toggles"])
+            assert [segment["text"] for segment in hands["segments"] if segment["is_current"]] == [
+                str(len(count.look.hand(count.look.seat or 0)))
+            ]
+            last = count.showing.actions[0].text
+            count.act(DONE)
+        assert last == "Done, to the total"
+        assert not shown & {"7", "5", "6", "4", "9", "10", "11"}
+        assert totals(shown_total(count)) == [("Léa", "11"), ("Nora", "11"), ("Hugo", "10")]
+        assert not count.showing.is_covered
+
+    def test_a_hand_shows_ones_own_cards_only(self, store: Store) -> None:
+        count = self.closed(store)
+        count.open_part("hands")
+        pass_on(count, "Léa")
+        hold(count, "witch 7")
+        assert column(count, "witch")[7] == "7*"
+        count.act(DONE)
+        pass_on(count, "Hugo")
+        assert column(count, "witch") == list("11234567")
+
+    def test_a_card_tapped_in_two_hands_is_the_last_ones_and_asked_about_at_the_total(self, store: Store) -> None:
+        count = self.closed(store)
+        enter_crystals(count, "765")
+        for name in ("Hugo", "Nora"):
+            pass_on(count, name)
+            enter_crystals(count, "765")
+        pass_on(count, "Léa")
+        hold(count, "witch 7")
+        count.act(DONE)
+        pass_on(count, "Hugo")
+        count.toggle("witch", 7)
+        count.toggle("witch", 7)
+        assert len(count.look.hand(LEA)) == 1
+        count.toggle("witch", 7)
+        assert (len(count.look.hand(LEA)), len(count.look.hand(HUGO))) == (0, 1)
+        count.act(DONE)
+        pass_on(count, "Nora")
+        count.act(DONE)
+        assert count.showing.check == "Witch 7: Léa and Hugo tapped it. Whose is it?"
+
+    def test_of_equal_cards_a_free_one_is_taken_first(self, store: Store) -> None:
+        count = self.closed(store)
+        count.open_part("hands")
+        count.uncover()
+        count.toggle("witch", 0)
+        count.act(DONE)
+        count.uncover()
+        count.toggle("witch", 0)
+        assert [len(count.look.hand(seat)) for seat in (LEA, HUGO)] == [1, 1]
+
+    def test_the_app_that_leaves_the_screen_goes_under_its_cover(self, store: Store) -> None:
+        count = self.closed(store)
+        count.press("7")
+        assert count.showing.cover is None
+        count.hide()
+        assert count.showing.cover is not None
+
+    def test_undo_on_a_cover_shows_nothing(self, store: Store) -> None:
+        count = self.closed(store)
+        enter_crystals(count, "7")
+        count.undo()
+        cover = count.showing.cover
+        assert cover is not None
+        assert cover.name == "Léa"
+        assert count.showing.rows == ()
+
+    def test_the_eye_is_remembered_and_opens_by_holding_only(self, store: Store) -> None:
+        count = self.closed(store)
+        again = reopened(store, count.table.match_id)
+        assert again.showing.cover is not None
+        again.uncover()
+        again.tap_eye()
+        assert again.look.is_closed
+        assert again.showing.prompt.hint == "Hold the eye to see the values"
+        again.hold_eye()
+        assert not again.look.is_closed
+        assert not reopened(store, count.table.match_id).look.is_closed
+
+
+class TestAfterFollowedRounds:
+    """Eight rounds of two crystals, each taken by Léa and Hugo, or by Nora and Paul."""
+
+    def followed(self, store: Store, rounds: int = 8) -> CountModel:
+        count = sit_down(store)
+        for number in range(rounds):
+            side = (LEFT, RIGHT)[number % 2]
+            takers = ((LEA, HUGO), (NORA, PAUL))[number % 2]
+            for entry in (NotFollowed(), CombatWon(side), *(CrystalTaken(seat, 2 + number % 6) for seat in takers)):
+                assert count.table.record(entry), count.table.trouble
+        return count
+
+    def test_while_they_are_followed_only_numbers_are_public(self, store: Store) -> None:
+        count = self.followed(store, 3)
+        assert count.showing.parts == ()
+        assert crystals(count, LEA) == [CLOSED, CLOSED]
+        assert count.showing.shelves == ()
+        count.act(ROUNDS_OVER)
+        assert count.showing.part == "crystals"
+        assert crystals(count, LEA) == ["4", "2"]
+
+    def test_all_of_them_lead_to_the_hands_at_once(self, store: Store) -> None:
+        count = self.followed(store)
+        count.act(ROUNDS_OVER)
+        assert count.showing.part == "hands"
+
+    def test_a_correction_counts_against_what_was_taken_and_closes_by_itself(self, store: Store) -> None:
+        count = self.followed(store)
+        count.act(ROUNDS_OVER)
+        count.open_part("crystals")
+        band = count.showing.band
+        assert band is not None
+        assert (band.total, band.target, band.pips, band.filled) == ("16", "16", 16, 16)
+        count.choose_row(LEA)
+        count.put_back(LEA, "4")
+        band = count.showing.band
+        assert band is not None
+        assert (band.total, band.target, band.filled) == ("15", "16", 15)
+        assert count.showing.check == "15 crystals? 16 were taken in the rounds."
+        count.press("7")
+        assert count.showing.part == "hands"
+        count.open_part("crystals")
+        assert count.showing.check == "Léa: other crystals than in the rounds (6, 4, 2, 2)?"
+
+
+def test_every_verb_tells_the_host(store: Store) -> None:
+    host = Host(Table(store, store.new_match(Setup("sept-sages", NAMES[:5], {}), NOW), lambda: NOW))
+    count = CountModel(host)
+    count.press("7")
+    count.choose_row(NORA)
+    count.undo()
+    count.open_part("hands")
+    assert host.changes == 4

@@ -1,0 +1,377 @@
+"""Whole games of Les Sept Sages by touches: followed live or only counted, openly or unseen, with people's mistakes.
+
+The printed examples, and those the rules were read by, are each told once where they are seen best: L1 and L10 to L13
+in tests/app/test_sages_count.py, L2 to L4, L8 and L9 in test_sages_combat.py, L5 in test_sages_round.py, L6, L7 and
+L14 in test_sages_rewards.py.
+"""
+
+import random
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from app.navigation import Place
+from app.play.following import follow
+from app.play.sages_names import CLOSED
+from app.store import open_store
+from app.widgets.crystal import Crystal
+from engine.sept_sages.alliances import Allied
+from engine.sept_sages.choosing import SageRemoved
+from engine.sept_sages.counting import CardHeld, CardPutBack, CrystalCounted, CrystalPutBack, CrystalsDone, HandsDone
+from engine.sept_sages.ending import RoundsOver
+from engine.sept_sages.live import CombatWon, CrystalLaid, CrystalTaken, NotFollowed, Ranked, RoleChosen
+from engine.sept_sages.plays import CardPlayed, OwlPlayed, SpellCast, TurnSkipped, Withdrew
+from tests.ui.evenings import enter, new_match
+from tests.ui.sages_hand import Hand, sit_down
+from tests.ui.sight import seen
+from tests.ui.states_table import tap_cell
+from tests.ui.tallies import ROOT, shown_totals, tallied
+
+FIVE = ("Léa", "Hugo", "Nora", "Paul", "Max")
+LEA, HUGO, NORA, PAUL, MAX = range(5)
+LIVE = ("role", "rank", "alliance", "glade", "play", "take-crystal")
+OFTEN = {CardPlayed: 50, OwlPlayed: 18, SpellCast: 16, TurnSkipped: 10, Withdrew: 16}
+START = [
+    *(RoleChosen(seat, role) for seat, role in enumerate(("druid", "magician", "witch", "seer"))),
+    *(Ranked(NORA), Ranked(LEA), Ranked(HUGO), Allied(PAUL)),
+    *(CrystalLaid(5), CrystalLaid(4)),
+]
+"""Nora and Paul, the Moon, against Léa and Hugo; Nora ranks first."""
+UNSEEN_HANDS = (
+    [("witch", 1), ("witch", 1), ("owl", 3)],
+    [("witch", 7), ("seer", 2), ("owl", 4), ("owl", 4)],
+    [("seer", 5), ("healer", 6)],
+    [("healer", 7), ("owl", 4)],
+)
+
+
+# -- by chance ---------------------------------------------------------------------------------
+
+
+def offered(book, kind):
+    """What of this kind the rules allow now."""
+    choices = (choice for ask in book.game.next(book.state) for choice in ask.choices)
+    return [choice.entry for choice in choices if choice.is_open and isinstance(choice.entry, kind)]
+
+
+def by_chance(book, chance):
+    """Anything that may come next in a round; of plays, cards more often than spells."""
+    asks = [ask for ask in book.game.next(book.state) if ask.kind in LIVE]
+    asked = chance.choice([ask for ask in asks if ask.kind == asks[0].kind])
+    entries = [choice.entry for choice in asked.choices if choice.is_open]
+    if asked.kind == "play":
+        kinds = list(dict.fromkeys(type(entry) for entry in entries))
+        (kind,) = chance.choices(kinds, [OFTEN[kind] for kind in kinds])
+        entries = [entry for entry in entries if type(entry) is kind]
+        if kind is SpellCast:
+            spell = chance.choice(list(dict.fromkeys(entry.spell for entry in entries)))
+            plain, *aimed = (entry for entry in entries if entry.spell == spell)
+            entries = aimed or [plain]
+    return chance.choice(entries)
+
+
+def play_round(hand, chance):
+    """Enter anything that is possible until the round is over; whoever took a crystal shows only that."""
+    rounds = len(hand.book.outcome.rounds)
+    while len(hand.book.outcome.rounds) == rounds:
+        hand.enter(by_chance(hand.book, chance))
+    assert hand.cells() == hand.counts()
+    assert crystals_seen(hand.probe) <= {CLOSED}
+
+
+def crystals_seen(probe):
+    return {thing.widget.value for thing in seen(probe.top) if isinstance(thing.widget, Crystal)}
+
+
+def count_crystals(hand, chance, seat):
+    """As many taps as crystals, one for the crystal that was none, one to take it back, and one to go on."""
+    before, number = hand.probe.taps, chance.randint(2, 4)
+    for _ in range(number):
+        hand.enter(chance.choice([entry for entry in offered(hand.book, CrystalCounted) if entry.seat == seat]))
+    wrong = chance.choice(sorted(set(hand.paper.crystals[seat].elements())))
+    hand.enter(CrystalPutBack(seat, wrong), CrystalCounted(seat, wrong))
+    assert hand.cells()[seat] == sum(hand.paper.crystals[seat].elements())
+    hand.enter(CrystalsDone(seat))
+    assert hand.probe.taps - before == number + 2 + 1
+
+
+def count_hand(hand, chance, seat):
+    """One tap for each card, and one to turn to the player."""
+    before, number = hand.probe.taps, chance.randint(5, 8)
+    for _ in range(number):
+        free = [entry for entry in offered(hand.book, CardHeld) if entry.seat == seat and entry.from_seat is None]
+        hand.enter(chance.choice(free))
+    assert hand.probe.taps - before == number + (seat > 0)
+    assert hand.segments() == [f"+{small}" if small else "0" for small in hand.paper.small]
+
+
+# -- what every game comes to ------------------------------------------------------------------
+
+
+def check_total(hand):
+    """All is revealed row by row until somebody taps; then it shows what is on the paper."""
+    assert hand.probe.sees("One tap shows the end at once.")
+    assert hand.cells() == [None] * len(hand.names)
+    hand.probe.touch(206, 446)
+    assert hand.cells() == hand.paper.totals
+
+
+def check_result(hand, *doubts):
+    """The last screen, the paper and the tally checker agree."""
+    probe, totals, match_id = hand.probe, hand.paper.totals, hand.book.match_id
+    probe.tap("To the result")
+    assert shown_totals(probe, hand.names) == dict(zip(hand.names, totals, strict=True))
+    (winner,) = hand.paper.winners
+    assert probe.sees(f"{hand.names[winner]} wins")
+    tally = tallied(probe, match_id)
+    assert (tally["complete"], tally["scores"]) == (True, totals)
+    assert {warning["code"] for warning in tally["warnings"]} == set(doubts)
+
+
+def check_rematch(probe):
+    """One tap, and the same table counts again, from the sages that stay out."""
+    before = probe.taps
+    probe.tap("Rematch")
+    assert probe.taps - before == 1
+    assert probe.sees("Which 2 sages stay out?")
+
+
+# -- whole games -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("players", "seed", "spells"),
+    [
+        (3, 85, "anulensa mutantus potentia volensia"),
+        (4, 119, "absentus anulensa binensus volensia"),
+        (5, 74, "binensus moventi mutantus potentia"),
+    ],
+)
+def test_a_game_followed_for_two_rounds_and_then_counted(start, players, seed, spells):
+    hand, chance = sit_down(start(), FIVE[:players], live=True), random.Random(seed)
+    while not hand.book.state.rules.has_sages:
+        hand.enter(chance.choice(offered(hand.book, SageRemoved)))
+    for _ in range(2):
+        play_round(hand, chance)
+    plays = [play for each in hand.paper.rounds for play in each.plays]
+    assert {play.spell for play in plays if isinstance(play, SpellCast)} == set(spells.split())
+    assert {CardPlayed, OwlPlayed, SpellCast, Withdrew} <= {type(play) for play in plays}
+    assert sorted(abs(each.pawn) >= 25 for each in hand.paper.rounds) == [False, True]
+
+    hand.enter(RoundsOver())
+    for seat in range(players):
+        count_crystals(hand, chance, seat)
+    for seat in range(players):
+        count_hand(hand, chance, seat)
+    hand.enter(HandsDone())
+    check_total(hand)
+    check_result(hand, "final-differs")
+
+
+@pytest.mark.parametrize(("players", "seed"), [(3, 1), (5, 2)])
+def test_a_game_that_is_only_counted_and_the_rematch(start, players, seed):
+    hand, chance = sit_down(start(), FIVE[:players]), random.Random(seed)
+    while not hand.book.state.rules.has_sages:
+        hand.enter(chance.choice(offered(hand.book, SageRemoved)))
+    for seat in range(players):
+        count_crystals(hand, chance, seat)
+    for seat in range(players):
+        count_hand(hand, chance, seat)
+    hand.enter(HandsDone())
+    check_total(hand)
+    check_result(hand)
+    if players == 3:
+        check_rematch(hand.probe)
+
+
+# -- with the mistakes people make -------------------------------------------------------------
+
+
+def test_a_game_with_everything_that_happens_at_a_table(start):
+    hand = sit_down(start(), FIVE[:4], live=True)
+    begin_with_a_wrong_role(hand)
+    fight_with_a_wrong_card(hand)
+    fight_in_another_light(hand)
+    note_rounds_with_a_wrong_taker(hand)
+    correct_a_round(hand)
+    hand.enter(RoundsOver())
+    count_hands_with_a_wrong_one(hand)
+    check_total(hand)
+    check_result(hand)
+
+
+def begin_with_a_wrong_role(hand):
+    """Léa is no witch, and the second crystal is no 6."""
+    hand.enter(SageRemoved("healer"), RoleChosen(LEA, "witch"))
+    hand.undo()
+    hand.enter(*START[:-1], CrystalLaid(6))
+    hand.undo()
+    hand.enter(START[-1])
+    assert hand.probe.sees("Nora plays a card")
+
+
+def fight_with_a_wrong_card(hand):
+    """Léa played a 6, not a 3; and then nobody casts a spell after all."""
+    hand.enter(CardPlayed(NORA, 5), OwlPlayed(PAUL, 4), CardPlayed(LEA, 3))
+    hand.undo()
+    hand.enter(CardPlayed(LEA, 6))
+    hand.press("spell")
+    assert hand.probe.sees("Which spell does Hugo cast?")
+    hand.probe.undo()
+    assert hand.probe.sees("Hugo plays a card")
+
+
+def fight_in_another_light(hand):
+    """Language, theme and the way the phone is held change, and the app is killed; it ends in a tie."""
+    probe = hand.probe
+    probe.switch(language="fr", theme="dark")
+    hand.enter(OwlPlayed(HUGO, 3))
+    probe.resize(892, 412)
+    hand.enter(CardPlayed(NORA, 1))
+    check_killed(probe)
+    hand.enter(CardPlayed(PAUL, 2))
+    probe.resize(1280, 800)
+    hand.enter(CardPlayed(LEA, 3), Withdrew(HUGO))
+    probe.resize(412, 892)
+    probe.switch(language="en", theme="light")
+    assert probe.sees("Nobody leads, 25 wins")
+    hand.enter(Withdrew(NORA), Withdrew(PAUL), Withdrew(LEA))
+    assert hand.probe.sees("A tie")
+    hand.enter(CrystalTaken(NORA, 5))
+    assert hand.cells() == hand.counts() == [1, 0, 1, 0]
+    assert probe.sees("Round 2 — which role for Paul?")
+
+
+def check_killed(probe):
+    before = probe.words()
+    probe.restart()
+    assert probe.words() == before
+
+
+def note_rounds_with_a_wrong_taker(hand):
+    """Nobody follows the other rounds; in the third it was not Paul who took a crystal."""
+    for number in range(2, 7):
+        hand.enter(NotFollowed(), CombatWon("left"), CrystalTaken(number % 4, number))
+        if number == 3:
+            hand.enter(CrystalTaken(PAUL - 1, 7))
+            hand.undo()
+            assert hand.probe.sees("Round 3")
+        hand.enter(CrystalTaken((number + 1) % 4, 7))
+    assert hand.cells() == hand.counts() == [4, 3, 2, 3]
+
+
+def correct_a_round(hand):
+    """Nora remembers that her crystal of the second round was a 3."""
+    probe = hand.probe
+    probe.tap("Sheet")
+    before = probe.taps
+    tap_cell(probe, 2, NORA)
+    probe.tap_key(3)
+    assert probe.taps - before == 2
+    hand.paper.rewrite(CrystalTaken(NORA, 2), CrystalTaken(NORA, 3))
+    probe.back()
+    probe.tap("Combat")
+
+
+def count_hands_with_a_wrong_one(hand):
+    """The crystals are known. Hugo’s owl was Nora’s, Paul has no druid, and Léa has both 1s."""
+    hand.enter(CardHeld(LEA, "witch", 1), CardHeld(LEA, "witch", 1), CardHeld(LEA, "druid", 4))
+    hand.enter(CardHeld(HUGO, "owl", 5), CardHeld(HUGO, "witch", 7), CardHeld(HUGO, "witch", 3))
+    hand.enter(CardHeld(NORA, "owl", 5, HUGO), CardHeld(NORA, "seer", 2))
+    hand.enter(CardHeld(PAUL, "druid", 5), CardPutBack(PAUL, "druid", 5), CardHeld(PAUL, "seer", 2, NORA))
+    hand.undo()
+    hand.enter(CardHeld(PAUL, "alchemist", 6))
+    assert hand.segments() == ["+2", "0", "+2", "+1"]
+    hand.enter(HandsDone())
+
+
+# -- unseen ------------------------------------------------------------------------------------
+
+
+def test_a_count_that_nobody_sees_before_the_total(start):
+    hand = sit_down(start(), FIVE[:4])
+    probe = hand.probe
+    hand.enter(SageRemoved("druid"))
+    probe.tap("Visible")
+    for seat, own in enumerate(([7, 5, 4], [6, 6], [5, 3, 2, 2], [7, 4, 3])):
+        uncover(hand, seat)
+        hand.enter(*(CrystalCounted(seat, value) for value in own), CrystalCounted(seat, 2))
+        hand.undo()
+        assert hand.cells() == [count or None for count in hand.counts()]
+        if seat == NORA:
+            is_covered_after_a_kill(hand, seat)
+        hand.enter(CrystalsDone(seat))
+    for seat, own in enumerate(UNSEEN_HANDS):
+        uncover(hand, seat, is_first=True)
+        hand.enter(*(CardHeld(seat, *card) for card in own))
+        assert hand.segments() == [str(hand_on_paper.total()) for hand_on_paper in hand.paper.hands]
+        if seat == HUGO:
+            is_covered_after_a_kill(hand, seat)
+        hand.enter(HandsDone(seat))
+    check_total(hand)
+    check_result(hand)
+
+
+def uncover(hand, seat, *, is_first=False):
+    """The phone is handed on; meanwhile nothing is to be seen, also after a kill. Whoever closed the eye has it."""
+    probe = hand.probe
+    if seat or is_first:
+        assert probe.sees("Pass the phone to")
+        assert crystals_seen(probe) == set()
+        assert hand.cells() == [None] * 4
+        if seat == PAUL:
+            check_killed(probe)
+        probe.tap(f"I am {hand.names[seat]}")
+
+
+def is_covered_after_a_kill(hand, seat):
+    """What somebody was entering is there again, but not before they say who they are."""
+    before = hand.probe.words()
+    hand.probe.restart()
+    uncover(hand, seat)
+    assert hand.probe.words() == before
+
+
+# -- taps --------------------------------------------------------------------------------------
+
+
+def lay(data, *entries, names=FIVE[:4]):
+    """A game in the book that is followed."""
+    store = open_store(data)
+    follow(store, "sept-sages", live=True)
+    store.close()
+    place = Place("table", match_id=new_match(data, names, "sept-sages"))
+    enter(data, place.match_id, entries)
+    return place
+
+
+@pytest.mark.parametrize("size", [(360, 640), (892, 412)])
+def test_a_round_starts_with_ten_taps_and_every_play_is_one(start, tmp_path, size):
+    hand = Hand(start(lay(tmp_path, SageRemoved("healer")), size=size), FIVE[:4])
+    before = hand.probe.taps
+    hand.enter(*START)
+    assert hand.probe.taps - before == 4 + 3 + 1 + 2
+    assert hand.enter(CardPlayed(NORA, 1), OwlPlayed(PAUL, 5), Withdrew(LEA), Withdrew(HUGO)) == [1] * 4
+    assert hand.enter(CardPlayed(NORA, 1), Withdrew(PAUL), Withdrew(NORA), CrystalTaken(NORA, 4)) == [1] * 4
+    assert hand.cells() == [0, 0, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("before", "keys", "entries", "question"),
+    [
+        ([], ["druid", "witch"], [RoleChosen(LEA, "druid"), RoleChosen(HUGO, "witch")], "Which role for Nora?"),
+        (START, ["5", "owl-4"], [CardPlayed(NORA, 5), OwlPlayed(PAUL, 4)], "Léa plays a card"),
+        (START[:-2], ["5"], [CrystalLaid(5)], "Which crystal is on the glade?"),
+    ],
+)
+def test_nothing_is_lost_when_the_system_kills_the_app_with_a_key_down(
+    start, tmp_path, before, keys, entries, question
+):
+    place = lay(tmp_path, SageRemoved("healer"), *before)
+    killed = subprocess.run([sys.executable, "-m", "tests.ui.killed", tmp_path, str(place.match_id), *keys], cwd=ROOT)
+    assert killed.returncode == -signal.SIGKILL
+    hand = Hand(start(place), FIVE[:4])
+    assert [logged.entry for logged in hand.book.match.log][1 + len(before) :] == entries
+    assert hand.probe.sees(question)
