@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from app.i18n import Language
@@ -89,20 +90,25 @@ def count_changes(old: SagesState, new: SagesState, language: Language) -> tuple
 
 
 def _crystals(old: SagesState, new: SagesState, seat: int, language: Language) -> Values:
-    was, now = (sorted(crystals_of(state.final, state.rounds, seat), reverse=True) for state in (old, new))
-    return [] if was == now else [(language.say("Crystals"), _listed(was), _listed(now))]
+    was, now = (Counter(crystals_of(state.final, state.rounds, seat)) for state in (old, new))
+    return [] if was == now else [(language.say("Crystals"), *_different(was, now))]
 
 
 def _cards(old: SagesState, new: SagesState, seat: int, language: Language) -> Iterator[tuple[str, str, str]]:
     for sage in (*SAGES, OWL):
         was, now = (_held(state, seat, sage) for state in (old, new))
         if was != now:
-            yield sage_name(language, sage), _listed(was), _listed(now)
+            yield sage_name(language, sage), *_different(was, now)
 
 
-def _held(state: SagesState, seat: int, sage: str) -> list[int]:
+def _held(state: SagesState, seat: int, sage: str) -> Counter[int]:
     hand = state.final.seats[seat].hand if state.final else None
-    return [card.value for card in hand or () if card.sage == sage]
+    return Counter(card.value for card in hand or () if card.sage == sage)
+
+
+def _different(was: Counter[int], now: Counter[int]) -> tuple[str, str]:
+    """What went and what came: all of it would be too much for a line."""
+    return _listed(sorted((was - now).elements())), _listed(sorted((now - was).elements()))
 
 
 def _small(old: SagesState, new: SagesState, seat: int, language: Language) -> Values:

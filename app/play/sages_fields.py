@@ -18,6 +18,7 @@ from engine.wording import number
 ROLE, RANK, SIDE, CRYSTAL, GLADE = "role", "rank", "side", "crystal", "glade"
 """The fields; that of the glade is followed by the place of the crystal."""
 NO_CRYSTAL = 0
+MOST_BESIDE = 6
 NOTHING = "–"
 GLADE_ICON, UNKNOWN_ICON = "hexagon-multiple-outline", "help"
 
@@ -76,7 +77,7 @@ class RoundFields:
             Key(place, "", kind=_kind(role == self.record.roles[seat]), icon=SAGE_ICONS[role], name=self._sage(role))
             for place, role in enumerate(self.rules.sages)
         )
-        return Field(ROLE, self.language.say("Role"), value, _changed(old, value), keys, is_row=True)
+        return Field(ROLE, self.language.say("Role"), value, _changed(old, value), keys, is_row=_is_row(keys))
 
     def _role_name(self, record: Round, seat: int) -> str:
         role = record.roles[seat] if record.roles else None
@@ -88,7 +89,8 @@ class RoundFields:
         value, old = _rank(self.record, seat), _rank(self.before, seat)
         places = range(1, len(self.record.hierarchy) + 1)
         keys = tuple(Key(place, number(place), kind=_kind(number(place) == value)) for place in places)
-        return (Field(RANK, self.language.say("Rank on the glade"), value, _changed(old, value), keys, is_row=True),)
+        label = self.language.say("Rank on the glade")
+        return (Field(RANK, label, value, _changed(old, value), keys, is_row=_is_row(keys)),)
 
     def _side(self, seat: int) -> Field:
         value, old = self._side_name(self.record, seat), self._side_name(self.before, seat)
@@ -111,7 +113,7 @@ class RoundFields:
         may_have_none = (Key(NO_CRYSTAL, NOTHING, kind=self._kind(own is None)),)
         keys = tuple(Key(each, number(each), kind=self._kind(each == own)) for each in self._values(seat))
         keys = (*(may_have_none if self._may_have_none(seat) else ()), *keys)
-        return Field(CRYSTAL, self.language.say("Crystal"), value, _changed(old, value), keys, is_row=True)
+        return Field(CRYSTAL, self.language.say("Crystal"), value, _changed(old, value), keys, is_row=_is_row(keys))
 
     def _values(self, seat: int) -> list[int]:
         """Those of the glade, for whoever has a right to one."""
@@ -150,6 +152,11 @@ class RoundFields:
 
 def _rank(record: Round, seat: int) -> str:
     return number(record.hierarchy.index(seat) + 1) if seat in record.hierarchy else NOTHING
+
+
+def _is_row(keys: tuple[Key, ...]) -> bool:
+    """Whether a thumb can tell these keys apart side by side."""
+    return len(keys) <= MOST_BESIDE
 
 
 def _changed(old: str, value: str) -> str:

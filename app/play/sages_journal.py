@@ -116,7 +116,7 @@ class SagesTeller(CombatTeller, CountTeller):
 
     def _over(self, entry: RoundsOver, before: State, after: State, now: State) -> Told:
         say = self.language.say
-        line = Line(say("The rounds are over"), icon=COUNT_ICON, is_strong=True)
+        line = Line(say("Rounds over"), icon=COUNT_ICON, is_strong=True)
         return Told(COUNT, line, say("Undo the end of the rounds"), say("Redo the end of the rounds"))
 
     def _rewritten(self, entry: Rewritten, before: State, after: State, now: State) -> Told:

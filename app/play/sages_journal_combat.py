@@ -94,7 +94,7 @@ class CombatTeller(SagesWords):
 
     def _not_followed(self, entry: NotFollowed, before: State, after: State, now: State) -> Told:
         say = self.language.say
-        line = Line(say("This round is not followed"), icon="skip-next")
+        line = Line(say("Round not followed"), icon="skip-next")
         return self._in_round(line, (say("Undo: not followed"), say("Redo: not followed")), "", before, after, now)
 
     def _crystal_taken(self, entry: CrystalTaken, before: State, after: State, now: State) -> Told:
@@ -153,7 +153,7 @@ class CombatTeller(SagesWords):
 
     def _rounds_over(self) -> Line:
         say = self.language.say
-        return Line(say("The rounds are over"), icon=COUNT_ICON, aside=say("now it is counted"), is_strong=True)
+        return Line(say("Rounds over"), icon=COUNT_ICON, aside=say("now it is counted"), is_strong=True)
 
 
 def _combat(before: State, state: State) -> Combat:

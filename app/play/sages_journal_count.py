@@ -75,7 +75,7 @@ class CountTeller(SagesWords):
     def _hands_done(self, entry: HandsDone, before: State, after: State, now: State) -> Told:
         say, seat = self.language.say, entry.seat
         if seat is None:
-            line = Line(say("Nobody holds a further card"), icon="check")
+            line = Line(say("No further card"), icon="check")
             told = Told(COUNT, line, say("Undo the end of the count"), say("Redo the end of the count"))
             return self._perhaps_counted(told, before, after)
         hand = after.final.seats[seat].hand if after.final else None

@@ -151,5 +151,6 @@ def _stop(look: Look, turn: Turn) -> Option:
     kept = f"{cards(look, len(lies.cards))}, {spaces(look, lies.spaces)}"
     label = look.say("Nobody else") if len(turn.picks) == MOST_COLOURS else look.say("Stop")
     is_open = look.is_open(Stopped())
-    below = Bit(kept if is_open else look.say(CONSEQUENCES["must-continue"]))
+    why_not = CONSEQUENCES["must-continue"]
+    below = Bit(kept if is_open else look.say(why_not))
     return Option(STOP, label, icon="check-bold", below=(below,), look="offered" if is_open else "off")

@@ -14,7 +14,9 @@ from app.models.sheet import Line, SheetShowing
 from app.widgets.score_heads import Heads, Measures
 from app.widgets.score_rounds import Rounds
 
-ROUND_COLUMN, ROUND_COLUMN_WIDE = 30, 44
+ROUND_COLUMN, ROUND_COLUMN_WIDE, ROUND_COLUMN_NARROW = 30, 44, 24
+LEAST_COLUMN = 48
+"""Where seven columns are narrower than a thumb they have the margins too."""
 ROW, ROW_DENSE, LOW = 57, 48, 360
 HEAD, HEAD_WIDE, HEAD_BARE = 82, 50, 44
 SIDE = 6
@@ -75,7 +77,11 @@ class ScoreGrid(BoxLayout):
 
     def measures(self) -> Measures:
         label, seats = dp(ROUND_COLUMN_WIDE if self.is_wide else ROUND_COLUMN), max(len(self.showing.heads), 1)
-        return Measures(dp(SIDE), label, (self.width - 2 * dp(SIDE) - label) / seats)
+        column = (self.width - 2 * dp(SIDE) - label) / seats
+        if column >= dp(LEAST_COLUMN):
+            return Measures(dp(SIDE), label, column)
+        label = dp(ROUND_COLUMN_NARROW)
+        return Measures(0, label, (self.width - label) / seats)
 
     def area_of(self, round_no: int, seat: int) -> tuple[float, float, float, float]:
         """Where a cell is in the window: x, y, width, height; seat -1 is the number of the round."""
