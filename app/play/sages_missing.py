@@ -11,8 +11,8 @@ from engine.sept_sages.round import Round
 
 WRONG_PARTS = {
     "sides": N_("the alliances have other sizes"),
-    "plays": N_("the cards played do not fit: say who won"),
-    "winner": N_("the cards played tell of another winner"),
+    "plays": N_("the cards do not fit"),
+    "winner": N_("the cards tell otherwise"),
     "roles": N_("a role is there twice"),
 }
 """What is wrong, by the part of the round that it is in."""

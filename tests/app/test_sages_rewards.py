@@ -102,6 +102,7 @@ def test_alone_against_two_takes_one_crystal_and_the_other_leaves_the_game(store
     thumb.press(4)
     assert (thumb.phase, thumb.look.round_no) == ("roles", 2)
     assert thumb.look.crystals(LEA) == (4,)
+    assert [written(thumb.row(seat).bits) for seat in (HUGO, NORA)] == ["auto-fix draws a spell"] * 2
 
 
 def test_the_lowest_rank_moves_the_pawn_and_chooses_first(store):

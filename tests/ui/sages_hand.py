@@ -76,11 +76,12 @@ class Hand:
 
     def _open_hand(self, entry: Entry) -> None:
         """Turn to the player whose card it is: one tap for each player."""
+        if not isinstance(entry, CardHeld | CardPutBack):
+            return
         segments = [thing for thing in seen(self.probe.top) if isinstance(thing.widget, SegmentView)]
-        if isinstance(entry, CardHeld | CardPutBack):
-            segment = next(thing for thing in segments if thing.widget.segment.person.seat == entry.seat)
-            if not segment.widget.segment.is_current:
-                self.probe.touch(*segment.shown.center)
+        segment = next(thing for thing in segments if thing.widget.segment.person.seat == entry.seat)
+        if not segment.widget.segment.is_current:
+            self.probe.touch(*segment.shown.center)
 
     # -- what is seen --------------------------------------------------------------------------
 

@@ -84,7 +84,7 @@ def count_crystals(hand, chance, seat):
 
 def count_hand(hand, chance, seat):
     """One tap for each card, and one to turn to the player."""
-    before, number = hand.probe.taps, chance.randint(5, 8)
+    before, number = hand.probe.taps, chance.randint(3, 6)
     for _ in range(number):
         free = [entry for entry in offered(hand.book, CardHeld) if entry.seat == seat and entry.from_seat is None]
         hand.enter(chance.choice(free))
@@ -152,7 +152,10 @@ def test_a_game_followed_for_two_rounds_and_then_counted(start, players, seed, s
         count_hand(hand, chance, seat)
     hand.enter(HandsDone())
     check_total(hand)
-    check_result(hand, "final-differs")
+    # Four players share two crystals in each round, so that an odd number cannot be.
+    is_odd = players == 4 and sum(hand.counts()) % 2 == 1
+    assert hand.probe.sees("each glade gives 2: is one missing?") == is_odd
+    check_result(hand, "final-differs", *(["crystal-count"] if is_odd else []))
 
 
 @pytest.mark.parametrize(("players", "seed"), [(3, 1), (5, 2)])
@@ -236,15 +239,16 @@ def check_killed(probe):
 
 
 def note_rounds_with_a_wrong_taker(hand):
-    """Nobody follows the other rounds; in the third it was not Paul who took a crystal."""
+    """Nobody follows the other rounds; in the third it was not Nora who took a crystal."""
     for number in range(2, 7):
         hand.enter(NotFollowed(), CombatWon("left"), CrystalTaken(number % 4, number))
         if number == 3:
-            hand.enter(CrystalTaken(PAUL - 1, 7))
+            hand.enter(CrystalTaken(NORA, 7))
+            assert hand.probe.sees("Round 4 — which role for Léa?")
             hand.undo()
-            assert hand.probe.sees("Round 3")
+            assert hand.probe.sees("Who took a crystal?")
         hand.enter(CrystalTaken((number + 1) % 4, 7))
-    assert hand.cells() == hand.counts() == [4, 3, 2, 3]
+    assert hand.cells() == hand.counts() == [3, 2, 4, 3]
 
 
 def correct_a_round(hand):
