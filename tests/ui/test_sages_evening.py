@@ -15,15 +15,14 @@ from engine.sept_sages.choosing import SageRemoved
 from engine.sept_sages.counting import CardHeld, CardPutBack, CrystalCounted, CrystalPutBack, CrystalsDone, HandsDone
 from engine.sept_sages.ending import RoundsOver
 from engine.sept_sages.live import CombatWon, CrystalLaid, CrystalTaken, NotFollowed, RoleChosen
-from engine.sept_sages.plays import CardPlayed, OwlPlayed, SpellCast, TurnSkipped, Withdrew
+from engine.sept_sages.plays import CardPlayed, OwlPlayed, SpellCast, Withdrew
+from tests.ui.sages_chance import by_chance, offered
 from tests.ui.sages_hand import HUGO, LEA, NORA, PAUL, START, sit_down
 from tests.ui.sight import seen
 from tests.ui.states_table import tap_cell
 from tests.ui.tallies import shown_totals, tallied
 
 FIVE = ("Léa", "Hugo", "Nora", "Paul", "Max")
-LIVE = ("role", "rank", "alliance", "glade", "play", "take-crystal")
-OFTEN = {CardPlayed: 50, OwlPlayed: 18, SpellCast: 16, TurnSkipped: 10, Withdrew: 16}
 UNSEEN_HANDS = (
     [("witch", 1), ("witch", 1), ("owl", 3)],
     [("witch", 7), ("seer", 2), ("owl", 4), ("owl", 4)],
@@ -33,28 +32,6 @@ UNSEEN_HANDS = (
 
 
 # -- by chance ---------------------------------------------------------------------------------
-
-
-def offered(book, kind):
-    """What of this kind the rules allow now."""
-    choices = (choice for ask in book.game.next(book.state) for choice in ask.choices)
-    return [choice.entry for choice in choices if choice.is_open and isinstance(choice.entry, kind)]
-
-
-def by_chance(book, chance):
-    """Anything that may come next in a round; of plays, cards more often than spells."""
-    asks = [ask for ask in book.game.next(book.state) if ask.kind in LIVE]
-    asked = chance.choice([ask for ask in asks if ask.kind == asks[0].kind])
-    entries = [choice.entry for choice in asked.choices if choice.is_open]
-    if asked.kind == "play":
-        kinds = list(dict.fromkeys(type(entry) for entry in entries))
-        (kind,) = chance.choices(kinds, [OFTEN[kind] for kind in kinds])
-        entries = [entry for entry in entries if type(entry) is kind]
-        if kind is SpellCast:
-            spell = chance.choice(list(dict.fromkeys(entry.spell for entry in entries)))
-            plain, *aimed = (entry for entry in entries if entry.spell == spell)
-            entries = aimed or [plain]
-    return chance.choice(entries)
 
 
 def play_round(hand, chance):
@@ -71,15 +48,15 @@ def crystals_seen(probe):
 
 
 def count_crystals(hand, chance, seat):
-    """As many taps as crystals, one for the crystal that was none, one to take it back, and one to go on."""
+    """As many taps as crystals, one to go on; and for the first player one that puts a wrong crystal back."""
     before, number = hand.probe.taps, chance.randint(2, 4)
     for _ in range(number):
         hand.enter(chance.choice([entry for entry in offered(hand.book, CrystalCounted) if entry.seat == seat]))
-    wrong = chance.choice(sorted(set(hand.paper.crystals[seat].elements())))
-    hand.enter(CrystalPutBack(seat, wrong), CrystalCounted(seat, wrong))
+    if seat == LEA:
+        hand.enter(CrystalPutBack(seat, chance.choice(sorted(hand.paper.crystals[seat].elements()))))
     assert hand.cells()[seat] == sum(hand.paper.crystals[seat].elements())
     hand.enter(CrystalsDone(seat))
-    assert hand.probe.taps - before == number + 2 + 1
+    assert hand.probe.taps - before == number + 1 + (seat == LEA)
 
 
 def count_hand(hand, chance, seat):
@@ -292,6 +269,7 @@ def test_a_count_that_nobody_sees_before_the_total(start):
         if seat == NORA:
             is_covered_after_a_kill(hand, seat)
         hand.enter(CrystalsDone(seat))
+    check_book_is_closed(hand)
     for seat, own in enumerate(UNSEEN_HANDS):
         uncover(hand, seat, is_first=True)
         hand.enter(*(CardHeld(seat, *card) for card in own))
@@ -301,6 +279,16 @@ def test_a_count_that_nobody_sees_before_the_total(start):
         hand.enter(HandsDone(seat))
     check_total(hand)
     check_result(hand)
+
+
+def check_book_is_closed(hand):
+    """Sheet and chart tell how many crystals there are, and not what they are worth."""
+    sums = {str(sum(own.elements())) for own in hand.paper.crystals}
+    for tab in ("Sheet", "Chart"):
+        hand.probe.tap(tab)
+        assert crystals_seen(hand.probe) <= {CLOSED}
+        assert not sums & {*hand.probe.words()}
+    hand.probe.tap("Count", nth=-1)
 
 
 def uncover(hand, seat, *, is_first=False):
