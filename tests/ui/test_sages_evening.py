@@ -2,7 +2,7 @@
 
 The printed examples, and those the rules were read by, are each told once where they are seen best: L1 and L10 to L13
 in tests/app/test_sages_count.py, L2 to L4, L8 and L9 in test_sages_combat.py, L5 in test_sages_round.py, L6, L7 and
-L14 in test_sages_rewards.py.
+L14, and what follows from L8, in test_sages_rewards.py.
 """
 
 import random
@@ -112,6 +112,7 @@ def check_rematch(probe):
     ],
 )
 def test_a_game_followed_for_two_rounds_and_then_counted(start, players, seed, spells):
+    """Between them the three tables cast all seven spells."""
     hand, chance = sit_down(start(), FIVE[:players], live=True), random.Random(seed)
     while not hand.book.state.rules.has_sages:
         hand.enter(chance.choice(offered(hand.book, SageRemoved)))
@@ -267,7 +268,7 @@ def test_a_count_that_nobody_sees_before_the_total(start):
         hand.undo()
         assert hand.cells() == [count or None for count in hand.counts()]
         if seat == NORA:
-            is_covered_after_a_kill(hand, seat)
+            check_covered_after_a_kill(hand, seat)
         hand.enter(CrystalsDone(seat))
     check_book_is_closed(hand)
     for seat, own in enumerate(UNSEEN_HANDS):
@@ -275,7 +276,7 @@ def test_a_count_that_nobody_sees_before_the_total(start):
         hand.enter(*(CardHeld(seat, *card) for card in own))
         assert hand.segments() == [str(hand_on_paper.total()) for hand_on_paper in hand.paper.hands]
         if seat == HUGO:
-            is_covered_after_a_kill(hand, seat)
+            check_covered_after_a_kill(hand, seat)
         hand.enter(HandsDone(seat))
     check_total(hand)
     check_result(hand)
@@ -303,7 +304,7 @@ def uncover(hand, seat, *, is_first=False):
         probe.tap(f"I am {hand.names[seat]}")
 
 
-def is_covered_after_a_kill(hand, seat):
+def check_covered_after_a_kill(hand, seat):
     """What somebody was entering is there again, but not before they say who they are."""
     before = hand.probe.words()
     hand.probe.restart()
