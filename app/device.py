@@ -3,6 +3,19 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """Where something that leaves the app went, so that the screen can say so."""
+
+    how: str
+    """`shared`: the system asks the rest; `copied`: it can be pasted; `saved`: it is a file now."""
+    path: Path | None = None
 
 
 def system_language() -> str:
@@ -44,3 +57,50 @@ def keep_awake(on: bool) -> None:
 
 def keep_secret(on: bool) -> None:
     """Keep the present screen out of the task switcher's picture; a desktop has none."""
+
+
+def share_text(text: str) -> Delivery:
+    """Hand a text to another program: through the system's sheet, or on a desktop through the clipboard."""
+    from kivy.core.clipboard import Clipboard  # type: ignore[import-untyped]
+
+    Clipboard.copy(text)
+    return Delivery("copied")
+
+
+def share_file(name: str, content: bytes, mime: str) -> Delivery:
+    """Hand a file to another program: through the system's sheet, or on a desktop as a file to take from there."""
+    path = _free_path(files_folder(), name)
+    path.write_bytes(content)
+    return Delivery("saved", path)
+
+
+def save_file(name: str, content: bytes, mime: str, told: Callable[[Delivery | None], None]) -> None:
+    """Keep a file where the person says, then tell where; None if they changed their mind.
+
+    A desktop keeps it among the downloads. An OSError is the caller's to word.
+    """
+    told(share_file(name, content, mime))
+
+
+def choose_file(chosen: Callable[[str, bytes], None]) -> bool:
+    """Let the person choose a file with the system's picker; False where there is none, as on a desktop."""
+    return False
+
+
+def open_link(link: str) -> bool:
+    """Give a link to the program that it is for; False if there is none, as on a desktop."""
+    return False
+
+
+def files_folder() -> Path:
+    """Where a desktop keeps what people save: their downloads, or their home."""
+    named = os.environ.get("XDG_DOWNLOAD_DIR")
+    folder = Path(named) if named else Path.home() / "Downloads"
+    return folder if folder.is_dir() else Path.home()
+
+
+def _free_path(folder: Path, name: str) -> Path:
+    """A path that no file has yet: nothing that was saved before is overwritten."""
+    path = folder / name
+    numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+    return path if not path.exists() else next(other for other in numbered if not other.exists())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass
 from typing import Any
+from uuid import uuid4
 
 from app.store.book import Shelf, written, written_or_none
 from app.store.players import remember
@@ -32,9 +33,9 @@ class Matches(Shelf):
     def new_match(self, setup: Setup, at: str) -> int:
         """Begin a match; its players and its options are what this game is offered with next time."""
         with self._book.writing() as book:
-            row = (setup.game, written(setup.players), written(dict(setup.options)), at, at)
-            columns = "game, players, options, started, updated"
-            match_id = book.execute(f"INSERT INTO matches ({columns}) VALUES (?, ?, ?, ?, ?)", row).lastrowid
+            row = (uuid4().hex, setup.game, written(setup.players), written(dict(setup.options)), at, at)
+            columns = "uid, game, players, options, started, updated"
+            match_id = book.execute(f"INSERT INTO matches ({columns}) VALUES (?, ?, ?, ?, ?, ?)", row).lastrowid
             remember(book, setup.players, at)
             remember_setup(book, setup)
         return match_id or 0
@@ -66,7 +67,7 @@ class Matches(Shelf):
     def load(self, match_id: int) -> KeptMatch:
         """Everything kept of a match; what can no longer be read is refused."""
         with self._book.reading() as book:
-            columns = "game, players, options, started, finished, notes, draft, position"
+            columns = "game, players, options, started, finished, notes, draft, position, uid, extra"
             match = book.execute(f"SELECT {columns} FROM matches WHERE id = ?", (match_id,)).fetchone()
             entries = book.execute(
                 "SELECT number, at, entry FROM entries WHERE match_id = ? ORDER BY number", (match_id,)

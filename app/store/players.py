@@ -6,11 +6,15 @@ import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import count
+from uuid import UUID, uuid5
 
 from app.store.book import Shelf, read_or_none, written
 from app.store.preferences import rename_in_setups
 from app.store.refusal import NAME_TAKEN, StoreRefused
 from engine.message import Message
+
+PEOPLE = UUID("5c0f1f0e-6a6d-4f0e-9d6b-7e1c2f5b8a31")
+"""The space of names that the identities of players are made in; never changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,8 @@ class Player:
     mark: int
     """Which colour and shape, counted from 0; there may be more players than marks."""
     last_played: str
+    uid: str
+    """What this person is called in other programs; a new name does not change it."""
 
 
 class Players(Shelf):
@@ -29,8 +35,8 @@ class Players(Shelf):
     def players(self) -> tuple[Player, ...]:
         """Everybody, whoever played last first."""
         with self._book.reading() as book:
-            rows = book.execute("SELECT name, mark, last_played FROM players ORDER BY last_played DESC, name")
-            return tuple(Player(*row) for row in rows)
+            rows = book.execute("SELECT name, mark, last_played, uid FROM players ORDER BY last_played DESC, name")
+            return tuple(Player(name, mark, last, uid or player_uid(name)) for name, mark, last, uid in rows)
 
     def remember_players(self, names: Iterable[str], at: str) -> None:
         """Remember people, or when they last played; a new one gets the first mark that is free."""
@@ -49,7 +55,10 @@ class Players(Shelf):
         with self._book.writing() as book:
             if _is_known(book, new_name):
                 raise StoreRefused(Message(NAME_TAKEN, {"name": new_name}))
-            book.execute("UPDATE players SET name = ? WHERE name = ?", (new_name, name))
+            known_as = "CASE uid WHEN '' THEN ? ELSE uid END"
+            book.execute(
+                f"UPDATE players SET name = ?, uid = {known_as} WHERE name = ?", (new_name, player_uid(name), name)
+            )
             _rename_in_matches(book, name, new_name)
             rename_in_setups(book, name, new_name)
 
@@ -59,12 +68,18 @@ class Players(Shelf):
             book.execute("DELETE FROM players WHERE name = ?", (name,))
 
 
+def player_uid(name: str) -> str:
+    """What somebody is called in other programs: the same on every device, and after being forgotten."""
+    return uuid5(PEOPLE, name).hex
+
+
 def remember(book: sqlite3.Connection, names: Iterable[str], at: str) -> None:
     """The same inside a transaction that has begun."""
     for name in names:
         book.execute(
-            "INSERT INTO players VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET last_played = excluded.last_played",
-            (name, _free_mark(book), at),
+            "INSERT INTO players VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (name) DO UPDATE SET last_played = excluded.last_played",
+            (name, _free_mark(book), at, player_uid(name)),
         )
 
 

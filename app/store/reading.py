@@ -28,6 +28,10 @@ class KeptMatch:
     finished: str | None
     notes: str
     draft: Any
+    uid: str
+    """What this match is called outside this device."""
+    extra: Any
+    """What its document held beyond what this version knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +50,23 @@ class MatchSummary:
 
 def kept_match(match: Sequence[Any], entries: Sequence[tuple[int, str, str]]) -> KeptMatch:
     """Read a match; one whose rows are no longer what was written is refused."""
-    game, players, options, started, finished, notes, draft, position = match
+    game, players, options, started, finished, notes, draft, position, uid, extra = match
     try:
         setup = Setup(game, _names(players), dict(json.loads(options)))
         logged = _log(game, entries, position)
     except (ValueError, TypeError, KeyError) as error:
         raise StoreRefused(Message(UNREADABLE_MATCH)) from error
-    return KeptMatch(setup, logged[:position], logged[position:], started, finished, notes, read_or_none(draft))
+    return KeptMatch(
+        setup,
+        logged[:position],
+        logged[position:],
+        started,
+        finished,
+        notes,
+        read_or_none(draft),
+        uid,
+        read_or_none(extra),
+    )
 
 
 def match_summary(row: Sequence[Any]) -> MatchSummary:

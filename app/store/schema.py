@@ -43,7 +43,17 @@ FIRST_TABLES: Step = (
     ) WITHOUT ROWID""",
 )
 
-STEPS: tuple[Step, ...] = (FIRST_TABLES,)
+IDENTITIES: Step = (
+    # What a match is called outside this device, for ever: backups and other programs know it by that.
+    "ALTER TABLE matches ADD COLUMN uid TEXT NOT NULL DEFAULT ''",
+    "UPDATE matches SET uid = lower(hex(randomblob(16)))",
+    "CREATE UNIQUE INDEX matches_by_uid ON matches (uid)",
+    # What a document held beyond what this version knows; it goes out again with the next one.
+    "ALTER TABLE matches ADD COLUMN extra TEXT",
+    "ALTER TABLE players ADD COLUMN uid TEXT NOT NULL DEFAULT ''",
+)
+
+STEPS: tuple[Step, ...] = (FIRST_TABLES, IDENTITIES)
 """The first leads from nothing to version 1. A step that people have run is never changed; a new one is added."""
 
 APPLICATION = 0x4772696D

@@ -191,3 +191,11 @@ def test_a_match_that_cannot_be_read_leaves_the_others_alone(store, tmp_path):
 def test_options_of_every_shape_are_kept(store):
     setup = Setup("wizard", ("A", "B", "C"), {"rounds": 3, "hidden_bids": True, "hands": [1, 2, 3]})
     assert store.load(begin(store, setup=setup)).setup == setup
+
+
+def test_every_match_has_a_name_of_its_own_outside_this_device(store):
+    first, second = begin(store), begin(store)
+    assert store.load(first).uid != store.load(second).uid
+    known_as = store.load(first).uid
+    store.restore(store.delete(first))
+    assert store.load(first).uid == known_as

@@ -3,6 +3,7 @@
 import pytest
 
 from app.store import Player, StoreRefused, open_store
+from app.store.players import player_uid
 from engine.game import Setup
 from tests.app.books import EVENING, NEXT_EVENING, TABLE, begin, in_english, minute, tamper
 
@@ -18,7 +19,7 @@ def test_whoever_played_last_comes_first(store):
     begin(store)
     store.remember_players(["Dora", "Ben"], NEXT_EVENING)
     assert [player.name for player in store.players()] == ["Ben", "Dora", "Anna", "Chloé"]
-    assert store.players()[0] == Player("Ben", 1, NEXT_EVENING)
+    assert store.players()[0] == Player("Ben", 1, NEXT_EVENING, player_uid("Ben"))
 
 
 def test_everybody_has_a_mark_of_their_own_and_keeps_it(store):
@@ -44,6 +45,14 @@ def test_a_new_name_holds_everywhere(store):
     assert store.load(match_id).setup.players == ("Anne", "Ben", "Chloé")
     assert store.last_setup("wizard").players == ("Anne", "Ben", "Chloé")
     assert store.running()[0].summary is None
+
+
+def test_other_programs_know_somebody_under_a_new_name_too(store):
+    begin(store)
+    known_as = {player.name: player.uid for player in store.players()}
+    store.rename_player("Anna", "Anne")
+    assert {player.name: player.uid for player in store.players()}["Anne"] == known_as["Anna"]
+    assert len({player.uid for player in store.players()}) == 3
 
 
 def test_a_name_that_somebody_has_is_refused(store):

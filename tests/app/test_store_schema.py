@@ -76,3 +76,14 @@ def test_a_newer_book_whose_last_words_are_still_in_the_log_is_not_touched_eithe
         with pytest.raises(StoreRefused):
             open_store(tmp_path)
         assert book.read_bytes() == before
+
+
+def test_matches_of_the_first_version_are_given_a_name_each(tmp_path):
+    store = open_store(tmp_path, EVENING, steps=STEPS[:1])
+    columns = "game, players, options, started, updated"
+    for _ in range(2):
+        row = ("wizard", '["Anna", "Ben", "Chloé"]', "{}", EVENING, EVENING)
+        tamper(tmp_path / "grimoire.db", f"INSERT INTO matches ({columns}) VALUES (?, ?, ?, ?, ?)", *row)
+    store.close()
+    store = open_store(tmp_path, EVENING)
+    assert len({store.load(match.id).uid for match in store.running()}) == 2
