@@ -107,12 +107,13 @@ class Matches(Shelf):
             book.execute("DELETE FROM matches WHERE id = ?", (match_id,))
         return DeletedMatch(match, tuple(entries))
 
-    def restore(self, deleted: DeletedMatch) -> None:
-        """Bring a deleted match back as it was, under the same id."""
+    def restore(self, *deleted: DeletedMatch) -> None:
+        """Bring deleted matches back as they were, under the same ids; all of them or none."""
         with self._book.writing() as book:
-            gaps = ", ".join("?" * len(deleted.match))
-            book.execute(f"INSERT INTO matches VALUES ({gaps})", deleted.match)
-            book.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", deleted.entries)
+            for each in deleted:
+                gaps = ", ".join("?" * len(each.match))
+                book.execute(f"INSERT INTO matches VALUES ({gaps})", each.match)
+                book.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", each.entries)
 
     def running(self) -> tuple[MatchSummary, ...]:
         """The matches that are not finished, the one last entered to first."""

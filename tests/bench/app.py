@@ -13,7 +13,7 @@ from statistics import median, quantiles
 from typing import Any
 
 from tests.bench.figures import show
-from tests.bench.thousand import thousand_games
+from tests.bench.thousand import games
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build" / "bench"
@@ -70,7 +70,7 @@ def bench_idle(match_id: int) -> None:
 
 
 def bench_app() -> None:
-    match_id = thousand_games(FOLDER)
+    match_id = games(FOLDER, 1000)
     bench_starts(match_id)
     bench_idle(match_id)
     bench_taps(match_id)
