@@ -24,6 +24,12 @@ def closed_outcome(state: SagesState) -> Outcome:
     return Outcome(False, rounds, numbers, standings, decided_by, Message(STAYS_CLOSED), warnings=doubts)
 
 
+def without_closed(state: SagesState) -> SagesState | None:
+    """The game as long as nobody has a crystal; a round without the crystals that were taken is none."""
+    has_secrets = state.final is not None or any(record.taken for record in state.rounds)
+    return None if has_secrets else state
+
+
 def is_closed(outcome: Outcome) -> bool:
     """Whether this is what may be seen before the total."""
     return outcome.decision.msgid == STAYS_CLOSED

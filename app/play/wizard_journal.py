@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.play.journal import Change, Line, Told
 from app.play.telling import RoundTeller, Telling
+from app.play.wizard_sealed import is_sealed as is_sealed_now
 from app.play.wizard_suits import SUIT_NAMES
 from engine.game import Rewritten
 from engine.match import EndedEarly
@@ -32,7 +33,7 @@ class WizardTeller(RoundTeller):
 
     def _bid(self, entry: Bid, before: WizardState, after: WizardState, now: WizardState) -> Told:
         say, name, round_no = self.language.say, self.players[entry.seat], _round_of(before)
-        is_sealed = _is_sealed(round_no, now)
+        is_sealed = is_sealed_now(round_no, now)
         value = "" if is_sealed else number(entry.bid)
         undo, redo = self._named(name, value)
         return Told(
@@ -109,7 +110,7 @@ class WizardTeller(RoundTeller):
 
     def _changes(self, round_no: int, old: Round, new: Round, now: WizardState) -> tuple[Change, ...]:
         """The values that differ, seat by seat; the points stand beside the last of a seat."""
-        say, is_sealed = self.language.say, _is_sealed(round_no, now)
+        say, is_sealed = self.language.say, is_sealed_now(round_no, now)
         changes = []
         if old.trump != new.trump:
             changes.append(Change(None, say("Trump"), self._suit(old.trump), self._suit(new.trump)))
@@ -132,17 +133,6 @@ class WizardTeller(RoundTeller):
 def _round_of(state: WizardState) -> int:
     """The round an entry belongs to; after the last one, corrections belong to that."""
     return min(round_number(state), len(state.rules.hands))
-
-
-def _is_sealed(round_no: int, now: WizardState) -> bool:
-    """Whether the bids of a round may not be seen at the present moment."""
-    reveal = now.setup.options.get("reveal", "open")
-    if reveal == "open":
-        return False
-    if round_no > len(now.rounds):
-        return True
-    record = now.rounds[round_no - 1]
-    return not (record.has_bids if reveal == "hidden" else record.is_finished)
 
 
 def _difference(old: Round, new: Round, seat: int) -> int | None:
