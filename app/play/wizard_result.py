@@ -6,6 +6,7 @@ from app.i18n import Language
 from engine.message import NP_
 from engine.outcome import Outcome
 from engine.wizard.game import WizardState
+from engine.wizard.round import Round
 from engine.wizard.scoring import has_hit
 from engine.wording import signed
 
@@ -22,3 +23,8 @@ def breakdown(state: WizardState, outcome: Outcome, seat: int, language: Languag
     )
     best = max(counted.scores[seat].points for counted in outcome.rounds)
     return (came_true, language.say("best round {points}", points=signed(best)))
+
+
+def bid_and_tricks(record: Round, seat: int) -> tuple[int, int]:
+    """What a player predicted in a finished round, as it counted, and what came."""
+    return record.bid_that_counts(seat), record.tricks[seat] or 0

@@ -1,0 +1,69 @@
+"""Games as lines of a CSV file (RFC 4180): one for each round and player, then one each for the count at the end."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from app.play.wizard_result import bid_and_tricks
+from engine.document import Document
+from engine.outcome import Outcome, Score
+from engine.wording import Tongue
+
+COLUMNS = (
+    *("id", "game", "started", "finished", "part", "round", "seat", "player"),
+    *("bid", "tricks", "points", "total", "why", "score", "rank", "winner"),
+)
+"""Their names and their order are promised; a further one comes last. `points` of a player add up to the `score`."""
+BIDS: dict[str, Callable[[Any, int], tuple[int, int]]] = {"wizard": bid_and_tricks}
+"""What was bid and taken, in games where that is two numbers."""
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""With one of these a spreadsheet would begin to calculate."""
+
+Row = tuple[str | int, ...]
+
+
+def csv_file(rows: Iterable[Row]) -> bytes:
+    """A file with a heading. Its first bytes tell spreadsheets that it is UTF-8, accents and all."""
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    writer.writerows(rows)
+    return text.getvalue().encode("utf-8-sig", "replace")
+
+
+def csv_rows(document: Document, outcome: Outcome, tongue: Tongue) -> Iterator[Row]:
+    """One game: `outcome` is what may be seen of it, `tongue` says the reasons. Nothing finished, no rows."""
+    said = tongue.at_table(document.setup.players)
+    bids = BIDS.get(document.setup.game)
+    before = (0,) * document.setup.seats
+    for counted in outcome.rounds:
+        record = document.state.rounds[counted.round_no - 1]
+        for seat, score in enumerate(counted.scores):
+            entered = bids(record, seat) if bids else ("", "")
+            worth = (score.points, counted.totals[seat], _why(score, said))
+            yield _row(document, outcome, seat, ("round", counted.round_no), (*entered, *worth))
+        before = counted.totals
+    for seat, score in enumerate(outcome.final or ()):
+        worth = (outcome.scores[seat] - before[seat], outcome.scores[seat], _why(score, said))
+        yield _row(document, outcome, seat, ("final", ""), ("", "", *worth))
+
+
+def _row(document: Document, outcome: Outcome, seat: int, part: Row, values: Row) -> Row:
+    setup = document.setup
+    rank = next(place.rank for place in outcome.standings if place.seat == seat)
+    about = (str(document.extra.get("id", "")), setup.game, document.started or "", document.finished or "")
+    whom = (seat + 1, setup.players[seat])
+    row: Row = (*about, *part, *whom, *values, outcome.scores[seat], rank, int(seat in outcome.winners))
+    return tuple(_harmless(cell) for cell in row)
+
+
+def _why(score: Score, tongue: Tongue) -> str:
+    return "; ".join(tongue.say(reason) for reason in score.reasons)
+
+
+def _harmless(cell: str | int) -> str | int:
+    """A name that looks like a formula is shown, not calculated."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
