@@ -60,7 +60,7 @@ class GrimoireApp(MDApp):
         self._open_book()
         self._dress()
         Window.softinput_mode = "below_target"
-        Window.bind(on_keyboard=self._on_keyboard)
+        Window.bind(on_keyboard=self._on_keyboard, focus=self._on_focus)
         return Shell()
 
     def _open_book(self) -> None:
@@ -174,6 +174,11 @@ class GrimoireApp(MDApp):
         else:
             self.store.notice = why
             self.navigation.go(HOME)
+
+    def _on_focus(self, _window: Any, has_focus: bool) -> None:
+        """Whoever comes back to this window sees what another one has entered meanwhile."""
+        if has_focus and self.store is not None and self.store.has_news():
+            self.refresh()
 
     def _on_keyboard(self, _window: Any, key: int, *_: Any) -> bool:
         """Escape, and Android's back key, which sends the same."""

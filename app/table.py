@@ -6,8 +6,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from app.store import Store, StoreRefused
-from app.store.refusal import UNREADABLE_MATCH
+from app.store import ChangedElsewhere, Store, StoreRefused
+from app.store.refusal import DELETED_ELSEWHERE, UNREADABLE_MATCH
 from app.summary import Summary
 from engine.game import Entry, Game, Refused, Setup
 from engine.kept import from_json, to_json
@@ -25,8 +25,15 @@ class Table:
         self.now = now
         self.trouble: Message | None = None
         """Why the last tap was refused; the next one that is taken clears it."""
+        self.draft: tuple[int, Any] | None = None
+        """A round that is being corrected and does not add up yet."""
+        self._read()
+
+    def _read(self) -> None:
+        """Take over all that the book holds of this match."""
+        edition = self.store.edition
         try:
-            kept = store.load(match_id)
+            kept = self.store.load(self.match_id)
         except LookupError as gone:
             raise StoreRefused(Message(UNREADABLE_MATCH)) from gone
         match = Match.replay(kept.setup, kept.log, kept.undone)
@@ -36,12 +43,12 @@ class Table:
         self.started = kept.started
         self.finished = kept.finished
         self.notes = kept.notes
-        self.draft: tuple[int, Any] | None = None
-        """A round that is being corrected and does not add up yet."""
+        self.draft = None
         with suppress(
             KeyError, TypeError, ValueError
         ):  # a draft that cannot be read is none; the round it is for stands
             self.draft = (kept.draft["round_no"], from_json(match.game, kept.draft["record"]))
+        self._edition = edition
 
     @property
     def game(self) -> Game[Any]:
@@ -62,13 +69,13 @@ class Table:
     def record(self, entry: Entry) -> bool:
         """Enter something. False, with the trouble told, if the rules or the disk refuse it."""
         at = self.now()
-        return self._take(self.match.record(entry, at), lambda told: self.store.append(self.match_id, entry, at, told))
+        return self._take(self.match.record(entry, at), lambda told: self._append(entry, at, told))
 
     def undo(self) -> bool:
-        return self.match.can_undo and self._take(self.match.undo(), lambda told: self.store.undo(self.match_id, told))
+        return self.match.can_undo and self._take(self.match.undo(), self._undo)
 
     def redo(self) -> bool:
-        return self.match.can_redo and self._take(self.match.redo(), lambda told: self.store.redo(self.match_id, told))
+        return self.match.can_redo and self._take(self.match.redo(), self._redo)
 
     def end_early(self) -> bool:
         return not self.match.is_over and self.record(EndedEarly())
@@ -97,11 +104,20 @@ class Table:
         self.notes = notes
         return True
 
+    def _append(self, entry: Entry, at: str, told: Any) -> None:
+        self.store.append(self.match_id, entry, at, told, self._edition)
+
+    def _undo(self, told: Any) -> None:
+        self.store.undo(self.match_id, told, self._edition)
+
+    def _redo(self, told: Any) -> None:
+        self.store.redo(self.match_id, told, self._edition)
+
     def _keep_draft(self, draft: tuple[int, Any] | None) -> bool:
         data = draft and {"round_no": draft[0], "record": to_json(draft[1])}
         if draft == self.draft:
             return True
-        if not self._kept(lambda: self.store.set_draft(self.match_id, data)):
+        if not self._kept(lambda: self.store.set_draft(self.match_id, data, self._edition)):
             return False
         self.draft = draft
         return True
@@ -128,9 +144,24 @@ class Table:
 
     def _kept(self, keep: Callable[[], None]) -> bool:
         try:
-            keep()
+            self._keep_here_or_follow(keep)
         except StoreRefused as refused:
             self.trouble = refused.message
-            return False
-        self.trouble = None
-        return True
+        except LookupError:
+            self.trouble = Message(DELETED_ELSEWHERE)
+        else:
+            self.trouble = None
+        return self.trouble is None
+
+    def _keep_here_or_follow(self, keep: Callable[[], None]) -> None:
+        """If another window wrote to the book meanwhile, and it was about this match, that is how it stands now."""
+        try:
+            keep()
+        except ChangedElsewhere:
+            known = (self.match.log, self.match.undone, self.draft)
+            if not self.store.has_match(self.match_id):
+                raise LookupError(f"no match {self.match_id}") from None
+            self._read()
+            if known != (self.match.log, self.match.undone, self.draft):
+                raise
+            keep()

@@ -4,11 +4,12 @@ from app.store.backups import Backups
 from app.store.matches import DeletedMatch, KeptMatch, MatchSummary
 from app.store.opening import open_store
 from app.store.players import Player
-from app.store.refusal import StoreRefused
+from app.store.refusal import ChangedElsewhere, StoreRefused
 from app.store.store import Store
 
 __all__ = [
     "Backups",
+    "ChangedElsewhere",
     "DeletedMatch",
     "KeptMatch",
     "MatchSummary",

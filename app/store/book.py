@@ -9,7 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from app.store.refusal import refusing
+from app.store.refusal import CHANGED_ELSEWHERE, ChangedElsewhere, refusing
+from engine.message import Message
 
 PATIENCE = 2.0
 """Seconds to wait for another program that is writing to the book."""
@@ -51,13 +52,24 @@ class Book:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
+    @property
+    def edition(self) -> int:
+        """A number that is another one as soon as somebody else, in another window, has written to the book."""
+        number: int = self._connection.execute("PRAGMA data_version").fetchone()[0]
+        return number
+
     @contextmanager
-    def writing(self) -> Iterator[sqlite3.Connection]:
-        """Write a transaction, on disk when this is left; a refusal undoes what had been written of it."""
+    def writing(self, edition: int | None = None) -> Iterator[sqlite3.Connection]:
+        """Write a transaction, on disk when this is left; a refusal undoes what had been written of it.
+
+        Whoever writes what depends on what was read before names the edition that it was read from.
+        """
         connection = self._connection
         with refusing():
             try:
                 connection.execute("BEGIN IMMEDIATE")
+                if edition is not None and edition != self.edition:
+                    raise ChangedElsewhere(Message(CHANGED_ELSEWHERE))
                 yield connection
                 connection.execute("COMMIT")
             finally:

@@ -40,26 +40,26 @@ class Matches(Shelf):
             remember_setup(book, setup)
         return match_id or 0
 
-    def append(self, match_id: int, entry: Entry, at: str, summary: Any = None) -> None:
+    def append(self, match_id: int, entry: Entry, at: str, summary: Any = None, edition: int | None = None) -> None:
         """Add an entry in the place of those taken back."""
         text = written(to_json(entry))
-        with self._book.writing() as book:
+        with self._book.writing(edition) as book:
             position = _position(book, match_id)
             book.execute("DELETE FROM entries WHERE match_id = ? AND number >= ?", (match_id, position))
             book.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (match_id, position, at, text))
             _move(book, match_id, position + 1, summary)
             book.execute("UPDATE matches SET updated = ? WHERE id = ?", (at, match_id))
 
-    def undo(self, match_id: int, summary: Any = None) -> None:
+    def undo(self, match_id: int, summary: Any = None, edition: int | None = None) -> None:
         """Take the last entry back; at the start this changes nothing."""
-        with self._book.writing() as book:
+        with self._book.writing(edition) as book:
             position = _position(book, match_id)
             if position:
                 _move(book, match_id, position - 1, summary)
 
-    def redo(self, match_id: int, summary: Any = None) -> None:
+    def redo(self, match_id: int, summary: Any = None, edition: int | None = None) -> None:
         """Put the entry that was taken back last in force again; without one this changes nothing."""
-        with self._book.writing() as book:
+        with self._book.writing(edition) as book:
             position = _position(book, match_id)
             if book.execute("SELECT 1 FROM entries WHERE match_id = ? AND number = ?", (match_id, position)).fetchone():
                 _move(book, match_id, position + 1, summary)
@@ -89,9 +89,9 @@ class Matches(Shelf):
         # Half a character, as a keyboard may send it, cannot be kept.
         self._set(match_id, "notes", notes.encode("utf-8", "replace").decode())
 
-    def set_draft(self, match_id: int, draft: Any) -> None:
+    def set_draft(self, match_id: int, draft: Any, edition: int | None = None) -> None:
         """Keep what is being typed but is no entry yet (any JSON value), or drop it with None."""
-        self._set(match_id, "draft", written_or_none(draft))
+        self._set(match_id, "draft", written_or_none(draft), edition)
 
     def set_summary(self, match_id: int, summary: Any) -> None:
         """Keep what lists show of a match (any JSON value); it can be thrown away at any time."""
@@ -136,8 +136,8 @@ class Matches(Shelf):
             last: str | None = book.execute("SELECT max(finished) FROM matches").fetchone()[0]
         return last
 
-    def _set(self, match_id: int, column: str, value: str | None) -> None:
-        with self._book.writing() as book:
+    def _set(self, match_id: int, column: str, value: str | None, edition: int | None = None) -> None:
+        with self._book.writing(edition) as book:
             changed = book.execute(f"UPDATE matches SET {column} = ? WHERE id = ?", (value, match_id))
             if not changed.rowcount:
                 raise LookupError(f"no match {match_id}")

@@ -16,6 +16,8 @@ DAMAGED = N_("The book is damaged. Close Grimoire and open it again: it will go 
 OUT_OF_REACH = N_("The book cannot be reached. Try again; if that does not help, restart the device.")
 TOO_NEW = N_("This book was written by a newer Grimoire. Update Grimoire to open it; nothing was changed.")
 UNREADABLE_MATCH = N_("This game can no longer be read. The other games are not affected.")
+DELETED_ELSEWHERE = N_("This game was deleted in another window.")
+CHANGED_ELSEWHERE = N_("This game was changed in another window. Look how it stands now, then enter it again.")
 NAME_TAKEN = N_("There is already a player called {name}.")
 
 PRIMARY_CODE = 0xFF
@@ -47,6 +49,10 @@ class StoreRefused(Exception):  # noqa: N818 (a refusal to be shown, not a fault
     def __init__(self, message: Message) -> None:
         super().__init__(message.msgid)
         self.message = message
+
+
+class ChangedElsewhere(StoreRefused):
+    """Somebody else has written to the book since it was read; what was read may no longer be so."""
 
 
 @contextmanager

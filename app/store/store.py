@@ -23,6 +23,18 @@ class Store(Matches, Players, Preferences):
         self.backups = backups
         self.notice = notice
         """What happened to the book while it was opened, to be shown once."""
+        self._read_edition = book.edition
+
+    @property
+    def edition(self) -> int:
+        """A number that is another one as soon as another window has written to the book."""
+        with self._book.reading():
+            return self._book.edition
+
+    def has_news(self) -> bool:
+        """Whether another window has written to the book since this was asked last."""
+        before, self._read_edition = self._read_edition, self.edition
+        return before != self._read_edition
 
     def back_up_in_background(self, at: str | None = None) -> Thread | None:
         """Copy the book in a thread if that is due: at the start of the app, and after a match is finished."""

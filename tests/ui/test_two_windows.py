@@ -1,0 +1,41 @@
+"""A second window on the same book, on a desktop: it follows when somebody comes back to it."""
+
+from kivy.core.window import Window
+
+from app.navigation import Place
+from app.store import open_store
+from tests.ui.evenings import new_match, play
+
+
+def come_back(probe):
+    """The system gives this window the focus again."""
+    Window.property("focus").dispatch(Window)
+    probe.settle()
+
+
+def test_what_was_entered_in_another_window_is_there_when_one_comes_back(start, tmp_path):
+    match_id = new_match(tmp_path)
+    probe = start(Place("table", match_id=match_id))
+    assert probe.sees("Round 1 of 15")
+    play(tmp_path, match_id, rounds=2)
+    come_back(probe)
+    assert probe.sees("Round 2 is in the book")
+
+
+def test_a_tap_upon_what_another_window_entered_is_not_taken_and_says_why(start, tmp_path):
+    match_id = new_match(tmp_path)
+    probe = start(Place("table", match_id=match_id))
+    play(tmp_path, match_id, rounds=2)
+    probe.tap_key(1)
+    assert probe.sees("Round 2 is in the book")
+    assert probe.sees("This game was changed in another window.")
+
+
+def test_a_game_deleted_in_another_window_leads_home(start, tmp_path):
+    match_id = new_match(tmp_path)
+    probe = start(Place("table", match_id=match_id))
+    store = open_store(tmp_path)
+    store.delete(match_id)
+    store.close()
+    come_back(probe)
+    assert probe.app.navigation.here == Place("home")
