@@ -1,21 +1,13 @@
-"""The one door to the phone. On a desktop each question has an honest answer of its own."""
+"""A desktop: each question has an honest answer of its own."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-
-@dataclass(frozen=True, slots=True)
-class Delivery:
-    """Where something that leaves the app went, so that the screen can say so."""
-
-    how: str
-    """`shared`: the system asks the rest; `copied`: it can be pasted; `saved`: it is a file now."""
-    path: Path | None = None
+from app.device.delivery import Delivery
 
 
 def system_language() -> str:
@@ -42,6 +34,11 @@ def font_scale() -> float:
     return float(os.environ.get("KIVY_METRICS_FONTSCALE", "1"))
 
 
+def density() -> float | None:
+    """How many pixels a dp has; None where Kivy knows best."""
+    return None
+
+
 def insets() -> tuple[float, float, float, float]:
     """The room that the system's bars take at the left, top, right and bottom, in pixels."""
     return (0.0, 0.0, 0.0, 0.0)
@@ -57,6 +54,10 @@ def keep_awake(on: bool) -> None:
 
 def keep_secret(on: bool) -> None:
     """Keep the present screen out of the task switcher's picture; a desktop has none."""
+
+
+def dress_bars(color: tuple[float, ...], is_dark: bool) -> None:
+    """Give the system's bars the colour of the screen; a desktop has none."""
 
 
 def share_text(text: str) -> Delivery:
@@ -75,10 +76,7 @@ def share_file(name: str, content: bytes, mime: str) -> Delivery:
 
 
 def save_file(name: str, content: bytes, mime: str, told: Callable[[Delivery | None], None]) -> None:
-    """Keep a file where the person says, then tell where; None if they changed their mind.
-
-    A desktop keeps it among the downloads. An OSError is the caller's to word.
-    """
+    """Keep a file where the person says, then tell where: among the downloads. An OSError is the caller's to word."""
     told(share_file(name, content, mime))
 
 
