@@ -24,6 +24,12 @@ def main() -> None:
     parser.add_argument("--data", type=Path, metavar="FOLDER", help="keep the games in this folder")
     data = parser.parse_args().data
 
+    from app import device
+
+    density = device.density()
+    if density:
+        os.environ["KIVY_METRICS_DENSITY"] = str(density)
+
     from app.app import GrimoireApp
 
     GrimoireApp(data).run()

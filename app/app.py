@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from kivy.cache import Cache
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
@@ -50,6 +52,7 @@ class GrimoireApp(MDApp):
         self.navigation = Navigation(changed=self._moved)
         self._trouble: Message | None = None
         self._theme_for_now: str | None = None
+        self._worn: tuple[Any, ...] = ()
 
     @property
     def data_folder(self) -> Path:
@@ -60,7 +63,7 @@ class GrimoireApp(MDApp):
         self._open_book()
         self._dress()
         Window.softinput_mode = "below_target"
-        Window.bind(on_keyboard=self._on_keyboard, focus=self._on_focus)
+        Window.bind(on_keyboard=self._on_keyboard, focus=self._on_focus, on_memorywarning=self._on_memory_warning)
         return Shell()
 
     def _open_book(self) -> None:
@@ -91,7 +94,16 @@ class GrimoireApp(MDApp):
         return True
 
     def on_resume(self) -> None:
-        self.refresh()
+        """Another window may have entered something, the system may have changed; else, what is open stays open."""
+        has_news = self.store is not None and self.store.has_news()
+        if has_news or self._worn != _system():
+            self.refresh()
+        else:
+            self.root.keep_clear()
+
+    def _on_memory_warning(self, *_: Any) -> None:
+        """Android calls this in its own thread."""
+        Clock.schedule_once(lambda _: _spare_memory())
 
     def now(self) -> str:
         """The time as the log keeps it."""
@@ -132,15 +144,17 @@ class GrimoireApp(MDApp):
         self._show_place()
 
     def _dress(self) -> None:
-        chosen = self.settings
+        chosen, self._worn = self.settings, _system()
         self.language = Language.chosen(chosen.language, device.system_language())
         theme = self._theme_for_now or chosen.theme
         is_dark = device.is_dark() if theme == "system" else theme == "dark"
+        Metrics.density = device.density() or Metrics.density
         Metrics.fontscale = device.font_scale() * chosen.text_scale
         self.ink = Ink(dark=is_dark)
         _cached_views.clear()  # rows that lists keep for later use have the old colours
         self.theme_cls.dress(self.ink)
         Window.clearcolor = self.ink.background
+        device.dress_bars(self.ink.background, is_dark)
 
     def _moved(self) -> None:
         """Keep where the app is, so that it opens there again, and go there."""
@@ -176,10 +190,23 @@ class GrimoireApp(MDApp):
             self.navigation.go(HOME)
 
     def _on_focus(self, _window: Any, has_focus: bool) -> None:
-        """Whoever comes back to this window sees what another one has entered meanwhile."""
-        if has_focus and self.store is not None and self.store.has_news():
-            self.refresh()
+        """The system's settings can be drawn over the app without a pause, and a desktop has none."""
+        if has_focus:
+            self.on_resume()
 
     def _on_keyboard(self, _window: Any, key: int, *_: Any) -> bool:
         """Escape, and Android's back key, which sends the same."""
         return key == 27 and self.back()
+
+
+def _system() -> tuple[Any, ...]:
+    """All that the system says about how the app is to look."""
+    return device.system_language(), device.is_dark(), device.font_scale(), device.density()
+
+
+def _spare_memory() -> None:
+    """Drop what can be made again."""
+    _cached_views.clear()
+    for category in ("kv.image", "kv.texture"):
+        Cache.remove(category)
+    gc.collect()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
@@ -17,6 +18,8 @@ from app.widgets.surface import SlipBox
 
 ICONS = {"home": "cards-playing", "history": "history", "players": "account-group", "settings": "cog"}
 RAIL_FROM = 840
+BARS_SETTLE = 0.5
+"""Seconds: when a phone is turned, its bars come to rest after the window."""
 
 
 class Shell(FloatLayout):
@@ -29,7 +32,8 @@ class Shell(FloatLayout):
         self.sheet: Any = None
         self._body = SlipBox(radius=0)
         self.add_widget(self._body)
-        Window.bind(size=lambda *_: self._arrange())
+        self._keep_clear_soon = Clock.create_trigger(lambda _: self.keep_clear(), BARS_SETTLE)
+        Window.bind(size=lambda *_: self._resized())
 
     def show(self, place: Place) -> None:
         """Enter a place."""
@@ -70,10 +74,17 @@ class Shell(FloatLayout):
         if hide is not None:
             hide()
 
+    def keep_clear(self) -> None:
+        """Keep clear of the system's bars and of the camera."""
+        self._body.padding = device.insets()
+
+    def _resized(self) -> None:
+        self._arrange()
+        self._keep_clear_soon()
+
     def _arrange(self) -> None:
         self._body.fill = App.get_running_app().ink.background
-        left, top, right, bottom = device.insets()
-        self._body.padding = (left, top, right, bottom)
+        self.keep_clear()
         self._body.clear_widgets()
         if self.screen is None:
             return

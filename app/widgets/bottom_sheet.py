@@ -14,6 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
+from app import device
 from app.widgets.pill import Pill
 from app.widgets.surface import SlipBox, Tappable
 from app.widgets.words import Words
@@ -97,9 +98,11 @@ class BottomSheet(FloatLayout):
 
     def _place(self, *_: Any) -> None:
         head = dp(8 + 10 + 20 + 8) + (dp(48 + 8) if self.headline else 0)
-        room = Window.height * 0.92 - head
+        _, top, _, bottom = device.insets()
+        self.panel.padding[3] = dp(20 + CORNER) + bottom
+        room = (Window.height - top - bottom) * 0.92 - head
         self._scroll.height = min(self.column.height, room)
-        self.panel.size = (min(Window.width, dp(WIDEST)), head + self._scroll.height + dp(CORNER))
+        self.panel.size = (min(Window.width, dp(WIDEST)), head + self._scroll.height + dp(CORNER) + bottom)
         self.panel.pos = ((Window.width - self.panel.width) / 2, -dp(CORNER))
 
 

@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import escape_markup
 
+from app import device
 from app.widgets.bottom_sheet import CORNER, WIDEST, BottomSheet
 from app.widgets.surface import SlipFloat
 from app.widgets.words import Words, fit_line
@@ -52,7 +53,8 @@ class SheetHeading(FloatLayout):
         fit_line(self._words, max(self.width - self._title.width - dp(40), dp(40)))
         self._words.shorten_from = "center"
         self._pill.size = (self._words.width + dp(24), max(dp(28), self._words.height + dp(8)))
-        self._pill.pos = (self.right - self._pill.width, self.center_y - self._pill.height / 2)
+        # Not `right`: while the width is changing it may still be the old one.
+        self._pill.pos = (self.x + self.width - self._pill.width, self.center_y - self._pill.height / 2)
         self._words.center = self._pill.center
         self.add_widget(self._pill)
 
@@ -72,7 +74,7 @@ class PaneSheet(BottomSheet):
         self.footer = BoxLayout(size_hint=(1, None), height=dp(52), spacing=dp(10))
         super().__init__(size_hint=(None, None), **kwargs)
         self.children[-1].fill = (*App.get_running_app().ink.scrim[:3], 0.32 if self.dims else 0)
-        self.panel.padding = (dp(self.side), dp(10), dp(self.side), dp(12 + CORNER))
+        self.panel.padding = (dp(self.side), dp(10), dp(self.side), dp(12 + CORNER) + device.insets()[3])
         self.panel.add_widget(self.heading, index=1)
         self.panel.add_widget(self.footer)
         self._is_ready = True

@@ -91,6 +91,15 @@ class Probe:
         self._stage.kill()
         self._start(place)
 
+    def pause(self) -> None:
+        """Another app comes to the front."""
+        self.app.dispatch("on_pause")
+
+    def resume(self) -> None:
+        """The app comes back to the front."""
+        self.app.dispatch("on_resume")
+        self.settle()
+
     def open(self, place: Place) -> None:
         self.app.go(place)
         self.settle()
