@@ -2,35 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
-from app.models.history import Day, HistoryModel
+from app.models.history import HistoryModel
+from app.models.history_showing import Day, FilterChip, Item, MatchRow
 from app.navigation import HOME, Place
 from app.screens.list_screen import ListScreen
-from app.widgets.bars import WideButton
+from app.widgets.bars import IconButton, WideButton
 from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.cover import Ornament
 from app.widgets.each import Each
+from app.widgets.filter_chip import FilterChipView
 from app.widgets.journal_rows import RuledHeading
 from app.widgets.line_row import LineRow
 from app.widgets.match_row import MatchLine
+from app.widgets.search_field import SearchField
 from app.widgets.slip_row import scaled
 from app.widgets.snackbar import Snackbar
-from app.widgets.trouble import Sentence, Trouble
+from app.widgets.swipe_list import SwipeList
+from app.widgets.trouble import Trouble
 
 __all__ = [
     "Each",
+    "FilterChipView",
     "HistoryScreen",
+    "IconButton",
     "MatchLine",
     "Ornament",
     "RuledHeading",
-    "Sentence",
+    "SearchField",
     "Snackbar",
+    "SwipeList",
     "Trouble",
     "WideButton",
 ]
@@ -38,28 +47,75 @@ __all__ = [
 load_kv("history")
 
 ROW, DAY = 76, 44
-NEARLY_AT_THE_END = 0.02
+BAR = 3
+
+Line = tuple[dict[str, Any], Callable[[], None]]
+"""A line of a menu: how it looks, and what it does."""
 
 
-class EmptyBook(BoxLayout):
-    """Nothing in the book yet."""
+class NothingThere(BoxLayout):
+    """Why the list is empty, and the way on."""
 
-    item = ObjectProperty(None)
-    screen = ObjectProperty(None, rebind=True)
+    item = ObjectProperty(None, rebind=True)
+    screen = ObjectProperty(None)
 
 
 class HistoryScreen(ListScreen):
     """Every match; a tap leads to its result or back to the table."""
 
     rows = ListProperty()
+    bar = NumericProperty(0)
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
-        super().__init__(HistoryModel(app.store, app.language, app.now), **kwargs)
+        super().__init__(HistoryModel(app.store, app.language, app.now, section=place.section), **kwargs)
 
-    def start(self) -> None:
-        """To where games are started."""
-        App.get_running_app().go(HOME)
+    # -- filters -------------------------------------------------------------------------------
+
+    def choose_filter(self, chip: FilterChip) -> None:
+        """A chip was tapped: a game, or the one that asks for a player."""
+        if chip.sign:
+            self._open_players()
+        else:
+            self._seek(lambda: self.vm.choose_game(chip.key))
+
+    def toggle_search(self) -> None:
+        self._seek(self.vm.toggle_search)
+        for search in self.ids.search.children:
+            search.field.focus = True
+
+    def search(self, words: str) -> None:
+        self._seek(lambda: self.vm.search(words))
+
+    def go_on(self) -> None:
+        """From an empty book to where games are started; else back to all games."""
+        if self.showing.can_search:
+            self._seek(self.vm.clear)
+        else:
+            App.get_running_app().go(HOME)
+
+    def _open_players(self) -> None:
+        lines = [
+            (
+                {"title": one.words, "person": one.person, "icon": "account-group", "sign": "check" * one.is_chosen},
+                one.key,
+            )
+            for one in self.vm.player_choices
+        ]
+        choose = [(look, lambda key=key: self._choose_player(key)) for look, key in lines]
+        _open_menu(BottomSheet(), choose)
+
+    def _choose_player(self, name: str) -> None:
+        App.get_running_app().root.close_sheet()
+        self._seek(lambda: self.vm.choose_player(name))
+
+    def _seek(self, change: Callable[[], None]) -> None:
+        """Change what is sought, keep it, and show the list from its beginning."""
+        change()
+        self.ids.matches.show_from(0)
+        App.get_running_app().stay_at(self.vm.section)
+
+    # -- the list ------------------------------------------------------------------------------
 
     def open_match(self, match_id: int) -> None:
         """A tap on a row; one that cannot be read can only be deleted."""
@@ -73,36 +129,60 @@ class HistoryScreen(ListScreen):
         app, words, place = App.get_running_app(), self.vm.menu(match_id), self.vm.place_of(match_id)
         if words is None:
             return
-        sheet = BottomSheet(headline=words.title, context=words.when)
-        lines = []
+        lines: list[Line] = []
         if place is not None:
             journal = Place("journal", match_id=match_id)
-            lines.append((words.open_icon, words.open_words, lambda *_: app.go(place)))
-            lines.append(("script-text-outline", words.journal, lambda *_: app.go(journal)))
-        lines.append(("close", words.delete, lambda *_: self._delete(match_id)))
-        sheet.column.spacing = 0
-        for index, (icon, title, action) in enumerate(lines):
-            line = LineRow(icon=icon, title=title, is_first=index == 0, is_last=index == len(lines) - 1)
-            line.bind(on_tap=action)
-            sheet.column.add_widget(line)
-        app.root.open_sheet(sheet)
+            lines.append(({"icon": words.open_icon, "title": words.open_words}, lambda: app.go(place)))
+            lines.append(({"icon": "script-text-outline", "title": words.journal}, lambda: app.go(journal)))
+        lines.append(({"icon": "trash-can-outline", "title": words.delete}, lambda: self._delete(match_id)))
+        _open_menu(BottomSheet(headline=words.title, context=words.when), lines)
 
-    def scrolled(self, scroll_y: float) -> None:
-        if scroll_y <= NEARLY_AT_THE_END:
-            self.vm.more()
+    def turn(self, end: int) -> None:
+        """The list is scrolled near one of its ends."""
+        if end > 0:
+            self.vm.later()
+        else:
+            self.vm.earlier()
 
     def _delete(self, match_id: int) -> None:
         App.get_running_app().root.close_sheet()
         self.vm.delete(match_id)
 
     def refresh(self) -> None:
+        """Show what has changed; what is seen of the list stays where it is."""
+        matches = self.ids.matches
+        above = matches.above
+        seen = [(key, top - above) for key, top, low in _tops(self.rows) if low > above]
         super().refresh()
-        self.rows = [
-            {
-                "viewclass": "RuledHeading" if isinstance(item, Day) else "MatchLine",
-                "item": item,
-                "screen": self,
-                "height": scaled(DAY if isinstance(item, Day) else ROW),
-            }
-            for item in self.showing.items
-        ]
+        self.bar = dp(BAR) if self.showing.is_whole else 0
+        self.rows = [self._row(item) for item in self.showing.items]
+        tops = {key: top for key, top, _ in _tops(self.rows)}
+        if above > 0:
+            matches.show_from(next((tops[key] - offset for key, offset in seen if key in tops), 0))
+
+    def _row(self, item: Item) -> dict[str, Any]:
+        is_day = isinstance(item, Day)
+        return {
+            "viewclass": "RuledHeading" if is_day else "MatchLine",
+            "item": item,
+            "screen": self,
+            "height": scaled(DAY if is_day else ROW),
+        }
+
+
+def _tops(rows: list[dict[str, Any]]) -> Iterator[tuple[int, float, float]]:
+    """Every match with the upper and the lower edge of its row, from the top of the list downwards."""
+    low = 0.0
+    for row in rows:
+        top, low = low, low + row["height"]
+        if isinstance(row["item"], MatchRow):
+            yield row["item"].match_id, top, low
+
+
+def _open_menu(sheet: BottomSheet, lines: list[Line]) -> None:
+    sheet.column.spacing = 0
+    for index, (look, action) in enumerate(lines):
+        line = LineRow(**look, is_first=index == 0, is_last=index == len(lines) - 1)
+        line.bind(on_tap=lambda *_, action=action: action())
+        sheet.column.add_widget(line)
+    App.get_running_app().root.open_sheet(sheet)

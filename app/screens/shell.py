@@ -109,7 +109,7 @@ class Shell(FloatLayout):
         else:
             bar.size_hint_y, bar.height = None, dp(80)
         for key in TABS:
-            item = NavigationItem(icon=ICONS[key], text=labels[key], is_open=self._place == Place(key))
+            item = NavigationItem(icon=ICONS[key], text=labels[key], is_open=key == self._place.screen)
             item.bind(on_tap=lambda _, key=key: app.go(Place(key)))
             bar.add_widget(item)
         return bar

@@ -1,6 +1,7 @@
 """The book: every match, player and setting of this device, in one SQLite file."""
 
 from app.store.backups import Backups
+from app.store.listing import Sought
 from app.store.matches import DeletedMatch, KeptMatch, MatchSummary
 from app.store.opening import open_store
 from app.store.players import Player
@@ -14,6 +15,7 @@ __all__ = [
     "KeptMatch",
     "MatchSummary",
     "Player",
+    "Sought",
     "Store",
     "StoreRefused",
     "open_store",

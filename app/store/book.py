@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from app.store.refusal import CHANGED_ELSEWHERE, ChangedElsewhere, refusing
+from app.store.searching import teach
 from engine.message import Message
 
 PATIENCE = 2.0
@@ -30,6 +31,7 @@ def connect(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
         connection.close()
         raise
     connection.text_factory = _forgiving_text
+    teach(connection)
     return connection
 
 

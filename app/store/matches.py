@@ -10,13 +10,11 @@ from uuid import uuid4
 from app.store.book import Shelf, written, written_or_none
 from app.store.players import remember
 from app.store.preferences import remember_setup
-from app.store.reading import KeptMatch, MatchSummary, kept_match, match_summary
+from app.store.reading import SUMMARY, KeptMatch, MatchSummary, kept_match, match_summary
 from engine.game import Entry, Setup
 from engine.kept import to_json
 
 __all__ = ["DeletedMatch", "KeptMatch", "MatchSummary", "Matches"]
-
-SUMMARY = "SELECT id, game, players, started, finished, updated, position, summary FROM matches"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,9 @@ from engine.kept import from_json
 from engine.match import Logged
 from engine.message import Message
 
+SUMMARY = "SELECT id, game, players, started, finished, updated, position, summary FROM matches"
+"""What `match_summary` reads."""
+
 
 @dataclass(frozen=True, slots=True)
 class KeptMatch:

@@ -8,6 +8,7 @@ from threading import Thread
 
 from app.store.backups import Backups
 from app.store.book import Book
+from app.store.listing import Listing
 from app.store.matches import Matches
 from app.store.players import Players
 from app.store.preferences import Preferences
@@ -15,7 +16,7 @@ from app.store.refusal import StoreRefused
 from engine.message import Message
 
 
-class Store(Matches, Players, Preferences):
+class Store(Matches, Listing, Players, Preferences):
     """An open book. Every write is on disk when the call returns, or raises StoreRefused and changes nothing."""
 
     def __init__(self, book: Book, backups: Backups, notice: Message | None = None) -> None:

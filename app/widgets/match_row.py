@@ -41,7 +41,7 @@ class ResumePill(SlipFloat):
 
 
 class MatchLine(SlipRow):
-    """Shows one `MatchRow`; `screen` answers `open_match` and `open_menu`."""
+    """Shows one `MatchRow`; `screen` answers `open_match` and `open_menu`. It slides to the left to be deleted."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._emblem, self._lost = (
@@ -55,6 +55,10 @@ class MatchLine(SlipRow):
         says = App.get_running_app().say("Menu")
         self._menu = IconButton(icon="dots-vertical", role="onSurfaceVariant", extent=22, says=says)
         self._menu.bind(on_tap=lambda *_: self.screen.open_menu(self.item.match_id))
+        self._slid = 0.0
+        self._bin = SlipFloat(size_hint=(None, None), radius=20)
+        self._bin_glyph = Glyph(icon="trash-can-outline", role="onErrorContainer", extent=26)
+        self._bin.add_widget(self._bin_glyph)
         super().__init__(**kwargs)
 
     def on_tap(self) -> None:
@@ -63,7 +67,26 @@ class MatchLine(SlipRow):
     def on_hold(self) -> None:
         self.screen.open_menu(self.item.match_id)
 
+    def begin_slide(self, touch: Any) -> bool:
+        """A finger goes to the left: that is no tap. False if it was a long press already."""
+        if self.state == "down" and self._was_held:
+            return False
+        touch.ungrab(self)
+        self.state = "normal"
+        self._stop_holding()
+        return True
+
+    def slide(self, distance: float) -> None:
+        """Move this far to the left of the place in the list; what will happen shows beside it."""
+        self.x += self._slid - distance
+        self._slid = distance
+        if distance and self._bin.parent is None:
+            self.add_widget(self._bin)
+        elif not distance:
+            self.remove_widget(self._bin)
+
     def _show(self) -> None:
+        self.slide(0)
         item = self.item
         self.is_first, self.is_last = item.is_first, item.is_last
         self._title.text, self._sub.text = item.title, item.sub
@@ -98,6 +121,10 @@ class MatchLine(SlipRow):
         high = self._title.height * 0.86 + self._sub.height
         self._title.pos = (left, middle + high / 2 - self._title.height * 0.93)
         self._sub.pos = (left, middle - high / 2)
+        self._bin.fill = App.get_running_app().ink.errorContainer
+        self._bin.size = (max(self._slid - dp(6), 0), self.height)
+        self._bin.pos = (self.right + dp(6), self.y)
+        self._bin_glyph.center = self._bin.middle
 
     def _place_resume(self, left: float, right: float, middle: float) -> tuple[float, float]:
         self._resume.lay_out(self.item.resume, right, middle, is_narrow=self.width < dp(NARROW))

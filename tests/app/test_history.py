@@ -1,4 +1,4 @@
-"""The history: every match, newest first, and a deleted one can be brought back."""
+"""The history: every match, newest first, found by game, player and words; a deleted one can be brought back."""
 
 from datetime import UTC
 from itertools import count
@@ -6,9 +6,11 @@ from itertools import count
 import pytest
 
 from app.i18n import Language
-from app.models.history import PAGE, Day, HistoryModel, MatchRow
+from app.models.history import HistoryModel
+from app.models.history_pages import MOST, PAGE
+from app.models.history_showing import Day, MatchRow
 from app.navigation import Place
-from app.store import open_store
+from app.store import Sought, open_store
 from app.summary import Summary
 from app.table import Table
 from engine.game import Setup
@@ -36,22 +38,25 @@ def play(store, *entries, day=14, **options):
     return table
 
 
-def history(store):
-    return HistoryModel(store, ENGLISH, lambda: NEXT_EVENING, UTC)
+def history(store, section=None):
+    return HistoryModel(store, ENGLISH, lambda: NEXT_EVENING, UTC, section)
 
 
 def rows(model):
     return [item for item in model.showing.items if isinstance(item, MatchRow)]
 
 
+def names(model):
+    """The chips that are chosen: the game, and the player if there is one."""
+    showing = model.showing
+    return [chip.key for chip in (*showing.games, *showing.players) if chip.is_chosen]
+
+
 def test_an_empty_book_says_so(store):
     showing = history(store).showing
-    assert (showing.empty, showing.empty_button, showing.items, showing.count) == (
-        ("Nothing in the book yet",),
-        "Start a game",
-        (),
-        "",
-    )
+    (nothing,) = showing.nothing
+    assert (nothing.words, nothing.button) == ("Nothing in the book yet", "Start a game")
+    assert (showing.items, showing.count, showing.games, showing.players, showing.can_search) == ((), "", (), (), False)
 
 
 def test_matches_stand_under_their_day_newest_first(store):
@@ -162,15 +167,203 @@ def test_when_the_snackbar_has_gone_the_match_stays_deleted(store):
     assert model.showing.snack == ""
 
 
-def test_further_matches_are_read_when_the_list_is_scrolled_to_its_end(store):
-    for _ in range(PAGE + 5):
-        store.finish(store.new_match(Setup("wizard", PLAYERS), EVENING), EVENING)
+def test_a_match_that_was_gone_on_with_stands_among_those_finished_meanwhile(store):
+    old = play(store, *ROUND_ONE, day=10)
+    play(store, *ANNA_WINS, day=12, rounds=1)
+    old.now = lambda: "2025-11-13T20:00:00Z"
+    old.record(Bid(2, 1))
+    play(store, *ANNA_WINS, day=14, rounds=1)
+    assert [row.match_id for row in rows(history(store))] == [3, 1, 2]
+
+
+# -- page by page ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def many(store):
+    """More matches than are held at a time, several of them finished at the same moment."""
+    for number in range(MOST + 2 * PAGE + 5):
+        match_id = store.new_match(Setup("wizard", PLAYERS), EVENING)
+        store.finish(match_id, f"2025-11-{10 + number // 60}T20:00:00Z")
+    return MOST + 2 * PAGE + 5
+
+
+def test_opening_reads_one_page_and_counts_them_all(store, many):
     model = history(store)
     assert len(rows(model)) == PAGE
-    assert model.showing.count == f"more than {PAGE} games"
-    model.more()
-    assert len(rows(model)) == PAGE + 5
-    assert model.showing.count == f"{PAGE + 5} games"
+    assert (model.showing.count, model.showing.is_whole) == (f"{many} games", False)
+
+
+def test_scrolling_down_meets_every_match_once_and_holds_only_some(store, many):
+    model = history(store)
+    met = [row.match_id for row in rows(model)]
+    while model.later():
+        held = [row.match_id for row in rows(model)]
+        assert len(held) <= MOST
+        met += [match_id for match_id in held if match_id not in met]
+    assert met == list(range(many, 0, -1))
+
+
+def test_scrolling_up_again_leads_back_to_the_newest(store, many):
+    model = history(store)
+    top = rows(model)
+    while model.later():
+        pass
+    assert rows(model)[0].match_id < many
+    while model.earlier():
+        held = [row.match_id for row in rows(model)]
+        assert held == list(range(held[0], held[0] - len(held), -1))
+        assert len(held) <= MOST
+    assert [row.match_id for row in rows(model)[:PAGE]] == [row.match_id for row in top]
+    assert model.later()
+
+
+def test_what_is_deleted_far_down_is_gone_and_comes_back_in_its_place(store, many):
+    model = history(store)
+    while model.later():
+        pass
+    before = rows(model)
+    model.delete(before[50].match_id)
+    assert before[50].match_id not in [row.match_id for row in rows(model)]
+    assert model.showing.count == f"{many - 1} games"
+    model.bring_back()
+    assert rows(model) == before
+
+
+def test_a_short_list_is_whole(store):
+    play(store, *ROUND_ONE)
+    model = history(store)
+    assert model.showing.is_whole
+    assert not model.later()
+    assert not model.earlier()
+
+
+# -- filters -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def evening(store):
+    """Three games by different people, two of them with notes."""
+    for game, people, notes in (
+        ("wizard", ("Léa", "Ben", "Jörg"), "Chez l’œnologue"),
+        ("wizard-extreme", ("Lea-Marie", "Ben", "Zoé"), ""),
+        ("santiiba", ("Benno", 'a"Ben'), "Der Kater von Léa schlief"),
+    ):
+        store.set_notes(store.new_match(Setup(game, people), EVENING), notes)
+    return store
+
+
+def found(store, **sought):
+    ids = [match.id for match in store.listed(Sought(**sought), 10)]
+    assert store.count_listed(Sought(**sought)) == len(ids)
+    return ids
+
+
+def test_matches_are_found_by_game(evening):
+    assert found(evening, game="wizard") == [1]
+    assert found(evening, game="sept-sages") == []
+
+
+def test_matches_are_found_by_player_and_nobody_is_taken_for_another(evening):
+    assert found(evening, player="Ben") == [2, 1]
+    assert found(evening, player="Léa") == [1]
+    assert found(evening, player="Benno") == [3]
+    assert found(evening, player='a"Ben') == [3]
+
+
+@pytest.mark.parametrize(
+    ("words", "ids"),
+    [
+        ("lea", [3, 2, 1]),
+        ("LÉA", [3, 2, 1]),
+        ("zoe", [2]),
+        ("JORG", [1]),
+        ("oenologue", [1]),
+        ("kater ben", [3]),
+        ("kater jörg", []),
+        ("  ", [3, 2, 1]),
+        ("%", []),
+    ],
+)
+def test_words_are_searched_in_names_and_notes_whatever_their_accents(evening, words, ids):
+    assert found(evening, words=words) == ids
+
+
+def test_filters_work_together(evening):
+    assert found(evening, player="Ben", words="lea", game="wizard-extreme") == [2]
+
+
+def test_names_that_cannot_be_read_do_not_end_the_search(evening, tmp_path):
+    tamper(tmp_path / "grimoire.db", "UPDATE matches SET players = '[1', notes = 'Léa' WHERE id = ?", 2)
+    assert found(evening, words="lea") == [3, 2, 1]
+
+
+def test_one_game_and_all_games_again(evening):
+    model = history(evening)
+    assert names(model) == [""]
+    model.choose_game("wizard")
+    assert (names(model), [row.match_id for row in rows(model)], model.showing.count) == (["wizard"], [1], "1 game")
+    model.choose_game("wizard")
+    assert (names(model), model.showing.count) == ([""], "3 games")
+
+
+def test_the_menu_of_players_offers_everybody_and_marks_the_chosen(evening):
+    model = history(evening)
+    model.choose_player("Zoé")
+    assert [row.match_id for row in rows(model)] == [2]
+    assert model.showing.players[0].label == "Zoé"
+    choices = model.player_choices
+    assert (choices[0].words, choices[0].is_chosen) == ("All players", False)
+    assert [choice.words for choice in choices if choice.is_chosen] == ["Zoé"]
+    assert {"Léa", "Ben", "Benno"} <= {choice.words for choice in choices}
+
+
+def test_closing_the_search_ends_it(evening):
+    model = history(evening)
+    model.toggle_search()
+    model.search("zoe")
+    assert (model.showing.search, model.showing.count) == (("zoe",), "1 game")
+    model.toggle_search()
+    assert (model.showing.search, model.showing.count) == ((), "3 games")
+
+
+def test_when_no_game_matches_the_filters_can_be_cleared(evening):
+    model = history(evening)
+    model.choose_game("sept-sages")
+    (nothing,) = model.showing.nothing
+    assert (nothing.words, nothing.button) == ("No game matches", "Show all games")
+    assert model.showing.can_search
+    model.clear()
+    assert (model.showing.nothing, model.showing.count) == ((), "3 games")
+
+
+def test_the_filters_survive_the_app(evening):
+    model = history(evening)
+    model.choose_game("wizard-extreme")
+    model.choose_player("Ben")
+    model.toggle_search()
+    model.search("zoe")
+    again = history(evening, model.section)
+    assert again.showing == model.showing
+    assert names(again) == ["wizard-extreme", "Ben"]
+
+
+@pytest.mark.parametrize("section", ["", "nonsense", "[]", "{}", '{"game": 1}'])
+def test_a_place_that_cannot_be_read_shows_everything(evening, section):
+    assert history(evening, section).showing.count == "3 games"
+
+
+def test_what_the_disk_refuses_is_told_and_nothing_is_lost(evening):
+    evening.set_notes(2, "a long evening " * 2000)
+    model = history(evening)
+    model.delete(2)
+    evening.set_notes(1, "an even longer one " * 4000)
+    evening.limit_pages(1)
+    model.bring_back()
+    assert len(model.showing.trouble) == 1
+    evening.limit_pages(None)
+    model.bring_back()
+    assert (model.showing.trouble, model.showing.count) == ((), "3 games")
 
 
 def test_the_menu_names_what_can_be_done(store):

@@ -5,15 +5,17 @@ from __future__ import annotations
 import random
 import shutil
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from uuid import UUID
 
-from app.store import DeletedMatch, Store, open_store
+from app.store import DeletedMatch, open_store
 from app.store.book import written
 from app.summary import Summary
 from engine.game import Setup
 from engine.games import GAMES
+from engine.kept import to_json
 from engine.match import Match
 from tests.engine.playing import random_game
 
@@ -22,7 +24,7 @@ NOTES = ("", "", "", "At Léa’s, with cake", "Der Kater lag auf dem Block", "R
 LAST = datetime(2026, 11, 14, 20, 0, tzinfo=UTC)
 A_NIGHT = 3
 """So many games are played on an evening, one after the other."""
-EACH = 8
+EACH = 6
 """So many different courses of each game; the others repeat them with other people on other days."""
 
 
@@ -31,45 +33,51 @@ def games(folder: Path, count: int) -> int:
     shutil.rmtree(folder, ignore_errors=True)
     store = open_store(folder)
     store.remember_players(NAMES, _at(LAST))
-    courses = [_course(store, game, seed) for seed in range(EACH) for game in GAMES]
+    courses = [_course(game, seed) for seed in range(EACH) for game in GAMES]
     store.restore(*_evenings(courses, count))
     running = store.new_match(Setup("wizard", NAMES[:4]), _at(LAST))
     store.close()
     return running
 
 
-def _course(store: Store, game: str, seed: int) -> DeletedMatch:
-    """One game from its beginning to its end, as the app keeps it."""
+@dataclass(frozen=True, slots=True)
+class Course:
+    """One game from its beginning to its end, and what lists show of it."""
+
+    game: str
+    seats: int
+    entries: list[str]
+    summary: str
+
+
+def _course(game: str, seed: int) -> Course:
     seats = [seats for seats in GAMES[game].seats if not GAMES[game].setup_problems(Setup(game, NAMES[:seats]))]
     setup = Setup(game, NAMES[: seats[seed % len(seats)]])
-    entries = [entry for entry, _ in random_game(GAMES[game], setup, random.Random(seed))]
-    match_id = store.new_match(setup, _at(LAST))
-    match = Match.start(setup)
-    for entry in entries:
+    match, entries = Match.start(setup), []
+    for entry, _ in random_game(GAMES[game], setup, random.Random(seed)):
         match = match.record(entry)
-        store.append(match_id, entry, _at(LAST))
-    store.set_summary(match_id, Summary.of(match).to_json())
-    return store.delete(match_id)
+        entries.append(written(to_json(entry)))
+    return Course(game, setup.seats, entries, written(Summary.of(match).to_json()))
 
 
-def _evenings(courses: list[DeletedMatch], count: int) -> Iterator[DeletedMatch]:
-    """The courses again and again, the oldest first, each under a name of its own."""
+def _evenings(courses: list[Course], count: int) -> Iterator[DeletedMatch]:
+    """The courses again and again, the oldest first."""
     chance = random.Random(count)
     for number in range(count):
-        course = courses[number % len(courses)]
         evening, place = divmod(count - 1 - number, A_NIGHT)
         began = LAST - timedelta(days=evening, hours=place)
-        yield _played(course, 1000 + number, began, chance)
+        yield _played(courses[number % len(courses)], number + 1, began, chance)
 
 
-def _played(course: DeletedMatch, match_id: int, began: datetime, chance: random.Random) -> DeletedMatch:
-    _, game, seats, options, *_ = course.match
+def _played(course: Course, match_id: int, began: datetime, chance: random.Random) -> DeletedMatch:
     pace = timedelta(minutes=chance.randrange(25, 58)) / len(course.entries)
-    entries = tuple((match_id, number, _at(began + number * pace), entry) for _, number, _, entry in course.entries)
-    end, position, _, draft, summary, _, extra = entries[-1][2], *course.match[7:]
-    players = written(chance.sample(NAMES, seats.count(",") + 1))
-    notes, uid = chance.choice(NOTES), UUID(int=match_id).hex
-    row = (match_id, game, players, options, _at(began), end, end, position, notes, draft, summary, uid, extra)
+    entries = tuple(
+        (match_id, number, _at(began + number * pace), entry) for number, entry in enumerate(course.entries)
+    )
+    end = entries[-1][2]
+    players, notes = written(chance.sample(NAMES, course.seats)), chance.choice(NOTES)
+    when, position, uid = (_at(began), end, end), len(entries), UUID(int=match_id).hex
+    row = (match_id, course.game, players, "{}", *when, position, notes, None, course.summary, uid, None)
     return DeletedMatch(row, entries)
 
 

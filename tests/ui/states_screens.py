@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from app.models.trick import Trick, keep_trick
@@ -56,6 +57,12 @@ def among_several(screen: str, **place: str):
         return Place(screen, **place)
 
     return prepare
+
+
+def history_of(**sought: object):
+    """The history as it was left, with filters."""
+    nothing = {"searching": False, "game": "", "player": "", "words": ""}
+    return among_several("history", section=json.dumps(nothing | sought))
 
 
 def new_game_for(names: tuple[str, ...], game: str = "wizard", **options: object):
@@ -128,6 +135,11 @@ SCREENS = [
     State("journal-long-names", at("journal", LONG, 2)),
     State("history", among_several("history")),
     State("history-empty", empty("history")),
+    State("history-filtered", history_of(game="wizard", player=LONG[0])),
+    State("history-players", among_several("history"), tapping("All players")),
+    State("history-search", history_of(searching=True, words="lea")),
+    State("history-no-match", history_of(game="sept-sages", searching=True, words="nobody")),
+    State("history-menu", among_several("history"), tapping("Menu")),
     State("players", among_several("players")),
     State("players-empty", empty("players")),
     State("settings", empty("settings")),

@@ -1,0 +1,107 @@
+"""What the history shows: filters, days, matches, and what stands there when there are none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.play.showing import Person
+
+
+@dataclass(frozen=True, slots=True)
+class FilterChip:
+    """A filter: the games of one kind, or the players."""
+
+    key: str
+    label: str = ""
+    icon: str = ""
+    game: str = ""
+    """Whose emblem stands for it."""
+    says: str = ""
+    """What it is called where it has no words."""
+    sign: str = ""
+    """The icon at its end: it opens something."""
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A day, above what was played on it."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """One match in the list."""
+
+    match_id: int
+    game: str
+    """Empty for a game this Grimoire does not know."""
+    title: str
+    sub: str
+    winner: str = ""
+    has_won: bool = True
+    """Whether the crown stands beside the name; whoever led a game that was ended early has none."""
+    duration: str = ""
+    resume: str = ""
+    is_readable: bool = True
+    is_first: bool = True
+    is_last: bool = True
+
+
+Item = Day | MatchRow
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """Why there are no matches, and the way on."""
+
+    words: str
+    button: str
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerChoice:
+    """One line of the menu of players."""
+
+    key: str
+    words: str
+    person: Person | None = None
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryShowing:
+    """Everything the history screen shows."""
+
+    title: str
+    search_icon: str
+    search_says: str
+    search_hint: str
+    can_search: bool
+    search: tuple[str, ...]
+    """What is searched for, while the field is open."""
+    games: tuple[FilterChip, ...]
+    players: tuple[FilterChip, ...]
+    """The filter by player; an empty book has no filters."""
+    count: str
+    items: tuple[Item, ...]
+    is_whole: bool
+    """Whether these are all of them, and the bar beside the list tells the truth."""
+    nothing: tuple[Nothing, ...] = ()
+    snack: str = ""
+    snack_button: str = ""
+    trouble: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MenuWords:
+    """What can be done with one match."""
+
+    title: str
+    when: str
+    open_words: str
+    open_icon: str
+    journal: str
+    delete: str

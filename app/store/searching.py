@@ -1,0 +1,32 @@
+"""Searching as people write: without capitals and without accents."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import unicodedata
+from contextlib import suppress
+from functools import lru_cache
+
+SPELT = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
+"""Letters that Unicode does not take apart."""
+
+
+def folded(text: str) -> str:
+    """A text without its capitals and accents."""
+    apart = unicodedata.normalize("NFKD", text.casefold().translate(SPELT))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+def teach(connection: sqlite3.Connection) -> None:
+    """Let a connection use `searched(players, notes)`."""
+    connection.create_function("searched", 2, _searched, deterministic=True)
+
+
+@lru_cache(maxsize=16384)
+def _searched(players: str, notes: str) -> str:
+    """What is searched of a match, a name or a note to the line; names that cannot be read are left out."""
+    lines = [notes]
+    with suppress(ValueError, TypeError):
+        lines += map(str, json.loads(players))
+    return folded("\n".join(lines))
