@@ -7,7 +7,7 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from app.widgets.marks import EMBLEMS
 from app.widgets.surface import CLEAR, TapFloat
@@ -23,21 +23,21 @@ class FilterChipView(TapFloat):
     screen = ObjectProperty(None)
     says = StringProperty("")
     """What it filters by, where it has no words."""
-    widest = NumericProperty(0)
-    """In pixels; longer words are cut. 0: as wide as they are."""
-
     def __init__(self, **kwargs: Any) -> None:
         self._check, self._mark, self._sign = Glyph(icon="check", extent=20), Glyph(extent=22), Glyph(extent=22)
         self._words = Words(style="tab")
         super().__init__(size_hint=(None, None), height=dp(TALL), radius=TALL / 2, **kwargs)
         self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("item", "widest"):
-            self.fbind(name, self._show)
+        self.fbind("item", self._show)
         self.fbind("pos", self._place_soon)
         self._show()
 
     def on_tap(self) -> None:
         self.screen.choose_filter(self.item)
+
+    def on_parent(self, *_: Any) -> None:
+        if self.parent is not None and self.item.sign:
+            self.parent.fbind("width", self._show)
 
     def _show(self, *_: Any) -> None:
         item, ink = self.item, App.get_running_app().ink
@@ -64,7 +64,9 @@ class FilterChipView(TapFloat):
         parts = self._parts
         others = sum(part.width for part in parts if part is not self._words)
         gaps = dp(2 * SIDE) + dp(GAP) * (len(parts) - 1)
-        fit_line(self._words, (self.widest or dp(1000)) - others - gaps)
+        # What opens something stands alone in its room; the others are scrolled.
+        room = self.parent.width if self.parent is not None and self.item.sign else dp(1000)
+        fit_line(self._words, room - others - gaps)
         words = self._words.width if self.item.label else 0
         self.width = max(others + gaps + words, dp(TALL))
         self._place_soon()
