@@ -23,6 +23,7 @@ class FilterChipView(TapFloat):
     screen = ObjectProperty(None)
     says = StringProperty("")
     """What it filters by, where it has no words."""
+
     def __init__(self, **kwargs: Any) -> None:
         self._check, self._mark, self._sign = Glyph(icon="check", extent=20), Glyph(extent=22), Glyph(extent=22)
         self._words = Words(style="tab")
