@@ -8,10 +8,10 @@ UV     := uv==0.13.7
 LOCK    = $(PYTHON) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
           --custom-compile-command 'make lock'
 
-.PHONY: test-screens test-touches test-rest help run tally test lint types walk pictures bench format messages lock clean
+.PHONY: test-screens test-touches test-rest help run tally test lint types package-check walk pictures bench format messages lock clean
 
 help: ## Say what can be made
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 24
 
 run: $(READY) ## Start Grimoire; where there is no screen, play a game offscreen and leave pictures of it in build/tour/
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(PYTHON) main.py; else exec $(PYTHON) -m tests.ui.tour build/tour; fi
@@ -38,6 +38,9 @@ lint: $(READY) ## Check style and formatting
 
 types: $(READY) ## Check the types
 	$(PYTHON) -m mypy
+
+package-check: $(READY) ## Prove the package for Android up to the native build
+	$(PYTHON) -m pytest tests/packaging
 
 walk: $(READY) ## Look at every screen in every language, theme, size and text scale for what is cut off, hidden or too small
 	$(PYTHON) -m tests.ui.walk

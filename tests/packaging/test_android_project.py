@@ -1,0 +1,113 @@
+"""The Android project that python-for-android's own templates make of it, up to where Gradle would take over."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from app import VERSION
+from engine.wording import LANGUAGES
+from tests.packaging.building import ROOT
+
+ANDROID = "{http://schemas.android.com/apk/res/android}"
+HANDLED = {"locale", "fontScale", "uiMode", "orientation", "screenSize", "smallestScreenSize", "density", "keyboard"}
+"""Changes for which Android must not start the app anew."""
+
+
+@pytest.fixture(scope="module")
+def manifest(package):
+    return ElementTree.parse(package.project / "src/main/AndroidManifest.xml").getroot()
+
+
+@pytest.fixture(scope="module")
+def resources(package):
+    return package.project / "src/main/res"
+
+
+def of(element, name):
+    return element.get(ANDROID + name)
+
+
+def test_it_has_the_version_and_the_levels(manifest):
+    assert of(manifest, "versionName") == VERSION
+    uses = manifest.find("uses-sdk")
+    assert (of(uses, "minSdkVersion"), of(uses, "targetSdkVersion")) == ("24", "35")
+
+
+def test_it_asks_for_no_permission(manifest):
+    assert not [element.tag for element in manifest.iter() if "permission" in element.tag]
+
+
+def test_nothing_goes_into_a_cloud(manifest):
+    assert of(manifest.find("application"), "allowBackup") == "false"
+
+
+def test_it_cannot_be_debugged(manifest):
+    assert of(manifest.find("application"), "debuggable") is None
+
+
+def test_the_back_gesture_reaches_the_app(manifest):
+    assert of(manifest.find("application"), "enableOnBackInvokedCallback") == "false"
+
+
+def test_a_change_of_the_system_does_not_start_it_anew(manifest):
+    assert set(of(manifest.find("application/activity"), "configChanges").split("|")) >= HANDLED
+
+
+def test_it_may_be_turned(manifest):
+    assert of(manifest.find("application/activity"), "screenOrientation") == "unspecified"
+
+
+def test_what_is_shared_is_read_through_one_door(manifest, package):
+    provider = manifest.find("application/provider")
+    assert of(provider, "authorities") == "${applicationId}.shared"
+    assert (of(provider, "exported"), of(provider, "grantUriPermissions")) == ("false", "true")
+    name = of(provider, "name")
+    source = ROOT / "phone/java" / (name.replace(".", "/") + ".java")
+    folder, _, java = name.rpartition(".")
+    assert f"package {folder};" in source.read_text()
+    assert f"public final class {java} extends ContentProvider" in source.read_text()
+    assert f"srcDir '{ROOT / 'phone/java'}'" in (package.project / "build.gradle").read_text()
+
+
+def test_the_languages_are_offered_in_the_system_s_settings(manifest, resources):
+    assert of(manifest.find("application"), "localeConfig") == "@xml/languages"
+    offered = ElementTree.parse(resources / "xml/languages.xml").getroot()
+    assert {of(each, "name") for each in offered} == set(LANGUAGES)
+
+
+def test_it_needs_no_library_of_others(package):
+    dependencies = re.search(r"^dependencies \{(.*?)^\}", (package.project / "build.gradle").read_text(), re.M | re.S)
+    assert not dependencies.group(1).strip()
+
+
+def test_android_15_lays_it_between_its_bars(resources, manifest):
+    style = of(manifest.find("application/activity"), "theme").removeprefix("@style/")
+    usual = ElementTree.parse(resources / "values/strings.xml").find(f"style[@name='{style}']")
+    newer = ElementTree.parse(resources / "values-v35/styles.xml").find(f"style[@name='{style}']")
+    items = {item.get("name"): item.text for item in newer}
+    assert items.pop("android:windowOptOutEdgeToEdgeEnforcement") == "true"
+    assert items == {item.get("name"): item.text for item in usual}
+
+
+@pytest.mark.parametrize("version", [26, 33])
+def test_the_icon_fits_every_launcher(resources, version):
+    icon = ElementTree.parse(resources / f"mipmap-anydpi-v{version}/icon.xml").getroot()
+    layers = {layer.tag: of(layer, "drawable") for layer in icon}
+    expected = {"background", "foreground"} | ({"monochrome"} if version == 33 else set())
+    assert set(layers) == expected
+    assert all((resources / f"{name.removeprefix('@')}.png").exists() for name in layers.values())
+
+
+@pytest.mark.parametrize(
+    ("source", "there"),
+    [
+        ("icon.png", "mipmap/icon.png"),
+        ("foreground.png", "mipmap/icon_foreground.png"),
+        ("background.png", "mipmap/icon_background.png"),
+        ("presplash.png", "drawable/presplash.jpg"),
+        ("res/drawable-night/presplash.png", "drawable-night/presplash.png"),
+    ],
+)
+def test_the_pictures_are_ours(resources, source, there):
+    assert (resources / there).read_bytes() == (ROOT / "phone" / source).read_bytes()

@@ -1,0 +1,297 @@
+"""The door to the phone: what it asks of Android, on old and new phones, and what it makes of the answers.
+
+The handset refuses whatever Android does not document for its API level, and what is called in the wrong thread.
+"""
+
+import os
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from kivy.clock import Clock
+
+LEVELS = [24, 28, 30, 35]
+"""The oldest phone there is for Grimoire, the newest, and where Android changed its mind in between."""
+WINDOW = "PythonActivity.getWindow()"
+DECOR = "Window.getDecorView()"
+RESOLVER = "PythonActivity.getContentResolver()"
+OK, CANCELED = -1, 0
+
+
+@pytest.fixture(params=LEVELS, ids=lambda level: f"API {level}")
+def phone(request, handset, tmp_path):
+    handset.begin(request.param)
+    handset.answers["java.io.File.getAbsolutePath"] = str(tmp_path)
+    handset.answers["android.content.Context.getPackageName"] = "org.grimoire.grimoire"
+    return handset
+
+
+def door(name):
+    """A module behind the door, as it is on a phone."""
+    return import_module(f"app.device.{name}")
+
+
+def done(phone, *parts):
+    """What was asked for, once the window's thread has had its turn."""
+    phone.catch_up()
+    calls = [call for call in phone.calls if not call.startswith("PythonActivity.runOnUiThread")]
+    assert calls == list(parts)
+
+
+def test_language_theme_text_and_density_are_the_system_s(phone):
+    phone.answers |= {
+        "java.util.Locale.getLanguage": "fr",
+        "android.content.res.Configuration.uiMode": 0x21,
+        "android.content.res.Configuration.fontScale": 1.3,
+        "android.util.DisplayMetrics.density": 2.625,
+    }
+    system = door("android")
+    assert (system.system_language(), system.is_dark()) == ("fr", True)
+    assert (system.font_scale(), system.density()) == (1.3, 2.625)
+    phone.answers["android.content.res.Configuration.uiMode"] = 0x11
+    assert not system.is_dark()
+
+
+@pytest.mark.parametrize(("scale", "calm"), [(0.0, True), (0.5, False), (1.0, False)])
+def test_whoever_switches_animations_off_gets_none(phone, scale, calm):
+    phone.answers["android.provider.Settings$Global.getFloat"] = scale
+    assert door("android").is_calm() is calm
+    done(phone, RESOLVER, "Settings$Global.getFloat(ContentResolver(), 'animator_duration_scale', 1.0)")
+
+
+def bars(phone, left, top, right, bottom):
+    """Bars of the system in a window of 1080 by 2400."""
+    sides = {"Left": left, "Top": top, "Right": right, "Bottom": bottom}
+    for side, size in sides.items():
+        phone.answers[f"android.view.WindowInsets.getSystemWindowInset{side}"] = size
+        phone.answers[f"android.graphics.Insets.{side.lower()}"] = size
+    phone.answers |= {"android.view.View.getWidth": 1080, "android.view.View.getHeight": 2400}
+
+
+def drawn(phone, left, top, right, bottom):
+    """What we draw on lies there in the window."""
+    edges = {"left": left, "top": top, "right": right, "bottom": bottom}
+    phone.answers |= {f"android.graphics.Rect.{side}": edge for side, edge in edges.items()}
+
+
+def test_the_screen_keeps_clear_of_bars_that_lie_on_it(phone):
+    bars(phone, 0, 90, 0, 126)
+    drawn(phone, 0, 0, 1080, 2400)
+    assert door("android").insets() == (0, 90, 0, 126)
+
+
+def test_bars_beside_the_screen_take_nothing_of_it(phone):
+    bars(phone, 0, 90, 0, 126)
+    drawn(phone, 0, 90, 1080, 2274)
+    assert door("android").insets() == (0, 0, 0, 0)
+
+
+def test_a_window_without_bars_yet_has_none(phone):
+    phone.answers["android.view.View.getRootWindowInsets"] = None
+    assert door("android").insets() == (0, 0, 0, 0)
+
+
+def test_the_screen_stays_on_and_secrets_stay_secret(phone):
+    window = door("android_window")
+    window.keep_awake(True)
+    window.keep_secret(True)
+    window.keep_awake(False)
+    window.keep_secret(False)
+    phone.catch_up()
+    last = {"128": "", "8192": ""}
+    for call in phone.calls:
+        for flag in last:
+            last[flag] = call if call.endswith(f"Flags({flag})") else last[flag]
+    assert last == {"128": "Window.clearFlags(128)", "8192": "Window.clearFlags(8192)"}
+
+
+def test_one_wish_does_not_overwrite_another_that_waits(phone):
+    """python-for-android keeps the arguments of one call for each function."""
+    window = door("android_window")
+    window.keep_awake(True)
+    window.keep_secret(False)
+    done(phone, WINDOW, "Window.addFlags(128)", WINDOW, "Window.clearFlags(8192)")
+
+
+def test_a_tick_is_felt_and_two_are_two(phone):
+    door("android_window").tick(2)
+    tick = (WINDOW, DECOR, "View.performHapticFeedback(3)")
+    done(phone, *tick)
+    wait_for_clock(0.2)
+    done(phone, *tick, *tick)
+
+
+def wait_for_clock(seconds):
+    """Let Kivy's clock run on, without waiting for it."""
+    end = Clock.get_boottime() + seconds
+    while Clock.get_boottime() < end:
+        Clock.tick()
+
+
+BARS = {
+    24: ["View.setSystemUiVisibility(8192)"],
+    28: ["Window.setNavigationBarColor(7)", "View.setSystemUiVisibility(8208)"],
+    30: ["Window.setNavigationBarColor(7)", "WindowInsetsController.setSystemBarsAppearance(24, 24)"],
+    35: ["Window.setNavigationBarColor(7)", "WindowInsetsController.setSystemBarsAppearance(24, 24)"],
+}
+
+
+def test_the_bars_wear_the_colour_of_the_screen(phone):
+    phone.answers["android.graphics.Color.rgb"] = 7
+    door("android_window").dress_bars((246 / 255, 239 / 255, 223 / 255, 1), False)
+    phone.catch_up()
+    assert "Color.rgb(246, 239, 223)" in phone.calls
+    changes = [call for call in phone.calls if "Color(" in call or "Appearance(" in call or "Visibility(" in call]
+    assert changes == ["Window.setStatusBarColor(7)", *BARS[phone.level]]
+
+
+def test_a_text_goes_to_the_share_sheet(phone):
+    assert door("android_files").share_text("Léa won.").how == "shared"
+    sent = "Intent('android.intent.action.SEND')"
+    done(
+        phone,
+        "Intent.setType('text/plain')",
+        "Intent.putExtra('android.intent.extra.TEXT', 'Léa won.')",
+        f"Intent.createChooser({sent}, None)",
+        f"PythonActivity.startActivity(Intent({sent}, None))",
+    )
+
+
+def test_a_picture_is_laid_out_and_its_address_goes_to_the_share_sheet(phone, tmp_path):
+    assert door("android_files").share_file("Round 7 é.png", b"picture", "image/png").how == "shared"
+    assert (tmp_path / "shared/Round 7 é.png").read_bytes() == b"picture"
+    uri = "Uri('content://org.grimoire.grimoire.shared/Round%207%20%C3%A9.png')"
+    assert f"Intent.putExtra('android.intent.extra.STREAM', {uri})" in phone.calls
+    assert f"Intent.setClipData(ClipData('Round 7 é.png', {uri}))" in phone.calls
+    assert "Intent.addFlags(1)" in phone.calls
+    assert phone.calls[-1].startswith("PythonActivity.startActivity(Intent(")
+
+
+def test_what_was_shared_days_ago_is_gone(phone, tmp_path):
+    files = door("android_files")
+    files.share_file("old.png", b"old", "image/png")
+    os.utime(tmp_path / "shared/old.png", (0, 0))
+    files.share_file("new.png", b"new", "image/png")
+    assert [path.name for path in (tmp_path / "shared").iterdir()] == ["new.png"]
+
+
+def document(phone, path, name):
+    """What the picker points to."""
+    modes = {"r": os.O_RDONLY, "wt": os.O_WRONLY | os.O_TRUNC}
+    asked = []
+    phone.answers |= {
+        "android.content.ContentResolver.openFileDescriptor": lambda _, mode: asked.append(mode) or descriptor(phone),
+        "android.os.ParcelFileDescriptor.detachFd": lambda: os.open(path, modes[asked[-1]]),
+        "android.database.Cursor.getString": name,
+    }
+
+
+def descriptor(phone):
+    from jnius import JavaObject
+
+    return JavaObject("android.os.ParcelFileDescriptor", "openFileDescriptor", ())
+
+
+def test_a_file_is_saved_where_the_person_says(phone, tmp_path):
+    there = tmp_path / "there.json"
+    there.write_bytes(b"something longer that was there before")
+    document(phone, there, "Evening.json")
+    told = []
+    door("android_files").save_file("grimoire.json", b"{}", "application/json", told.append)
+    assert phone.calls == [
+        "Intent.addCategory('android.intent.category.OPENABLE')",
+        "Intent.setType('application/json')",
+        "Intent.putExtra('android.intent.extra.TITLE', 'grimoire.json')",
+        "PythonActivity.registerActivityResultListener(ActivityResultListener)",
+        "PythonActivity.startActivityForResult(Intent('android.intent.action.CREATE_DOCUMENT'), 1)",
+    ]
+    phone.come_back(1, OK, "content://documents/7")
+    assert told == []  # Android's thread; the app's own comes to it in its next frame
+    Clock.tick()
+    assert (told[0].how, told[0].path) == ("saved", Path("Evening.json"))
+    assert there.read_bytes() == b"{}"
+
+
+def test_changing_one_s_mind_saves_nothing(phone):
+    told = []
+    door("android_files").save_file("grimoire.json", b"{}", "application/json", told.append)
+    phone.come_back(1, CANCELED, "")
+    Clock.tick()
+    assert told == [None]
+
+
+def test_a_full_card_is_told(phone):
+    def refuse(*_):
+        from jnius import JavaException
+
+        raise JavaException("java.io.FileNotFoundException: no space left")
+
+    told = []
+    door("android_files").save_file("grimoire.json", b"{}", "application/json", told.append)
+    phone.answers["android.content.ContentResolver.openFileDescriptor"] = refuse
+    phone.come_back(1, OK, "content://documents/7")
+    Clock.tick()
+    assert told[0].how == "failed"
+
+
+def test_a_file_is_chosen_with_the_picker(phone, tmp_path):
+    there = tmp_path / "there.json"
+    there.write_bytes(b"{}")
+    document(phone, there, "Evening.json")
+    chosen = []
+    files = door("android_files")
+    assert files.choose_file(lambda *what: chosen.append(what))
+    assert files.choose_file(lambda *what: chosen.append(what))
+    assert phone.calls[-1] == "PythonActivity.startActivityForResult(Intent('android.intent.action.OPEN_DOCUMENT'), 2)"
+    phone.come_back(2, OK, "content://documents/7")
+    Clock.tick()
+    assert chosen == [("Evening.json", b"{}")]
+
+
+def test_a_phone_without_a_program_for_it_says_so(phone):
+    def refuse(*_):
+        from jnius import JavaException
+
+        raise JavaException("android.content.ActivityNotFoundException")
+
+    phone.answers["android.content.Context.startActivity"] = refuse
+    phone.answers["android.app.Activity.startActivityForResult"] = refuse
+    files = door("android_files")
+    assert not files.open_link("https://example.org")
+    assert not files.choose_file(lambda *_: None)
+    with pytest.raises(OSError, match="ActivityNotFound"):
+        files.share_text("Léa won.")
+    with pytest.raises(OSError, match="ActivityNotFound"):
+        files.save_file("grimoire.json", b"{}", "application/json", lambda _: None)
+
+
+def test_a_link_goes_to_the_program_for_it(phone):
+    assert door("android_files").open_link("https://example.org")
+    view = "Intent('android.intent.action.VIEW', Uri('https://example.org'))"
+    done(phone, "Uri.parse('https://example.org')", f"PythonActivity.startActivity({view})")
+
+
+def test_both_sides_of_the_door_open_the_same_way():
+    import inspect
+
+    from app import device
+    from app.device import desktop
+
+    names = [name for name in device.__all__ if name != "Delivery"]
+    assert names == sorted(
+        name for name, value in vars(desktop).items() if inspect.isfunction(value) and name[0] != "_"
+    )
+
+
+@pytest.mark.parametrize("name", ["android", "android_files", "android_window"])
+def test_on_a_phone_it_takes_the_same_arguments(handset, name):
+    import inspect
+
+    from app.device import desktop
+
+    module = door(name)
+    for function in (value for value in vars(desktop).values() if inspect.isfunction(value)):
+        other = vars(module).get(function.__name__)
+        # What goes to the window's thread is wrapped by python-for-android.
+        if other is not None and other.__module__ == module.__name__:
+            assert inspect.signature(other) == inspect.signature(function)
