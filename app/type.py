@@ -25,6 +25,8 @@ class Style(NamedTuple):
 
 STYLES = {
     "secret": Style("Grenze", 92, FIXED),
+    "trophy": Style("Grenze", 76, FIXED),
+    "shared": Style("Grenze", 52, FIXED),
     "winner": Style("Grenze", 60, FIXED),
     "display": Style("Grenze", 37, FIXED),
     "screen": Style("Grenze", 34, FIXED),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import tzinfo
+from datetime import date, tzinfo
 from typing import Any
 
 from app import i18n
 from app.i18n import Language
 from app.models.course import words_of
-from app.models.seen import seen_outcome
+from app.models.seen import is_closed, seen_outcome
 from app.navigation import Place
 from app.play.extreme_result import breakdown as extreme_breakdown
 from app.play.sages_result import breakdown as sages_breakdown
@@ -69,6 +69,8 @@ class ResultShowing:
     remarks: tuple[Remark, ...]
     standings: tuple[Standing, ...]
     facts: str
+    record: str
+    """The facts for those who were not there, or read them years later."""
     notes: str
     notes_label: str
     notes_hint: str
@@ -137,6 +139,7 @@ class ResultModel:
             remarks=self._remarks(),
             standings=self._standings(),
             facts=self._facts(),
+            record=self._record(),
             notes=table.notes,
             notes_label=say("Notes"),
             notes_hint=say("Something to remember about this game"),
@@ -152,15 +155,15 @@ class ResultModel:
         return bool(log) and isinstance(log[-1].entry, EndedEarly)
 
     @property
-    def _outcome(self) -> Outcome:
+    def outcome(self) -> Outcome:
         return seen_outcome(self.table)
 
     @property
     def _is_decided(self) -> bool:
-        return self._outcome.complete
+        return self.outcome.complete
 
     def _leaders(self) -> tuple[int, ...]:
-        return tuple(place.seat for place in self._outcome.standings if place.rank == 1)
+        return tuple(place.seat for place in self.outcome.standings if place.rank == 1)
 
     def _together(self, seats: tuple[int, ...]) -> Message:
         return i18n.together([self.table.setup.players[seat] for seat in seats])
@@ -179,15 +182,17 @@ class ResultModel:
         return (remark,) if remark else ()
 
     def _unfinished(self) -> Remark:
-        say, finished = self.language.say, len(self._outcome.rounds)
-        title = say("Ended early") if self.table.match.is_ended_early else say("Still running")
+        say, finished = self.language.say, len(self.outcome.rounds)
+        is_ended = self.table.match.is_ended_early
+        title = say("Ended early") if is_ended else say("Still running")
         words = words_of(self.table.game)
         after = say(words.after, count=finished) if finished else say(words.none_finished)
-        return Remark("exit-run", title, after)
+        closed = f"\n{self._word(self.outcome.decision)}" if is_closed(self.table) else ""
+        return Remark("exit-run" if is_ended else "play", title, after + closed)
 
     def _tie(self) -> Remark | None:
         """Only when equal totals had to be told apart, or were shared."""
-        say, outcome, leaders = self.language.say, self._outcome, self._leaders()
+        say, outcome, leaders = self.language.say, self.outcome, self._leaders()
         best = outcome.scores[leaders[0]]
         others = tuple(seat for seat, score in enumerate(outcome.scores) if score == best and seat not in leaders)
         if len(leaders) > 1:
@@ -200,14 +205,14 @@ class ResultModel:
 
     def _decision(self) -> Remark | None:
         """What decided, where that was more than the highest total."""
-        outcome = self._outcome
+        outcome = self.outcome
         if outcome.decided_by not in DECIDED:
             return None
         icon, title = DECIDED[outcome.decided_by]
         return Remark(icon, self.language.say(title), self._word(outcome.decision))
 
     def _standings(self) -> tuple[Standing, ...]:
-        table, outcome = self.table, self._outcome
+        table, outcome = self.table, self.outcome
         seated, tell = people(table.setup.players), BREAKDOWNS.get(table.setup.game)
         return tuple(
             Standing(
@@ -222,15 +227,26 @@ class ResultModel:
         )
 
     def _facts(self) -> str:
-        table, rounds = self.table, len(self._outcome.rounds)
-        facts = [self.language.say(words_of(table.game).number, count=rounds)] if rounds else []
-        ended = table.finished or table.now()
+        today = i18n.local(self.table.now(), self.zone).date()
+        rule = f"{self.language.say('Lowest total wins')}\n" if self.table.game.lowest_wins else ""
+        return rule + " · ".join([*self._length(), self._day(today)])
+
+    def _record(self) -> str:
+        """With its year always; French writes its weekdays small, but not at the beginning."""
+        told = " · ".join([self._day(date.min), *self._length()])
+        return told[:1].upper() + told[1:]
+
+    def _length(self) -> list[str]:
+        """How many rounds, and how long."""
+        table, rounds = self.table, len(self.outcome.rounds)
+        told = [self.language.say(words_of(table.game).number, count=rounds)] if rounds else []
         if table.finished:
-            facts.append(self._word(i18n.duration(i18n.utc(ended) - i18n.utc(table.started))))
-        today = i18n.local(table.now(), self.zone).date()
-        facts.append(self._word(i18n.day(i18n.local(ended, self.zone).date(), today)))
-        rule = f"{self.language.say('Lowest total wins')}\n" if table.game.lowest_wins else ""
-        return rule + " · ".join(facts)
+            told.append(self._word(i18n.duration(i18n.utc(table.finished) - i18n.utc(table.started))))
+        return told
+
+    def _day(self, today: date) -> str:
+        ended = self.table.finished or self.table.now()
+        return self._word(i18n.day(i18n.local(ended, self.zone).date(), today))
 
     def _word(self, message: Message) -> str:
         return self.language.tongue.at_table(self.table.setup.players).say(message)

@@ -20,8 +20,12 @@ UNTIL_THE_END: dict[str, Callable[[Any], Any | None]] = {"sept-sages": without_c
 
 def seen_outcome(table: Table) -> Outcome:
     """The points as everybody may know them now."""
-    closed = CLOSED.get(table.setup.game)
-    return table.outcome if closed is None or table.match.is_over else closed(table.state)
+    return CLOSED[table.setup.game](table.state) if is_closed(table) else table.outcome
+
+
+def is_closed(table: Table) -> bool:
+    """Whether the points that may be seen are not those that will count."""
+    return table.setup.game in CLOSED and not table.match.is_over
 
 
 def seen_state(game: str, state: Any, *, is_over: bool) -> Any | None:

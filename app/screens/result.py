@@ -19,22 +19,32 @@ from app.widgets.bars import WideButton
 from app.widgets.cover import Ornament
 from app.widgets.each import Each
 from app.widgets.field import Field
+from app.widgets.headline import Headline, RemarkSlip
 from app.widgets.marks import EMBLEMS
+from app.widgets.share_tile import ShareTile
+from app.widgets.sharing import Sharing
 from app.widgets.standing_row import StandingRow
-from app.widgets.surface import SlipFloat
 from app.widgets.trouble import Trouble
 from app.widgets.words import Glyph, Words, fit_line
 
-__all__ = ["AppBar", "Each", "Field", "Ornament", "ResultScreen", "StandingRow", "Trouble", "WideButton"]
+__all__ = [
+    "AppBar",
+    "Each",
+    "Field",
+    "Headline",
+    "Ornament",
+    "RemarkSlip",
+    "ResultScreen",
+    "ShareTile",
+    "StandingRow",
+    "Trouble",
+    "WideButton",
+]
 
 load_kv("result")
 
 TYPING_PAUSE = 0.6
 """Seconds without a key after which the notes are kept."""
-
-
-LINE = 0.8
-"""Grenze asks for more room between its lines than the design gives it."""
 
 
 class GameName(FloatLayout):
@@ -63,62 +73,6 @@ class GameName(FloatLayout):
         self._words.pos = (self._glyph.right + dp(12), self.center_y - self._words.height / 2)
 
 
-class Headline(Words):
-    """Who won, as large as it goes: in one line if that is possible, in two smaller ones if not."""
-
-    STYLES = ("winner", "display", "headline")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(style="winner", fit="wrap", halign="center", line_height=LINE, **kwargs)
-        self._fit_soon = Clock.create_trigger(self._choose_style, -1)
-        for name in ("text", "width"):
-            self.fbind(name, self._fit_soon)
-        self._fit_soon()
-
-    def _choose_style(self, *_: Any) -> None:
-        for style in self.STYLES:
-            self.style = style
-            self.text_size = (None, None)
-            self.texture_update()
-            if self.texture_size[0] <= self.width:
-                break
-        else:
-            self.style = "display" if self.texture_size[0] * 1.3 < self.width * 2 else "headline"
-        self._lay_out()
-
-
-class RemarkSlip(SlipFloat):
-    """What is special about this result, in hint."""
-
-    item = ObjectProperty(None, allownone=True)
-    screen = ObjectProperty(None)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._glyph = Glyph(extent=26, role="onHint")
-        self._title, self._sub = Words(style="rowMedium", role="onHint"), Words(style="body", role="onHint", fit="wrap")
-        super().__init__(size_hint=(1, None), radius=24, **kwargs)
-        self._sub.size_hint_x = None
-        for widget in (self._glyph, self._title, self._sub):
-            self.add_widget(widget)
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size", "item"):
-            self.fbind(name, self._place_soon)
-        self._sub.fbind("height", self._place_soon)
-        self._place_soon()
-
-    def _place(self, *_: Any) -> None:
-        self.fill = App.get_running_app().ink.hint
-        self._glyph.icon, self._title.text, self._sub.text = self.item.icon, self.item.title, self.item.sub
-        left = self.x + dp(58)
-        room = self.right - dp(18) - left
-        fit_line(self._title, room)
-        self._sub.width = room
-        self.height = self._title.height + self._sub.height + dp(22)
-        self._glyph.pos = (self.x + dp(18), self.center_y - self._glyph.height / 2)
-        self._sub.pos = (left, self.y + dp(11))
-        self._title.pos = (left, self._sub.top)
-
-
 class PlayOnButton(WideButton):
     """Takes an early end back."""
 
@@ -134,17 +88,23 @@ class PlayOnButton(WideButton):
 
 
 class ResultScreen(Screen):
-    """Who won, everybody's place, the notes, and the rematch."""
+    """Who won, everybody's place, the ways to share that, the notes, and the rematch."""
 
     showing = ObjectProperty(None, rebind=True)
     actions = ListProperty()
+    tiles = ListProperty()
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
-        self.vm = ResultModel(Table(app.store, place.match_id or 0, app.now), app.language)
+        table = Table(app.store, place.match_id or 0, app.now)
+        self.vm, self._sharing = ResultModel(table, app.language), Sharing(table)
+        self.tiles = list(self._sharing.model.tiles)
         self._keep_soon = Clock.create_trigger(self._keep_notes, TYPING_PAUSE)
         sheet = Place("table", match_id=place.match_id, section="sheet")
-        actions = [("table", self.vm.showing.sheet, lambda: app.go(sheet))]
+        actions = [
+            ("table", self.vm.showing.sheet, lambda: app.go(sheet)),
+            ("dots-vertical", app.say("Menu"), self._sharing.open),
+        ]
         super().__init__(showing=self.vm.showing, actions=actions, **kwargs)
         # Not bound: what is being written is never replaced by what is kept.
         self.ids.notes.text = self.showing.notes
@@ -163,6 +123,11 @@ class ResultScreen(Screen):
         """A key was pressed; the notes are kept when the hand rests."""
         self._keep_soon.cancel()
         self._keep_soon()
+
+    def share(self, key: str) -> None:
+        """Send the result out."""
+        self._keep_notes()
+        self._sharing.share(key)
 
     def rematch(self) -> None:
         """The same people again, at once."""

@@ -14,6 +14,7 @@ from app import device
 from app.navigation import TABS, Place
 from app.screens.directory import make_screen
 from app.widgets.bars import NavigationItem
+from app.widgets.snackbar import Told
 from app.widgets.surface import SlipBox
 
 ICONS = {"home": "cards-playing", "history": "history", "players": "account-group", "settings": "cog"}
@@ -30,6 +31,7 @@ class Shell(FloatLayout):
         self._place: Place | None = None
         self.screen: Any = None
         self.sheet: Any = None
+        self._told: Told | None = None
         self._body = SlipBox(radius=0)
         self.add_widget(self._body)
         self._keep_clear_soon = Clock.create_trigger(lambda _: self.keep_clear(), BARS_SETTLE)
@@ -51,6 +53,7 @@ class Shell(FloatLayout):
 
     def _leave(self) -> None:
         self.close_sheet()
+        self.tell("")
         if self.screen is not None:
             self.screen.leave()
 
@@ -67,6 +70,17 @@ class Shell(FloatLayout):
         self.remove_widget(self.sheet)
         self.sheet = None
         return True
+
+    def tell(self, words: str) -> None:
+        """Say something about what has left the app; it goes by itself, or at a tap."""
+        if self._told is not None:
+            self._told.stop()
+            self.remove_widget(self._told)
+            self._told = None
+        if words:
+            self._told = Told(text=words)
+            self._told.bind(on_gone=lambda *_: self.tell(""))
+            self.add_widget(self._told)
 
     def cover(self) -> None:
         """The app goes to the background: what is secret goes under its cover."""

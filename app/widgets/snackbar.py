@@ -6,15 +6,17 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
+from app import device
 from app.widgets.slip_row import scaled
 from app.widgets.surface import SlipFloat, TapFloat
-from app.widgets.words import Words, fit_line
+from app.widgets.words import Words, fit_line, fit_lines
 
 SECONDS = 4
-TALL = 56
+TALL, WIDEST = 56, 560
 
 
 class Snackbar(SlipFloat):
@@ -71,3 +73,36 @@ class Snackbar(SlipFloat):
         self._label.center = self._button.center
         fit_line(self._words, self._button.x - self.x - dp(24))
         self._words.pos = (self.x + dp(18), self.center_y - self._words.height / 2)
+
+
+class Told(TapFloat):
+    """A sentence over the lower end of the window; `on_gone` when time is up, or at a tap."""
+
+    text = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_gone")
+        super().__init__(size_hint=(None, None), radius=16, fill=App.get_running_app().ink.inverseSurface, **kwargs)
+        self._words = Words(style="body", role="inverseOnSurface", text=self.text)
+        self.add_widget(self._words)
+        self._leaving = Clock.schedule_once(lambda *_: self.dispatch("on_gone"), SECONDS)
+        Window.bind(size=self._place)
+        self._place()
+
+    def on_gone(self) -> None:
+        """It has been read."""
+
+    def on_tap(self) -> None:
+        self.dispatch("on_gone")
+
+    def stop(self) -> None:
+        """Stop waiting, and listening to the window."""
+        self._leaving.cancel()
+        Window.unbind(size=self._place)
+
+    def _place(self, *_: Any) -> None:
+        self.width = min(Window.width - dp(24), dp(WIDEST))
+        fit_lines(self._words, self.width - dp(36))
+        self.height = max(scaled(TALL), self._words.height + dp(24))
+        self.pos = ((Window.width - self.width) / 2, dp(12) + device.insets()[3])
+        self._words.pos = (self.x + dp(18), self.mid_y - self._words.height / 2)

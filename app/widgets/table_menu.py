@@ -11,6 +11,7 @@ from app.models.journal import JournalModel
 from app.navigation import Place
 from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.line_row import LineRow
+from app.widgets.sharing import Sharing
 from engine.game import Game
 
 
@@ -30,6 +31,7 @@ class TableMenu(BottomSheet):
         lines += [(icon, label, verb, True) for icon, label, verb in getattr(vm, "menu", ())]
         if type(table.game).referee is not Game.referee:
             lines.append(("gavel", app.say("Who takes this trick?"), lambda: self._go("referee"), True))
+        lines.append(("share-variant-outline", app.say("Share"), Sharing(table).open, True))
         lines.append(("help-circle-outline", app.say("Rules"), lambda: self._go("rules"), True))
         if table.match.is_over:
             lines.append(("trophy-variant", app.say("To the result"), lambda: self._go("result"), True))

@@ -13,6 +13,7 @@ from tests.ui.states_santiiba_book import SANTIIBA_BOOK
 from tests.ui.states_santiiba_count import SANTIIBA_COUNT
 from tests.ui.states_santiiba_turn import SANTIIBA_TURN
 from tests.ui.states_screens import SCREENS
+from tests.ui.states_sharing import SHARING
 from tests.ui.states_table import TABLE
 
 STATES = [
@@ -26,4 +27,5 @@ STATES = [
     *SAGES_COUNT,
     *SAGES_BOOK,
     *SCREENS,
+    *SHARING,
 ]

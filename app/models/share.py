@@ -1,0 +1,162 @@
+"""Sharing a game: what can be sent, how each of these is made, and what is said when it has gone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, tzinfo
+
+from app import i18n
+from app.device import Delivery
+from app.i18n import Language
+from app.models.picture import PictureShowing, picture
+from app.models.result import ResultModel
+from app.models.seen import seen_state
+from app.sharing import bg_stats
+from app.sharing.code import MOST_BYTES, Modules, modules
+from app.sharing.documents import document_of, open_document
+from app.sharing.spreadsheet import csv_file, csv_rows
+from app.sharing.text import chat_text, short_text
+from app.table import Table
+from engine.document import write
+from engine.message import N_
+
+PICTURE, TEXT, BG_STATS, CODE, CSV, DOCUMENT = "picture", "text", "bg-stats", "code", "csv", "document"
+TILES = (PICTURE, TEXT, BG_STATS)
+"""What most people want, one tap away from a result."""
+OFFERS = {
+    PICTURE: ("image-outline", N_("Picture"), N_("The places and how it came about")),
+    TEXT: ("message-text-outline", N_("Text"), N_("A few lines for a chat")),
+    BG_STATS: ("export-variant", N_("BG Stats"), N_("Adds this game to your plays there")),
+    CODE: ("qrcode", N_("QR code"), N_("Another phone reads the places with its camera, without any network")),
+    CSV: ("file-delimited-outline", N_("Spreadsheet"), N_("CSV, a line for each round and player")),
+    DOCUMENT: (
+        "file-document-outline",
+        N_("Game document"),
+        N_("All that was entered, for Grimoire on another device"),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One way to share; `sub` says what it is, or why it is closed."""
+
+    key: str
+    icon: str
+    title: str
+    sub: str
+    is_off: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CodeShowing:
+    """The code on the screen, and the text that a camera reads in it."""
+
+    title: str
+    hint: str
+    text: str
+    modules: Modules
+
+
+class ShareModel:
+    """One game, ready to leave the table. Nothing of it holds what its players may not see yet."""
+
+    def __init__(self, table: Table, language: Language, *, suspense: bool = False, zone: tzinfo | None = None) -> None:
+        self.table = table
+        self.language = language
+        self.zone = zone
+        self._result = ResultModel(table, language, zone)
+        self._hides_totals = suspense and not table.match.is_over
+
+    # -- what can be shared --------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        return self.language.say("Share")
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """Everything; a game that is running is no play for statistics yet."""
+        is_over = self.table.match.is_over
+        return tuple(self._offer(key) for key in OFFERS if is_over or key != BG_STATS)
+
+    @property
+    def tiles(self) -> tuple[Offer, ...]:
+        return tuple(offer for offer in self.offers if offer.key in TILES)
+
+    def _offer(self, key: str) -> Offer:
+        say, (icon, title, sub) = self.language.say, OFFERS[key]
+        closed = self._closed(key)
+        return Offer(key, icon, say(title), closed or say(sub), bool(closed))
+
+    def _closed(self, key: str) -> str:
+        """Why this would tell too much, or nothing; empty if it is fine."""
+        say, outcome = self.language.say, self._result.outcome
+        if key == DOCUMENT:
+            is_over = self.table.match.is_over
+            secret = seen_state(self.table.setup.game, self.table.state, is_over=is_over) is None
+            return say("The crystals are closed until the game is over.") if secret else ""
+        if self._hides_totals:
+            return say("The totals stay hidden until the result.")
+        if key == CSV and not outcome.rounds and not outcome.final:
+            return say("Nothing is counted yet.")
+        return ""
+
+    # -- how it is made ------------------------------------------------------------------------
+
+    def file_name(self, suffix: str) -> str:
+        """A name for a file: which game, and which day."""
+        return f"{self.table.setup.game}-{self._moment:%Y-%m-%d}.{suffix}"
+
+    def picture(self) -> PictureShowing:
+        return picture(self._result, self._rule)
+
+    def text(self) -> str:
+        return chat_text(self._result.showing, self._rule)
+
+    def code(self) -> CodeShowing:
+        text = short_text(self._result.showing, f"{self._moment:%Y-%m-%d}", MOST_BYTES)
+        hint = self.language.say("Point the camera of another phone here: it reads the places, without any network.")
+        return CodeShowing(self.language.say("QR code"), hint, text, modules(text))
+
+    def csv(self) -> bytes:
+        document = document_of(self.table.store, self.table.match_id)
+        return csv_file(csv_rows(document, self._result.outcome, self.language.tongue))
+
+    def document(self) -> bytes:
+        """The game without its secrets; what is sealed counts as not entered yet."""
+        document = open_document(document_of(self.table.store, self.table.match_id))
+        return write(document) if document else b""
+
+    def links(self) -> tuple[str, ...]:
+        """The play for BG Stats; the first link that can be opened is enough."""
+        store, result = self.table.store, self._result.showing
+        remarks = [f"{remark.title}. {remark.sub}" for remark in result.remarks]
+        uids = {player.name: player.uid for player in store.players()}
+        comments = "\n".join(line for line in (*remarks, self.table.notes) if line)
+        return bg_stats.links(bg_stats.play_data(document_of(store, self.table.match_id), uids, comments))
+
+    @property
+    def _rule(self) -> str:
+        return self.language.say("Lowest total wins") if self.table.game.lowest_wins else ""
+
+    @property
+    def _moment(self) -> datetime:
+        return i18n.local(self.table.finished or self.table.now(), self.zone)
+
+    # -- what is said then ---------------------------------------------------------------------
+
+    def told(self, delivery: Delivery) -> str:
+        """Where it went; nothing if the system asks the rest."""
+        if delivery.path is not None:
+            gaps = {"name": delivery.path.name, "folder": delivery.path.parent.name}
+            return self.language.say("Saved as {name} in {folder}", **gaps)
+        return self.language.say("Copied") if delivery.how == "copied" else ""
+
+    @property
+    def link_told(self) -> str:
+        return self.language.say("Link copied: open it where BG Stats is installed")
+
+    @property
+    def not_saved(self) -> str:
+        return self.language.say("This could not be saved: there is no room left, or the folder is closed.")

@@ -1,0 +1,73 @@
+"""BG Stats: a finished game as a link that its `createPlay` door takes. It asks for nothing and sends nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import quote
+
+from app import i18n
+from app.sharing.documents import ID
+from app.store.players import player_uid
+from engine.document import Document
+from engine.outcome import Standing
+
+DOORS = ("bgstats://app.bgstatsapp.com/createPlay.html", "https://app.bgstatsapp.com/createPlay.html")
+"""The app itself, then the page that leads to it."""
+BGG = {"wizard": 1465, "wizard-extreme": 8129, "santiiba": 319600, "sept-sages": 3231}
+"""What BoardGameGeek numbers the games."""
+AFTER = {"first_dealer": 1, "first_player": 0}
+"""How many seats after the one of this option the game is begun."""
+LONGEST_COMMENT = 1000
+
+
+def links(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """The play as links, the best first."""
+    written = quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe="")
+    return tuple(f"{door}?data={written}" for door in DOORS)
+
+
+def play_data(document: Document, uids: Mapping[str, str], comments: str = "") -> dict[str, Any]:
+    """The play; its ids never change, so that people match a game and a person once.
+
+    `winner` is always there: without it the app on Android refuses the play.
+    """
+    game, outcome = document.game, document.outcome
+    play: dict[str, Any] = {
+        "sourceName": "Grimoire",
+        "sourcePlayId": str(document.extra[ID]),
+        "playDate": f"{i18n.utc(document.started or ''):%Y-%m-%d %H:%M:%S}",
+        "comments": comments[:LONGEST_COMMENT],
+        "game": {
+            "name": game.title,
+            "sourceGameId": game.key,
+            "highestWins": not game.lowest_wins,
+            "noPoints": False,
+            **({"bggId": BGG[game.key]} if game.key in BGG else {}),
+        },
+        "players": [_player(document, place, uids) for place in outcome.standings],
+    }
+    if document.finished:
+        lasted = i18n.utc(document.finished) - i18n.utc(document.started or "")
+        play["durationMin"] = max(round(lasted.total_seconds() / 60), 0)
+    return play
+
+
+def _player(document: Document, place: Standing, uids: Mapping[str, str]) -> dict[str, Any]:
+    name = document.setup.players[place.seat]
+    return {
+        "name": name,
+        "sourcePlayerId": uids.get(name) or player_uid(name),
+        "startPlayer": place.seat == _first(document),
+        "rank": place.rank,
+        "score": place.score,
+        "winner": place.seat in document.outcome.winners,
+    }
+
+
+def _first(document: Document) -> int | None:
+    """Who began; None where the rules do not say it."""
+    settled = document.game.settled(document.setup)
+    begun = [settled[key] + after for key, after in AFTER.items() if key in settled]
+    return begun[0] % document.setup.seats if begun else None

@@ -1,0 +1,33 @@
+"""A result as plain lines: for a chat, and short enough for a code that a camera reads."""
+
+from __future__ import annotations
+
+from app.models.result import ResultShowing
+from engine.game import LONGEST_NAME
+
+SHORTEST = 3
+"""A name is not cut further than that."""
+
+
+def chat_text(result: ResultShowing, rule: str = "") -> str:
+    """Everything that a friend who was not there would like to know; `rule` is what is unusual about the points."""
+    remarks = [line for remark in result.remarks for line in (remark.title, remark.sub)]
+    heading = f"{result.title} · {result.headline}"
+    return "\n".join([heading, *_places(result, LONGEST_NAME), *remarks, *([rule] if rule else []), result.record])
+
+
+def short_text(result: ResultShowing, day: str, most: int) -> str:
+    """The places alone in so many bytes; long names are cut, all of them to the same length."""
+    for length in range(LONGEST_NAME, SHORTEST, -1):
+        text = "\n".join([f"{result.title} · {day}", *_places(result, length)])
+        if len(text.encode()) <= most:
+            break
+    return text
+
+
+def _places(result: ResultShowing, length: int) -> list[str]:
+    return [f"{each.rank}. {_cut(each.person.name, length)}: {each.total}" for each in result.standings]
+
+
+def _cut(name: str, length: int) -> str:
+    return name if len(name) <= length else f"{name[: length - 1].rstrip()}…"

@@ -1,0 +1,63 @@
+"""Sharing from any screen: makes what was asked for, hands it to the device, and says what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+
+from app import device
+from app.models import share
+from app.models.share import ShareModel
+from app.store import StoreRefused
+from app.table import Table
+from app.widgets.result_picture import taken
+from app.widgets.share_sheet import CodeSheet, ShareSheet
+
+
+class Sharing:
+    """The ways of one game out of the app."""
+
+    def __init__(self, table: Table) -> None:
+        app = App.get_running_app()
+        self.model = ShareModel(table, app.language, suspense=app.settings.suspense)
+        self._ways: dict[str, Callable[[], str]] = {
+            share.PICTURE: lambda: self._file("png", taken(self.model.picture()), "image/png"),
+            share.TEXT: lambda: self.model.told(device.share_text(self.model.text())),
+            share.BG_STATS: self._bg_stats,
+            share.CODE: self._code,
+            share.CSV: lambda: self._file("csv", self.model.csv(), "text/csv"),
+            share.DOCUMENT: lambda: self._file("json", self.model.document(), "application/json"),
+        }
+
+    def open(self) -> None:
+        """Every way there is."""
+        self._root.open_sheet(ShareSheet(self.model, self.share))
+
+    def share(self, key: str) -> None:
+        try:
+            said = self._ways[key]()
+        except OSError:
+            said = self.model.not_saved
+        except StoreRefused as refused:
+            said = self.model.language.word(refused.message)
+        self._root.tell(said)
+
+    def _file(self, suffix: str, content: bytes, mime: str) -> str:
+        return self.model.told(device.share_file(self.model.file_name(suffix), content, mime))
+
+    def _bg_stats(self) -> str:
+        links = self.model.links()
+        if any(device.open_link(link) for link in links):
+            return ""
+        delivery = device.share_text(links[-1])
+        return self.model.link_told if delivery.how == "copied" else self.model.told(delivery)
+
+    def _code(self) -> str:
+        self._root.open_sheet(CodeSheet(self.model.code()))
+        return ""
+
+    @property
+    def _root(self) -> Any:
+        return App.get_running_app().root
