@@ -15,8 +15,8 @@ from app.widgets.code_view import CodeView, side_for
 from app.widgets.line_row import LineRow
 from app.widgets.words import Words
 
-BESIDE = 260
-"""What the sheet needs for everything but the code, at the height of a phone."""
+HIGHEST, BESIDE = 0.92, 170
+"""How much of the window a sheet may take, and what of that everything but the code needs."""
 
 
 class ShareSheet(BottomSheet):
@@ -43,7 +43,7 @@ class CodeSheet(BottomSheet):
     def __init__(self, code: CodeShowing, **kwargs: Any) -> None:
         super().__init__(headline=code.title, **kwargs)
         room = min(Window.width, dp(WIDEST)) - dp(40)
-        side = side_for(code.modules, max(min(room, Window.height - dp(BESIDE)), dp(160)))
+        side = side_for(code.modules, min(room, Window.height * HIGHEST - dp(BESIDE)))
         view = CodeView(modules=code.modules, size_hint=(None, None), size=(side, side))
         view.pos_hint = {"center_x": 0.5}
         hint = Words(style="body", role="onSurfaceVariant", fit="wrap", size_hint_x=1, halign="center", text=code.hint)
