@@ -27,10 +27,11 @@ from app.settings import Settings
 from app.store import Store, StoreRefused, open_store
 from app.theme import InkTheme
 from app.type import register_fonts
-from engine.message import Message
+from engine.message import N_, Message
 
 PLACES = "places"
 """The key under which the store keeps where the app is."""
+INCOMPLETE = N_("A part of Grimoire is missing on this device. Install it again; your games are kept.")
 BACK_UP_AFTER = 3
 """Seconds: the first screen comes first."""
 
@@ -53,13 +54,14 @@ class GrimoireApp(MDApp):
         self._trouble: Message | None = None
         self._theme_for_now: str | None = None
         self._worn: tuple[Any, ...] = ()
+        self._is_whole = True
 
     @property
     def data_folder(self) -> Path:
         return self._data or Path(self.user_data_dir)
 
     def build(self) -> Shell:
-        register_fonts()
+        self._is_whole = register_fonts()
         self._open_book()
         self._dress()
         Window.softinput_mode = "below_target"
@@ -146,6 +148,8 @@ class GrimoireApp(MDApp):
     def _dress(self) -> None:
         chosen, self._worn = self.settings, _system()
         self.language = Language.chosen(chosen.language, device.system_language())
+        if self.store is not None and (self.language.is_lacking or not self._is_whole):
+            self.store.notice = self.store.notice or Message(INCOMPLETE)
         theme = self._theme_for_now or chosen.theme
         is_dark = device.is_dark() if theme == "system" else theme == "dark"
         Metrics.density = device.density() or Metrics.density

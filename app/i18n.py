@@ -49,9 +49,12 @@ def resolve(choice: str, system: str) -> str:
 
 
 @cache
-def tongue(language: str) -> Tongue:
-    """Who says messages in this language; reading a catalogue twice would be a waste."""
-    return Tongue(catalogue(language))
+def tongue(language: str) -> Tongue | None:
+    """Who says messages in this language, if its catalogue is there; reading it twice would be a waste."""
+    try:
+        return Tongue(catalogue(language))
+    except OSError:
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +63,15 @@ class Language:
 
     code: str
     tongue: Tongue
+    is_lacking: bool = False
+    """Whether another one was asked for, whose words are not on this device."""
 
     @classmethod
     def chosen(cls, choice: str, system: str) -> Language:
         """The language of a choice in the settings, on a device that speaks another one perhaps."""
         code = resolve(choice, system)
-        return cls(code, tongue(code))
+        spoken = tongue(code)
+        return cls(code, spoken) if spoken else cls(FALLBACK, Tongue(catalogue(FALLBACK)), is_lacking=True)
 
     def say(self, msgid: Msgid, /, **gaps: Gap) -> str:
         """Put a msgid into words."""

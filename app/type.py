@@ -67,12 +67,15 @@ STYLES = {
 }
 
 
-def register_fonts() -> None:
-    """Make the fonts known under the names the styles use."""
-    LabelBase.register("Grenze", str(FONTS / "Grenze-SemiBold.ttf"))
+def register_fonts() -> bool:
+    """Make the fonts known under the names the styles use. False if ours is missing and another stands in for it."""
     LabelBase.register("Regular", str(ROBOTO / "Roboto-Regular.ttf"))
     LabelBase.register("Medium", str(ROBOTO / "Roboto-Medium.ttf"))
     LabelBase.register("Glyphs", str(ROBOTO / "materialdesignicons-webfont.ttf"))
+    display = FONTS / "Grenze-SemiBold.ttf"
+    has_display = display.is_file()
+    LabelBase.register("Grenze", str(display if has_display else ROBOTO / "Roboto-Medium.ttf"))
+    return has_display
 
 
 def pixels(style: Style) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import struct
 from pathlib import Path
 
 from engine.message import Gap, Message, Seat
@@ -13,10 +14,13 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def catalogue(language: str) -> gettext.NullTranslations:
-    """The catalogue of a language; the msgids are English themselves."""
+    """The catalogue of a language; the msgids are English themselves. One that is missing or damaged is an OSError."""
     if language == "en":
         return gettext.NullTranslations()
-    return gettext.translation("grimoire", LOCALE, [language])
+    try:
+        return gettext.translation("grimoire", LOCALE, [language])
+    except (ValueError, LookupError, struct.error) as damage:
+        raise OSError(f"the catalogue of {language} is damaged") from damage
 
 
 class Tongue:
