@@ -7,8 +7,13 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from app.store import MatchSummary, Store, StoreRefused
-from engine.game import Refused
+from engine.game import Foretold, Refused
 from engine.match import Match
+
+VERSION = 2
+"""A summary of another version is counted again from the entries."""
+FEWER, TRUE, MORE = "-", "=", "+"
+"""What became of a number that was foretold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +25,14 @@ class Summary:
     winners: tuple[int, ...]
     round_no: int
     is_ended_early: bool
+    cards: tuple[int, ...] = ()
+    """How many cards each finished round had, in games where people foretell a number."""
+    foretold: tuple[str, ...] = ()
+    """By seat: a sign for each of these rounds, fewer, came true, or more."""
 
     @classmethod
     def of(cls, match: Match) -> Summary:
-        outcome = match.outcome
+        outcome, foretold = match.outcome, match.game.foretold(match.state)
         ranks = {place.seat: place.rank for place in outcome.standings}
         return cls(
             outcome.scores,
@@ -31,6 +40,8 @@ class Summary:
             outcome.winners,
             min(len(outcome.rounds) + 1, match.game.round_limit(match.state)),
             match.is_ended_early,
+            tuple(told.cards for told in foretold),
+            tuple("".join([_sign(told, seat) for told in foretold]) for seat in range(match.setup.seats)),
         )
 
     @classmethod
@@ -43,12 +54,31 @@ class Summary:
                 "winners": list() as winners,
                 "round_no": int() as round_no,
                 "is_ended_early": bool() as is_ended_early,
-            } if len(ranks) == len(scores):
-                return cls(tuple(scores), tuple(ranks), tuple(winners), round_no, is_ended_early)
+                "cards": list() as cards,
+                "foretold": list() as foretold,
+                "version": int() as version,
+            } if version == VERSION and _fits((scores, ranks, foretold), (*scores, *ranks, *winners, *cards)):
+                told = (tuple(cards), tuple(foretold))
+                return cls(tuple(scores), tuple(ranks), tuple(winners), round_no, is_ended_early, *told)
         return None
 
     def to_json(self) -> dict[str, Any]:
-        return asdict(self)
+        return {**asdict(self), "version": VERSION}
+
+
+def _fits(by_seat: tuple[list[Any], ...], numbers: tuple[Any, ...]) -> bool:
+    """Whether what was kept is of one table, and made of what it should be."""
+    scores, _, foretold = by_seat
+    return (
+        all(len(each) == len(scores) for each in by_seat)
+        and all(type(number) is int for number in numbers)
+        and all(type(signs) is str for signs in foretold)
+    )
+
+
+def _sign(told: Foretold, seat: int) -> str:
+    off = told.became[seat] - told.said[seat]
+    return TRUE if off == 0 else MORE if off > 0 else FEWER
 
 
 def summary_of(store: Store, kept: MatchSummary) -> Summary | None:
@@ -58,15 +88,19 @@ def summary_of(store: Store, kept: MatchSummary) -> Summary | None:
 
 
 def _counted_again(store: Store, match_id: int) -> Summary | None:
+    summary = recount(store, match_id)
+    if summary is not None:
+        # On a full disk it is counted again next time.
+        with suppress(StoreRefused):
+            store.set_summary(match_id, summary.to_json())
+    return summary
+
+
+def recount(store: Store, match_id: int) -> Summary | None:
+    """How a match stands by its entries; None for one that can no longer be read."""
     try:
         found = store.load(match_id)
     except (StoreRefused, LookupError):
         return None
     match = Match.replay(found.setup, found.log, found.undone)
-    if isinstance(match, Refused):
-        return None
-    summary = Summary.of(match)
-    # On a full disk it is counted again next time.
-    with suppress(StoreRefused):
-        store.set_summary(match_id, summary.to_json())
-    return summary
+    return None if isinstance(match, Refused) else Summary.of(match)

@@ -68,6 +68,15 @@ class Ask:
     choices: tuple[Choice, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Foretold:
+    """A finished round in which everybody said a number before: how many cards, what was said, what it became."""
+
+    cards: int
+    said: tuple[int, ...]
+    became: tuple[int, ...]
+
+
 class State(Protocol):
     """What every game's state has; the rest is its own."""
 
@@ -190,6 +199,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome:
         """Count everything that is finished."""
+
+    def foretold(self, state: S) -> tuple[Foretold, ...]:
+        """The finished rounds with a number that everybody foretold; most games have no such number."""
+        return ()
 
     @abstractmethod
     def read(self, setup: Setup, source: Source) -> S:

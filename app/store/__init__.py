@@ -2,7 +2,8 @@
 
 from app.store.backups import Backups
 from app.store.listing import Sought
-from app.store.matches import DeletedMatch, KeptMatch, MatchSummary
+from app.store.matches import DeletedMatch, KeptMatch, MatchSummary, PlayedRow
+from app.store.merging import Merged
 from app.store.opening import open_store
 from app.store.players import Player
 from app.store.refusal import ChangedElsewhere, StoreRefused
@@ -14,6 +15,8 @@ __all__ = [
     "DeletedMatch",
     "KeptMatch",
     "MatchSummary",
+    "Merged",
+    "PlayedRow",
     "Player",
     "Sought",
     "Store",

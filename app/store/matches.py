@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 from app.store.book import Shelf, written, written_or_none
@@ -14,7 +15,7 @@ from app.store.reading import SUMMARY, KeptMatch, MatchSummary, kept_match, matc
 from engine.game import Entry, Setup
 from engine.kept import to_json
 
-__all__ = ["DeletedMatch", "KeptMatch", "MatchSummary", "Matches"]
+__all__ = ["DeletedMatch", "KeptMatch", "MatchSummary", "Matches", "PlayedRow"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,16 @@ class DeletedMatch:
 
     match: tuple[Any, ...]
     entries: tuple[tuple[Any, ...], ...]
+
+
+class PlayedRow(NamedTuple):
+    """A finished match as the book writes it down, unread: two equal rows mean that nothing changed."""
+
+    id: int
+    game: str
+    players: str
+    finished: str
+    summary: str | None
 
 
 class Matches(Shelf):
@@ -127,6 +138,25 @@ class Matches(Shelf):
         with self._book.reading() as book:
             rows = book.execute(query, (*place, limit)).fetchall()
         return tuple(match_summary(row) for row in rows)
+
+    def played(self) -> list[PlayedRow]:
+        """Every finished match, unread; summaries are rewritten whenever a match changes."""
+        with self._book.reading() as book:
+            rows = book.execute("SELECT id, game, players, finished, summary FROM matches WHERE finished IS NOT NULL")
+            return [*map(PlayedRow._make, rows)]
+
+    def count_played(self) -> int:
+        """How many matches are finished."""
+        with self._book.reading() as book:
+            count: int = book.execute("SELECT count(*) FROM matches WHERE finished IS NOT NULL").fetchone()[0]
+        return count
+
+    def keep_summaries(self, counted: Sequence[tuple[PlayedRow, Any]]) -> None:
+        """Keep the summaries of those matches that are still as they were when they were counted."""
+        where = "id = ? AND players = ? AND finished = ? AND summary IS ?"
+        values = [(written(told), row.id, row.players, row.finished, row.summary) for row, told in counted]
+        with self._book.writing() as book:
+            book.executemany(f"UPDATE matches SET summary = ? WHERE {where}", values)
 
     def last_finish(self) -> str | None:
         """When the last match was finished."""

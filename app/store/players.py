@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count
 from uuid import UUID, uuid5
@@ -59,7 +59,7 @@ class Players(Shelf):
             book.execute(
                 f"UPDATE players SET name = ?, uid = {known_as} WHERE name = ?", (new_name, player_uid(name), name)
             )
-            _rename_in_matches(book, name, new_name)
+            rename_in_matches(book, name, new_name)
             rename_in_setups(book, name, new_name)
 
     def forget_player(self, name: str) -> None:
@@ -91,18 +91,21 @@ def _free_mark(book: sqlite3.Connection) -> int:
 def _is_known(book: sqlite3.Connection, name: str) -> bool:
     """Whether somebody is called so, or was in a match and is forgotten since."""
     remembered = book.execute("SELECT 1 FROM players WHERE name = ?", (name,)).fetchone()
-    return bool(remembered) or any(name in players for _, players in _seated(book))
+    return bool(remembered) or any(name in players for _, players in seated(book))
 
 
-def _rename_in_matches(book: sqlite3.Connection, name: str, new_name: str) -> None:
-    for match_id, players in [*_seated(book)]:
-        if name in players:
-            seats = [new_name if player == name else player for player in players]
-            # The summary may show names.
-            book.execute("UPDATE matches SET players = ?, summary = NULL WHERE id = ?", (written(seats), match_id))
+def rename_in_matches(book: sqlite3.Connection, name: str, new_name: str) -> tuple[tuple[int, int], ...]:
+    """Give a seat another name wherever somebody sat; return the matches and the seats."""
+    found = [(match_id, players, players.index(name)) for match_id, players in seated(book) if name in players]
+    for match_id, players, seat in found:
+        players[seat] = new_name
+        # The summary stays: it speaks of seats, never of names.
+        book.execute("UPDATE matches SET players = ? WHERE id = ?", (written(players), match_id))
+    return tuple((match_id, seat) for match_id, _, seat in found)
 
 
-def _seated(book: sqlite3.Connection) -> Iterable[tuple[int, list[str]]]:
-    for match_id, players in book.execute("SELECT id, players FROM matches"):
+def seated(book: sqlite3.Connection) -> Iterator[tuple[int, list[str]]]:
+    """Every match and who sits there; nobody in one that can no longer be read."""
+    for match_id, players in book.execute("SELECT id, players FROM matches").fetchall():
         names = read_or_none(players)
         yield match_id, names if isinstance(names, list) else []

@@ -63,10 +63,19 @@ def remember_setup(book: sqlite3.Connection, setup: Setup) -> None:
     keep(book, LAST_SETUP + setup.game, {"players": setup.players, "options": dict(setup.options)})
 
 
-def rename_in_setups(book: sqlite3.Connection, name: str, new_name: str) -> None:
-    """Call a player by another name in the last table of each game."""
+def rename_in_setups(book: sqlite3.Connection, name: str, new_name: str) -> dict[str, Any]:
+    """Call a player by another name in the last table of each game; return those tables as they were."""
     rows = book.execute("SELECT key, value FROM settings WHERE substr(key, 1, ?) = ?", (len(LAST_SETUP), LAST_SETUP))
-    for key, value in rows.fetchall():
-        setup = read_or_none(value)
-        if isinstance(setup, dict) and name in setup.get("players", ()):
-            keep(book, key, setup | {"players": [new_name if each == name else each for each in setup["players"]]})
+    before = {key: read_or_none(value) for key, value in rows.fetchall()}
+    changed = {key: each for key, each in before.items() if isinstance(each, dict) and name in each.get("players", ())}
+    for key, setup in changed.items():
+        # Nobody sits twice at a table, even at one whose match was deleted.
+        players = dict.fromkeys(new_name if each == name else each for each in setup["players"])
+        keep(book, key, setup | {"players": [*players]})
+    return changed
+
+
+def keep_setups(book: sqlite3.Connection, setups: Mapping[str, Any]) -> None:
+    """Put last tables back as they were."""
+    for key, setup in setups.items():
+        keep(book, key, setup)

@@ -18,6 +18,7 @@ TOO_NEW = N_("This book was written by a newer Grimoire. Update Grimoire to open
 UNREADABLE_MATCH = N_("This game can no longer be read. The other games are not affected.")
 DELETED_ELSEWHERE = N_("This game was deleted in another window.")
 CHANGED_ELSEWHERE = N_("This game was changed in another window. Look how it stands now, then enter it again.")
+SAME_TABLE = N_("{name} and {other} played at the same table, so they are two people.")
 NAME_TAKEN = N_("There is already a player called {name}.")
 
 PRIMARY_CODE = 0xFF

@@ -7,16 +7,17 @@ from datetime import UTC, datetime
 from threading import Thread
 
 from app.store.backups import Backups
-from app.store.book import Book
+from app.store.book import Book, connect_to_look
 from app.store.listing import Listing
 from app.store.matches import Matches
+from app.store.merging import Merging
 from app.store.players import Players
 from app.store.preferences import Preferences
-from app.store.refusal import StoreRefused
+from app.store.refusal import StoreRefused, refusing
 from engine.message import Message
 
 
-class Store(Matches, Listing, Players, Preferences):
+class Store(Matches, Listing, Players, Merging, Preferences):
     """An open book. Every write is on disk when the call returns, or raises StoreRefused and changes nothing."""
 
     def __init__(self, book: Book, backups: Backups, notice: Message | None = None) -> None:
@@ -36,6 +37,11 @@ class Store(Matches, Listing, Players, Preferences):
         """Whether another window has written to the book since this was asked last."""
         before, self._read_edition = self._read_edition, self.edition
         return before != self._read_edition
+
+    def beside(self) -> Store:
+        """The same book, opened once more to be read in another thread, which closes it."""
+        with refusing():
+            return Store(Book(connect_to_look(self.backups.book)), self.backups)
 
     def back_up_in_background(self, at: str | None = None) -> Thread | None:
         """Copy the book in a thread if that is due: at the start of the app, and after a match is finished."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import astuple, dataclass
 from typing import Any
 
-from engine.game import Ask, Entry, Game, Refused, Rewritten, Setup, choices_of, not_now
+from engine.game import Ask, Entry, Foretold, Game, Refused, Rewritten, Setup, choices_of, not_now
 from engine.message import N_, Message, Problem, problem
 from engine.outcome import Outcome, Stage, add_up, rank, totals_after
 from engine.source import Source
@@ -172,6 +172,18 @@ class Wizard(Game[WizardState]):
             decided_by,
             DECISIONS[decided_by],
             warnings=_warnings(state),
+        )
+
+    def foretold(self, state: WizardState) -> tuple[Foretold, ...]:
+        seats = range(state.setup.seats)
+        return tuple(
+            Foretold(
+                record.cards,
+                tuple([record.bid_that_counts(seat) for seat in seats]),
+                tuple([tricks or 0 for tricks in record.tricks]),
+            )
+            for record in state.rounds
+            if record.is_finished
         )
 
     def read(self, setup: Setup, source: Source) -> WizardState:

@@ -107,7 +107,9 @@ def test_several_winners_are_named_together(store):
 
 def test_every_tap_keeps_what_the_list_shows(store):
     table = play(store, *ROUND_ONE)
-    assert Summary.read(store.running()[0].summary) == Summary((30, 20, 20), (1, 2, 2), (), 2, False)
+    assert Summary.read(store.running()[0].summary) == Summary(
+        (30, 20, 20), (1, 2, 2), (), 2, False, (1,), ("=", "=", "=")
+    )
     table.undo()
     assert Summary.read(store.running()[0].summary).round_no == 1
     table.redo()

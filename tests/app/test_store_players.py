@@ -39,12 +39,10 @@ def test_a_player_who_is_forgotten_stays_in_the_matches(store):
 
 def test_a_new_name_holds_everywhere(store):
     match_id = begin(store)
-    store.set_summary(match_id, {"leader": "Anna"})
     store.rename_player("Anna", "Anne")
     assert [player.name for player in store.players()] == ["Anne", "Ben", "Chloé"]
     assert store.load(match_id).setup.players == ("Anne", "Ben", "Chloé")
     assert store.last_setup("wizard").players == ("Anne", "Ben", "Chloé")
-    assert store.running()[0].summary is None
 
 
 def test_other_programs_know_somebody_under_a_new_name_too(store):
@@ -93,3 +91,53 @@ def test_what_is_no_longer_readable_is_as_if_it_had_never_been_chosen(store, tmp
     assert store.last_setup("wizard") is None
     assert store.default_options("wizard") == {}
     store.rename_player("Anna", "Anne")
+
+
+LEA = Setup("wizard", ("Lea", "Ben", "Chloé"), {"rounds": 2})
+
+
+def test_two_spellings_become_one_person_who_keeps_mark_and_identity(store):
+    theirs, hers = begin(store), begin(store, setup=LEA)
+    store.rename_player("Anna", "Léa")
+    stays = next(player for player in store.players() if player.name == "Léa")
+    assert store.sat_as("Lea", "Léa") == (1, 0)
+    store.merge_players("Lea", "Léa")
+    assert [store.load(each).setup.players[0] for each in (theirs, hers)] == ["Léa", "Léa"]
+    assert store.last_setup("wizard").players == ("Léa", "Ben", "Chloé")
+    assert next(player for player in store.players() if player.name == "Léa") == stays
+    assert "Lea" not in {player.name for player in store.players()}
+
+
+def test_a_merge_that_was_a_mistake_is_undone(store):
+    begin(store)
+    begin(store, setup=LEA)
+    store.remember_players(["Lea"], NEXT_EVENING)
+    before = store.players(), [match.players for match in store.running()], store.last_setup("wizard")
+    merged = store.merge_players("Lea", "Anna")
+    assert {player.name: player.last_played for player in store.players()}["Anna"] == NEXT_EVENING
+    begun_since = begin(store)
+    store.part_players(merged)
+    assert store.load(begun_since).setup.players[0] == "Anna"
+    store.delete(begun_since)
+    players = {player.name: (player.mark, player.uid) for player in before[0]}
+    assert {player.name: (player.mark, player.uid) for player in store.players()} == players
+    assert [match.players for match in store.running()] == before[1]
+    assert store.last_setup("wizard") == before[2]
+
+
+def test_two_who_sat_at_one_table_are_two_people(store):
+    begin(store)
+    begin(store, setup=LEA)
+    assert store.sat_as("Ben", "Lea") == (2, 1)
+    with pytest.raises(StoreRefused) as refused:
+        store.merge_players("Ben", "Lea")
+    assert in_english(refused.value.message) == "Ben and Lea played at the same table, so they are two people."
+    assert {player.name for player in store.players()} == {"Anna", "Ben", "Chloé", "Lea"}
+
+
+def test_a_table_that_would_seat_one_person_twice_seats_them_once(store):
+    store.delete(begin(store, setup=Setup("wizard", ("Lea", "Anna", "Ben"))))
+    merged = store.merge_players("Lea", "Anna")
+    assert store.last_setup("wizard").players == ("Anna", "Ben")
+    store.part_players(merged)
+    assert store.last_setup("wizard").players == ("Lea", "Anna", "Ben")
