@@ -24,6 +24,7 @@ from app.navigation import HOME, Navigation, Place
 from app.screens.shell import Shell
 from app.screens.trouble import TroubleScreen
 from app.settings import Settings
+from app.statistics import Statistics
 from app.store import Store, StoreRefused, open_store
 from app.theme import InkTheme
 from app.type import register_fonts
@@ -48,6 +49,7 @@ class GrimoireApp(MDApp):
         self.theme_cls = InkTheme()
         self._data = data
         self.store: Store | None = None
+        self.statistics: Statistics | None = None
         self.settings = Settings()
         self.language = Language.chosen(self.settings.language, device.system_language())
         self.navigation = Navigation(changed=self._moved)
@@ -75,6 +77,7 @@ class GrimoireApp(MDApp):
             self._trouble = refused.message
             return
         self._trouble = None
+        self.statistics = Statistics(self.store, lambda call: Clock.schedule_once(lambda _: call()))
         self.settings = Settings.load(self.store)
         self.navigation.restore(self.store.settings().get(PLACES), self.store.has_match)
 

@@ -1,64 +1,95 @@
-"""The people the book remembers: add, rename, forget."""
+"""The people the book remembers and what they played: add, rename, merge, forget, and their figures."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from datetime import tzinfo
+from difflib import SequenceMatcher
 
 from app.i18n import Language
+from app.models.history_showing import FilterChip
+from app.models.player_words import PlayerWords
+from app.models.players_showing import ColumnHeads, Item, MergeQuestion, PersonMenu, PlayerLine, PlayersShowing
 from app.play.showing import Person, initials
+from app.statistics import Ledger, Statistics
 from app.store import Player, Store, StoreRefused
+from app.store.refusal import SAME_TABLE
+from app.store.searching import folded
 from engine.game import name_problems
+from engine.games import GAMES, LISTED
 from engine.message import NP_, Message
 
-EVERY_MATCH = 1_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerRow:
-    """One person in the list."""
-
-    person: Person
-    games: str
-    is_first: bool
-    is_last: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PlayersShowing:
-    """Everything the players screen shows."""
-
-    title: str
-    rows: tuple[PlayerRow, ...]
-    field_hint: str
-    add: str
-    save: str
-    rename: str
-    forget: str
-    forget_hint: str
-    add_more: tuple[str, ...]
-    """The words of the button beside the title; an empty book has its field instead."""
-    first_name: tuple[str, ...]
-    """The field of an empty book, if it is empty."""
-    snack: str = ""
-    snack_button: str = ""
-    trouble: tuple[str, ...] = ()
-    """Why the last name was refused."""
+ENOUGH_TO_SEARCH = 8
+NOBODY_OPEN = ""
 
 
 class PlayersModel:
     """The verbs of the players screen."""
 
-    def __init__(self, store: Store, language: Language, now: Callable[[], str]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        language: Language,
+        now: Callable[[], str],
+        statistics: Statistics,
+        zone: tzinfo | None = None,
+    ) -> None:
         self.store = store
         self.language = language
         self.now = now
+        self.statistics = statistics
+        self.zone = zone
         self.changed: Callable[[], None] = lambda: None
-        self._forgotten: Player | None = None
+        self.game = ""
+        self._open: str | None = None
+        """Whose card is open; None: whoever stands first."""
+        self._search: str | None = None
+        self._undo: Callable[[], None] | None = None
+        self._snack = ""
         self._trouble: Message | None = None
+        self._ledger: Ledger | None = None
+        self._people: tuple[Person, ...] = ()
+        statistics.try_again()
+        self._look()
 
-    # -- verbs ---------------------------------------------------------------------------------
+    # -- looking -------------------------------------------------------------------------------
+
+    def choose_filter(self, chip: FilterChip) -> None:
+        """The figures of one game, or of all."""
+        self.game = chip.key
+        self.changed()
+
+    def open(self, name: str) -> None:
+        """Open somebody's card and close the other; the open one is closed."""
+        is_open = self._opened(self._shown()) == name
+        self._open = NOBODY_OPEN if is_open else name
+        self.changed()
+
+    def toggle_search(self) -> None:
+        """Open the field to search with, or close it and show everybody."""
+        self._search = "" if self._search is None else None
+        self.changed()
+
+    def search(self, words: str) -> None:
+        """Show whoever is called something like this."""
+        if self._search is not None and words != self._search:
+            self._search = words
+            self.changed()
+
+    def _look(self) -> None:
+        """Read the book again."""
+        players = self.store.players()
+        letters = initials(tuple(player.name for player in players))
+        self._people = tuple(
+            Person(player.mark, player.name, mark) for player, mark in zip(players, letters, strict=True)
+        )
+        self._ledger = self.statistics.ledger(self._counted)
+
+    def _counted(self) -> None:
+        self._look()
+        self.changed()
+
+    # -- people --------------------------------------------------------------------------------
 
     def add(self, name: str) -> bool:
         """Remember somebody. False, with the trouble told, if the name will not do."""
@@ -66,30 +97,51 @@ class PlayersModel:
 
     def rename(self, name: str, new_name: str) -> bool:
         """Call somebody by another name, in every match too."""
-        return self._named(new_name, lambda clean: self.store.rename_player(name, clean))
+        is_open = self._open == name
+        if not self._named(new_name, lambda clean: self.store.rename_player(name, clean)):
+            return False
+        if is_open:
+            self._open = " ".join(new_name.split())
+            self.changed()
+        return True
+
+    def set_mark(self, name: str, mark: int) -> None:
+        """Give somebody another colour and shape."""
+        self._done(lambda: self.store.set_mark(name, mark))
 
     def forget(self, name: str) -> None:
         """Offer somebody no longer; their matches stay."""
         known = next((player for player in self.store.players() if player.name == name), None)
         if known is not None and self._kept(lambda: self.store.forget_player(name)):
-            self._forgotten = known
-        self.changed()
+            self._offer_undo(self.language.say("{name} is forgotten", name=name), lambda: self._remember(known))
+        self._counted()
+
+    def merge(self, name: str, into: str) -> None:
+        """Two spellings of one person become one."""
+        merged = []
+        if self._kept(lambda: merged.append(self.store.merge_players(name, into))):
+            said = self.language.say("{name} is now {other}", name=name, other=into)
+            self._offer_undo(said, lambda: self.store.part_players(merged[0]))
+            self._open = into
+        self._counted()
 
     def bring_back(self) -> None:
-        """Remember again whoever was forgotten last, with the same mark."""
-        player = self._forgotten
-        if player is not None and self._kept(lambda: self._remember(player)):
-            self._forgotten = None
-        self.changed()
+        """Undo what was done last, while the snackbar is there."""
+        if self._undo is not None and self._kept(self._undo):
+            self._undo, self._snack = None, ""
+        self._counted()
 
     def let_go(self) -> None:
-        """The snackbar goes; whoever was forgotten stays so."""
-        self._forgotten = None
+        """The snackbar goes; what was done stands."""
+        self._undo, self._snack = None, ""
         self.changed()
 
     def forget_trouble(self) -> None:
         """Another name is being written."""
         self._trouble = None
+
+    def _offer_undo(self, said: str, undo: Callable[[], None]) -> None:
+        self._snack, self._undo = said, undo
 
     def _remember(self, player: Player) -> None:
         self.store.remember_players([player.name], player.last_played)
@@ -100,8 +152,13 @@ class PlayersModel:
         wrong = name_problems((clean,))
         if wrong:
             self._trouble = wrong[0]
-        is_kept = not wrong and self._kept(lambda: keep(clean))
-        self.changed()
+            self.changed()
+            return False
+        return self._done(lambda: keep(clean))
+
+    def _done(self, keep: Callable[[], None]) -> bool:
+        is_kept = self._kept(keep)
+        self._counted()
         return is_kept
 
     def _kept(self, keep: Callable[[], None]) -> bool:
@@ -117,41 +174,103 @@ class PlayersModel:
 
     @property
     def showing(self) -> PlayersShowing:
-        say, rows = self.language.say, self._rows()
-        gone = self._forgotten
+        say, has_people = self.language.say, bool(self._people)
+        trouble = self._trouble or self.statistics.trouble
+        shown = self._shown()
         return PlayersShowing(
             title=say("Players"),
-            rows=rows,
+            games=tuple(self._chips()) if has_people else (),
+            slips=tuple(slip for slip in self._slips(shown) if slip),
+            search_hint=say("Name"),
+            search=() if self._search is None else (self._search,),
+            search_button=(say("Search"),) if len(self._people) >= ENOUGH_TO_SEARCH else (),
             field_hint=say("Name"),
             add=say("Add"),
             save=say("Save"),
+            add_more=(say("Add"),) if has_people else (),
+            first_name=() if has_people else (say("Name"),),
+            notice=tuple(self._notice(shown)),
+            snack=self._snack,
+            snack_button=say("Undo") if self._snack else "",
+            trouble=(self.language.word(trouble),) if trouble else (),
+        )
+
+    def _shown(self) -> list[Person]:
+        wanted = folded(self._search or "")
+        people = [person for person in self._people if wanted in folded(person.name)]
+        ledger = self._ledger
+        return [each for each in people if not self.game or (ledger and ledger.line(each.name, self.game).games)]
+
+    def _opened(self, shown: list[Person]) -> str:
+        names = [person.name for person in shown]
+        if self._open in (NOBODY_OPEN, *names):
+            return self._open or NOBODY_OPEN
+        return names[0] if names else NOBODY_OPEN
+
+    def _chips(self) -> Iterator[FilterChip]:
+        for key, game in {"": None, **LISTED}.items():
+            is_chosen = key == self.game
+            short = GAMES[key].short_title or GAMES[key].title if key and is_chosen else ""
+            label = short if key else self.language.say("All games")
+            yield FilterChip(key, label, game=key, says=game.title if game else "", is_chosen=is_chosen)
+
+    def _slips(self, shown: list[Person]) -> Iterator[tuple[Item, ...]]:
+        if self._ledger is None:
+            yield tuple(PlayerLine(person, "") for person in shown)
+            return
+        words = PlayerWords(self.language, self._ledger, self.game, self.now(), self.zone)
+        opened = self._opened(shown)
+        at = next((place for place, person in enumerate(shown) if person.name == opened), len(shown))
+        above, below = [[words.line(person) for person in part] for part in (shown[:at], shown[at + 1 :])]
+        heads = self._heads([*above, *below])
+        yield (*heads, *above) if above else ()
+        if at < len(shown):
+            yield tuple(words.card(shown[at]))
+        yield (*(() if above else heads), *below) if below else ()
+
+    def _heads(self, lines: list[PlayerLine]) -> tuple[ColumnHeads, ...]:
+        say = self.language.say
+        if not any(line.lately for line in lines):
+            return ()
+        return (ColumnHeads(say("last eight"), say("came true") if any(line.came_true for line in lines) else ""),)
+
+    def _notice(self, shown: list[Person]) -> Iterator[str]:
+        say = self.language.say
+        if self._ledger is None and not self.statistics.trouble:
+            yield say("The games are being counted …")
+            if self.statistics.counted:
+                yield say(NP_("{count} game so far", "{count} games so far"), count=self.statistics.counted)
+        elif self._people and not shown:
+            yield say("Nobody is called so") if self._search else say("Nobody has played this game to its end yet")
+
+    # -- menus ---------------------------------------------------------------------------------
+
+    def menu(self, name: str) -> PersonMenu:
+        """What can be done with somebody."""
+        say = self.language.say
+        likeness = {
+            person.name: SequenceMatcher(None, folded(name), folded(person.name)).ratio() for person in self._people
+        }
+        others = [person for person in self._people if person.name != name]
+        return PersonMenu(
             rename=say("Rename"),
+            mark=say("Colour and shape"),
+            merge=say("Merge with another spelling"),
+            merge_hint=say("who is {name} too?", name=name),
             forget=say("Forget"),
             forget_hint=say("no longer offered; the games stay"),
-            add_more=(say("Add"),) if rows else (),
-            first_name=() if rows else (say("Name"),),
-            snack=say("{name} is forgotten", name=gone.name) if gone else "",
-            snack_button=say("Undo") if gone else "",
-            trouble=(self.language.tongue.say(self._trouble),) if self._trouble else (),
+            others=tuple(sorted(others, key=lambda person: -likeness[person.name])),
         )
 
-    def _rows(self) -> tuple[PlayerRow, ...]:
-        players, games = self.store.players(), self._games()
-        marks = initials(tuple(player.name for player in players))
-        return tuple(
-            PlayerRow(
-                Person(player.mark, player.name, letters),
-                self._count(games[player.name]),
-                is_first=index == 0,
-                is_last=index == len(players) - 1,
-            )
-            for index, (player, letters) in enumerate(zip(players, marks, strict=True))
-        )
+    def person(self, name: str) -> Person:
+        return next(person for person in self._people if person.name == name)
 
-    def _games(self) -> Counter[str]:
-        matches = (*self.store.running(), *self.store.finished(EVERY_MATCH))
-        return Counter(name for kept in matches for name in kept.players)
-
-    def _count(self, games: int) -> str:
+    def merge_question(self, name: str, into: str) -> MergeQuestion:
+        """What happens if a name becomes another's."""
         say = self.language.say
-        return say(NP_("{count} game", "{count} games"), count=games) if games else say("no game yet")
+        games, together = self.store.sat_as(name, into)
+        title = say("{name} becomes {other}", name=name, other=into)
+        if together:
+            return MergeQuestion(title, say(SAME_TABLE, name=name, other=into), "")
+        become = NP_("{count} game of {name} becomes {other}’s.", "{count} games of {name} become {other}’s.")
+        return MergeQuestion(title, say(become, count=games, name=name, other=into), say("Merge"))

@@ -1,43 +1,70 @@
-"""The people the book remembers, on the screen."""
+"""The people the book remembers and what they played, on the screen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
+from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.kv import load_kv
 from app.models.players import PlayersModel
+from app.models.players_showing import (
+    CardHead,
+    Chart,
+    ColumnHeads,
+    Fact,
+    Figures,
+    Item,
+    Note,
+    PlayerLine,
+    Shares,
+)
 from app.navigation import Place
 from app.screens.list_screen import ListScreen
-from app.widgets.bars import IconButton, WideButton
-from app.widgets.bottom_sheet import BottomSheet
+from app.screens.player_sheets import PlayerSheets
+from app.widgets.bars import IconButton
 from app.widgets.each import Each
 from app.widgets.field import Field
-from app.widgets.line_row import LineRow
-from app.widgets.name_field import LineField
+from app.widgets.filter_chip import FilterChipView
+from app.widgets.player_card import ChartRow, FactRow, FiguresRow, NoteRow, SharesRow
+from app.widgets.player_rows import CardHeadRow, ColumnHeadsRow, PlayerLineRow
+from app.widgets.search_field import SearchField
 from app.widgets.snackbar import Snackbar
 from app.widgets.surface import SlipBox
-from app.widgets.trouble import Trouble
+from app.widgets.trouble import Sentence, Trouble
 
-__all__ = ["Each", "Field", "IconButton", "NameSheet", "PlayerLine", "PlayersScreen", "SlipBox", "Snackbar", "Trouble"]
+__all__ = [
+    "Each",
+    "Field",
+    "FilterChipView",
+    "IconButton",
+    "PlayersScreen",
+    "SearchField",
+    "Sentence",
+    "SlipBox",
+    "Snackbar",
+    "Trouble",
+]
 
 load_kv("players")
 
-
-class PlayerLine(LineRow):
-    """One person; a tap offers to rename or to forget."""
-
-    def _show(self) -> None:
-        self.is_first, self.is_last = self.item.is_first, self.item.is_last
-        self.person, self.title, self.sub = self.item.person, self.item.person.name, self.item.games
-        self.sign = "chevron-right"
-
-    def on_tap(self) -> None:
-        self.screen.open_person(self.item.person)
+VIEWS: dict[type[Item], Any] = {
+    ColumnHeads: ColumnHeadsRow,
+    PlayerLine: PlayerLineRow,
+    CardHead: CardHeadRow,
+    Figures: FiguresRow,
+    Shares: SharesRow,
+    Chart: ChartRow,
+    Fact: FactRow,
+    Note: NoteRow,
+}
+RULED = (PlayerLine, Fact)
+"""What a hairline parts from the row above."""
+BETWEEN = 12
+"""From slip to slip, in dp."""
 
 
 class AddPerson(IconButton):
@@ -54,6 +81,20 @@ class AddPerson(IconButton):
         self.screen.open_new()
 
 
+class FindPerson(IconButton):
+    """Opens the field to search with, or closes it."""
+
+    item = StringProperty("")
+    screen = ObjectProperty(None)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(icon="magnify", **kwargs)
+        self.says = self.item
+
+    def on_tap(self) -> None:
+        self.screen.toggle_search()
+
+
 class FirstName(SlipBox):
     """The one name field of an empty book."""
 
@@ -61,71 +102,58 @@ class FirstName(SlipBox):
     screen = ObjectProperty(None, rebind=True)
 
 
-class NameSheet(BottomSheet):
-    """A field for a name and the button that keeps it; a name that will not do is told below the field."""
+class PlayersScreen(PlayerSheets, ListScreen):
+    """Everybody, whoever played last first; one of them with everything the book says."""
 
-    def __init__(
-        self, headline: str, name: str, hint: str, button: str, keep: Callable[[str], str], **kwargs: Any
-    ) -> None:
-        super().__init__(headline=headline, **kwargs)
-        self._keep = keep
-        self._field = LineField(text=name, hint_text=hint, size_hint=(1, None), height=dp(56))
-        self._field.bind(on_text_validate=self._done)
-        self._trouble = Trouble()
-        save = WideButton(text=button, size_hint=(1, None), height=dp(56))
-        save.bind(on_tap=self._done)
-        for widget in (self._field, self._trouble, save):
-            self.column.add_widget(widget)
-        self._field.focus_soon()
-
-    def _done(self, *_: Any) -> None:
-        self._trouble.item = self._keep(self._field.text)
-
-
-class PlayersScreen(ListScreen):
-    """Everybody, whoever played last first."""
+    rows = ListProperty()
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
-        super().__init__(PlayersModel(app.store, app.language, app.now), **kwargs)
+        super().__init__(PlayersModel(app.store, app.language, app.now, app.statistics), **kwargs)
+        self.fbind("width", lambda *_: self._fill())
 
     def add(self, name: str) -> None:
         """Remember somebody; in an empty book straight from its field."""
         self.vm.add(name)
 
-    def open_new(self) -> None:
-        """Ask for the name of somebody new."""
-        showing = self.showing
-        self._ask(showing.add, "", showing.add, self.vm.add)
+    def choose_filter(self, chip: Any) -> None:
+        """Figures of another game."""
+        self.vm.choose_filter(chip)
+        self.ids.people.scroll_y = 1
 
-    def open_person(self, person: Any) -> None:
-        """What can be done with a name."""
-        app, showing = App.get_running_app(), self.showing
-        sheet = BottomSheet(headline=person.name)
-        rename = LineRow(icon="pencil-outline", title=showing.rename, is_last=False)
-        rename.bind(on_tap=lambda *_: self._rename(person.name))
-        forget = LineRow(icon="close", title=showing.forget, sub=showing.forget_hint, is_first=False)
-        forget.bind(on_tap=lambda *_: self._forget(person.name))
-        sheet.column.spacing = 0
-        for line in (rename, forget):
-            sheet.column.add_widget(line)
-        app.root.open_sheet(sheet)
+    def search(self, words: str) -> None:
+        self.vm.search(words)
 
-    def _rename(self, name: str) -> None:
-        self._ask(self.showing.rename, name, self.showing.save, lambda new_name: self.vm.rename(name, new_name))
+    def toggle_search(self) -> None:
+        """The field comes with the keyboard, and goes."""
+        self.vm.toggle_search()
+        for field in self.ids.search.children:
+            field.field.focus = True
 
-    def _forget(self, name: str) -> None:
-        App.get_running_app().root.close_sheet()
-        self.vm.forget(name)
+    def refresh(self) -> None:
+        super().refresh()
+        self._fill()
 
-    def _ask(self, headline: str, name: str, button: str, keep: Callable[[str], bool]) -> None:
-        root = App.get_running_app().root
-        self.vm.forget_trouble()
+    def _fill(self) -> None:
+        """Rows are as high as their words need at this width."""
+        wide = (self.width if self.parent else Window.width) - 2 * self.side
+        self.rows = [row for slip in self.showing.slips for row in self._rows(slip, wide)]
 
-        def kept(new_name: str) -> str:
-            """What is wrong with the name; nothing, and the sheet goes, if it was taken."""
-            if keep(new_name):
-                root.close_sheet()
-            return "".join(self.vm.showing.trouble)
-
-        root.open_sheet(NameSheet(headline, name, self.showing.field_hint, button, kept))
+    def _rows(self, slip: tuple[Item, ...], width: float) -> list[dict[str, Any]]:
+        rows = []
+        for place, item in enumerate(slip):
+            view, is_last = VIEWS[type(item)], place == len(slip) - 1
+            gap = dp(BETWEEN) if is_last else 0
+            rows.append(
+                {
+                    "viewclass": view.__name__,
+                    "item": item,
+                    "screen": self,
+                    "is_first": place == 0,
+                    "is_last": is_last,
+                    "has_rule": isinstance(item, RULED) and not isinstance(slip[place - 1], CardHead),
+                    "gap": gap,
+                    "height": view.needed(item, width) + gap,
+                }
+            )
+        return rows

@@ -26,10 +26,10 @@ def scaled(height: float) -> float:
     return float(dp(height) * max(Metrics.fontscale, 1))
 
 
-class SlipRow(ButtonBehavior, FloatLayout):
-    """One target. Subclasses say what it shows (`_show`) and where (`_lay_out`).
+class Slip(FloatLayout):
+    """A row to look at. Subclasses say what it shows (`_show`) and where (`_lay_out`).
 
-    `item` is what it shows, `screen` answers its taps. A long press dispatches `on_hold` and no tap.
+    `item` is what it shows, `screen` answers the taps on what stands in it.
     """
 
     item = ObjectProperty(None, allownone=True, rebind=True)
@@ -38,29 +38,22 @@ class SlipRow(ButtonBehavior, FloatLayout):
     is_last = BooleanProperty(True)
     is_outlined = BooleanProperty(False)
     """An undone entry: an edge, no fill."""
+    has_rule = BooleanProperty(True)
+    """Whether a hairline parts it from the row above; the first has none in any case."""
     gap = NumericProperty(0)
     """How much of its height, in pixels, stays free below the slip."""
+    is_down = False
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_tap")
-        self.register_event_type("on_hold")
         super().__init__(**kwargs)
         with self.canvas.before:
             self._edge_colour, self._outer = Color(), SmoothRoundedRectangle()
             self._fill_colour, self._area = Color(), SmoothRoundedRectangle()
             self._rule_colour, self._rule = Color(), Rectangle()
-        self._holding: Any = None
-        self._was_held = False
         self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size", "is_first", "is_last", "is_outlined", "gap", "state"):
+        for name in ("pos", "size", "is_first", "is_last", "is_outlined", "has_rule", "gap"):
             self.fbind(name, self._place_soon)
         self.fbind("item", self._show_item)
-
-    def on_tap(self) -> None:
-        """A short touch."""
-
-    def on_hold(self) -> None:
-        """A long touch."""
 
     def _show_item(self, *_: Any) -> None:
         if self.item is not None:
@@ -92,11 +85,34 @@ class SlipRow(ButtonBehavior, FloatLayout):
         self._outer.radius, self._area.radius = corners, [max(each - inset, 0) for each in corners]
         self._edge_colour.rgba = ink.outlineVariant if self.is_outlined else (0, 0, 0, 0)
         fill = ink.background if self.is_outlined else ink.slip
-        self._fill_colour.rgba = (*(part * PRESSED for part in fill[:3]), 1) if self.state == "down" else fill
+        self._fill_colour.rgba = (*(part * PRESSED for part in fill[:3]), 1) if self.is_down else fill
         self._rule.pos, self._rule.size = (self.x, self.top - dp(1)), (self.width, dp(1))
-        self._rule_colour.rgba = (0, 0, 0, 0) if self.is_first else ink.outlineVariant
+        self._rule_colour.rgba = ink.outlineVariant if self.has_rule and not self.is_first else (0, 0, 0, 0)
         if self.item is not None:
             self._lay_out()
+
+
+class SlipRow(ButtonBehavior, Slip):
+    """One target. A long press dispatches `on_hold` and no tap."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_tap")
+        self.register_event_type("on_hold")
+        super().__init__(**kwargs)
+        self._holding: Any = None
+        self._was_held = False
+        self.fbind("state", self._place_soon)
+
+    @property
+    def is_down(self) -> bool:
+        """Whether a finger lies on it."""
+        return bool(self.state == "down")
+
+    def on_tap(self) -> None:
+        """A short touch."""
+
+    def on_hold(self) -> None:
+        """A long touch."""
 
     def on_press(self) -> None:
         self._was_held = False

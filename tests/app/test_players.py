@@ -1,11 +1,16 @@
-"""The players screen: add, rename, forget, and how many games."""
+"""The players screen: add, rename, merge, forget, and what the book says about everybody."""
 
 import pytest
 
 from app.i18n import Language
 from app.models.players import PlayersModel
+from app.models.players_showing import CardHead, Chart, Fact, Figures, Note, PlayerLine, Shares
+from app.statistics import Statistics
+from app.statistics.counting import MANY_TO_REPLAY
 from app.store import open_store
-from tests.app.books import NEXT_EVENING, begin
+from tests.app.books import EVENING, NEXT_EVENING, begin
+from tests.app.evenings_of_chance import PEOPLE, chance_game, evening
+from tests.app.recount import figures
 
 ENGLISH = Language.chosen("en", "en")
 
@@ -19,23 +24,33 @@ def store(tmp_path):
 
 @pytest.fixture
 def model(store):
-    return PlayersModel(store, ENGLISH, lambda: NEXT_EVENING)
+    return model_of(store)
+
+
+def model_of(store, language=ENGLISH):
+    return PlayersModel(store, language, lambda: NEXT_EVENING, Statistics(store, lambda call: call()))
+
+
+def items(model, kind):
+    return [item for slip in model.showing.slips for item in slip if isinstance(item, kind)]
 
 
 def told(model):
-    return [(row.person.name, row.games) for row in model.showing.rows]
+    """Everybody with the games they have played, in the order they stand."""
+    return [(each.person.name, each.games) for each in items(model, CardHead | PlayerLine)]
 
 
 def test_an_empty_book_has_one_field_and_nothing_else(model):
     showing = model.showing
-    assert (showing.first_name, showing.rows, showing.add_more) == (("Name",), (), ())
+    assert (showing.first_name, showing.slips, showing.add_more, showing.games) == (("Name",), (), (), ())
 
 
-def test_whoever_played_last_comes_first_with_the_number_of_games(store, model):
-    begin(store)
-    begin(store)
+def test_whoever_played_last_comes_first_and_is_open(store, model):
+    chance_game(store, 1, game="wizard", people=("Anna", "Ben", "Chloé"), at=EVENING)
     assert model.add("Dora")
-    assert told(model) == [("Dora", "no game yet"), ("Anna", "2 games"), ("Ben", "2 games"), ("Chloé", "2 games")]
+    assert [name for name, _ in told(model)] == ["Dora", "Anna", "Ben", "Chloé"]
+    assert [head.person.name for head in items(model, CardHead)] == ["Dora"]
+    assert told(model)[0] == ("Dora", "no game yet")
     assert (model.showing.first_name, model.showing.add_more) == ((), ("Add",))
 
 
@@ -57,7 +72,7 @@ def test_a_name_that_will_not_do_is_told(model, name, trouble):
 def test_another_name_keeps_the_history(store, model):
     match_id = begin(store)
     assert model.rename("Anna", "Anne")
-    assert ("Anne", "1 game") in told(model)
+    assert "Anne" in dict(told(model))
     assert store.load(match_id).setup.players[0] == "Anne"
 
 
@@ -69,12 +84,13 @@ def test_a_name_that_is_taken_is_refused(store, model):
 
 def test_somebody_who_is_forgotten_can_be_brought_back_with_the_same_mark(store, model):
     begin(store)
-    before = model.showing.rows
+    model = model_of(store)
+    before = model.showing.slips
     model.forget("Ben")
     assert [name for name, _ in told(model)] == ["Anna", "Chloé"]
     assert (model.showing.snack, model.showing.snack_button) == ("Ben is forgotten", "Undo")
     model.bring_back()
-    assert model.showing.rows == before
+    assert model.showing.slips == before
     assert model.showing.snack == ""
 
 
@@ -88,8 +104,163 @@ def test_when_the_snackbar_has_gone_nobody_comes_back(store, model):
 
 def test_equal_first_letters_are_told_apart(store, model):
     store.remember_players(["Nora", "Nils", "Léa"], NEXT_EVENING)
-    assert {row.person.name: row.person.initials for row in model.showing.rows} == {
+    people = items(model_of(store), CardHead | PlayerLine)
+    assert {each.person.name: each.person.initials for each in people} == {
         "Nora": "No",
         "Nils": "Ni",
         "Léa": "L",
     }
+
+
+# -- figures -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def evenings(store):
+    """Five short games of Wizard and four of Wizard Extreme; Ida sat at two tables only."""
+    for seed in range(5):
+        chance_game(store, seed, game="wizard", people=(*PEOPLE[:2], "Nora" if seed < 3 else "Ida"))
+    for seed in range(10, 14):
+        chance_game(store, seed, game="wizard-extreme", people=PEOPLE[:3])
+    return model_of(store)
+
+
+def open_card(model, name):
+    if [head.person.name for head in items(model, CardHead)] != [name]:
+        model.open(name)
+    return {kind: items(model, kind) for kind in (CardHead, Figures, Shares, Chart, Fact, Note)}
+
+
+def choose(model, game):
+    model.choose_filter(next(chip for chip in model.showing.games if chip.key == game))
+
+
+def test_the_card_says_what_a_recount_says(store, evenings):
+    card, paper = open_card(evenings, "Léa"), figures(store, "Léa")
+    assert card[CardHead][0].games == "9 games since January 2026"
+    numbers = [(figure.value, figure.label, figure.unit) for figure in card[Figures][0].figures]
+    fewer, exact, more = paper["bids"]
+    bids = fewer + exact + more
+    assert numbers == [
+        (str(paper["wins"]), "win" if paper["wins"] == 1 else "wins", ""),
+        (str(round(100 * paper["wins"] / 9)), "win rate", "%"),
+        (f"{paper['places'] / 9:.1f}", "mean place", ""),
+        (str(round(100 * exact / bids)), "came true", "%"),
+    ]
+    (shares,) = card[Shares]
+    assert shares.title == "Predictions in Wizard, 15 bids"
+    assert [part.share for part in shares.parts] == [fewer / bids, exact / bids, more / bids]
+    by_cards, lately = card[Chart]
+    assert [column.share for column in by_cards.columns] == [
+        hits / count for hits, count in (paper["by_cards"][cards] for cards in (1, 2, 3))
+    ]
+    assert lately.title == "Last 9 games"
+    assert [column.is_strong for column in lately.columns] == [rank == 1 for rank, _ in paper["lately"]]
+    facts = {fact.label: (fact.value, fact.aside) for fact in card[Fact]}
+    longest, now = paper["winning"]
+    assert facts["Most wins in a row"] == (str(longest), f"now {now}")
+    longest, now = paper["hitting"]
+    assert facts["Most exact predictions in a row"] == (str(longest), f"now {now}")
+    rivals = {name: each for name, each in paper["against"].items() if each[0] >= 3}
+    name, times = facts["Most often ahead of"]
+    assert times == f"{rivals[name][1]} of {rivals[name][0]}"
+    assert all(rivals[name][1] / rivals[name][0] >= ahead / games for games, ahead, _ in rivals.values())
+    assert [fact.value for fact in card[Fact][-2:]] == ["Wizard", "Wizard Extreme"]
+
+
+def test_a_chip_shows_the_figures_of_one_game(store, evenings):
+    choose(evenings, "wizard-extreme")
+    assert {name for name, _ in told(evenings)} == {"Léa", "Hugo", "Nora"}
+    card, paper = open_card(evenings, "Nora"), figures(store, "Nora", "wizard-extreme")
+    facts = {fact.label: (fact.value, fact.aside) for fact in card[Fact]}
+    lowest = min(paper["range"])
+    assert facts["Average score"] == (str(round(paper["points"] / 4)), f"best {lowest}")
+    assert card[Shares] == []
+    assert len(card[Figures][0].figures) == 3
+    choose(evenings, "sept-sages")
+    assert (told(evenings), evenings.showing.notice) == ([], ("Nobody has played this game to its end yet",))
+
+
+def test_below_three_games_there_are_no_rates(evenings):
+    lines = {line.person.name: line for line in items(evenings, PlayerLine)}
+    assert (lines["Ida"].few, lines["Ida"].lately, lines["Ida"].came_true) == ("too few games", (), "")
+    card = open_card(evenings, "Ida")
+    assert [note.words for note in card[Note]] == [
+        "too few games",
+        "Predictions in Wizard, 6 bids: too few for a rate",
+    ]
+    assert (card[Figures], card[Shares], card[Chart]) == ([], [], [])
+
+
+def test_a_tap_opens_one_card_and_closes_the_other(evenings):
+    first = items(evenings, CardHead)[0].person.name
+    other = next(line.person.name for line in items(evenings, PlayerLine))
+    evenings.open(other)
+    assert [head.person.name for head in items(evenings, CardHead)] == [other]
+    assert first in {line.person.name for line in items(evenings, PlayerLine)}
+    evenings.open(other)
+    assert items(evenings, CardHead) == []
+
+
+def test_names_are_found_without_accents_and_capitals(store, evenings):
+    assert evenings.showing.search_button == ()
+    store.remember_players(["Anaïs", "Ben", "Zoé", "Jörg"], EVENING)
+    model = model_of(store)
+    assert model.showing.search_button == ("Search",)
+    model.toggle_search()
+    model.search("LEA")
+    assert [name for name, _ in told(model)] == ["Léa"]
+    model.search("xyz")
+    assert model.showing.notice == ("Nobody is called so",)
+    model.toggle_search()
+    assert len(told(model)) == 8
+
+
+def test_two_spellings_become_one_and_two_again(store, evenings):
+    chance_game(store, 20, game="wizard", people=("Lea", "Hugo", "Nora"), at=evening(20))
+    model = model_of(store)
+    assert model.menu("Léa").others[0].name == "Lea"
+    question = model.merge_question("Lea", "Léa")
+    assert (question.sentence, question.button) == ("1 game of Lea becomes Léa’s.", "Merge")
+    model.merge("Lea", "Léa")
+    assert items(model, CardHead)[0].games == "10 games since January 2026"
+    assert (model.showing.snack, model.showing.snack_button) == ("Lea is now Léa", "Undo")
+    model.bring_back()
+    assert dict(told(model))["Léa"].startswith("9 games")
+    assert dict(told(model))["Lea"].startswith("1 game")
+
+
+def test_two_at_one_table_cannot_become_one(evenings):
+    question = evenings.merge_question("Hugo", "Léa")
+    sentence = "Hugo and Léa played at the same table, so they are two people."
+    assert (question.sentence, question.button) == (sentence, "")
+    evenings.merge("Hugo", "Léa")
+    assert evenings.showing.trouble == (sentence,)
+    assert "Hugo" in dict(told(evenings))
+
+
+def test_a_mark_is_chosen(evenings):
+    evenings.set_mark("Nora", 5)
+    assert evenings.person("Nora").seat == 5
+
+
+def test_while_much_is_counted_everybody_is_there_without_figures(store):
+    for seed in range(MANY_TO_REPLAY + 1):
+        store.set_summary(chance_game(store, seed, game="wizard", people=PEOPLE[:3]).match_id, None)
+    calls = []
+    statistics = Statistics(store, calls.append)
+    model = PlayersModel(store, ENGLISH, lambda: NEXT_EVENING, statistics)
+    assert model.showing.notice[0] == "The games are being counted …"
+    assert [line.games for line in items(model, PlayerLine)] == ["", "", ""]
+    statistics.wait()
+    for call in calls:
+        call()
+    assert model.showing.notice == ()
+    assert items(model, CardHead)[0].games == f"{MANY_TO_REPLAY + 1} games since January 2026"
+
+
+def test_figures_are_written_as_each_language_writes_them(store, evenings):
+    german = model_of(store, Language.chosen("de", "de"))
+    card = open_card(german, "Léa")
+    assert "," in card[Figures][0].figures[2].value
+    assert card[CardHead][0].games == "9 Partien seit Januar 2026"

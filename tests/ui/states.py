@@ -5,6 +5,7 @@ what to touch then. Touches use `probe.say("English words")`, so that they are f
 """
 
 from tests.ui.states_extreme import EXTREME
+from tests.ui.states_players import PLAYERS_STATES
 from tests.ui.states_sages_book import SAGES_BOOK
 from tests.ui.states_sages_combat import SAGES_COMBAT
 from tests.ui.states_sages_count import SAGES_COUNT
@@ -28,4 +29,5 @@ STATES = [
     *SAGES_BOOK,
     *SCREENS,
     *SHARING,
+    *PLAYERS_STATES,
 ]

@@ -1,0 +1,51 @@
+"""A small column chart: what is strong stands out, what is not counted is a stub."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.graphics import Color, RoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+STUB = 2
+"""The height of a column of nothing, in dp."""
+GAP = 0.25
+"""Between two columns, as a share of one."""
+WIDEST_GAP = 5
+
+
+class ColumnsView(Widget):
+    """Shows `Column`s from left to right over its whole width."""
+
+    columns = ObjectProperty(())
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        for name in ("pos", "size", "columns"):
+            self.fbind(name, self._draw)
+
+    def middle_of(self, place: int) -> float:
+        """Where a column stands, for what is written below it."""
+        wide, gap = self._measures()
+        return self.x + place * (wide + gap) + wide / 2
+
+    def _measures(self) -> tuple[float, float]:
+        count = max(len(self.columns), 1)
+        gap = min(self.width / count * GAP, dp(WIDEST_GAP))
+        return (self.width - gap * (count - 1)) / count, gap
+
+    def _draw(self, *_: Any) -> None:
+        ink = App.get_running_app().ink
+        wide, gap = self._measures()
+        self.canvas.clear()
+        with self.canvas:
+            for place, column in enumerate(self.columns):
+                Color(rgba=ink.primary if column.is_strong and column.share else ink.outlineVariant)
+                high = max(self.height * column.share, dp(STUB))
+                corner = min(dp(3), wide / 3, high / 2)
+                RoundedRectangle(
+                    pos=(self.x + place * (wide + gap), self.y), size=(wide, high), radius=[corner], segments=6
+                )
