@@ -10,6 +10,7 @@ from datetime import tzinfo
 from typing import Any
 
 from app.i18n import Language
+from app.models.game_chips import game_chips
 from app.models.history_pages import Pages
 from app.models.history_rows import Wording, title
 from app.models.history_showing import FilterChip, HistoryShowing, MenuWords, Nothing, PlayerChoice
@@ -17,7 +18,6 @@ from app.navigation import Place
 from app.play.showing import people
 from app.store import DeletedMatch, Sought, Store, StoreRefused
 from app.summary import summary_of
-from engine.games import LISTED
 from engine.message import NP_, Message
 
 
@@ -163,7 +163,7 @@ class HistoryModel:
             search_hint=say("Names and notes"),
             can_search=not is_empty,
             search=(pages.sought.words,) if self._is_searching and not is_empty else (),
-            games=() if is_empty else tuple(self._games()),
+            games=() if is_empty else tuple(game_chips(self.language, pages.sought.game)),
             players=() if is_empty else (self._player_filter(),),
             count="" if nothing else say(NP_("{count} game", "{count} games"), count=pages.count),
             items=tuple(self._wording.items(pages.matches)),
@@ -195,12 +195,6 @@ class HistoryModel:
             journal=say("Journal"),
             delete=say("Delete this game"),
         )
-
-    def _games(self) -> Iterator[FilterChip]:
-        chosen = self._pages.sought.game
-        yield FilterChip("", self.language.say("All games"), is_chosen=not chosen)
-        for key, listed in LISTED.items():
-            yield FilterChip(key, game=key, says=listed.title, is_chosen=key == chosen)
 
     def _player_filter(self) -> FilterChip:
         name = self._pages.sought.player

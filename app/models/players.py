@@ -7,6 +7,7 @@ from datetime import tzinfo
 from difflib import SequenceMatcher
 
 from app.i18n import Language
+from app.models.game_chips import game_chips
 from app.models.history_showing import FilterChip
 from app.models.player_words import PlayerWords
 from app.models.players_showing import ColumnHeads, Item, MergeQuestion, PersonMenu, PlayerLine, PlayersShowing
@@ -16,7 +17,6 @@ from app.store import Player, Store, StoreRefused
 from app.store.refusal import SAME_TABLE
 from app.store.searching import folded
 from engine.game import name_problems
-from engine.games import GAMES, LISTED
 from engine.message import NP_, Message
 
 ENOUGH_TO_SEARCH = 8
@@ -179,7 +179,7 @@ class PlayersModel:
         shown = self._shown()
         return PlayersShowing(
             title=say("Players"),
-            games=tuple(self._chips()) if has_people else (),
+            games=tuple(game_chips(self.language, self.game)) if has_people else (),
             slips=tuple(slip for slip in self._slips(shown) if slip),
             search_hint=say("Name"),
             search=() if self._search is None else (self._search,),
@@ -206,13 +206,6 @@ class PlayersModel:
         if self._open in (NOBODY_OPEN, *names):
             return self._open or NOBODY_OPEN
         return names[0] if names else NOBODY_OPEN
-
-    def _chips(self) -> Iterator[FilterChip]:
-        for key, game in {"": None, **LISTED}.items():
-            is_chosen = key == self.game
-            short = GAMES[key].short_title or GAMES[key].title if key and is_chosen else ""
-            label = short if key else self.language.say("All games")
-            yield FilterChip(key, label, game=key, says=game.title if game else "", is_chosen=is_chosen)
 
     def _slips(self, shown: list[Person]) -> Iterator[tuple[Item, ...]]:
         if self._ledger is None:
