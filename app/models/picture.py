@@ -58,7 +58,7 @@ def picture(result: ResultModel, rule: str = "") -> PictureShowing:
         game,
         showing.title,
         showing.record,
-        showing.headline,
+        result.short_headline(),
         showing.remarks,
         tuple(_row(result, each) for each in showing.standings),
         lines if has_lines else None,

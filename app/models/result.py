@@ -33,6 +33,8 @@ BREAKDOWNS: dict[str, Breakdown] = {
     "sept-sages": sages_breakdown,
 }
 """What a game tells of a player beside the total; a game that is not here tells nothing more."""
+MOST_NAMED = 3
+"""A headline holds so many names, however long they are."""
 WHO_BEGINS = ("first_dealer", "first_player")
 DECIDED = {"castle": ("castle", N_("In the castle"))}
 """What may decide without a tie, and is worth a remark: its icon and its name."""
@@ -176,6 +178,14 @@ class ResultModel:
         if len(leaders) == self.table.setup.seats:
             return say("Nobody leads")
         return say("{name} leads", name=names) if len(leaders) == 1 else say("{names} lead", names=names)
+
+    def short_headline(self) -> str:
+        """The same where many names would fill a page."""
+        say, count = self.language.say, len(self._leaders())
+        if count <= MOST_NAMED or not (self._is_decided or count < self.table.setup.seats):
+            return self._headline()
+        shared = N_("{count} players share the victory") if self._is_decided else N_("{count} players share the lead")
+        return say(shared, count=count)
 
     def _remarks(self) -> tuple[Remark, ...]:
         remark = (self._tie() or self._decision()) if self._is_decided else self._unfinished()

@@ -16,13 +16,11 @@ from app.store.players import player_uid
 from app.table import Table
 from engine.game import Setup
 from engine.games import GAMES
-from engine.wizard.game import Bid
+from engine.wizard.game import Bid, Took
 from tests.app.random_matches import random_match
 from tests.app.sages_evening import ROUND_ONE, SIX_ROUNDS, sages_table, tied_table
 from tests.app.test_result import ALL_BID_NOTHING, ANNA_WINS, result
 from tests.app.wizard_evening import play, wizard_table
-
-ENGLISH = Language.chosen("en", "en")
 
 
 @pytest.fixture
@@ -221,6 +219,17 @@ def test_lines_a_path_or_crystals_tell_how_it_came_about(store, tmp_path):
     tied = share(tied_table(tmp_path / "tie")).picture()
     assert [bit.crystal for row in tied.rows for bit in row.bits if bit.decides] == ["7"]
     assert [row.is_winner for row in tied.rows] == [True, False, False]
+
+
+def test_more_winners_than_a_headline_holds_are_counted(store):
+    names = tuple(f"{letter} mit einem wahrhaft langen Namen" for letter in "ABCDEF")
+    setup = Setup("wizard", names, {"rounds": 1})
+    table = Table(store, store.new_match(setup, "2025-11-14T20:00:00Z"), lambda: "2025-11-14T20:10:00Z")
+    play(table, *(Bid(seat, 0) for seat in (1, 2, 3, 4, 5, 0)))
+    assert share(table).picture().headline == "Nobody leads"
+    play(table, Took(5, 1))
+    assert share(table).picture().headline == "5 players share the victory"
+    assert [row.is_winner for row in share(table).picture().rows] == [True] * 5 + [False]
 
 
 # -- what is said ----------------------------------------------------------------------------------
