@@ -103,7 +103,7 @@ class ResultScreen(Screen):
         sheet = Place("table", match_id=place.match_id, section="sheet")
         actions = [
             ("table", self.vm.showing.sheet, lambda: app.go(sheet)),
-            ("dots-vertical", app.say("Menu"), self._sharing.open),
+            ("dots-vertical", app.say("Menu"), self.open_menu),
         ]
         super().__init__(showing=self.vm.showing, actions=actions, **kwargs)
         # Not bound: what is being written is never replaced by what is kept.
@@ -123,6 +123,11 @@ class ResultScreen(Screen):
         """A key was pressed; the notes are kept when the hand rests."""
         self._keep_soon.cancel()
         self._keep_soon()
+
+    def open_menu(self) -> None:
+        """Every way to share."""
+        self._keep_notes()
+        self._sharing.open()
 
     def share(self, key: str) -> None:
         """Send the result out."""

@@ -82,6 +82,19 @@ def test_where_no_program_opens_the_link_it_is_copied(at_the_result):
     assert Clipboard.paste().startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B")
 
 
+def test_notes_that_are_just_being_written_go_with_the_game(at_the_result, downloads):
+    at_the_result.tap("Something to remember")
+    at_the_result.type("Cake by Nora")
+    at_the_result.tap("BG Stats")
+    assert "Cake%20by%20Nora" in Clipboard.paste()
+    at_the_result.tap("Cake by Nora")
+    at_the_result.type("!")
+    at_the_result.tap("Menu")
+    at_the_result.tap("Game document")
+    (saved,) = downloads.iterdir()
+    assert json.loads(saved.read_bytes())["notes"].count("!") == 1
+
+
 def test_the_menu_leads_to_the_spreadsheet_and_the_document(at_the_result, downloads):
     for words in ("Spreadsheet", "Game document"):
         at_the_result.tap("Menu")
