@@ -1,4 +1,4 @@
-"""`make bench`: how fast the engine counts and the app answers; `python -m tests.bench engine` or `app` for one."""
+"""`make bench`: how fast the engine counts and the app answers; `python -m tests.bench history` for one of them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import sys
 
 from tests.bench.app import bench_app
 from tests.bench.engine import bench_engine
+from tests.bench.history import bench_history
 
-SUBJECTS = {"engine": bench_engine, "app": bench_app}
+SUBJECTS = {"engine": bench_engine, "app": bench_app, "history": bench_history}
 
 if __name__ == "__main__":
     for subject in sys.argv[1:] or SUBJECTS:

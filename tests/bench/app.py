@@ -20,11 +20,11 @@ FOLDER = ROOT / "build" / "bench"
 RUNS = 9
 
 
-def child(what: str, match_id: int) -> dict[str, Any]:
+def child(what: str, match_id: int, folder: Path = FOLDER) -> dict[str, Any]:
     """Start an app; the time of its first frame is counted from before its Python starts."""
     start = time.monotonic()
     done = subprocess.run(
-        [sys.executable, "-m", "tests.bench.child", what, FOLDER, str(match_id)],
+        [sys.executable, "-m", "tests.bench.child", what, folder, str(match_id)],
         cwd=ROOT,
         env={name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
         check=True,

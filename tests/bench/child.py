@@ -1,7 +1,7 @@
 """One start of an app in a process of its own: `python -m tests.bench.child WHAT FOLDER MATCH` prints what it measured.
 
-WHAT is `plain` (one screen of KivyMD, the measure of everything here), `home`, `table`, `idle-home`, `idle-table`
-or `taps`. The clock is the real one.
+WHAT is `plain` (one screen of KivyMD, the measure of everything here), `home`, `table`, `idle-home`, `idle-table`,
+`taps` or `history`. The clock is the real one.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def grimoire(folder: Path, match_id: int, what: str) -> Any:
     from app.navigation import Place
 
     app = GrimoireApp(folder)
-    if "home" not in what:
+    if what in ("table", "idle-table", "taps"):
         app.navigation.places = [Place("home"), Place("table", match_id=match_id)]
     return app
 
@@ -100,18 +100,10 @@ def bare_commits(store: Any) -> Iterator[float]:
 def measure_taps(app: Any) -> None:
     """Python's time from a touch to the laid out new screen; the drawing itself is the graphics card's."""
     from kivy.clock import Clock
-    from kivy.core.window import Window
-    from kivy.lang import Builder
     from kivy.tests.common import UnitTestTouch
 
     from app.widgets.pad import PadKey
-
-    def settle(frames: int) -> None:
-        for _ in range(frames):
-            Clock.tick()
-            Builder.sync()
-            Clock.tick_draw()
-            Builder.sync()
+    from tests.bench.frames import draw, settle
 
     def tap(key: Any) -> float:
         finger = UnitTestTouch(*key.to_window(*key.center))
@@ -130,8 +122,22 @@ def measure_taps(app: Any) -> None:
             if not keys:
                 break
             taps.append(tap(keys[len(taps) % len(keys)]))
-            Window.dispatch("on_draw")
+            draw()
         print(json.dumps({"taps": taps, "commits": list(bare_commits(app.store))}))
+        app.stop()
+
+    Clock.schedule_once(work, 0.5)
+    app.run()
+
+
+def measure_history(app: Any) -> None:
+    """Opening and scrolling the list of all games."""
+    from kivy.clock import Clock
+
+    from tests.bench.leafing import leafed
+
+    def work(*_: Any) -> None:
+        print(json.dumps(leafed(app)))
         app.stop()
 
     Clock.schedule_once(work, 0.5)
@@ -140,8 +146,8 @@ def measure_taps(app: Any) -> None:
 
 def main(what: str, folder: str, match_id: str) -> None:
     app = plain_app() if what.endswith("plain") else grimoire(Path(folder), int(match_id), what)
-    if what == "taps":
-        measure_taps(app)
+    if what in ("taps", "history"):
+        {"taps": measure_taps, "history": measure_history}[what](app)
     else:
         measure_start(app, idle=what.startswith("idle"))
 
