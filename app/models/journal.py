@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import tzinfo
 from itertools import groupby
+from typing import Any
 
 from app import i18n
 from app.i18n import Language
@@ -33,7 +34,7 @@ from app.table import Table
 from engine.match import Match
 from engine.wording import signed
 
-TELLERS: dict[str, Callable[[tuple[str, ...], Language], Teller]] = {
+TELLERS: dict[str, type[Teller]] = {
     "wizard": WizardTeller,
     "wizard-extreme": ExtremeTeller,
     "santiiba": SantiibaTeller,
@@ -50,7 +51,6 @@ class JournalModel:
         self.zone = zone
         self.people = people(table.setup.players)
         self.changed: Callable[[], None] = lambda: None
-        self._teller = TELLERS[table.setup.game](table.setup.players, language)
         self._open_folds: set[int] = set()
 
     # -- verbs ---------------------------------------------------------------------------------
@@ -111,11 +111,11 @@ class JournalModel:
         return (self.language.say("Nothing is entered yet."),) if is_empty else ()
 
     def _told(self, match: Match) -> list[Told]:
-        now, self._teller.is_over = self.table.state, self.table.match.is_over
-        return [
-            self._teller.tell(logged.entry, before, after, now)
-            for logged, before, after in zip(match.log, match.states, match.states[1:], strict=False)
-        ]
+        around = zip(match.log, match.states, match.states[1:], strict=False)
+        return [self._teller(before, after).tell(logged.entry) for logged, before, after in around]
+
+    def _teller(self, before: Any, after: Any) -> Teller:
+        return TELLERS[self.table.setup.game](self.table, self.language, before, after)
 
     def _items(self, match: Match, told: list[Told], stands_at: int) -> Iterator[Item]:
         """Newest first, by round; the marker only when something was undone."""
@@ -140,7 +140,7 @@ class JournalModel:
         say, label = self.language.say, self.table.game.round_label
         if round_no == COUNT:
             return Heading(round_no, say(COUNT_NAME), "")
-        aside = self._teller.beside_round(match.states[0], round_no)
+        aside = self._teller(match.states[0], match.state).beside_round(round_no)
         return Heading(round_no, say(label, round_no=round_no), aside)
 
     def _folded(self, match: Match, told: list[Told], indices: list[int], stands_at: int) -> Iterator[Item]:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, ClassVar
 
-from engine.game import Entry
+from app.i18n import Language
+from app.models.course import ROUNDS
+from app.table import Table
+from engine.game import Entry, Rewritten
+from engine.match import EndedEarly
+from engine.message import N_, Gap, Msgid
+
+BOOK, PENCIL, DASH = "book-open-page-variant-outline", "pencil-outline", "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +65,101 @@ class Told:
     corrected_round: int | None = None
 
 
-class Teller(Protocol):
-    """A game's way to tell what was entered."""
+Names = tuple[str, str]
+"""What taking an entry back is called, and bringing it back."""
+Value = tuple[str, str, str]
+"""What a value is called, what it was, and what it is now."""
+Telling = Callable[[Any, Any], Told]
+"""How a teller words one kind of entry."""
 
-    is_over: bool
-    """Whether the match has ended, so that nothing is secret any more."""
 
-    def tell(self, entry: Entry, before: Any, after: Any, now: Any) -> Told:
-        """Word an entry, given the states around it and the present one, which says what is still secret."""
+def changes_of(seat: int, values: Iterable[Value], points: int) -> list[Change]:
+    """The values of a seat that differ; what that does to its points stands beside the last one."""
+    what = list(values)
+    return [Change(seat, *value, points=points if place == len(what) else None) for place, value in enumerate(what, 1)]
 
-    def beside_round(self, state: Any, round_no: int) -> str:
-        """What stands beside a round's number: who deals."""
+
+class Teller(ABC):
+    """Tells an entry of a table, given the states around it; a game says how, kind by kind."""
+
+    words = ROUNDS
+    tellings: ClassVar[dict[type, Telling]]
+    """How each kind of entry is worded; the two that every game has are worded here."""
+
+    def __init__(self, table: Table, language: Language, before: Any, after: Any) -> None:
+        self.players = table.setup.players
+        self.language = language
+        self.say = language.say
+        self.before, self.after, self.now = before, after, table.state
+        """The states around the entry, and the present one, which says what is still secret."""
+        self.is_over = table.match.is_over
+
+    def tell(self, entry: Entry) -> Told:
+        if isinstance(entry, EndedEarly):
+            line = Line(self.say("Ended early"), icon="exit-run", is_strong=True)
+            return self.told(line, self.both(N_("Undo the early end"), N_("Redo the early end")), self.part)
+        return self.rewritten(entry) if isinstance(entry, Rewritten) else self.tellings[type(entry)](self, entry)
+
+    def beside_round(self, round_no: int) -> str:
+        """What stands beside a round's number."""
+        return self.say("{name} deals", name=self.players[self.before.rules.dealer(round_no)])
+
+    @property
+    @abstractmethod
+    def round_no(self) -> int:
+        """The round that the entry belongs to."""
+
+    @property
+    def part(self) -> int:
+        """Where the game was: in a round, or at its count."""
+        return self.round_no
+
+    @abstractmethod
+    def rewritten(self, entry: Rewritten) -> Told:
+        """Word the correction of a round."""
+
+    # -- the words of an entry -----------------------------------------------------------------
+
+    def of(self, seat: int, words: Msgid, **more: Any) -> Line:
+        """What somebody did; `name` is the gap for who it was."""
+        return Line(self.say(words, name=self.players[seat]), seat, **more)
+
+    def both(self, undo: Msgid, redo: Msgid, **gaps: Gap) -> Names:
+        return self.say(undo, **gaps), self.say(redo, **gaps)
+
+    def named(self, seat: int, value: str) -> Names:
+        """The names of a value of a player."""
+        undo, redo = N_("Undo {name}’s {value}"), N_("Redo {name}’s {value}")
+        return self.both(undo, redo, name=self.players[seat], value=value)
+
+    def named_of(self, seat: int, what: str) -> Names:
+        """The names of something of a player that no genitive suits."""
+        undo, redo = N_("Undo {what} of {name}"), N_("Redo {what} of {name}")
+        return self.both(undo, redo, what=what, name=self.players[seat])
+
+    def told(self, line: Line, names: Names, told_in: int | None = None, **more: Any) -> Told:
+        return Told(self.round_no if told_in is None else told_in, line, *names, **more)
+
+    def in_the_book(self, aside: str) -> Line:
+        """The round closes, and what there is to say about it."""
+        return Line(self.say("In the book"), icon=BOOK, aside=aside, is_strong=True)
+
+    # -- corrections ---------------------------------------------------------------------------
+
+    def taken_over(self, round_no: int, *follows: Line, told_in: int | None = None) -> Told:
+        """A round that was entered as a whole."""
+        line = Line(self.say(self.words.entered, round_no=round_no), icon=PENCIL, is_strong=True)
+        return self.told(line, self._correction, self.part if told_in is None else told_in, follows=follows)
+
+    def corrected(self, round_no: int, aside: str, changes: tuple[Change, ...]) -> Told:
+        """An earlier round that was changed."""
+        words = self.say(self.words.corrected, round_no=round_no)
+        return self.changed(self.part, round_no, Line(words, icon=PENCIL, aside=aside, is_strong=True), changes)
+
+    def changed(self, told_in: int, round_no: int, line: Line, changes: tuple[Change, ...]) -> Told:
+        """Something that had been counted is counted anew."""
+        return self.told(line, self._correction, told_in, changes=changes, corrected_round=round_no)
+
+    @property
+    def _correction(self) -> Names:
+        return self.both(N_("Undo the correction"), N_("Redo the correction"))

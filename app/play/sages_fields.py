@@ -6,7 +6,17 @@ from collections.abc import Iterator
 
 from app.i18n import Language
 from app.models.desk import Field
-from app.play.sages_names import CRYSTAL_ICON, SAGE_ICONS, SIDE_ICONS, SIDE_NAMES, sage_name
+from app.play.sages_names import (
+    CRYSTAL_ICON,
+    NOT_KNOWN,
+    SAGE_ICONS,
+    SIDE_ICONS,
+    SIDE_NAMES,
+    rank_of,
+    role_of,
+    sage_name,
+    side_of,
+)
 from app.play.sages_rewrite import crystal_of
 from app.play.showing import Key
 from engine.sept_sages.crystals import VALUES
@@ -19,7 +29,6 @@ ROLE, RANK, SIDE, CRYSTAL, GLADE = "role", "rank", "side", "crystal", "glade"
 """The fields; that of the glade is followed by the place of the crystal."""
 NO_CRYSTAL = 0
 MOST_BESIDE = 6
-NOTHING = "–"
 GLADE_ICON, UNKNOWN_ICON = "hexagon-multiple-outline", "help"
 
 
@@ -72,28 +81,24 @@ class RoundFields:
     # -- who somebody was ----------------------------------------------------------------------
 
     def _role(self, seat: int) -> Field:
-        value, old = self._role_name(self.record, seat), self._role_name(self.before, seat)
+        value, old = role_of(self.language, self.record, seat), role_of(self.language, self.before, seat)
         keys = tuple(
             Key(place, "", kind=_kind(role == self.record.roles[seat]), icon=SAGE_ICONS[role], name=self._sage(role))
             for place, role in enumerate(self.rules.sages)
         )
         return Field(ROLE, self.language.say("Role"), value, _changed(old, value), keys, is_row=_is_row(keys))
 
-    def _role_name(self, record: Round, seat: int) -> str:
-        role = record.roles[seat] if record.roles else None
-        return self._sage(role) if role else NOTHING
-
     def _rank(self, seat: int) -> tuple[Field, ...]:
         if seat not in self.record.hierarchy:
             return ()
-        value, old = _rank(self.record, seat), _rank(self.before, seat)
+        value, old = rank_of(self.record, seat), rank_of(self.before, seat)
         places = range(1, len(self.record.hierarchy) + 1)
         keys = tuple(Key(place, number(place), kind=_kind(number(place) == value)) for place in places)
         label = self.language.say("Rank on the glade")
         return (Field(RANK, label, value, _changed(old, value), keys, is_row=_is_row(keys)),)
 
     def _side(self, seat: int) -> Field:
-        value, old = self._side_name(self.record, seat), self._side_name(self.before, seat)
+        value, old = side_of(self.language, self.record, seat), side_of(self.language, self.before, seat)
         names = [self.language.say(SIDE_NAMES[side]) for side in SIDES]
         keys = tuple(
             Key(place, "", names[place], _kind(side == self.record.sides[seat]), icon=SIDE_ICONS[side])
@@ -101,16 +106,12 @@ class RoundFields:
         )
         return Field(SIDE, self.language.say("Alliance"), value, _changed(old, value), keys)
 
-    def _side_name(self, record: Round, seat: int) -> str:
-        side = record.sides[seat] if record.sides else None
-        return self.language.say(SIDE_NAMES[side]) if side else NOTHING
-
     # -- crystals ------------------------------------------------------------------------------
 
     def _crystal(self, seat: int) -> Field:
         own = crystal_of(self.record, seat)
         value, old = self._worth(own), self._worth(crystal_of(self.before, seat))
-        may_have_none = (Key(NO_CRYSTAL, NOTHING, kind=self._kind(own is None)),)
+        may_have_none = (Key(NO_CRYSTAL, NOT_KNOWN, kind=self._kind(own is None)),)
         keys = tuple(Key(each, number(each), kind=self._kind(each == own)) for each in self._values(seat))
         keys = (*(may_have_none if self._may_have_none(seat) else ()), *keys)
         return Field(CRYSTAL, self.language.say("Crystal"), value, _changed(old, value), keys, is_row=_is_row(keys))
@@ -140,7 +141,7 @@ class RoundFields:
 
     def _worth(self, crystal: int | None) -> str:
         if crystal is None:
-            return NOTHING
+            return NOT_KNOWN
         return number(crystal) if self.is_open else self.language.say("closed")
 
     def _kind(self, is_chosen: bool) -> str:
@@ -148,10 +149,6 @@ class RoundFields:
 
     def _sage(self, role: str) -> str:
         return sage_name(self.language, role)
-
-
-def _rank(record: Round, seat: int) -> str:
-    return number(record.hierarchy.index(seat) + 1) if seat in record.hierarchy else NOTHING
 
 
 def _is_row(keys: tuple[Key, ...]) -> bool:

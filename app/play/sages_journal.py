@@ -3,142 +3,122 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import ClassVar
 
 from app.models.course import COUNT, COUNT_ICON
-from app.play.journal import Line, Told
+from app.play.journal import Line, Names, Telling, Told
 from app.play.sages_changes import round_changes
 from app.play.sages_journal_combat import CombatTeller
 from app.play.sages_journal_count import CountTeller
 from app.play.sages_names import CRYSTAL_ICON, SAGE_ICONS, SIDE_ICONS, SIDE_NAMES, sage_name
-from app.play.sages_telling import State, record_of
-from app.play.telling import Telling
 from engine.game import Rewritten
-from engine.match import EndedEarly
 from engine.message import N_, NP_
 from engine.sept_sages.alliances import Allied, Alone, NobodyJoined
 from engine.sept_sages.choosing import SageRemoved, SagesInPlay
 from engine.sept_sages.ending import RoundsOver
 from engine.sept_sages.live import CrystalLaid, Ranked, RoleChosen
-from engine.sept_sages.round import LEFT, SIDES, Round
-from engine.sept_sages.rules import MOST_ROUNDS
+from engine.sept_sages.round import LEFT, SIDES
 from engine.sept_sages.sages import SAGES
-from engine.sept_sages.state import open_round, round_number
 from engine.wording import number
 
 REMOVED_ICON, NOBODY_ICON = "cards-outline", "account-off-outline"
 
 
 class SagesTeller(CombatTeller, CountTeller):
-    """Tells the entries of one table of Les Sept Sages."""
-
-    def _by_kind(self) -> dict[type, Telling]:
-        return {
-            SageRemoved: self._removed,
-            SagesInPlay: self._in_play,
-            RoleChosen: self._role_chosen,
-            Ranked: self._ranked,
-            Alone: self._allied,
-            Allied: self._allied,
-            NobodyJoined: self._nobody_joined,
-            CrystalLaid: self._laid,
-            **self._of_combat(),
-            RoundsOver: self._over,
-            **self._of_count(),
-            Rewritten: self._rewritten,
-            EndedEarly: lambda _, before, *__: self._ended_early(_part(before)),
-        }
+    """Tells an entry of a table of Les Sept Sages."""
 
     # -- the sages in play ---------------------------------------------------------------------
 
-    def _removed(self, entry: SageRemoved, before: State, after: State, now: State) -> Told:
-        say, sage = self.language.say, sage_name(self.language, entry.sage)
-        line = Line(say("{sage} stays out", sage=sage), icon=SAGE_ICONS[entry.sage])
-        names = say("Undo: {sage} stays out", sage=sage), say("Redo: {sage} stays out", sage=sage)
-        return Told(_beginning(now), line, *names)
+    def _removed(self, entry: SageRemoved) -> Told:
+        sage = sage_name(self.language, entry.sage)
+        line = Line(self.say("{sage} stays out", sage=sage), icon=SAGE_ICONS[entry.sage])
+        names = self.both(N_("Undo: {sage} stays out"), N_("Redo: {sage} stays out"), sage=sage)
+        return self.told(line, names, self._beginning)
 
-    def _in_play(self, entry: SagesInPlay, before: State, after: State, now: State) -> Told:
-        say = self.language.say
+    def _in_play(self, entry: SagesInPlay) -> Told:
         out = [sage_name(self.language, sage) for sage in SAGES if sage not in entry.sages]
-        words = say(NP_("{sages} stays out", "{sages} stay out"), count=len(out), sages=self.language.together(out))
-        line = Line(words if out else say("All seven sages are in play"), icon=REMOVED_ICON)
-        told_in = _part(before) if before.rounds or before.final else _beginning(now)
-        return Told(told_in, line, say("Undo the sages in play"), say("Redo the sages in play"))
+        stay = NP_("{sages} stays out", "{sages} stay out")
+        words = self.say(stay, count=len(out), sages=self.language.together(out))
+        line = Line(words if out else self.say("All seven sages are in play"), icon=REMOVED_ICON)
+        names = self.both(N_("Undo the sages in play"), N_("Redo the sages in play"))
+        has_begun = self.before.rounds or self.before.final
+        return self.told(line, names, self.part if has_begun else self._beginning)
+
+    @property
+    def _beginning(self) -> int:
+        """Where what comes before everything is told: at the first round, or at the count of a game without one."""
+        return COUNT if self.now.final is not None and not self.now.rounds else 1
 
     # -- the start of a round ------------------------------------------------------------------
 
-    def _role_chosen(self, entry: RoleChosen, before: State, after: State, now: State) -> Told:
-        say, name, role = self.language.say, self.players[entry.seat], sage_name(self.language, entry.role)
-        line = Line(say("{name} chooses", name=name), entry.seat, value=role, folded_icon=SAGE_ICONS[entry.role])
-        return Told(round_number(before), line, *self._undoing(name, role), phase=say("Roles"))
+    def _role_chosen(self, entry: RoleChosen) -> Told:
+        role = sage_name(self.language, entry.role)
+        line = self.of(entry.seat, N_("{name} chooses"), value=role, folded_icon=SAGE_ICONS[entry.role])
+        return self.told(line, self.named_of(entry.seat, role), phase=self.say("Roles"))
 
-    def _ranked(self, entry: Ranked, before: State, after: State, now: State) -> Told:
+    def _ranked(self, entry: Ranked) -> Told:
         """The last one has a rank by itself."""
-        say, name, order = self.language.say, self.players[entry.seat], record_of(before, after).hierarchy
-        known = len(record_of(before, before).hierarchy) + 1
-        lines = [self._rank(seat, place) for place, seat in enumerate(order, 1) if place >= known]
-        follows = tuple(replace(line, pill=say("auto")) for line in lines[1:])
-        names = self._undoing(name, say("the rank"))
-        return Told(round_number(before), lines[0], *names, phase=say("Order"), follows=follows)
+        known, order = len(self.old.hierarchy), self.record.hierarchy
+        line, *others = (self._rank(seat, place) for place, seat in enumerate(order[known:], known + 1))
+        follows = tuple(replace(other, pill=self.say("auto")) for other in others)
+        names = self.named_of(entry.seat, self.say("the rank"))
+        return self.told(line, names, phase=self.say("Order"), follows=follows)
 
     def _rank(self, seat: int, place: int) -> Line:
-        words = self.language.say("{name} on the glade", name=self.players[seat])
-        return Line(words, seat, value=self.language.ordinal(place), folded=number(place))
+        return self.of(seat, N_("{name} on the glade"), value=self.language.ordinal(place), folded=number(place))
 
-    def _allied(self, entry: Alone | Allied, before: State, after: State, now: State) -> Told:
-        say, name = self.language.say, self.players[entry.seat]
+    def _allied(self, entry: Alone | Allied) -> Told:
         words = N_("{name} stands alone") if isinstance(entry, Alone) else N_("{name} belongs to the Moon")
-        line = Line(say(words, name=name), entry.seat, folded_icon=SIDE_ICONS[LEFT])
-        return self._alliance(line, self._undoing(name, say("the alliance")), before, after)
+        line = self.of(entry.seat, words, folded_icon=SIDE_ICONS[LEFT])
+        return self._alliance(line, self.named_of(entry.seat, self.say("the alliance")))
 
-    def _nobody_joined(self, entry: NobodyJoined, before: State, after: State, now: State) -> Told:
-        say = self.language.say
-        line = Line(say("Nobody joins the alliance"), icon=NOBODY_ICON)
-        return self._alliance(line, (say("Undo that nobody joins"), say("Redo that nobody joins")), before, after)
+    def _nobody_joined(self, entry: NobodyJoined) -> Told:
+        names = self.both(N_("Undo that nobody joins"), N_("Redo that nobody joins"))
+        return self._alliance(Line(self.say("Nobody joins the alliance"), icon=NOBODY_ICON), names)
 
-    def _alliance(self, line: Line, names: tuple[str, str], before: State, after: State) -> Told:
-        record, phase = record_of(before, after), self.language.say("Alliances")
-        follows = tuple(self._side(record, side) for side in SIDES) if record.has_sides else ()
-        return Told(round_number(before), line, *names, phase=phase, follows=follows)
+    def _alliance(self, line: Line, names: Names) -> Told:
+        follows = tuple(self._side(side) for side in SIDES) if self.record.has_sides else ()
+        return self.told(line, names, phase=self.say("Alliances"), follows=follows)
 
-    def _side(self, record: Round, side: str) -> Line:
-        names = self.language.together([self.players[seat] for seat, of in enumerate(record.sides) if of == side])
-        words = self.language.say("{side}: {names}", side=self.language.say(SIDE_NAMES[side]), names=names)
-        return Line(words, icon=SIDE_ICONS[side], pill=self.language.say("auto"))
+    def _side(self, side: str) -> Line:
+        sides = zip(self.players, self.record.sides, strict=True)
+        names = self.language.together([name for name, of in sides if of == side])
+        words = self.say("{side}: {names}", side=self.say(SIDE_NAMES[side]), names=names)
+        return Line(words, icon=SIDE_ICONS[side], pill=self.say("auto"))
 
-    def _laid(self, entry: CrystalLaid, before: State, after: State, now: State) -> Told:
-        """Everybody sees a crystal as long as it lies on the glade."""
-        say, round_no = self.language.say, round_number(before)
-        line = Line(say("On the glade"), icon=CRYSTAL_ICON, value=number(entry.crystal))
-        line = self._sealed(line, is_open=self._is_open(now) or _lies_there(now, round_no))
-        return Told(round_no, line, say("Undo the crystal"), say("Redo the crystal"), phase=say("Crystals"))
+    def _laid(self, entry: CrystalLaid) -> Told:
+        """Everybody sees a crystal as long as it lies on the glade: until one of this round is taken."""
+        line = Line(self.say("On the glade"), icon=CRYSTAL_ICON, value=number(entry.crystal))
+        now = self.now
+        lies_there = now.final is None and self.round_no == len(now.rounds) and not now.rounds[-1].taken
+        names = self.both(N_("Undo the crystal"), N_("Redo the crystal"))
+        return self.told(self.sealed(line, is_open=self.is_open or lies_there), names, phase=self.say("Crystals"))
 
     # -- the end of the rounds, and corrections ------------------------------------------------
 
-    def _over(self, entry: RoundsOver, before: State, after: State, now: State) -> Told:
-        say = self.language.say
-        line = Line(say("Rounds over"), icon=COUNT_ICON, is_strong=True)
-        return Told(COUNT, line, say("Undo the end of the rounds"), say("Redo the end of the rounds"))
+    def _over(self, entry: RoundsOver) -> Told:
+        line = Line(self.say("Rounds over"), icon=COUNT_ICON, is_strong=True)
+        return self.told(line, self.both(N_("Undo the end of the rounds"), N_("Redo the end of the rounds")), COUNT)
 
-    def _rewritten(self, entry: Rewritten, before: State, after: State, now: State) -> Told:
-        round_no, told_in, new = entry.round_no, _part(before), after.rounds[entry.round_no - 1]
-        if round_no > len(before.rounds):
-            return self._taken_over(told_in, round_no, *self._ending(new, before, after))
-        old = before.rounds[round_no - 1]
-        lost = self.language.say("without the cards played") if old.plays and not new.plays else ""
-        changes = round_changes(old, new, after.rules.seats, self.language, is_open=self._is_open(now))
-        return self._corrected(told_in, round_no, lost, changes)
+    tellings: ClassVar[dict[type, Telling]] = {
+        SageRemoved: _removed,
+        SagesInPlay: _in_play,
+        RoleChosen: _role_chosen,
+        Ranked: _ranked,
+        Alone: _allied,
+        Allied: _allied,
+        NobodyJoined: _nobody_joined,
+        CrystalLaid: _laid,
+        RoundsOver: _over,
+        **CombatTeller.tellings,
+        **CountTeller.tellings,
+    }
 
-
-def _beginning(now: State) -> int:
-    """Where what comes before everything is told: at the first round, or at the count of a game that has none."""
-    return COUNT if now.final is not None and not now.rounds else 1
-
-
-def _part(state: State) -> int:
-    """Where the game is: in a round, or at its count."""
-    return COUNT if open_round(state) is None else min(round_number(state), MOST_ROUNDS)
-
-
-def _lies_there(now: State, round_no: int) -> bool:
-    """Whether nobody has taken a crystal of this round yet."""
-    return now.final is None and round_no == len(now.rounds) and not now.rounds[-1].taken
+    def rewritten(self, entry: Rewritten) -> Told:
+        round_no, new = entry.round_no, self.after.rounds[entry.round_no - 1]
+        if round_no > len(self.before.rounds):
+            return self.taken_over(round_no, *self._ending(new))
+        old = self.before.rounds[round_no - 1]
+        lost = self.say("without the cards played") if old.plays and not new.plays else ""
+        changes = round_changes(old, new, self.after.rules.seats, self.language, is_open=self.is_open)
+        return self.corrected(round_no, lost, changes)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from app.i18n import Language
 from app.play.showing import Bit
 from engine.message import N_
-from engine.sept_sages.round import LEFT, RIGHT, TIE
+from engine.sept_sages.round import LEFT, RIGHT, TIE, Round
 from engine.sept_sages.sages import NAMES, OWL
+from engine.wording import number
 
 SAGE_NAMES = NAMES
 """By sage, and by `owl`."""
@@ -46,8 +47,8 @@ SPELL_EFFECTS = {
 }
 """In a few words, for a key; whole sentences are in the rules."""
 CRYSTAL_ICON, SPELL_ICON, WITHDRAW_ICON, DRAW_ICON = "diamond-stone", "auto-fix", "exit-run", "cards"
-CLOSED = "closed"
-"""A large crystal whose value nobody may see: see `Bit.crystal`."""
+NOT_KNOWN, CLOSED = "–", "closed"
+"""The latter: a large crystal whose value nobody may see: see `Bit.crystal`."""
 
 
 def sage(language: Language, name: str) -> Bit:
@@ -68,8 +69,25 @@ def side(language: Language, name: str) -> Bit:
 def winner_name(language: Language, winner: str | None) -> str:
     """Who won a combat, in a word: an alliance, nobody, or not known."""
     if winner is None:
-        return "–"
+        return NOT_KNOWN
     return language.say(SIDE_NAMES[winner]) if winner in SIDE_NAMES else language.say("Tie")
+
+
+def role_of(language: Language, record: Round, seat: int) -> str:
+    """The role of a player in a round."""
+    role = record.roles[seat] if record.roles else None
+    return sage_name(language, role) if role else NOT_KNOWN
+
+
+def side_of(language: Language, record: Round, seat: int) -> str:
+    """The alliance of a player in a round."""
+    name = record.sides[seat] if record.sides else None
+    return language.say(SIDE_NAMES[name]) if name else NOT_KNOWN
+
+
+def rank_of(record: Round, seat: int) -> str:
+    """The rank of a player on the glade."""
+    return number(record.hierarchy.index(seat) + 1) if seat in record.hierarchy else NOT_KNOWN
 
 
 def closed_crystal(language: Language) -> Bit:

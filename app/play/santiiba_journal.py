@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import ClassVar
 
 from app.models.course import COUNT, COUNT_ICON, TURNS
-from app.play.journal import Line, Told
+from app.play.journal import DASH, PENCIL, Line, Names, Teller, Telling, Told
 from app.play.santiiba_cards import COLOUR_ICONS, card_name
 from app.play.santiiba_changes import count_changes, field_name, turn_changes
 from app.play.santiiba_gains import CAUGHT_ICON
-from app.play.telling import PENCIL, RoundTeller, Telling
 from engine.game import Rewritten
-from engine.match import EndedEarly
+from engine.message import N_
 from engine.santiiba import SANTIIBA
 from engine.santiiba.entries import ColourNamed, Counted, CountRewritten, DieTold, Revealed, Stopped, Took
 from engine.santiiba.rules import MOST_TURNS
@@ -29,187 +29,165 @@ from engine.santiiba.turn import CAUGHT, DIE, Pick, Turn
 from engine.santiiba.valley import COLOUR_NAMES
 from engine.wording import number, signed
 
-State = SantiibaState
-Names = tuple[str, str]
-"""What undo and redo are called."""
-DASH = "–"
 
-
-class SantiibaTeller(RoundTeller):
-    """Tells the entries of one table of Santiiba."""
+class SantiibaTeller(Teller):
+    """Tells an entry of a table of Santiiba."""
 
     words = TURNS
 
-    def beside_round(self, state: State, round_no: int) -> str:
-        return self.language.say("{name}’s turn", name=self.players[state.rules.player(round_no)])
+    def beside_round(self, round_no: int) -> str:
+        return self.say("{name}’s turn", name=self.players[self.before.rules.player(round_no)])
 
-    def _by_kind(self) -> dict[type, Telling]:
-        return {
-            ColourNamed: self._colour_named,
-            DieTold: self._die_told,
-            Revealed: self._revealed,
-            Took: self._took,
-            Stopped: self._stopped,
-            Counted: self._counted,
-            CountRewritten: self._count_rewritten,
-            Rewritten: self._rewritten,
-            EndedEarly: lambda _, before, *__: self._ended_early(_part(before)),
-        }
+    @property
+    def round_no(self) -> int:
+        return len(self.before.rounds) + (turn_under_way(self.before) is None)
+
+    @property
+    def part(self) -> int:
+        if self.before.final is not None or open_turn(self.before) is None:
+            return COUNT
+        return min(self.round_no, MOST_TURNS)
+
+    @property
+    def old(self) -> Turn:
+        """The turn before the entry."""
+        return self._turn_in(self.before)
+
+    @property
+    def turn(self) -> Turn:
+        """The turn after it."""
+        return self._turn_in(self.after)
+
+    def _turn_in(self, state: SantiibaState) -> Turn:
+        at = self.round_no - 1
+        return state.rounds[at] if at < len(state.rounds) else Turn(state.rules.player(at + 1))
 
     # -- a turn --------------------------------------------------------------------------------
 
-    def _colour_named(self, entry: ColourNamed, before: State, after: State, now: State) -> Told:
-        seat, colour = _turn(before, after).seat, self.language.say(COLOUR_NAMES[entry.colour])
-        line = Line(self.language.say("{name} names", name=self.players[seat]), seat, value=colour)
-        return self._in_turn(line, self._undoing(self.players[seat], colour), before, after)
+    def _colour_named(self, entry: ColourNamed) -> Told:
+        seat, colour = self.turn.seat, self.say(COLOUR_NAMES[entry.colour])
+        return self._in_turn(self.of(seat, N_("{name} names"), value=colour), self.named_of(seat, colour))
 
-    def _die_told(self, entry: DieTold, before: State, after: State, now: State) -> Told:
-        say, turn = self.language.say, _turn(before, after)
-        line = Line(say("The die shows"), turn.seat, value=number(entry.die))
-        names = say("Undo the die of {die}", die=entry.die), say("Redo the die of {die}", die=entry.die)
-        told = self._in_turn(line, names, before, after)
-        pick, was = _last(turn), _last(_turn(before, before))
+    def _die_told(self, entry: DieTold) -> Told:
+        names = self.both(N_("Undo the die of {die}"), N_("Redo the die of {die}"), die=entry.die)
+        told = self._in_turn(Line(self.say("The die shows"), self.turn.seat, value=number(entry.die)), names)
+        pick, was = _last(self.turn), _last(self.old)
         if was.die is not None and was.stars == pick.stars:
             return told
-        rewards = tuple(self._reward(seat, pick) for seat in pick.predicted_by)
+        value, auto = self._predicted(pick), self.say("auto")
+        rewards = (self.of(seat, N_("{name} gets"), value=value, pill=auto) for seat in pick.predicted_by)
         return replace(told, follows=(*rewards, *told.follows))
 
-    def _reward(self, seat: int, pick: Pick) -> Line:
-        """What an opponent gets, once the die is told."""
-        say = self.language.say
-        return Line(say("{name} gets", name=self.players[seat]), seat, value=self._predicted(pick), pill=say("auto"))
-
-    def _revealed(self, entry: Revealed, before: State, after: State, now: State) -> Told:
-        say, name = self.language.say, self.players[entry.seat]
-        pick = _last(_turn(before, after))
-        line = Line(
-            say("{name} reveals", name=name),
+    def _revealed(self, entry: Revealed) -> Told:
+        pick = _last(self.turn)
+        line = self.of(
             entry.seat,
+            N_("{name} reveals"),
             value=self._predicted(pick),
             folded=signed(pick.stars) if pick.stars else DASH,
             folded_icon="" if pick.stars or pick.die is None else COLOUR_ICONS[pick.colour],
         )
-        names = say("Undo {name}’s prediction", name=name), say("Redo {name}’s prediction", name=name)
-        return self._in_turn(line, names, before, after)
+        undo, redo = N_("Undo {name}’s prediction"), N_("Redo {name}’s prediction")
+        return self._in_turn(line, self.both(undo, redo, name=self.players[entry.seat]))
 
     def _predicted(self, pick: Pick) -> str:
+        """What an opponent gets, once the die is told."""
         if pick.die is None:
             return ""
         return signed(pick.stars) if pick.stars else card_name(self.language, pick.colour)
 
-    def _took(self, entry: Took, before: State, after: State, now: State) -> Told:
-        say, turn = self.language.say, _turn(before, after)
-        what = say("die") if entry.take == DIE else say("card")
-        return self._in_turn(self._taken(turn), self._undoing(self.players[turn.seat], what), before, after)
+    def _took(self, entry: Took) -> Told:
+        what = self.say("die") if entry.take == DIE else self.say("card")
+        return self._in_turn(self._taken(), self.named_of(self.turn.seat, what))
 
-    def _taken(self, turn: Turn) -> Line:
-        pick = _last(turn)
-        is_die = pick.take == DIE
-        words = self.language.say("{name} takes", name=self.players[turn.seat])
-        return Line(words, turn.seat, value=signed(pick.die or 0) if is_die else card_name(self.language, pick.colour))
+    def _taken(self) -> Line:
+        pick = _last(self.turn)
+        value = signed(pick.die or 0) if pick.take == DIE else card_name(self.language, pick.colour)
+        return self.of(self.turn.seat, N_("{name} takes"), value=value)
 
-    def _stopped(self, entry: Stopped, before: State, after: State, now: State) -> Told:
-        say, seat = self.language.say, _turn(before, after).seat
-        line = Line(say("{name} stops", name=self.players[seat]), seat)
-        return self._in_turn(line, (say("Undo the stop"), say("Redo the stop")), before, after)
+    def _stopped(self, entry: Stopped) -> Told:
+        names = self.both(N_("Undo the stop"), N_("Redo the stop"))
+        return self._in_turn(self.of(self.turn.seat, N_("{name} stops")), names)
 
-    def _in_turn(self, line: Line, names: Names, before: State, after: State) -> Told:
+    def _in_turn(self, line: Line, names: Names) -> Told:
         """An entry of a turn is folded with the others; the one that ends it stays in sight."""
-        turn = _turn(before, after)
+        turn = self.turn
         if line.seat == turn.seat:
             line = replace(line, folded=number(len(turn.picks)))
-        phase = "" if turn.is_finished else self.language.say("Colours")
-        follows = (*self._booked(before, turn, line), *self._ending(turn, after))
-        return Told(_turn_no(before), line, *names, phase=phase, follows=follows)
+        phase = "" if turn.is_finished else self.say("Colours")
+        return self.told(line, names, phase=phase, follows=(*self._booked(line), *self._ending(turn)))
 
-    def _booked(self, before: State, turn: Turn, line: Line) -> Iterator[Line]:
+    def _booked(self, line: Line) -> Iterator[Line]:
         """The reward that a prediction leaves no choice about."""
-        taken, was = self._taken(turn), _last(_turn(before, before))
-        is_new = len(turn.picks) > len(_turn(before, before).picks) or was.take != _last(turn).take
-        if _last(turn).take is not None and is_new and taken.words != line.words:
-            yield replace(taken, pill=self.language.say("auto"), folded=number(len(turn.picks)))
+        old, turn = self.old, self.turn
+        taken, take = self._taken(), _last(turn).take
+        is_new = len(turn.picks) > len(old.picks) or _last(old).take != take
+        if take is not None and is_new and taken.words != line.words:
+            yield replace(taken, pill=self.say("auto"), folded=number(len(turn.picks)))
 
-    def _ending(self, turn: Turn, after: State) -> Iterator[Line]:
+    def _ending(self, turn: Turn) -> Iterator[Line]:
         """How the turn ended, where its player stands now, and that nobody plays any more."""
-        say, name = self.language.say, self.players[turn.seat]
         if not turn.is_finished:
             return
+        say, name, space = self.say, self.players[turn.seat], positions(self.after)[turn.seat]
         if turn.end == CAUGHT:
             yield Line(say("Caught by everybody"), icon=CAUGHT_ICON, aside=say("the zone is lost"))
-            yield Line(
-                say("{name} gets", name=name), turn.seat, value=card_name(self.language, "white"), pill=say("auto")
-            )
-        yield self._in_the_book(say("{name} on space {space}", name=name, space=positions(after)[turn.seat]))
-        if turns_are_over(after):
+            plate = card_name(self.language, "white")
+            yield self.of(turn.seat, N_("{name} gets"), value=plate, pill=say("auto"))
+        yield self.in_the_book(say("{name} on space {space}", name=name, space=space))
+        if turns_are_over(self.after):
             yield Line(say("Clearing reached"), icon=COUNT_ICON, aside=say("now it is counted"), is_strong=True)
-
-    def _undoing(self, name: str, what: str) -> Names:
-        """What taking something of a player back is called, and bringing it back."""
-        say = self.language.say
-        return say("Undo {what} of {name}", what=what, name=name), say("Redo {what} of {name}", what=what, name=name)
 
     # -- the count -----------------------------------------------------------------------------
 
-    def _counted(self, entry: Counted, before: State, after: State, now: State) -> Told:
-        name, field = self.players[entry.seat], field_name(entry.field, self.language)
-        position = count_so_far(after)[entry.seat].position
+    def _counted(self, entry: Counted) -> Told:
+        field, position = field_name(entry.field, self.language), count_so_far(self.after)[entry.seat].position
         line = Line(
-            self.language.say("{name}: {what}", name=name, what=field),
+            self.say("{name}: {what}", name=self.players[entry.seat], what=field),
             entry.seat,
             value=number(entry.number),
             folded=DASH if position is None else number(position),
         )
-        told = Told(COUNT, line, *self._undoing(name, field), phase=self.language.say("Numbers"))
-        return self._perhaps_counted(told, before, after)
+        return self._in_count(line, self.named_of(entry.seat, field), phase=self.say("Numbers"))
 
-    def _count_rewritten(self, entry: CountRewritten, before: State, after: State, now: State) -> Told:
-        say = self.language.say
-        words = say("Count taken out") if entry.final is None else say("Count entered")
+    def _count_rewritten(self, entry: CountRewritten) -> Told:
+        words = self.say("Count taken out") if entry.final is None else self.say("Count entered")
         line = Line(words, icon=PENCIL, is_strong=True)
-        return self._perhaps_counted(Told(COUNT, line, say("Undo the count"), say("Redo the count")), before, after)
+        return self._in_count(line, self.both(N_("Undo the count"), N_("Redo the count")))
 
-    def _perhaps_counted(self, told: Told, before: State, after: State) -> Told:
+    def _in_count(self, line: Line, names: Names, phase: str = "") -> Told:
         """The number that completes the count is not folded; what changes a complete one is a correction."""
-        old, new = final_count(before), final_count(after)
+        old, new = final_count(self.before), final_count(self.after)
         if new is None:
-            return told
+            return self.told(line, names, COUNT, phase=phase)
         if old is None:
-            return replace(told, phase="", follows=(self._in_the_book(self._winners(after)),))
-        line = Line(self.language.say("Count corrected"), icon=PENCIL, is_strong=True)
-        return self._changed(COUNT, COUNT, line, count_changes(old, new, self.language))
+            return self.told(line, names, COUNT, follows=(self.in_the_book(self._winners()),))
+        corrected = Line(self.say("Count corrected"), icon=PENCIL, is_strong=True)
+        return self.changed(COUNT, COUNT, corrected, count_changes(old, new, self.language))
 
-    def _winners(self, state: State) -> str:
-        outcome = SANTIIBA.outcome(state)
+    def _winners(self) -> str:
+        outcome = SANTIIBA.outcome(self.after)
         names = self.language.together([self.players[seat] for seat in outcome.winners])
-        return self.language.say("{name} on space {space}", name=names, space=outcome.scores[outcome.winners[0]])
+        return self.say("{name} on space {space}", name=names, space=outcome.scores[outcome.winners[0]])
+
+    tellings: ClassVar[dict[type, Telling]] = {
+        ColourNamed: _colour_named,
+        DieTold: _die_told,
+        Revealed: _revealed,
+        Took: _took,
+        Stopped: _stopped,
+        Counted: _counted,
+        CountRewritten: _count_rewritten,
+    }
 
     # -- whole turns ---------------------------------------------------------------------------
 
-    def _rewritten(self, entry: Rewritten, before: State, after: State, now: State) -> Told:
-        round_no, told_in = entry.round_no, _part(before)
-        new = after.rounds[round_no - 1]
-        if round_no > len(before.rounds):
-            return self._taken_over(round_no, round_no, *self._ending(new, after))
-        changes = turn_changes(before.rounds[round_no - 1], new, after.rules.seats, self.language)
-        return self._corrected(told_in, round_no, "", changes)
-
-
-def _turn_no(before: State) -> int:
-    """The turn that an entry belongs to."""
-    return len(before.rounds) + (turn_under_way(before) is None)
-
-
-def _part(state: State) -> int:
-    """Where the game is: in a turn, or at its count."""
-    if state.final is not None or open_turn(state) is None:
-        return COUNT
-    return min(_turn_no(state), MOST_TURNS)
-
-
-def _turn(before: State, state: State) -> Turn:
-    """The turn that an entry belongs to, as it is in one of the states around it."""
-    at = _turn_no(before) - 1
-    return state.rounds[at] if at < len(state.rounds) else Turn(state.rules.player(at + 1))
+    def rewritten(self, entry: Rewritten) -> Told:
+        round_no, new = entry.round_no, self.after.rounds[entry.round_no - 1]
+        if round_no > len(self.before.rounds):
+            return self.taken_over(round_no, *self._ending(new), told_in=round_no)
+        old = self.before.rounds[round_no - 1]
+        return self.corrected(round_no, "", turn_changes(old, new, self.after.rules.seats, self.language))
 
 
 def _last(turn: Turn) -> Pick:
