@@ -1,13 +1,69 @@
-"""How a game corrects its rounds: the values of a player, and what the round adds up to."""
+"""How a game writes its rounds and corrects them: all that sheet, corrections and explanations know about it."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
-from app.models.notation import Notation
-from app.play.showing import Band, Key, Option
+from app.i18n import Language
+from app.play.showing import Band, Bits, Key, Option
+from app.table import Table
 from engine.game import Entry
+from engine.message import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """How a game writes what one player did in a finished round."""
+
+    text: str
+    is_hit: bool = False
+    icon: str = ""
+    """A sign that takes the place of the text in a narrow cell."""
+    exact: str = ""
+    """The same in words, if the text leaves something out."""
+    bits: Bits = ()
+    """Tokens and signs that take the place of the text in a cell; it is empty if there is neither."""
+    bits_short: Bits = ()
+    """What is left of them in a narrow cell; without it they move together."""
+    tells_points: bool = False
+    """The points can be read from these: they are not written beside them once more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Underway:
+    """What one player's cell of the open round holds so far; `points` as soon as they are certain."""
+
+    text: str = ""
+    icon: str = ""
+    points: int | None = None
+    bits: Bits = ()
+    """Tokens and signs before the text."""
+    bits_short: Bits = ()
+    """What is left of them in a narrow cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A further line of an explanation: a check of the game's own, or a doubt."""
+
+    words: str
+    right: str = ""
+    icon: str = "help-circle-outline"
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """The count at the end of a game, as a line below its rounds: by seat, and the same in words."""
+
+    cells: tuple[Underway, ...]
+    told: tuple[str, ...]
+    is_done: bool
+    corrected: frozenset[int] = frozenset()
+    """The seats whose numbers were changed after the count was done."""
+    notes: tuple[tuple[Note, ...], ...] = ()
+    """By seat, what there is to say beside the reasons of the total."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,23 +87,93 @@ class Field:
     """All its keys stand side by side, however many there are."""
 
 
-class Desk(Notation, Protocol):
-    """What a game brings to corrections. A field is a word of the game's own: bid, tricks, trump."""
+def changed(value: str, old: str) -> tuple[str, str]:
+    """A value and what it was before, if that was another."""
+    return value, "" if old == value else old
 
+
+def kind_of(is_chosen: bool) -> str:
+    """The kind of a key that stands for a value: the present one stands out."""
+    return "hint" if is_chosen else "open"
+
+
+class Desk(ABC):
+    """What a game brings to its sheet, to corrections and to every "why?"."""
+
+    def __init__(self, table: Table, language: Language) -> None:
+        self.table = table
+        self.language = language
+        self.say = language.say
+
+    # -- how a round is written ----------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def legend(self) -> str:
+        """What stands in a cell, in the order of reading."""
+
+    @property
+    @abstractmethod
+    def hit_word(self) -> str:
+        """What a filled cell means; empty if no cell is ever filled."""
+
+    @abstractmethod
+    def written(self, record: Any, seat: int) -> Written:
+        """What a player did in a finished round, as short as it can be written."""
+
+    @abstractmethod
+    def told(self, round_no: int, record: Any, seat: int) -> str:
+        """The same in words."""
+
+    def notes(self, round_no: int, record: Any, seat: int | None) -> tuple[Note, ...]:
+        """What there is to say about a finished round beside its points: of one player, or of all."""
+        return ()
+
+    @property
+    def closing(self) -> Closing | None:
+        """The count at the end, once the game has come to it; None before, and in games without one."""
+        return None
+
+    @abstractmethod
+    def underway(self, seat: int) -> Underway:
+        """What may be seen of a player in the round that is open now."""
+
+    @abstractmethod
+    def missing(self, round_no: int, record: Any) -> str:
+        """What keeps a drafted round from adding up."""
+
+    # -- how a round is corrected --------------------------------------------------------------
+
+    @abstractmethod
     def fields(self, round_no: int, record: Any, before: Any, seat: int) -> tuple[Field, ...]:
-        """The values of one player, each with its pad."""
+        """The values of one player, each with its pad; the key of a field is a word of the game's own."""
 
+    @abstractmethod
     def put(self, record: Any, seat: int, field: str, value: Any) -> Any:
-        """The round with one value changed, whether it adds up or not."""
+        """The round with one value changed, whether it adds up or not; `option` is what was chosen for all of it."""
 
-    def entry(self, field: str, seat: int, value: int) -> Entry | None:
-        """The entry that changes a value while the round is open; None where another screen does it."""
-
+    @abstractmethod
     def balance(self, round_no: int, record: Any) -> Band:
         """What the round adds up to, and a chip for what belongs to the whole round."""
 
     def options(self, record: Any) -> tuple[Option, ...]:
         """What the chip of the whole round can be set to."""
+        return ()
 
     def can_correct_now(self) -> bool:
         """Whether the values of the open round may be seen and changed one by one."""
+        return False
+
+    def entry(self, field: str, seat: int, value: int) -> Entry | None:
+        """The entry that changes a value while the round is open; None where another screen does it."""
+        return None
+
+    # -- what the rules say --------------------------------------------------------------------
+
+    def problems(self, round_no: int, record: Any) -> tuple[Problem, ...]:
+        return self.table.game.round_problems(self.table.state, round_no, record)
+
+    def doubts(self, path: str) -> tuple[Note, ...]:
+        """What looks suspicious about a part of the game."""
+        tongue = self.language.tongue.at_table(self.table.setup.players)
+        return tuple(Note(tongue.say(doubt)) for doubt in self.table.outcome.warnings if doubt.path.startswith(path))

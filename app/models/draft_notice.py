@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.i18n import Language
 from app.models.course import words_of
-from app.models.notation import Notation
+from app.models.desk import Desk
 from app.table import Table
 
 
@@ -22,15 +22,15 @@ class Notice:
     discard: str
 
 
-def notice(table: Table, language: Language, notation: Notation) -> Notice | None:
+def notice(table: Table, language: Language, desk: Desk) -> Notice | None:
     """The correction that was left unfinished, in words."""
     round_no, say = drafted(table), language.say
     if round_no is None or table.draft is None:
         return None
     record, before = table.draft[1], table.state.rounds[round_no - 1]
-    what = notation.missing(round_no, record)
+    what = desk.missing(round_no, record)
     seats = range(table.setup.seats)
-    touched = [seat for seat in seats if notation.written(record, seat) != notation.written(before, seat)]
+    touched = [seat for seat in seats if desk.written(record, seat) != desk.written(before, seat)]
     text = say(words_of(table.game).drafted, round_no=round_no, what=what)
     return Notice(round_no, (*touched, 0)[0], text, say("Continue"), say("Discard"))
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from app.i18n import Language
 from app.models.course import COUNT, COUNT_ICON, is_under_way, known_rounds
+from app.models.desk import Closing, Desk, Written
 from app.models.draft_notice import Notice, drafted, notice
-from app.models.notation import Closing, Notation, Written
 from app.models.seen import seen_outcome
 from app.play.showing import Bits, Person, people
 from app.table import Table
@@ -83,12 +83,12 @@ class SheetShowing:
 
 
 class Sheet:
-    """The sheet of one table; a game brings its notation."""
+    """The sheet of one table; a game brings its desk."""
 
-    def __init__(self, table: Table, language: Language, notation: Notation, *, suspense: bool = False) -> None:
+    def __init__(self, table: Table, language: Language, desk: Desk, *, suspense: bool = False) -> None:
         self.table = table
         self.language = language
-        self.notation = notation
+        self.desk = desk
         self.suspense = suspense
         self.people = people(table.setup.players)
         self.changed: Callable[[], None] = lambda: None
@@ -106,20 +106,20 @@ class Sheet:
     @property
     def showing(self) -> SheetShowing:
         say, outcome = self.language.say, seen_outcome(self.table)
-        corrected = _corrected(self.table, self.notation)
+        corrected = _corrected(self.table, self.desk)
         past = [self._past(counted, corrected) for counted in outcome.rounds]
-        closing = self.notation.closing
+        closing = self.desk.closing
         coming = self._coming(outcome) if self._plays_on(closing) else []
         last = [self._closing(closing, outcome)] if closing else []
         return SheetShowing(
             heads=self._heads(outcome),
             lines=(*past, *coming, *last),
-            legend=self.notation.legend,
-            hit_word=self.notation.hit_word,
+            legend=self.desk.legend,
+            hit_word=self.desk.hit_word,
             corrected_word=say("corrected"),
             hint=say("Tap any cell to correct it"),
             rest=self._rest(coming[1:]),
-            notice=notice(self.table, self.language, self.notation),
+            notice=notice(self.table, self.language, self.desk),
         )
 
     def _heads(self, outcome: Outcome) -> tuple[Head, ...]:
@@ -146,7 +146,7 @@ class Sheet:
             "past",
             tuple(
                 self._cell(
-                    self.notation.written(record, person.seat),
+                    self.desk.written(record, person.seat),
                     counted.scores[person.seat].points,
                     counted.totals[person.seat],
                     is_corrected=person.seat in (touched or ()),
@@ -192,7 +192,7 @@ class Sheet:
         ]
 
     def _underway(self, seat: int, outcome: Outcome) -> Cell:
-        held = self.notation.underway(seat)
+        held = self.desk.underway(seat)
         if held.points is None:
             return Cell(middle=held.text, icon=held.icon, bits=held.bits, bits_short=held.bits_short)
         return self._cell(Written(held.text), held.points, outcome.scores[seat] + held.points)
@@ -227,14 +227,14 @@ def points_role(points: int, *, lowest_wins: bool = False) -> str:
     return "positive" if (points > 0) != lowest_wins else "negative"
 
 
-def _corrected(table: Table, notation: Notation) -> dict[int, frozenset[int]]:
+def _corrected(table: Table, desk: Desk) -> dict[int, frozenset[int]]:
     """Which seats' cells were corrected, by round."""
     touched: dict[int, frozenset[int]] = {}
     for correction in table.match.corrections():
         seats = frozenset(
             seat
             for seat in range(table.setup.seats)
-            if notation.written(correction.before, seat) != notation.written(correction.after, seat)
+            if desk.written(correction.before, seat) != desk.written(correction.after, seat)
         )
         touched[correction.round_no] = touched.get(correction.round_no, frozenset()) | seats
     return touched

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.i18n import Language, local, time_of_day
 from app.models.course import COUNT, COUNT_ICON, COUNT_NAME, words_of
-from app.models.notation import Notation, Note
+from app.models.desk import Desk, Note
 from app.models.seen import seen_outcome
 from app.models.sheet import points_role
 from app.play.showing import Person, people
@@ -52,7 +52,7 @@ class Why:
         self,
         table: Table,
         language: Language,
-        notation: Notation,
+        desk: Desk,
         *,
         seat: int | None = None,
         round_no: int | None = None,
@@ -60,7 +60,7 @@ class Why:
     ) -> None:
         self.table = table
         self.language = language
-        self.notation = notation
+        self.desk = desk
         self.seat = seat
         self.round_no = round_no
         self.suspense = suspense
@@ -119,7 +119,7 @@ class Why:
 
     def _nothing(self, seat: int, round_no: int) -> tuple[Step, ...]:
         """What there is to say where nothing was won or lost."""
-        return (Step(self.notation.told(round_no, self.table.state.rounds[round_no - 1], seat)),)
+        return (Step(self.desk.told(round_no, self.table.state.rounds[round_no - 1], seat)),)
 
     def _reasons(self, score: Score) -> tuple[Step, ...]:
         tongue = self.language.tongue.at_table(self.table.setup.players)
@@ -151,7 +151,7 @@ class Why:
     def _round_step(self, seat: int, round_no: int) -> Step:
         points = self._outcome.rounds[round_no - 1].scores[seat].points
         record = self.table.state.rounds[round_no - 1]
-        what = self.notation.told(round_no, record, seat)
+        what = self.desk.told(round_no, record, seat)
         words = self.language.say(self.words.told, round_no=round_no, what=what)
         role = points_role(points, lowest_wins=self.table.game.lowest_wins)
         return Step(words, signed(points), role, "target", leads_to=(seat, round_no))
@@ -161,7 +161,7 @@ class Why:
         record, lowest_wins = self.table.state.rounds[round_no - 1], self.table.game.lowest_wins
         steps = tuple(
             Step(
-                self.notation.told(round_no, record, person.seat),
+                self.desk.told(round_no, record, person.seat),
                 signed(counted.scores[person.seat].points),
                 points_role(counted.scores[person.seat].points, lowest_wins=lowest_wins),
                 person=person,
@@ -178,7 +178,7 @@ class Why:
     def _counted(self, seat: int) -> WhyShowing:
         """What the count makes of a player: the reasons of the final total."""
         say, final = self.language.say, self._outcome.final
-        closing = self.notation.closing
+        closing = self.desk.closing
         reasons = () if final is None else self._reasons(final[seat])
         steps = (*reasons, *_noted(closing.notes[seat] if closing and closing.notes else ()))
         total = number(self._outcome.scores[seat])
@@ -186,7 +186,7 @@ class Why:
         return WhyShowing(say("Why {points}?", points=total), total, name, steps, "", self._correct_count, say("Close"))
 
     def _count(self) -> WhyShowing:
-        say, closing = self.language.say, self.notation.closing
+        say, closing = self.language.say, self.desk.closing
         told = closing.told if closing else ("",) * len(self.people)
         steps = tuple(
             Step(
@@ -213,7 +213,7 @@ class Why:
     # -- beside the points ---------------------------------------------------------------------
 
     def _notes(self, seat: int | None, round_no: int) -> tuple[Step, ...]:
-        return _noted(self.notation.notes(round_no, self.table.state.rounds[round_no - 1], seat))
+        return _noted(self.desk.notes(round_no, self.table.state.rounds[round_no - 1], seat))
 
     @property
     def _keeps_suspense(self) -> bool:
@@ -227,8 +227,8 @@ class Why:
             time = self.language.tongue.say(time_of_day(local(correction.at)))
             if seat is None:
                 return self.language.say("corrected {time}", time=time)
-            before = self.notation.written(correction.before, seat)
-            if before != self.notation.written(correction.after, seat):
+            before = self.desk.written(correction.before, seat)
+            if before != self.desk.written(correction.after, seat):
                 was = before.exact or before.text
                 return self.language.say("corrected {time}, was {before}", time=time, before=was)
         return ""

@@ -1,49 +1,45 @@
-"""Wizard Extreme on the sheet: how a round is written, told, balanced and corrected."""
+"""Wizard Extreme on the sheet: how a round is written, told, checked and corrected."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from app.i18n import Language
-from app.models.desk import Field
-from app.models.notation import Note, Underway, Written
-from app.play.extreme_check import CARDS, notes_of, tricks_band
-from app.play.extreme_fields import MAGE, blacks_of_others, mage_field, seal_field
+from app.models.desk import Desk, Field, Note, Underway, Written, changed, kind_of
 from app.play.extreme_recount import left_with, recounted, with_mage, without_live_record
-from app.play.extreme_seals import MAGE_ICON
-from app.play.showing import Band, Chip, Option
-from app.table import Table
-from engine.game import Entry
-from engine.wizard_extreme.cross_check import cross_check
+from app.play.extreme_seals import MAGE_ICON, SEAL_ICONS, SEAL_NAMES
+from app.play.showing import Band, Chip, Key, Option, against
+from engine.message import N_, NP_, Problem, Seat
+from engine.wizard_extreme.cross_check import CrossCheck, cross_check, round_warnings
 from engine.wizard_extreme.game import open_round
-from engine.wizard_extreme.round import Round, held
-from engine.wizard_extreme.scoring import seals_score
+from engine.wizard_extreme.round import Round, held, predicted
+from engine.wizard_extreme.scoring import mage_score, seals_score
 from engine.wizard_extreme.seals import SEALS, SUPPLY, Seals, seal_name
-from engine.wording import number
+from engine.wizard_extreme.trick import TRICKS
+from engine.wording import MINUS, number, signed
+
+NOTHING, CARDS = "–", "cards-playing-outline"
+MAGE = "mage"
+"""The field beside those of the seals."""
+EXACT, AT_LEAST = N_("Tricks: seals held − left + black"), N_("At least: seals held − left + black")
 
 
-class ExtremeSheet:
+class ExtremeSheet(Desk):
     """What Wizard Extreme brings to the sheet, to corrections and to explanations."""
-
-    closing = None
-
-    def __init__(self, table: Table, language: Language) -> None:
-        self.table = table
-        self.language = language
 
     # -- how a round is written ----------------------------------------------------------------
 
     @property
     def legend(self) -> str:
-        return self.language.say("coloured/white/black · points · total")
+        return self.say("coloured/white/black · points · total")
 
     @property
     def hit_word(self) -> str:
-        return self.language.say("no seal left")
+        return self.say("no seal left")
 
     def written(self, record: Round, seat: int) -> Written:
         if seat == record.mage:
-            return Written(self.language.say("Mage"), icon=MAGE_ICON)
+            return Written(self.say("Mage"), icon=MAGE_ICON)
         seals = left_with(record, seat)
         return Written(in_figures(seals), not seals.total, exact=in_words(seals, self.language))
 
@@ -51,11 +47,7 @@ class ExtremeSheet:
         if seat != record.mage:
             return in_words(left_with(record, seat), self.language)
         base = self._mage_base(round_no)
-        blacks = min(blacks_of_others(record, seat), base)
-        return self.language.say("Dark Mage, {base} − {blacks}", base=base, blacks=blacks)
-
-    def notes(self, round_no: int, record: Round, seat: int | None) -> tuple[Note, ...]:
-        return notes_of(record, seat, self.table.setup.players, self.language)
+        return self.say("Dark Mage, {base} − {blacks}", base=base, blacks=min(_blacks_of_others(record, seat), base))
 
     def underway(self, seat: int) -> Underway:
         """What is counted so far; in a round followed live, what lies in front of the player now."""
@@ -71,24 +63,81 @@ class ExtremeSheet:
         return Underway(in_figures(held(now)[seat])) if is_followed else Underway()
 
     def missing(self, round_no: int, record: Round) -> str:
-        say = self.language.say
-        for problem in self.table.game.round_problems(self.table.state, round_no, record):
+        for problem in self.problems(round_no, record):
             if problem.path == "left" and "colour" in problem.gaps:
-                return say("too many seals: {colour}", colour=problem.gaps["colour"])
-        return say("unlike the live record") if _is_live(record) else say("it does not add up")
+                return self.say("too many seals: {colour}", colour=problem.gaps["colour"])
+        return self.say("unlike the live record") if _is_live(record) else self.say("it does not add up")
+
+    # -- whether it can be true ----------------------------------------------------------------
+
+    def notes(self, round_no: int, record: Round, seat: int | None) -> tuple[Note, ...]:
+        """The check, if the predictions are known, and the doubts about a player or about everybody."""
+        check, tongue = cross_check(record), self.language.tongue.at_table(self.table.setup.players)
+        doubts = [warning for warning in round_warnings(record) if seat is None or _is_about(warning, seat)]
+        checked = () if check is None else (self._checked(record, seat, check),)
+        return (*checked, *(Note(tongue.say(doubt)) for doubt in doubts))
+
+    def _checked(self, record: Round, seat: int | None, check: CrossCheck) -> Note:
+        if seat is None:
+            added = f"{' + '.join(map(number, check.tricks))} = {number(sum(check.tricks))}"
+            return Note(self.say("Tricks, by the seals"), added, CARDS)
+        tricks = check.tricks[seat]
+        if seat == record.mage:
+            return Note(self.say("Tricks left by the others"), number(tricks), CARDS)
+        before, after = predicted(record)[seat].total, left_with(record, seat)
+        kept = after.coloured + after.white
+        if before - kept + after.black != tricks:  # with all black seals out, a trick may have cost nothing
+            return Note(self.say("Tricks taken"), number(tricks), CARDS)
+        words = EXACT if check.is_exact else AT_LEAST
+        return Note(self.say(words), f"{before} {MINUS} {kept} + {after.black} = {tricks}", CARDS)
+
+    def balance(self, round_no: int, record: Round) -> Band:
+        """The tricks that the seals tell of; without predictions, the seals that are left."""
+        problems = self.problems(round_no, record)
+        check = None if problems else cross_check(record)
+        chip = Chip(self.say("Live record"), self.say("kept"), icon=CARDS) if _is_live(record) else None
+        if check:
+            line, sub = self._tricks_line(check), self.say("tricks, by the seals")
+            return against(sum(check.tricks), TRICKS, line=line, sub=sub, chip=chip)
+        left = sum(left_with(record, seat).total for seat in range(record.seats))
+        line = self.missing(round_no, record) if problems else self.say("adds up")
+        return Band(number(left), number(sum(SUPPLY.values())), line, sub=self.say("seals left"), chip=chip)
+
+    def _tricks_line(self, check: CrossCheck) -> str:
+        over = sum(check.tricks) - TRICKS
+        if over > 0:
+            return self.say(NP_("one trick too many", "{count} tricks too many"), count=over)
+        if not check.doubts:
+            return self.say("adds up")
+        if over < 0:
+            return self.say(NP_("one trick missing", "{count} tricks missing"), count=-over)
+        return self.say("a seal too few or too many?")
 
     # -- how a round is corrected --------------------------------------------------------------
 
-    def can_correct_now(self) -> bool:
-        """The open round is counted or followed at the table, where every tap can be taken back."""
-        return False
-
-    def entry(self, field: str, seat: int, value: int) -> Entry | None:
-        return None
-
     def fields(self, round_no: int, record: Round, before: Round, seat: int) -> tuple[Field, ...]:
-        seals = (seal_field(seal, record, before, seat, self.language) for seal in SEALS)
-        return (*seals, mage_field(self._mage_base(round_no), record, before, seat, self.language))
+        seals = (self._seal(seal, record, before, seat) for seal in SEALS)
+        return (*seals, self._mage(self._mage_base(round_no), record, before, seat))
+
+    def _seal(self, seal: str, record: Round, before: Round, seat: int) -> Field:
+        """How many seals of a kind are left; nothing to enter for the owner of the Dark Mage."""
+        label, seals = self.say(SEAL_NAMES[seal]), left_with(record, seat)
+        if seat == record.mage:
+            return Field(seal, label, NOTHING, icon=SEAL_ICONS[seal], token=seal)
+        value, old = seals.count(seal), left_with(before, seat).count(seal)
+        points = [seals_score(seals.plus(seal, each - value)).points for each in range(SUPPLY[seal] + 1)]
+        keys = tuple(
+            Key(each, number(each), signed(points[each]), kind_of(each == value)) for each in range(SUPPLY[seal] + 1)
+        )
+        return Field(seal, label, *changed(number(value), number(old)), keys, SEAL_ICONS[seal], seal)
+
+    def _mage(self, base: int, record: Round, before: Round, seat: int) -> Field:
+        """Whether the Dark Mage was with this player."""
+        answers, has_him = (self.say("No"), self.say("Yes")), record.mage == seat
+        costs = ("", signed(mage_score(base, _blacks_of_others(record, seat)).points))
+        keys = tuple(Key(each, answers[each], costs[each], kind_of(each == has_him)) for each in (0, 1))
+        was = changed(answers[has_him], answers[before.mage == seat])
+        return Field(MAGE, self.say("Dark Mage"), *was, keys, MAGE_ICON)
 
     def put(self, record: Round, seat: int, field: str, value: Any) -> Round:
         if field == "option":
@@ -97,26 +146,9 @@ class ExtremeSheet:
             return with_mage(record, seat, has_him=bool(value))
         return recounted(record, seat, field, value)
 
-    def balance(self, round_no: int, record: Round) -> Band:
-        """The tricks that the seals tell of; without predictions, the seals that are left."""
-        say = self.language.say
-        problems = self.table.game.round_problems(self.table.state, round_no, record)
-        check = None if problems else cross_check(record)
-        chip = Chip(say("Live record"), say("kept"), icon=CARDS) if _is_live(record) else None
-        if check:
-            return tricks_band(check, chip, self.language)
-        left = sum(left_with(record, seat).total for seat in range(record.seats))
-        return Band(
-            total=number(left),
-            target=number(sum(SUPPLY.values())),
-            line=self.missing(round_no, record) if problems else say("adds up"),
-            sub=say("seals left"),
-            chip=chip,
-        )
-
     def options(self, record: Round) -> tuple[Option, ...]:
         """A live record that what was left cannot come from is better left out than kept wrong."""
-        return (Option("without", self.language.say("Count without the live record")),)
+        return (Option("without", self.say("Count without the live record")),)
 
     def _mage_base(self, round_no: int) -> int:
         base: int = self.table.state.rules.mage_base(round_no)
@@ -132,6 +164,15 @@ def in_words(seals: Seals, language: Language) -> str:
     """The seals in front of somebody, one kind after the other."""
     kinds = [f"{number(count)} {language.word(seal_name(seal))}" for seal, count in seals]
     return ", ".join(kinds) or language.say("no seal left")
+
+
+def _blacks_of_others(record: Round, seat: int) -> int:
+    """The black seals that make the Dark Mage cheaper."""
+    return sum(left_with(record, other).black for other in range(record.seats) if other != seat)
+
+
+def _is_about(doubt: Problem, seat: int) -> bool:
+    return doubt.gaps.get("player", Seat(seat)) == Seat(seat)
 
 
 def _is_live(record: Round) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app import i18n
+from app.play.sages_closing import BY_CRYSTALS, decision_told, tied
 from app.play.sages_count_crystals import closed_bits, crystal_bits
 from app.play.sages_count_look import CountLook
 from app.play.sages_names import CRYSTAL_ICON, sage
-from app.play.sages_tie import BY_CRYSTALS, decision_told, tied
 from app.play.showing import Action, Band, Bit, Bits, Chip, Person, Row
 from engine.message import NP_
 from engine.wording import number, signed

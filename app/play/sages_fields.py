@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.i18n import Language
-from app.models.desk import Field
+from app.models.desk import Field, changed, kind_of
 from app.play.sages_names import (
     CRYSTAL_ICON,
     NOT_KNOWN,
@@ -29,11 +29,8 @@ ROLE, RANK, SIDE, CRYSTAL, GLADE = "role", "rank", "side", "crystal", "glade"
 """The fields; that of the glade is followed by the place of the crystal."""
 NO_CRYSTAL = 0
 MOST_BESIDE = 6
+"""So many keys a thumb can tell apart side by side."""
 GLADE_ICON, UNKNOWN_ICON = "hexagon-multiple-outline", "help"
-
-
-def glade_key(place: int) -> str:
-    return f"{GLADE}-{place}"
 
 
 def field_of(key: str) -> tuple[str, int]:
@@ -81,48 +78,50 @@ class RoundFields:
     # -- who somebody was ----------------------------------------------------------------------
 
     def _role(self, seat: int) -> Field:
-        value, old = role_of(self.language, self.record, seat), role_of(self.language, self.before, seat)
+        value, own = changed(*(role_of(self.language, one, seat) for one in self._both)), self.record.roles[seat]
         keys = tuple(
-            Key(place, "", kind=_kind(role == self.record.roles[seat]), icon=SAGE_ICONS[role], name=self._sage(role))
+            Key(place, "", kind=kind_of(role == own), icon=SAGE_ICONS[role], name=sage_name(self.language, role))
             for place, role in enumerate(self.rules.sages)
         )
-        return Field(ROLE, self.language.say("Role"), value, _changed(old, value), keys, is_row=_is_row(keys))
+        return Field(ROLE, self.language.say("Role"), *value, keys, is_row=len(keys) <= MOST_BESIDE)
 
     def _rank(self, seat: int) -> tuple[Field, ...]:
         if seat not in self.record.hierarchy:
             return ()
-        value, old = rank_of(self.record, seat), rank_of(self.before, seat)
+        value = changed(*(rank_of(one, seat) for one in self._both))
         places = range(1, len(self.record.hierarchy) + 1)
-        keys = tuple(Key(place, number(place), kind=_kind(number(place) == value)) for place in places)
+        keys = tuple(Key(place, number(place), kind=kind_of(number(place) == value[0])) for place in places)
         label = self.language.say("Rank on the glade")
-        return (Field(RANK, label, value, _changed(old, value), keys, is_row=_is_row(keys)),)
+        return (Field(RANK, label, *value, keys, is_row=len(keys) <= MOST_BESIDE),)
 
     def _side(self, seat: int) -> Field:
-        value, old = side_of(self.language, self.record, seat), side_of(self.language, self.before, seat)
-        names = [self.language.say(SIDE_NAMES[side]) for side in SIDES]
+        say, own = self.language.say, self.record.sides[seat]
         keys = tuple(
-            Key(place, "", names[place], _kind(side == self.record.sides[seat]), icon=SIDE_ICONS[side])
+            Key(place, "", say(SIDE_NAMES[side]), kind_of(side == own), icon=SIDE_ICONS[side])
             for place, side in enumerate(SIDES)
         )
-        return Field(SIDE, self.language.say("Alliance"), value, _changed(old, value), keys)
+        return Field(SIDE, say("Alliance"), *changed(*(side_of(self.language, one, seat) for one in self._both)), keys)
+
+    @property
+    def _both(self) -> tuple[Round, Round]:
+        return self.record, self.before
 
     # -- crystals ------------------------------------------------------------------------------
 
     def _crystal(self, seat: int) -> Field:
-        own = crystal_of(self.record, seat)
-        value, old = self._worth(own), self._worth(crystal_of(self.before, seat))
-        may_have_none = (Key(NO_CRYSTAL, NOT_KNOWN, kind=self._kind(own is None)),)
-        keys = tuple(Key(each, number(each), kind=self._kind(each == own)) for each in self._values(seat))
-        keys = (*(may_have_none if self._may_have_none(seat) else ()), *keys)
-        return Field(CRYSTAL, self.language.say("Crystal"), value, _changed(old, value), keys, is_row=_is_row(keys))
+        own, was = crystal_of(self.record, seat), crystal_of(self.before, seat)
+        none = (Key(NO_CRYSTAL, NOT_KNOWN, kind=self._kind(own is None)),) if self._may_have_none(seat) else ()
+        keys = (*none, *self._keys(self._values(seat), own))
+        worth = changed(self._worth(own), self._worth(was))
+        return Field(CRYSTAL, self.language.say("Crystal"), *worth, keys, is_row=len(keys) <= MOST_BESIDE)
 
-    def _values(self, seat: int) -> list[int]:
+    def _values(self, seat: int) -> tuple[int, ...]:
         """Those of the glade, for whoever has a right to one."""
         reward = reward_of(self.record, self.rules)
         if reward is not None and seat not in reward.seats:
-            return []
+            return ()
         is_certain = self.record.crystals and not self.record.moved_crystals
-        return sorted(set(self.record.crystals)) if is_certain else list(VALUES)
+        return tuple(sorted(set(self.record.crystals))) if is_certain else tuple(VALUES)
 
     def _may_have_none(self, seat: int) -> bool:
         """Whether somebody can have gone without; in a draft, whoever lost the right to a crystal has to."""
@@ -134,31 +133,17 @@ class RoundFields:
     def _glade(self, place: int) -> Field:
         crystal = self.record.crystals[place]
         was = self.before.crystals[place] if place < len(self.before.crystals) else None
-        value, old = self._worth(crystal), self._worth(was)
-        keys = tuple(Key(each, number(each), kind=self._kind(each == crystal)) for each in VALUES)
         label = self.language.say("Crystal {place}", place=place + 1)
-        return Field(glade_key(place), label, value, _changed(old, value), keys, is_row=True)
+        worth = changed(self._worth(crystal), self._worth(was))
+        return Field(f"{GLADE}-{place}", label, *worth, self._keys(tuple(VALUES), crystal), is_row=True)
+
+    def _keys(self, values: tuple[int, ...], chosen: int | None) -> tuple[Key, ...]:
+        return tuple(Key(value, number(value), kind=self._kind(value == chosen)) for value in values)
+
+    def _kind(self, is_chosen: bool) -> str:
+        return kind_of(is_chosen and self.is_open)
 
     def _worth(self, crystal: int | None) -> str:
         if crystal is None:
             return NOT_KNOWN
         return number(crystal) if self.is_open else self.language.say("closed")
-
-    def _kind(self, is_chosen: bool) -> str:
-        return _kind(is_chosen and self.is_open)
-
-    def _sage(self, role: str) -> str:
-        return sage_name(self.language, role)
-
-
-def _is_row(keys: tuple[Key, ...]) -> bool:
-    """Whether a thumb can tell these keys apart side by side."""
-    return len(keys) <= MOST_BESIDE
-
-
-def _changed(old: str, value: str) -> str:
-    return "" if old == value else old
-
-
-def _kind(is_chosen: bool) -> str:
-    return "hint" if is_chosen else "open"

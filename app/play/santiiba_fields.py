@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import Language
-from app.models.desk import Field
+from app.models.desk import Field, changed, kind_of
 from app.play.santiiba_cards import COLOUR_ICONS, HIDDEN_ICON, STAR_ICON, card_name, die_icon
 from app.play.santiiba_rewrite import predicted_at
 from app.play.showing import Key
@@ -17,10 +17,6 @@ PICK, COLOUR, DIE, TAKE, PREDICTED = "pick", "colour", "die", "take", "predicted
 REMOVE = len(COLOURS)
 """The key beside those of the colours."""
 OPEN, NOTHING = "?", "–"
-
-
-def key_of(field: str, place: int) -> str:
-    return f"{field}-{place}"
 
 
 def place_of(key: str) -> tuple[str, int]:
@@ -50,10 +46,9 @@ class TurnFields:
     def _pick(self, place: int, pick: Pick) -> Field:
         old = self._old(place)
         return Field(
-            key_of(PICK, place),
+            f"{PICK}-{place}",
             self._name(pick.colour),
-            _face(pick),
-            "" if old is None or old.die == pick.die else _face(old),
+            *changed(_face(pick), _face(old or pick)),
             icon=COLOUR_ICONS[pick.colour],
             token=pick.colour,
             parts=(self._colour(place, pick, old), self._die(place, pick, old), self._take(place, pick, old)),
@@ -64,32 +59,30 @@ class TurnFields:
         place, named = len(self.turn.picks), {pick.colour for pick in self.turn.picks}
         keys = tuple(key for key in self._colour_keys("") if COLOURS[key.value] not in named)
         label = self.language.say("Another colour")
-        return Field(key_of(PICK, place), label, "", keys=keys, icon="plus", is_row=True)
+        return Field(f"{PICK}-{place}", label, "", keys=keys, icon="plus", is_row=True)
 
     def _colour(self, place: int, pick: Pick, old: Pick | None) -> Field:
         remove = (Key(REMOVE, "", icon="trash-can-outline"),) if len(self.turn.picks) > 1 else ()
-        was = "" if old is None or old.colour == pick.colour else self._name(old.colour)
+        value = changed(self._name(pick.colour), self._name((old or pick).colour))
         keys = (*self._colour_keys(pick.colour), *remove)
-        return Field(
-            key_of(COLOUR, place), self.language.say("Colour"), self._name(pick.colour), was, keys, is_row=True
-        )
+        return Field(f"{COLOUR}-{place}", self.language.say("Colour"), *value, keys, is_row=True)
 
     def _colour_keys(self, chosen: str) -> tuple[Key, ...]:
         return tuple(
-            Key(value, "", kind=_kind(colour == chosen), icon=COLOUR_ICONS[colour], token=colour)
+            Key(value, "", kind=kind_of(colour == chosen), icon=COLOUR_ICONS[colour], token=colour)
             for value, colour in enumerate(COLOURS)
         )
 
     def _die(self, place: int, pick: Pick, old: Pick | None) -> Field:
         keys = tuple(
-            Key(face, number(face), kind=_kind(face == pick.die), icon=STAR_ICON if Pick("", face).stars else "")
+            Key(face, number(face), kind=kind_of(face == pick.die), icon=STAR_ICON if Pick("", face).stars else "")
             for face in FACES
         )
-        was = "" if old is None or old.die == pick.die else _face(old)
-        return Field(key_of(DIE, place), self.language.say("Die"), _face(pick), was, keys, is_row=True)
+        value = changed(_face(pick), _face(old or pick))
+        return Field(f"{DIE}-{place}", self.language.say("Die"), *value, keys, is_row=True)
 
     def _take(self, place: int, pick: Pick, old: Pick | None) -> Field:
-        say, key = self.language.say, key_of(TAKE, place)
+        say, key = self.language.say, f"{TAKE}-{place}"
         was = "" if old is None or old.take == pick.take else self._taken(old)
         if catching_pick(self.turn, self.rules.seats) == place:
             return Field(key, say("Taken"), say("nothing, caught"), was)
@@ -99,7 +92,7 @@ class TurnFields:
                 value,
                 "",
                 self._taken(Pick(pick.colour, pick.die, take=take)),
-                _kind(take == pick.take) if free or take == pick.take else "off",
+                kind_of(take == pick.take) if free or take == pick.take else "off",
                 icon=_take_icon(pick, take),
                 token="" if take == TAKES[0] else pick.colour,
             )
@@ -117,20 +110,20 @@ class TurnFields:
     def _prediction(self, seat: int) -> Field:
         at, was_at = predicted_at(self.turn, seat), predicted_at(self.before, seat)
         value, old = self._predicted(self.turn, at), self._predicted(self.before, was_at)
-        hidden = Key(0, "", self.language.say("hidden"), _kind(at is None), icon=HIDDEN_ICON)
+        hidden = Key(0, "", self.language.say("hidden"), kind_of(at is None), icon=HIDDEN_ICON)
         named = tuple(
             Key(
                 place + 1,
                 "",
                 self._name(pick.colour),
-                _kind(place == at),
+                kind_of(place == at),
                 icon=COLOUR_ICONS[pick.colour],
                 token=pick.colour,
             )
             for place, pick in enumerate(self.turn.picks)
         )
         label = self.language.say("Had predicted")
-        return Field(PREDICTED, label, value, "" if old == value else old, (hidden, *named), is_row=True)
+        return Field(PREDICTED, label, *changed(value, old), (hidden, *named), is_row=True)
 
     def _predicted(self, turn: Turn, at: int | None) -> str:
         return self.language.say("hidden") if at is None else self._name(turn.picks[at].colour)
@@ -150,7 +143,3 @@ def _take_icon(pick: Pick, take: str) -> str:
     if take != TAKES[0]:
         return COLOUR_ICONS[pick.colour]
     return "dice-multiple" if pick.die is None else die_icon(pick.die)
-
-
-def _kind(is_chosen: bool) -> str:
-    return "hint" if is_chosen else "open"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.i18n import Language
-from app.play.santiiba_cards import STEPS_ICON, card, card_name
+from app.play.santiiba_cards import card, card_name, steps
 from app.play.showing import Bit, Bits
 from engine.message import NP_
 from engine.santiiba.turn import CAUGHT, Turn, turn_gains, zone
@@ -58,8 +58,7 @@ def tokens(turn: Turn, seat: int, language: Language) -> Bits:
     gained = got(turn, seat)
     sign = (Bit(icon=CAUGHT_ICON, says=language.say("caught")),) if is_caught(turn, seat) else ()
     cards = tuple(card(language, colour) for colour in gained.cards)
-    steps = (Bit(icon=STEPS_ICON, says=language.say("steps")),) if gained.spaces else ()
-    return (*sign, *cards) or steps
+    return (*sign, *cards) or ((steps(language),) if gained.spaces else ())
 
 
 def spaces(count: int, language: Language) -> str:

@@ -12,8 +12,9 @@ from app.play.santiiba_cards import (
     card_name,
     die_icon,
 )
+from app.play.santiiba_gains import cards, spaces
 from app.play.santiiba_look import Look
-from app.play.santiiba_results import cards, die, spaces
+from app.play.santiiba_results import die
 from app.play.showing import Bit, Bits, Key, Option, Shelf, TokenKey
 from engine.message import N_, NP_
 from engine.santiiba.entries import ColourNamed, DieTold, Revealed, Stopped, Took
@@ -148,7 +149,7 @@ def _leads_to(look: Look, turn: Turn, take: str) -> Bits:
 def _stop(look: Look, turn: Turn) -> Option:
     """End the turn with what lies in the zone; off while another colour has to be named."""
     lies = zone(turn)
-    kept = f"{cards(look, len(lies.cards))}, {spaces(look, lies.spaces)}"
+    kept = f"{cards(len(lies.cards), look.language)}, {spaces(lies.spaces, look.language)}"
     label = look.say("Nobody else") if len(turn.picks) == MOST_COLOURS else look.say("Stop")
     is_open = look.is_open(Stopped())
     why_not = CONSEQUENCES["must-continue"]

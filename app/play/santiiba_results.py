@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.play.santiiba_cards import STAR_ICON, card, steps
+from app.play.santiiba_gains import cards, got, is_caught, spaces
 from app.play.santiiba_look import Look
 from app.play.showing import Bit, Bits
-from engine.message import NP_
 from engine.santiiba.turn import CAUGHT, DIE, Gain, Pick, Turn, pick_gains, turn_gains
 from engine.wording import number
 
@@ -59,20 +59,10 @@ def summary(look: Look) -> str:
     name = look.name(turn.seat)
     if turn.end == CAUGHT:
         return look.say("{name} was caught: a plate as consolation.", name=name)
-    own = [gain for gain in turn_gains(turn) if gain.seat == turn.seat]
-    moved, drawn = sum(gain.spaces for gain in own), sum(not gain.spaces for gain in own)
-    got = [*([spaces(look, moved)] if moved else []), *([cards(look, drawn)] if drawn else [])]
-    return look.say("{name} got {gains}.", name=name, gains=look.language.together(got))
-
-
-def spaces(look: Look, count: int) -> str:
-    """So many spaces on the path."""
-    return look.say(NP_("{count} space", "{count} spaces"), count=count)
-
-
-def cards(look: Look, count: int) -> str:
-    """So many cards."""
-    return look.say(NP_("{count} card", "{count} cards"), count=count)
+    gained = got(turn, turn.seat)
+    moved = [spaces(gained.spaces, look.language)] if gained.spaces else []
+    drawn = [cards(len(gained.cards), look.language)] if gained.cards else []
+    return look.say("{name} got {gains}.", name=name, gains=look.language.together([*moved, *drawn]))
 
 
 def die(value: int | None) -> Bits:
@@ -83,27 +73,25 @@ def die(value: int | None) -> Bits:
 
 def _of_pick(look: Look, turn: Turn, pick: Pick) -> Result:
     if pick.take is None:
-        got = look.say("caught") if turn.end == CAUGHT else look.say("open")
+        taken = look.say("caught") if turn.end == CAUGHT else look.say("open")
     else:
-        got = look.say("die") if pick.take == DIE else look.say("card")
+        taken = look.say("die") if pick.take == DIE else look.say("card")
     predicted = [gain for gain in pick_gains(turn, pick) if gain.seat != turn.seat]
-    return Result((card(look.language, pick.colour), *die(pick.die), Bit(got)), _gained(look, predicted))
+    return Result((card(look.language, pick.colour), *die(pick.die), Bit(taken)), _gained(look, predicted))
 
 
 def _of_turn(look: Look, turn: Turn) -> Result:
     """What everybody has for good, the player of the turn first."""
-    gains = turn_gains(turn)
-    order = dict.fromkeys((turn.seat, *(gain.seat for gain in gains)))
-    bits = tuple(bit for seat in order for bit in _of_seat(look, turn, seat, gains))
+    order = dict.fromkeys((turn.seat, *(gain.seat for gain in turn_gains(turn))))
+    bits = tuple(bit for seat in order for bit in _of_seat(look, turn, seat))
     return Result((Bit(turn_name(look, turn)),), bits)
 
 
-def _of_seat(look: Look, turn: Turn, seat: int, gains: tuple[Gain, ...]) -> Bits:
-    own = [gain for gain in gains if gain.seat == seat]
-    moved = sum(gain.spaces for gain in own)
-    caught = (Bit(look.say("caught")),) if seat == turn.seat and turn.end == CAUGHT else ()
-    walked = (Bit(f"+{moved}"), steps(look.language)) if moved else ()
-    drawn = tuple(card(look.language, gain.colour) for gain in own if not gain.spaces)
+def _of_seat(look: Look, turn: Turn, seat: int) -> Bits:
+    gained = got(turn, seat)
+    caught = (Bit(look.say("caught")),) if is_caught(turn, seat) else ()
+    walked = (Bit(f"+{gained.spaces}"), steps(look.language)) if gained.spaces else ()
+    drawn = tuple(card(look.language, colour) for colour in gained.cards)
     return Bit(person=look.people[seat]), *caught, *walked, *drawn
 
 
@@ -111,6 +99,6 @@ def _gained(look: Look, gains: list[Gain]) -> Bits:
     """Whoever predicted a colour, each with the spaces or the card for it."""
     bits: list[Bit] = []
     for gain in gains:
-        got = steps(look.language) if gain.spaces else card(look.language, gain.colour)
-        bits += [Bit(person=look.people[gain.seat]), Bit(f"+{gain.spaces or 1}"), got]
+        what = steps(look.language) if gain.spaces else card(look.language, gain.colour)
+        bits += [Bit(person=look.people[gain.seat]), Bit(f"+{gain.spaces or 1}"), what]
     return tuple(bits)

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
-from app.i18n import Language
-from app.models.desk import Field
-from app.models.notation import Closing, Note, Underway, Written
+from app.models.desk import Closing, Desk, Field, Note, Underway, Written
+from app.play.following import is_followed
 from app.play.santiiba_cards import COLOUR_ICONS, card
-from app.play.santiiba_closing import closing_of
 from app.play.santiiba_fields import COLOUR, DIE, OPEN, PICK, PREDICTED, REMOVE, TurnFields, place_of
 from app.play.santiiba_gains import at_stake, cards, got, tokens, told
 from app.play.santiiba_rewrite import with_colour, with_die, with_prediction, with_take, without_colour
-from app.play.showing import Band, Option
-from app.table import Table
-from engine.game import Entry
-from engine.message import N_, Problem
+from app.play.showing import Band, Bit
+from engine.message import N_
 from engine.santiiba.rules import Rules
-from engine.santiiba.state import open_turn
+from engine.santiiba.scoring import tallies
+from engine.santiiba.state import SantiibaState, count_so_far, final_count, open_turn
 from engine.santiiba.turn import CAUGHT, FOURTH, MOST_COLOURS, STOP, TAKES, Pick, Turn, catching_pick
-from engine.santiiba.valley import COLOUR_NAMES, COLOURS
+from engine.santiiba.valley import COLOUR_NAMES, COLOURS, Seer
 from engine.wording import number, signed
 
 ENDS = {
@@ -30,30 +28,22 @@ ENDS = {
 BROKEN_RULES = {"caught": N_("everybody was revealed before"), "must-continue": N_("another colour must follow")}
 WRONG_VALUES = {"colour": N_("a colour is named twice"), "die": N_("a die is missing"), "take": N_("die or card?")}
 """What keeps a turn from being one: by the rule it breaks, else by the value that is wrong."""
-TURN_ICON = "dice-multiple"
+TURN_ICON, SPACE_ICON = "dice-multiple", "map-marker"
 
 
-class SantiibaSheet:
+class SantiibaSheet(Desk):
     """What Santiiba brings to the sheet, to corrections and to explanations."""
-
-    def __init__(self, table: Table, language: Language) -> None:
-        self.table = table
-        self.language = language
-
-    # -- how a turn is written -----------------------------------------------------------------
 
     @property
     def legend(self) -> str:
-        say = self.language.say
-        return say("cards · steps · space") if self.table.outcome.rounds else say("space · gain · end")
+        has_turns = self.table.outcome.rounds
+        return self.say("cards · steps · space") if has_turns else self.say("space · gain · end")
 
     @property
     def hit_word(self) -> str:
-        return self.language.say("had the turn") if self.table.outcome.rounds else ""
+        return self.say("had the turn") if self.table.outcome.rounds else ""
 
-    @property
-    def closing(self) -> Closing | None:
-        return closing_of(self.table, self.language)
+    # -- how a turn is written -----------------------------------------------------------------
 
     def written(self, record: Turn, seat: int) -> Written:
         """Nothing at all is written of those to whom nothing happened."""
@@ -76,13 +66,11 @@ class SantiibaSheet:
 
     def notes(self, round_no: int, record: Turn, seat: int | None) -> tuple[Note, ...]:
         """The colours of the turn one by one, and whether it can have been played at all."""
-        tongue = self.language.tongue.at_table(self.table.setup.players)
-        doubts = [doubt for doubt in self.table.outcome.warnings if doubt.path == f"turns[{round_no - 1}]"]
         course = tuple(self._named(pick) for pick in record.picks) if seat is None else ()
-        return (*course, *(Note(tongue.say(doubt)) for doubt in doubts))
+        return (*course, *self.doubts(f"turns[{round_no - 1}]"))
 
     def _named(self, pick: Pick) -> Note:
-        say, colour, die = self.language.say, self.language.say(COLOUR_NAMES[pick.colour]), pick.die or 0
+        say, colour, die = self.say, self.say(COLOUR_NAMES[pick.colour]), pick.die or 0
         words = say("{colour}, {die}", colour=colour, die=die)
         if pick.predicted_by:
             names = self.language.together([self.table.setup.players[seat] for seat in pick.predicted_by])
@@ -101,23 +89,43 @@ class SantiibaSheet:
         bits = tuple(card(self.language, colour) for colour in held.cards)
         return Underway(signed(held.spaces) if held.spaces else "", bits=bits)
 
-    def missing(self, round_no: int, record: Turn) -> str:
-        say = self.language.say
-        for problem in self._problems(round_no, record):
-            value = problem.path.rpartition(".")[2]
-            words = BROKEN_RULES.get(problem.code) or WRONG_VALUES.get(value)
-            if words:
-                return say(words)
-        return say("it does not add up")
+    # -- the count -----------------------------------------------------------------------------
+
+    @property
+    def closing(self) -> Closing | None:
+        """As soon as something is counted; where nobody follows the turns it is all there is."""
+        state: SantiibaState = self.table.state
+        final = final_count(state)
+        if final is not None:
+            return self._counted(final)
+        if state.final is None and (state.rounds or is_followed(self.table.store, self.table.setup.game)):
+            return None
+        cells = tuple(_counting(seer) for seer in count_so_far(state))
+        return Closing(cells, ("",) * len(cells), is_done=False)
+
+    def _counted(self, final: tuple[Seer, ...]) -> Closing:
+        cells, words = [], []
+        for seer, tally in zip(final, tallies(final), strict=True):
+            space, gain = seer.number("position"), signed(tally.gain)
+            bits = (Bit(icon=SPACE_ICON, says=self.say("space")), Bit(number(space)))
+            cells.append(Underway(number(space), points=tally.gain, bits=bits))
+            words.append(self.say("from space {space}, {gain} by cards", space=space, gain=gain))
+        return Closing(tuple(cells), tuple(words), is_done=True, corrected=frozenset(self._corrected()))
+
+    def _corrected(self) -> list[int]:
+        """Whose numbers were changed after all of them had been there."""
+        changed = [pair for pair in pairwise(self.table.match.states) if pair[0].final != pair[1].final]
+        counts = [zip(final_count(before) or (), final_count(after) or (), strict=False) for before, after in changed]
+        return [seat for both in counts for seat, (was, now) in enumerate(both) if was != now]
 
     # -- how a turn is corrected ---------------------------------------------------------------
 
-    def can_correct_now(self) -> bool:
-        """The turn under way is followed at the table, where every tap can be taken back."""
-        return False
-
-    def entry(self, field: str, seat: int, value: int) -> Entry | None:
-        return None
+    def missing(self, round_no: int, record: Turn) -> str:
+        for problem in self.problems(round_no, record):
+            words = BROKEN_RULES.get(problem.code) or WRONG_VALUES.get(problem.path.rpartition(".")[2])
+            if words:
+                return self.say(words)
+        return self.say("it does not add up")
 
     def fields(self, round_no: int, record: Turn, before: Turn, seat: int) -> tuple[Field, ...]:
         return TurnFields(record, before, self._rules, self.language).of(seat)
@@ -136,24 +144,23 @@ class SantiibaSheet:
 
     def balance(self, round_no: int, record: Turn) -> Band:
         """What the turn gives to the player whose turn it was, and how it ends."""
-        say, gained = self.language.say, got(record, record.seat)
-        is_wrong = bool(self._problems(round_no, record))
+        gained, is_wrong = got(record, record.seat), bool(self.problems(round_no, record))
         return Band(
             total=number(gained.spaces),
-            line=self.missing(round_no, record) if is_wrong else say(ENDS[record.end or STOP]),
-            sub=say("steps, {cards}", cards=cards(len(gained.cards), self.language)),
+            line=self.missing(round_no, record) if is_wrong else self.say(ENDS[record.end or STOP]),
+            sub=self.say("steps, {cards}", cards=cards(len(gained.cards), self.language)),
             filled=len(record.picks),
             pips=MOST_COLOURS,
         )
-
-    def options(self, record: Turn) -> tuple[Option, ...]:
-        """Nothing belongs to the whole turn."""
-        return ()
 
     @property
     def _rules(self) -> Rules:
         rules: Rules = self.table.state.rules
         return rules
 
-    def _problems(self, round_no: int, record: Turn) -> tuple[Problem, ...]:
-        return self.table.game.round_problems(self.table.state, round_no, record)
+
+def _counting(seer: Seer) -> Underway:
+    """The space as soon as it is known; what the cards give is known only when all are counted."""
+    if seer.position is None:
+        return Underway()
+    return Underway(number(seer.position), bits=(Bit(icon=SPACE_ICON),))

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
+
+from engine.wording import number
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +218,12 @@ class Prompt:
     can_undo: bool = False
     bits: Bits = ()
     """The text once more, with a token among its words."""
+
+
+def against(total: int, target: int, **more: Any) -> Band:
+    """A sum against its target: a pip for each of it, those that are filled, and what is too much."""
+    filled, surplus = min(total, target), max(total - target, 0)
+    return Band(number(total), number(target), filled=filled, surplus=surplus, pips=target, **more)
 
 
 def initials(names: tuple[str, ...]) -> tuple[str, ...]:
