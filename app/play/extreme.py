@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.i18n import Language
 from app.play.extreme_band import band, legend
 from app.play.extreme_count import CountPad
 from app.play.extreme_look import COUNT, PREDICT, TRICK, Look
@@ -12,12 +11,11 @@ from app.play.extreme_pad import Pad
 from app.play.extreme_predict import PredictPad
 from app.play.extreme_rows import rows
 from app.play.extreme_trick import TrickPad
-from app.play.following import follow, is_followed
+from app.play.following import follow
 from app.play.showing import Action, Band, Bits, Option, Prompt, Row, Shelf
 from app.play.table_model import MenuLine, TableModel
 from app.store import StoreRefused
-from app.table import Table
-from engine.game import Entry, Rewritten
+from engine.game import Rewritten
 from engine.wizard_extreme.cross_check import round_warnings
 from engine.wizard_extreme.entries import TrickTaken
 from engine.wizard_extreme.round import Count, empty_round
@@ -55,10 +53,6 @@ class ExtremeShowing:
 
 class ExtremeTable(TableModel[Look]):
     """The verbs of Wizard Extreme's table."""
-
-    def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
-        self._is_followed = is_followed(table.store, table.setup.game)
-        super().__init__(table, language, suspense=suspense)
 
     # -- taps ----------------------------------------------------------------------------------
 
@@ -188,11 +182,6 @@ class ExtremeTable(TableModel[Look]):
         else:
             doubts = [*round_warnings(look.now)] if look.now and look.pad == PREDICT else []
         return look.word(doubts[-1]) if doubts else ""
-
-    def _enter(self, entry: Entry | None) -> None:
-        if entry is not None:
-            self.table.record(entry)
-        self._settle()
 
     def _fresh(self) -> Look:
         return Look(self.table, self.language, self.suspense, is_followed=self._is_followed)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from app.play.table_model import TableLook
-from engine.game import Entry, choices_of
 from engine.wizard_extreme.asks import Question, questions
 from engine.wizard_extreme.entries import (
     MageReturned,
@@ -29,18 +28,13 @@ OF_SOMEBODY_NOT_DONE = (SealLeft, SealUncounted, SealTaken, SealStolen, SealPutB
 
 
 @dataclass(frozen=True)
-class Look(TableLook):
+class Look(TableLook[WizardExtremeState, Round]):
     """A table of Wizard Extreme, and what the person at the screen has opened on it."""
 
     is_followed: bool = False
     """Whether a round in which nothing is entered yet is going to be followed live."""
     opened: str = ""
     """The key whose choice row is open."""
-
-    @cached_property
-    def state(self) -> WizardExtremeState:
-        state: WizardExtremeState = self.table.state
-        return state
 
     @property
     def rules(self) -> Rules:
@@ -55,12 +49,6 @@ class Look(TableLook):
     def now(self) -> Round | None:
         """The round that entries go to; None after the last."""
         return open_round(self.state)
-
-    @cached_property
-    def closed(self) -> Round | None:
-        """The round that was finished last, while nothing of the next one is entered."""
-        rounds = self.state.rounds
-        return rounds[-1] if rounds and rounds[-1].is_finished else None
 
     @cached_property
     def order(self) -> tuple[int, ...]:
@@ -118,11 +106,6 @@ class Look(TableLook):
         log = self.table.match.log
         entry = log[-1].entry if log else None
         return entry.seat if isinstance(entry, OF_SOMEBODY_NOT_DONE) else None
-
-    def refusal(self, entry: Entry) -> str:
-        """Why something cannot be entered now; empty if it can."""
-        (choice,) = choices_of(self.table.game, self.state, entry)
-        return self.word(choice.refused[0]) if choice.refused else ""
 
     # -- where the seals are -------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from app.i18n import Language
-from app.play.following import is_followed
 from app.play.sages_combat import CombatPad
 from app.play.sages_count import CountModel
 from app.play.sages_count_showing import CountShowing
@@ -51,7 +50,6 @@ class SagesTable(TableModel[Look]):
     """The verbs of a round; those of the count are at `count`."""
 
     def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
-        self._is_followed = is_followed(table.store, table.setup.game)
         super().__init__(table, language, suspense=suspense)
         self.count = CountModel(self)
 
@@ -121,11 +119,6 @@ class SagesTable(TableModel[Look]):
             self._settle()
 
     # -- what is shown -------------------------------------------------------------------------
-
-    @property
-    def is_live(self) -> bool:
-        """The rounds are followed: some were, or they are going to be."""
-        return self._is_followed or bool(self.table.state.rounds)
 
     @property
     def showing(self) -> SagesShowing:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
-from app import device
-from app.i18n import Language
 from app.play.sages_count_crystals import CrystalPad
 from app.play.sages_count_hands import HandPad
 from app.play.sages_count_look import CRYSTALS, HANDS, TOTAL, CountLook
@@ -17,40 +13,19 @@ from app.play.sages_count_total import REVEAL
 from app.play.sages_eye import close_eye, is_eye_closed
 from app.play.sages_look import Look
 from app.play.sages_roles import RemovalPad
+from app.play.table_model import CountTable
 from app.store import StoreRefused
-from app.table import Table
 from engine.game import Entry
 from engine.sept_sages.counting import CrystalCounted, HandsDone
 from engine.sept_sages.sages import OWL, SAGES
 
 
-class CountHost(Protocol):
-    """The table that the count belongs to."""
+class CountModel(CountTable[CountLook]):
+    """The verbs of the count."""
 
-    table: Table
-    language: Language
-    suspense: bool
-    changed: Callable[[], None]
-
-
-class CountModel:
-    """The verbs of the count; after each of them the host has changed."""
-
-    def __init__(self, host: CountHost, *, is_calm: Callable[[], bool] = device.is_calm) -> None:
-        self._host = host
-        self._is_calm = is_calm
-        self._see(self._fresh())
-
-    @property
-    def table(self) -> Table:
-        return self._host.table
-
-    @property
-    def look(self) -> CountLook:
-        """The count as it is; the rounds, or Undo in the menu, may have changed it."""
-        if self._seen is not self.table.match:
-            self._see(self._after(self._look))
-        return self._look
+    def _renewed(self) -> CountLook:
+        """The rounds, or Undo in the menu, may have changed it."""
+        return self._after(self._look)
 
     # -- going about ---------------------------------------------------------------------------
 
@@ -106,30 +81,30 @@ class CountModel:
         look = self.look
         if not look.rules.has_sages:
             answer = RemovalPad(look).press(key)
-            self._enter(None if isinstance(answer, Look) else answer)
+            self._count(None if isinstance(answer, Look) else answer)
             return
         entry = CrystalPad(look).key(key) if look.part == CRYSTALS else None
-        if self._enter(entry) and isinstance(entry, CrystalCounted) and self.look.number == self.look.target:
+        if self._count(entry) and isinstance(entry, CrystalCounted) and self.look.number == self.look.target:
             self._look_again(replace(self.look, opened_part="", chosen=None))
 
     def put_back(self, seat: int, value: str) -> None:
         """A crystal in the current row."""
-        self._enter(CrystalPad(self.look).put_back(seat, value))
+        self._count(CrystalPad(self.look).put_back(seat, value))
 
     def toggle(self, sage: str, place: int) -> None:
         """A card: one of the eight of a sage, or of the owls."""
         if self.look.part == HANDS:
-            self._enter(HandPad(self.look).toggle(sage, place), tapped=(sage, place))
+            self._count(HandPad(self.look).toggle(sage, place), tapped=(sage, place))
 
     def act(self, key: str) -> None:
         """The button at the bottom; for what was done before it only goes on."""
         look = self.look
         if key == REVEAL:
-            self._enter(HandsDone())
+            self._count(HandsDone())
             return
         pad = HandPad(look) if look.part == HANDS else CrystalPad(look)
         entry = pad.action(key)
-        if entry is None or self._enter(entry):
+        if entry is None or self._count(entry):
             fresh, following = self.look, look.following
             opened = fresh.opened_part if following is not None else ""
             self._look_again(replace(fresh, opened_part=opened, chosen=None))
@@ -138,7 +113,7 @@ class CountModel:
         self.table.undo()
         self._look_again(replace(self._after(self._look), chosen=None))
 
-    def _enter(self, entry: Entry | None, tapped: tuple[str, int] | None = None) -> bool:
+    def _count(self, entry: Entry | None, tapped: tuple[str, int] | None = None) -> bool:
         """Enter it; if it is refused, everything stays as it is and the prompt says why."""
         before = self.look
         is_taken = entry is not None and self.table.record(entry)
@@ -173,9 +148,8 @@ class CountModel:
         return count_showing(self.look)
 
     def _fresh(self) -> CountLook:
-        host = self._host
-        closed = is_eye_closed(host.table.store, host.table.setup.game)
-        fresh = CountLook(host.table, host.language, host.suspense, is_closed=closed)
+        closed = is_eye_closed(self.table.store, self.table.setup.game)
+        fresh = CountLook(self.table, self.language, self.suspense, is_closed=closed)
         return self._with_slots(fresh, fresh)
 
     def _after(self, before: CountLook, tapped: tuple[str, int] | None = None) -> CountLook:
@@ -194,8 +168,5 @@ class CountModel:
         """What was uncovered for somebody is covered as soon as it is another's turn."""
         if look.uncovered != (look.part, look.seat):
             look = replace(look, uncovered=None)
-        self._seen, self._look, self._due = self.table.match, look, look.due_part
-
-    def _look_again(self, look: CountLook) -> None:
-        self._see(look)
-        self._host.changed()
+        super()._see(look)
+        self._due = look.due_part

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from app.play.table_model import TableLook
-from engine.game import Entry, choices_of
 from engine.sept_sages.combat import Combat
 from engine.sept_sages.count import crystals_of
 from engine.sept_sages.course import combat_of
@@ -22,7 +21,7 @@ SAGES, OVER = "sages", "over"
 
 
 @dataclass(frozen=True)
-class Look(TableLook):
+class Look(TableLook[SagesState, Round]):
     """A table of Les Sept Sages, and what the person at the screen has opened on it."""
 
     opened: str = ""
@@ -38,11 +37,6 @@ class Look(TableLook):
     def is_half_entered(self) -> bool:
         """Something was tapped that is no entry yet; Undo takes that back first."""
         return bool(self.opened) or self.is_laid or self.removing is not None or self.chosen is not None
-
-    @cached_property
-    def state(self) -> SagesState:
-        state: SagesState = self.table.state
-        return state
 
     @property
     def rules(self) -> Rules:
@@ -63,12 +57,6 @@ class Look(TableLook):
     def round_no(self) -> int:
         """Its number; after the last round, still that."""
         return round_number(self.state) if self.now else len(self.state.finished_rounds)
-
-    @cached_property
-    def closed(self) -> Round | None:
-        """The round that was finished last, while nothing of the next one is entered."""
-        rounds = self.state.rounds
-        return rounds[-1] if rounds and len(rounds) == len(self.state.finished_rounds) else None
 
     @cached_property
     def phase(self) -> str:
@@ -112,8 +100,3 @@ class Look(TableLook):
     def crystals(self, seat: int) -> tuple[int, ...]:
         """The large crystals a player took in the rounds that were followed."""
         return crystals_of(self.state.final, self.state.rounds, seat)
-
-    def refusal(self, entry: Entry) -> str:
-        """Why something cannot be entered now; empty if it can."""
-        (choice,) = choices_of(self.table.game, self.state, entry)
-        return self.word(choice.refused[0]) if choice.refused else ""

@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.i18n import Language
-from app.play.following import is_followed
 from app.play.santiiba_count import CountModel, CountShowing
 from app.play.santiiba_keys import STOP
 from app.play.santiiba_look import Look
 from app.play.santiiba_turn import TurnShowing, turn_showing
 from app.play.table_model import TableModel
 from app.table import Table
-from engine.game import Entry
 from engine.santiiba.entries import ColourNamed, DieTold, Revealed, Stopped, Took
 from engine.wording import number
 
@@ -33,7 +31,6 @@ class SantiibaTable(TableModel[Look]):
     """The verbs of a turn; those of the count are at `count`."""
 
     def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
-        self._is_followed = is_followed(table.store, table.setup.game)
         self._told: dict[tuple[int, str], int] = {}
         self.is_at_turn = False
         """Whether the turn is what the screen shows."""
@@ -75,16 +72,7 @@ class SantiibaTable(TableModel[Look]):
         if die is not None:
             self.table.record(DieTold(die))
 
-    def _enter(self, entry: Entry) -> None:
-        self.table.record(entry)
-        self._settle()
-
     # -- what is shown -------------------------------------------------------------------------
-
-    @property
-    def is_live(self) -> bool:
-        """The turns are followed: some were, or they are going to be."""
-        return self._is_followed or bool(self.table.state.rounds)
 
     @property
     def showing(self) -> SantiibaShowing:

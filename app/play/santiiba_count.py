@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Any
 
 from app import device
-from app.i18n import Language
 from app.play.santiiba_count_check import check
 from app.play.santiiba_count_grid import REST, CountRow, actions, rows
 from app.play.santiiba_count_look import LAST_STEP, CountLook
@@ -15,8 +14,7 @@ from app.play.santiiba_count_pad import MORE, CountPad
 from app.play.santiiba_half import Half, drop_half, keep_half, kept_half
 from app.play.santiiba_tally import Head, TallyShowing, heads, tally
 from app.play.showing import Action, Key, Prompt
-from app.table import Table
-from engine.game import Entry
+from app.play.table_model import CountTable, TableModel
 from engine.santiiba.entries import Counted, CountRewritten
 
 
@@ -35,37 +33,18 @@ class CountShowing:
     """Instead of the grid, once everything is counted."""
 
 
-class CountHost(Protocol):
-    """The table that the count belongs to."""
+class CountModel(CountTable[CountLook]):
+    """The verbs of the count and of the tally."""
 
-    table: Table
-    language: Language
-    suspense: bool
-    changed: Callable[[], None]
+    def __init__(self, host: TableModel[Any], *, is_calm: Callable[[], bool] = device.is_calm) -> None:
+        super().__init__(host, is_calm=is_calm)
+        self._see(self._reopened())
 
-
-class CountModel:
-    """The verbs of the count and of the tally; after each of them the host has changed."""
-
-    def __init__(self, host: CountHost, *, is_calm: Callable[[], bool] = device.is_calm) -> None:
-        self._host = host
-        self._is_calm = is_calm
-        self._seen = host.table.match
-        self._look = self._reopened()
-        self._was_counted = self._look.is_counted
-
-    @property
-    def table(self) -> Table:
-        return self._host.table
-
-    @property
-    def look(self) -> CountLook:
-        """The count as it is; the turns, or Undo in the menu, may have changed it."""
-        if self._seen is not self.table.match:
-            fresh = self._fresh()
-            is_new = fresh.is_counted and not self._was_counted
-            self._see(replace(fresh, step=self._first_step) if is_new else fresh)
-        return self._look
+    def _renewed(self) -> CountLook:
+        """The turns, or Undo in the menu, may have changed it: a count that is complete now is performed."""
+        fresh = self._fresh()
+        is_new = fresh.is_counted and not self._was_counted
+        return replace(fresh, step=self._first_step) if is_new else fresh
 
     # -- counting ------------------------------------------------------------------------------
 
@@ -86,7 +65,7 @@ class CountModel:
         if value == MORE or pad.waits(value):
             self._type(pad.next_tens() if value == MORE else value)
         else:
-            self._enter(Counted(*cell, pad.number(value)))
+            self._count(Counted(*cell, pad.number(value)))
 
     def act(self, key: str) -> None:
         """The button below the pad: the rest is right as the turns have it, or the cell stays as it is."""
@@ -123,7 +102,7 @@ class CountModel:
             drop_half(self.table)
         self._look_again(replace(look, cell=cell, tens=tens))
 
-    def _enter(self, entry: Counted) -> None:
+    def _count(self, entry: Counted) -> None:
         look, is_filled = self.look, self.look.is_filled
         following = look.following((entry.seat, entry.field)) if is_filled else None
         is_new = is_filled or not look.is_counted
@@ -131,13 +110,6 @@ class CountModel:
             return
         fresh = replace(self._fresh(), cell=following, is_walk=following is not None)
         self._look_again(replace(fresh, step=self._first_step) if fresh.is_tally and is_new else fresh)
-
-    def _record(self, entry: Entry) -> bool:
-        """Enter it; if it is refused, everything stays as it is and the prompt says why."""
-        is_taken = self.table.record(entry)
-        if not is_taken:
-            self._look_again(replace(self.look))
-        return is_taken
 
     # -- the performance -----------------------------------------------------------------------
 
@@ -187,11 +159,8 @@ class CountModel:
         return replace(fresh, cell=(half.seat, half.field), tens=half.tens, is_walk=fresh.is_filled)
 
     def _fresh(self) -> CountLook:
-        return CountLook(self.table, self._host.language, self._host.suspense)
+        return CountLook(self.table, self.language, self.suspense)
 
     def _see(self, look: CountLook) -> None:
-        self._seen, self._look, self._was_counted = self.table.match, look, look.is_counted
-
-    def _look_again(self, look: CountLook) -> None:
-        self._see(look)
-        self._host.changed()
+        super()._see(look)
+        self._was_counted = look.is_counted

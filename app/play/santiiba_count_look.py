@@ -9,6 +9,7 @@ from app.play.santiiba_cards import CARD_NAMES
 from app.play.table_model import TableLook
 from engine.message import N_
 from engine.santiiba.state import SantiibaState, count_so_far, final_count
+from engine.santiiba.turn import Turn
 from engine.santiiba.valley import FIELDS, Seer
 
 Cell = tuple[int, str]
@@ -19,7 +20,7 @@ LAST_STEP = 6
 
 
 @dataclass(frozen=True)
-class CountLook(TableLook):
+class CountLook(TableLook[SantiibaState, Turn]):
     """What is entered, and what the person at the screen has tapped."""
 
     cell: Cell | None = None
@@ -30,11 +31,6 @@ class CountLook(TableLook):
     """Numbers from the turns are gone through one by one, though none of them is missing."""
     step: int = LAST_STEP
     """How far the tally has been performed."""
-
-    @property
-    def state(self) -> SantiibaState:
-        state: SantiibaState = self.table.state
-        return state
 
     @cached_property
     def seers(self) -> tuple[Seer, ...]:

@@ -19,15 +19,10 @@ Told = Mapping[tuple[int, str], int]
 
 
 @dataclass(frozen=True)
-class Look(TableLook):
+class Look(TableLook[SantiibaState, Turn]):
     """A table of Santiiba, and the dice that were told in it, those of colours that were taken back too."""
 
     told: Told = field(default_factory=dict)
-
-    @cached_property
-    def state(self) -> SantiibaState:
-        state: SantiibaState = self.table.state
-        return state
 
     @property
     def rules(self) -> Rules:

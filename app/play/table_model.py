@@ -6,20 +6,26 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from app import device
 from app.i18n import Language
+from app.play.following import is_followed
 from app.play.showing import Person, Prompt, people
 from app.table import Table
+from engine.game import Entry, State, choices_of
 from engine.message import Message
 from engine.outcome import Outcome, Standing
 
 MenuLine = tuple[str, str, Callable[[], None]]
 """An icon, words, and what they do."""
 
+S = TypeVar("S", bound=State)
+R = TypeVar("R")
+
 
 @dataclass(frozen=True)
-class TableLook:
+class TableLook(Generic[S, R]):
     """The table at one moment, and what the person at the screen has opened on it."""
 
     table: Table
@@ -31,6 +37,17 @@ class TableLook:
     @property
     def say(self) -> Callable[..., str]:
         return self.language.say
+
+    @cached_property
+    def state(self) -> S:
+        state: S = self.table.state
+        return state
+
+    @cached_property
+    def closed(self) -> R | None:
+        """The round that was finished last, while nothing of the next one is entered."""
+        rounds: tuple[R, ...] = self.state.rounds
+        return rounds[-1] if rounds and self.table.game.is_finished(self.state, rounds[-1]) else None
 
     @cached_property
     def outcome(self) -> Outcome:
@@ -51,6 +68,11 @@ class TableLook:
         """Put into words what the rules say, to this table."""
         return self.language.tongue.at_table(self.table.setup.players).say(message)
 
+    def refusal(self, entry: Entry) -> str:
+        """Why something cannot be entered now; empty if it can."""
+        (choice,) = choices_of(self.table.game, self.state, entry)
+        return self.word(choice.refused[0]) if choice.refused else ""
+
     def prompt(self, text: str, hint: str) -> Prompt:
         """The prompt line; instead of the hint, why the last tap was refused."""
         trouble = self.table.trouble
@@ -68,7 +90,7 @@ class TableLook:
         return self.say("Round {round_no} of {rounds}", round_no=shown, rounds=rounds), f"{shown} / {rounds}"
 
 
-L = TypeVar("L", bound=TableLook)
+L = TypeVar("L", bound=TableLook[Any, Any])
 
 
 class TableModel(ABC, Generic[L]):
@@ -79,8 +101,8 @@ class TableModel(ABC, Generic[L]):
         self.language = language
         self.suspense = suspense
         self.changed: Callable[[], None] = lambda: None
-        self._seen = table.match
-        self._look = self._fresh()
+        self._is_followed = is_followed(table.store, table.setup.game)
+        self._see(self._fresh())
 
     @abstractmethod
     def _fresh(self) -> L:
@@ -90,8 +112,17 @@ class TableModel(ABC, Generic[L]):
     def look(self) -> L:
         """The table as it is: the book may have changed elsewhere, by a correction on the sheet."""
         if self._seen is not self.table.match:
-            self._seen, self._look = self.table.match, self._fresh()
+            self._see(self._renewed())
         return self._look
+
+    def _renewed(self) -> L:
+        """Look at the table after it changed elsewhere."""
+        return self._fresh()
+
+    @property
+    def is_live(self) -> bool:
+        """What is played is followed: some of it was, or it is going to be."""
+        return self._is_followed or bool(self.table.state.rounds)
 
     @property
     def menu(self) -> tuple[MenuLine, ...]:
@@ -113,10 +144,35 @@ class TableModel(ABC, Generic[L]):
     def hide(self) -> None:
         """The app leaves the screen; a game in which something is for one pair of eyes covers it."""
 
+    def _enter(self, entry: Entry | None) -> None:
+        """Enter what a tap stands for, if it stands for something; whatever was opened is closed."""
+        if entry is not None:
+            self.table.record(entry)
+        self._settle()
+
     def _settle(self) -> None:
         """Something was entered or taken back: look at the table with fresh eyes."""
         self._look_again(self._fresh())
 
-    def _look_again(self, look: L) -> None:
+    def _see(self, look: L) -> None:
         self._seen, self._look = self.table.match, look
+
+    def _look_again(self, look: L) -> None:
+        self._see(look)
         self.changed()
+
+
+class CountTable(TableModel[L]):
+    """The count at the end of a game that is followed before: what changes here, changes its table."""
+
+    def __init__(self, host: TableModel[Any], *, is_calm: Callable[[], bool] = device.is_calm) -> None:
+        self._is_calm = is_calm
+        super().__init__(host.table, host.language, suspense=host.suspense)
+        self.changed = lambda: host.changed()
+
+    def _record(self, entry: Entry) -> bool:
+        """Enter it; if it is refused, everything stays as it is and the prompt says why."""
+        is_taken = self.table.record(entry)
+        if not is_taken:
+            self._look_again(replace(self.look))
+        return is_taken

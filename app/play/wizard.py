@@ -46,8 +46,7 @@ class WizardTable(TableModel[Look]):
         """A key of the pad: the bid or the tricks of the current player."""
         seat, now = self.look.seat, self.look.now
         if seat is not None and now is not None:
-            self.table.record(Took(seat, value) if now.has_bids else Bid(seat, value))
-        self._settle()
+            self._enter(Took(seat, value) if now.has_bids else Bid(seat, value))
 
     def open_trump(self) -> None:
         """Open or close the choice of trump."""
@@ -56,15 +55,13 @@ class WizardTable(TableModel[Look]):
 
     def choose(self, trump: str) -> None:
         """A button of the choice row: a suit, or no trump."""
-        self.table.record(TrumpTurned(trump))
-        self._settle()
+        self._enter(TrumpTurned(trump))
 
     def bomb(self) -> None:
         """One more bombed trick; after the most there can be, none."""
         now = self.look.now
         if now is not None:
-            self.table.record(Bombed((now.bombs + 1) % (MOST_BOMBS + 1)))
-        self._settle()
+            self._enter(Bombed((now.bombs + 1) % (MOST_BOMBS + 1)))
 
     def open_cloud(self) -> None:
         """Let the rows take the cloud, or not."""
@@ -73,8 +70,7 @@ class WizardTable(TableModel[Look]):
 
     def cloud(self, seat: int, shift: int) -> None:
         """This player took the cloud's trick and moves the bid."""
-        self.table.record(CloudCame(seat, shift))
-        self._settle()
+        self._enter(CloudCame(seat, shift))
 
     def uncover(self) -> None:
         """The person who was named has the phone."""

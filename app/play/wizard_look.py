@@ -13,17 +13,12 @@ from engine.wizard.rules import Rules
 
 
 @dataclass(frozen=True)
-class Look(TableLook):
+class Look(TableLook[WizardState, Round]):
     """A table of Wizard, and what the person at the screen has opened on it."""
 
     is_uncovered: bool = False
     is_choosing_trump: bool = False
     is_placing_cloud: bool = False
-
-    @cached_property
-    def state(self) -> WizardState:
-        state: WizardState = self.table.state
-        return state
 
     @property
     def rules(self) -> Rules:
@@ -38,12 +33,6 @@ class Look(TableLook):
     def now(self) -> Round | None:
         """The round that entries go to; None after the last."""
         return open_round(self.state)
-
-    @cached_property
-    def closed(self) -> Round | None:
-        """The round that was finished last, while nothing of the next one is entered."""
-        rounds = self.state.rounds
-        return rounds[-1] if rounds and rounds[-1].is_finished else None
 
     @cached_property
     def order(self) -> tuple[int, ...]:
