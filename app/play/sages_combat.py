@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.play.sages_combat_aims import OF, aim_offers, aim_question, casts
-from app.play.sages_combat_keys import SPELL, Offer, spell_offers, turn_offers, winner_offers
-from app.play.sages_combat_showing import CombatShowing
-from app.play.sages_combat_slips import lead, next_out, slips
+from app.play.sages_combat_keys import (
+    OF,
+    SPELL,
+    Offer,
+    aim_offers,
+    aim_question,
+    casts,
+    spell_offers,
+    turn_offers,
+    winner_offers,
+)
+from app.play.sages_combat_showing import CombatShowing, lead, next_out, slips
 from app.play.sages_look import Look
 from app.play.sages_names import SAGE_ICONS, sage_name
 from app.play.sages_pad import Answer, Pad

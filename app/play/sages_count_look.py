@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from app.play.sages_count_slots import Slots
 from app.play.sages_look import Look
 from engine.sept_sages.count import Count, empty_count, has_crystals, taken_in
 from engine.sept_sages.counting import CardHeld, CardPutBack, CrystalCounted, CrystalPutBack
 from engine.sept_sages.majorities import Majority
 from engine.sept_sages.rules import FEWEST_ROUNDS
-from engine.sept_sages.sages import Hand
+from engine.sept_sages.sages import Card, Hand, cards_of
 from engine.sept_sages.state import majorities_now
 
 CRYSTALS, HANDS, TOTAL = "crystals", "hands", "total"
 """The parts of the count, in their order."""
+Slots = dict[str, tuple[int | None, ...]]
+"""For each sage, and for the owl, whose hand each of the eight cards is in."""
 
 
 @dataclass(frozen=True)
@@ -147,3 +150,32 @@ class CountLook(Look):
     def won_by(self, seat: int) -> tuple[str, ...]:
         """The sages, and the owl, that give a player a small crystal as it stands."""
         return tuple(one.sage for one in self.majorities if seat in one.seats)
+
+
+def arranged(
+    before: Slots, sages: Sequence[str], hands: Sequence[Hand], tapped: tuple[str, int] | None = None
+) -> Slots:
+    """Who holds which card: everybody's stay where they were, a new one goes where it was tapped if it can."""
+    return {sage: _column(before.get(sage, (None,) * 8), sage, hands, tapped) for sage in sages}
+
+
+def _column(
+    before: Sequence[int | None], sage: str, hands: Sequence[Hand], tapped: tuple[str, int] | None
+) -> tuple[int | None, ...]:
+    values = cards_of(sage)
+    left = {seat: Counter(hand) for seat, hand in enumerate(hands)}
+    column: list[int | None] = [None] * len(values)
+    first = [tapped[1]] if tapped and tapped[0] == sage else []
+    others = [place for place in range(len(values)) if place not in first]
+    for place in (*others, *first):
+        seat, card = before[place], Card(sage, values[place])
+        if seat is not None and left[seat][card]:
+            left[seat][card] -= 1
+            column[place] = seat
+    for place in (*first, *others):
+        card = Card(sage, values[place])
+        holder = next((seat for seat, cards in left.items() if cards[card]), None)
+        if column[place] is None and holder is not None:
+            left[holder][card] -= 1
+            column[place] = holder
+    return tuple(column)

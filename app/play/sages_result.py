@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from app.i18n import Language
-from app.play.sages_closed import is_closed
-from engine.message import NP_
-from engine.outcome import Outcome
+from engine.message import N_, NP_, Message, reason
+from engine.outcome import Outcome, Score, Stage, add_up, rank, totals_after
 from engine.sept_sages.count import crystals_of
 from engine.sept_sages.majorities import small_crystals
+from engine.sept_sages.round import Round
 from engine.sept_sages.state import SagesState, majorities_now
+from engine.sept_sages.warnings import warnings_of
+
+STAYS_CLOSED = N_("Values stay closed until the total.")
 
 
 def breakdown(state: SagesState, outcome: Outcome, seat: int, language: Language) -> tuple[str, ...]:
@@ -23,3 +26,31 @@ def breakdown(state: SagesState, outcome: Outcome, seat: int, language: Language
     if not small:
         return (told, say("no small crystal"))
     return (told, say(NP_("{count} small crystal", "{count} small crystals"), count=small))
+
+
+def closed_outcome(state: SagesState) -> Outcome:
+    """The game counted in crystals, each of them one; the count at the end is not told."""
+    seats = state.setup.seats
+    rounds = add_up([_taken(record, seats) for record in state.finished_rounds], seats)
+    numbers = totals_after(rounds, seats)
+    if state.final is not None:
+        numbers = tuple(len(crystals_of(state.final, state.rounds, seat)) for seat in range(seats))
+    standings, decided_by = rank(numbers, [Stage("score", numbers)])
+    doubts = tuple(doubt for doubt in warnings_of(state) if doubt.path.startswith("rounds"))
+    return Outcome(False, rounds, numbers, standings, decided_by, Message(STAYS_CLOSED), warnings=doubts)
+
+
+def without_closed(state: SagesState) -> SagesState | None:
+    """The game as long as nobody has a crystal; a round without the crystals that were taken is none."""
+    has_secrets = state.final is not None or any(record.taken for record in state.rounds)
+    return None if has_secrets else state
+
+
+def is_closed(outcome: Outcome) -> bool:
+    """Whether this is what may be seen before the total."""
+    return outcome.decision.msgid == STAYS_CLOSED
+
+
+def _taken(record: Round, seats: int) -> tuple[Score, ...]:
+    one = Score((reason(1, N_("Took a crystal")),))
+    return tuple(one if seat in record.takers else Score() for seat in range(seats))

@@ -4,15 +4,30 @@ from __future__ import annotations
 
 from app.play.sages_combat import CombatPad
 from app.play.sages_look import OVER, SAGES, Look
-from app.play.sages_names import SAGE_ICONS, WON, sage_name
+from app.play.sages_names import (
+    CRYSTAL_ICON,
+    SAGE_ICONS,
+    SIDE_ICONS,
+    SIDE_NAMES,
+    SPELL_ICON,
+    WON,
+    closed_crystal,
+    sage,
+    sage_name,
+)
 from app.play.sages_pad import Pad
-from app.play.sages_rows import rows
-from app.play.sages_showing import Holder, RoundShowing, Step
-from app.play.showing import Band, Chip
-from engine.message import N_
+from app.play.sages_rewards import RewardsPad
+from app.play.sages_roles import RolesPad
+from app.play.sages_showing import Holder, RoundShowing, SageRow, Step
+from app.play.showing import Band, Bit, Bits, Chip
+from engine.message import N_, NP_
+from engine.sept_sages.course import combat_of
 from engine.sept_sages.live import ALLIANCES, GLADE, RANKS, REWARDS, ROLES
+from engine.sept_sages.rewards import pawn_movers, rankings, reward_of, spells_drawn
 from engine.sept_sages.round import LEFT, RIGHT, Round
 from engine.sept_sages.sages import SAGES as ALL_SAGES
+from engine.sept_sages.withdrawal import withdrawals
+from engine.wording import number
 
 STEPS = {ROLES: N_("Roles"), RANKS: N_("Order"), ALLIANCES: N_("Alliances"), GLADE: N_("Crystals")}
 
@@ -92,3 +107,109 @@ def _winners(look: Look, record: Round) -> str:
     if record.winner in (LEFT, RIGHT) and record.has_sides:
         return look.language.together([look.name(seat) for seat in look.seats if record.sides[seat] == record.winner])
     return "" if record.winner else look.say("not followed")
+
+
+def rows(look: Look, pad: Pad | None) -> tuple[SageRow, ...]:
+    """The rows of the phase; what a round brought stays until something of the next one is entered."""
+    if look.phase in (REWARDS, OVER) or look.closed is not None:
+        record = look.closed or look.record
+        seat = pad.seat if isinstance(pad, RewardsPad | RolesPad) else None
+        order = (rankings(record, look.rules) or (tuple(look.seats),))[0]
+        return tuple(_rewarded(look, record, one, is_current=one == seat) for one in order)
+    if look.phase in (ROLES, SAGES):
+        seat = pad.seat if isinstance(pad, RolesPad) else None
+        return tuple(_choosing(look, one, is_current=one == seat) for one in look.seats)
+    order = look.record.hierarchy if look.phase in (ALLIANCES, GLADE) else tuple(look.seats)
+    return tuple(_placed(look, one) for one in order)
+
+
+def _bits(look: Look, seat: int, bits: Bits) -> Bits:
+    """The second line; while the row is held, what its owner took instead."""
+    if look.peeked != seat:
+        return bits
+    crystals = sorted(look.crystals(seat), reverse=True)
+    return tuple(Bit(crystal=number(value)) for value in crystals) or (Bit(look.say("no crystal yet")),)
+
+
+# -- the start of a round ----------------------------------------------------------------------
+
+
+def _choosing(look: Look, seat: int, *, is_current: bool) -> SageRow:
+    roles = look.record.roles
+    role = roles[seat] if roles else None
+    bits, person = _bits(look, seat, _role(look, role) if role else ()), look.people[seat]
+    if role:
+        return SageRow(person, bits=bits, bits_short=bits[:1], cell_icon=SAGE_ICONS[role], cell_kind="value")
+    if is_current:
+        return SageRow(person, sub=look.say("chooses a role"), bits=bits, is_current=True, cell_kind="caret")
+    is_last = bool(roles) and roles[(seat + 1) % len(roles)] is not None
+    return SageRow(person, sub=look.say("chooses last") if is_last else "", bits=bits)
+
+
+def _placed(look: Look, seat: int) -> SageRow:
+    """Rank and alliance as far as they are known. The one whose partner is asked for stands out."""
+    record = look.record
+    rank = number(record.hierarchy.index(seat) + 1) if seat in record.hierarchy else ""
+    role = record.roles[seat] or ""
+    bits, person = _bits(look, seat, _role(look, role)), look.people[seat]
+    if look.phase == RANKS:
+        return SageRow(person, bits=bits, bits_short=bits[:1], cell_icon=SAGE_ICONS[role], cell_kind="value", rank=rank)
+    smaller, larger = look.rules.alliances
+    leads = look.phase == ALLIANCES and smaller == larger and seat == record.hierarchy[0]
+    known = record.sides[seat] if record.sides else LEFT if leads else None
+    side = Bit(look.say(SIDE_NAMES[known]), SIDE_ICONS[known]) if known else Bit()
+    return SageRow(person, bits=bits, bits_short=bits[:1], is_current=leads, rank=rank, side=side)
+
+
+def _role(look: Look, role: str) -> Bits:
+    return sage(look.language, role), Bit(sage_name(look.language, role))
+
+
+# -- its end -----------------------------------------------------------------------------------
+
+
+def _rewarded(look: Look, record: Round, seat: int, *, is_current: bool) -> SageRow:
+    """What the round brings: a crystal, closed again once it is taken, or a spell. Their number is public."""
+    crystals, bits = look.crystals(seat), _bits(look, seat, _brought(look, record, seat))
+    counted = look.say(NP_("crystal", "crystals"), count=len(crystals))
+    is_pawn_mover = look.phase == ROLES and seat in pawn_movers(record, look.rules)[:1]
+    return SageRow(
+        look.people[seat],
+        bits=bits[:1] if is_current and seat in record.takers and look.peeked != seat else bits,
+        bits_short=() if look.peeked == seat else bits[:1],
+        badge=look.say("pawn") if is_pawn_mover else "",
+        badge_icon="map-marker" if is_pawn_mover else "",
+        aside=_left(look, record, seat),
+        is_current=is_current,
+        cell=number(len(crystals)),
+        cell_kind="total",
+        cell_sub=counted,
+        rank=_rank(look, record, seat),
+    )
+
+
+def _left(look: Look, record: Round, seat: int) -> str:
+    """After a lead of 25 those still in leave by themselves: when, and with what."""
+    combat = combat_of(record, look.rules)
+    if combat.finisher is None or seat in combat.withdrawn or look.phase != REWARDS:
+        return ""
+    out = next(one for one in withdrawals(combat) if one.seat == seat)
+    place = look.say("{rank} out", rank=look.language.ordinal(out.place))
+    return f"{place}, {look.say('draws {count}', count=out.draws)}"
+
+
+def _rank(look: Look, record: Round, seat: int) -> str | None:
+    ranked = rankings(record, look.rules)
+    return number(ranked[0].index(seat) + 1) if ranked else None
+
+
+def _brought(look: Look, record: Round, seat: int) -> Bits:
+    if look.phase == OVER:
+        return ()
+    if seat in record.takers:
+        return closed_crystal(look.language), Bit(look.say("took a crystal"))
+    if seat in spells_drawn(record, look.rules):
+        return Bit(icon=SPELL_ICON), Bit(look.say("draws a spell"))
+    reward = reward_of(record, look.rules)
+    is_taker = reward is not None and seat in reward.seats
+    return (Bit(icon=CRYSTAL_ICON), Bit(look.say("takes a crystal"))) if is_taker else ()

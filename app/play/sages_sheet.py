@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from app.models.desk import Closing, Desk, Field, Note, Underway, Written
-from app.play.sages_closed import STAYS_CLOSED
 from app.play.sages_closing import closing_of
 from app.play.sages_fields import CRYSTAL, RANK, ROLE, SIDE, RoundFields, field_of
 from app.play.sages_names import (
@@ -22,6 +21,7 @@ from app.play.sages_names import (
     side_of,
     winner_name,
 )
+from app.play.sages_result import STAYS_CLOSED
 from app.play.sages_rewrite import crystal_of, with_crystal, with_glade, with_rank, with_role, with_side, with_winner
 from app.play.showing import Band, Bit, Bits, Chip, Option, against
 from engine.game import Refused

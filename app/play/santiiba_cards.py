@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
 from app.i18n import Language
-from app.play.showing import Bit
+from app.play.showing import Bit, Person
 from engine.message import N_
 from engine.santiiba.valley import CARD_NAMES as ONE_CARD
-from engine.santiiba.valley import COLOURS, OBJECT_NAMES, OBJECTS
+from engine.santiiba.valley import CASTLE, COLOURS, OBJECT_NAMES, OBJECTS
 
 CARD_NAMES = OBJECT_NAMES
 """By object: Herbs, Amulets, Scorpions, Elixirs, Plates."""
@@ -51,3 +54,16 @@ def die_icon(die: int) -> str:
 def steps(language: Language) -> Bit:
     """Steps on the path."""
     return Bit(icon=STEPS_ICON, says=language.say("steps"))
+
+
+@dataclass(frozen=True, slots=True)
+class Pawn:
+    """A seer on the path."""
+
+    person: Person
+    space: int
+
+
+def pawns(people: Iterable[Person], positions: Iterable[int]) -> tuple[Pawn, ...]:
+    """Everybody's seer; the path ends at the castle."""
+    return tuple(Pawn(person, min(space, CASTLE)) for person, space in zip(people, positions, strict=True))

@@ -8,8 +8,8 @@ from app.i18n import Language
 from app.models.course import TURNS
 from app.play.journal import DASH, Change, Value, changes_of
 from app.play.santiiba_cards import CARD_NAMES, card_name
-from app.play.santiiba_gains import got
-from app.play.santiiba_rewrite import predicted_at
+from app.play.santiiba_fields import predicted_at
+from app.play.santiiba_results import got
 from engine.santiiba.scoring import tallies
 from engine.santiiba.turn import DIE, Pick, Turn
 from engine.santiiba.valley import COLOUR_NAMES, FIELDS, OBJECTS, Seer

@@ -10,7 +10,7 @@ from app.models.course import COUNT, COUNT_ICON, TURNS
 from app.play.journal import DASH, PENCIL, Line, Names, Teller, Telling, Told
 from app.play.santiiba_cards import COLOUR_ICONS, card_name
 from app.play.santiiba_changes import count_changes, field_name, turn_changes
-from app.play.santiiba_gains import CAUGHT_ICON
+from app.play.santiiba_results import CAUGHT_ICON
 from engine.game import Rewritten
 from engine.message import N_
 from engine.santiiba import SANTIIBA

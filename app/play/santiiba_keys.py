@@ -12,9 +12,8 @@ from app.play.santiiba_cards import (
     card_name,
     die_icon,
 )
-from app.play.santiiba_gains import cards, spaces
 from app.play.santiiba_look import Look
-from app.play.santiiba_results import die
+from app.play.santiiba_results import cards, die, spaces
 from app.play.showing import Bit, Bits, Key, Option, Shelf, TokenKey
 from engine.message import N_, NP_
 from engine.santiiba.entries import ColourNamed, DieTold, Revealed, Stopped, Took

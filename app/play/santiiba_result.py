@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import Language
-from app.play.santiiba_gains import cards
+from app.play.santiiba_results import cards
 from engine.outcome import Outcome
 from engine.santiiba.scoring import tallies
 from engine.santiiba.state import SantiibaState, count_so_far, final_count

@@ -8,9 +8,22 @@ from typing import Any
 from app.models.desk import Closing, Desk, Field, Note, Underway, Written
 from app.play.following import is_followed
 from app.play.santiiba_cards import COLOUR_ICONS, card
-from app.play.santiiba_fields import COLOUR, DIE, OPEN, PICK, PREDICTED, REMOVE, TurnFields, place_of
-from app.play.santiiba_gains import at_stake, cards, got, tokens, told
-from app.play.santiiba_rewrite import with_colour, with_die, with_prediction, with_take, without_colour
+from app.play.santiiba_fields import (
+    COLOUR,
+    DIE,
+    OPEN,
+    PICK,
+    PREDICTED,
+    REMOVE,
+    TurnFields,
+    place_of,
+    with_colour,
+    with_die,
+    with_prediction,
+    with_take,
+    without_colour,
+)
+from app.play.santiiba_results import at_stake, cards, got, tokens, told
 from app.play.showing import Band, Bit
 from engine.message import N_
 from engine.santiiba.rules import Rules

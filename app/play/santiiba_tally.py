@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app import i18n
-from app.play.santiiba_cards import CARD_CALLS, CARD_ICONS, CARD_TOKENS
+from app.play.santiiba_cards import CARD_CALLS, CARD_ICONS, CARD_TOKENS, Pawn, pawns
 from app.play.santiiba_count_look import LAST_STEP, CountLook
 from app.play.santiiba_tally_reasons import TallyReason, reasons
-from app.play.santiiba_valley import Pawn, pawns
 from app.play.showing import Band, Chip, Person
 from engine.santiiba.comparison import comparisons
 from engine.santiiba.scoring import Tally, tallies

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.play.santiiba_cards import CARDS_ICON, card, steps
+from app.play.santiiba_cards import CARDS_ICON, Pawn, card, pawns, steps
 from app.play.santiiba_keys import choices, colours, dice, predictors
 from app.play.santiiba_look import Look
 from app.play.santiiba_results import Result, all_results, newest, summary, told_turn, turn_name
-from app.play.santiiba_valley import Pawn, pawns
 from app.play.showing import Bit, Bits, Key, Option, Prompt, Row, Shelf
 from engine.message import N_, NP_
 from engine.santiiba.turn import MOST_COLOURS, Pick, Turn, zone

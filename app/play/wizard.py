@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from app.play.cover import Cover
 from app.play.showing import Band, Key, Option, Prompt, Row
 from app.play.table_model import TableModel
-from app.play.wizard_band import band, trump_choices
 from app.play.wizard_look import Look
 from app.play.wizard_pad import cover, keys, prompt
-from app.play.wizard_rows import rows
+from app.play.wizard_rows import band, rows, trump_choices
 from engine.wizard.game import Bid, Bombed, CloudCame, Took, TrumpTurned
 from engine.wizard.round import MOST_BOMBS
 

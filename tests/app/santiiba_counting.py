@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from app.i18n import Language
 from app.play.santiiba_count import CountModel
-from app.play.santiiba_count_pad import MORE
+from app.play.santiiba_count_grid import MORE
 from app.play.santiiba_tally import TallyShowing
 from app.store import Store
 from app.table import Table

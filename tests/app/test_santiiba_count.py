@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.play.santiiba_count import CountModel
-from app.play.santiiba_count_grid import BACK, REST
-from app.play.santiiba_count_pad import MORE, ONLY
+from app.play.santiiba_count_grid import BACK, MORE, ONLY, REST
 from app.store import Store, open_store
 from app.table import Table
 from engine.game import Setup
