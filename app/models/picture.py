@@ -9,7 +9,7 @@ from app.i18n import Language
 from app.models.chart import Chart, ChartShowing
 from app.models.result import Remark, ResultModel, Standing
 from app.play.sages_picture import crystals
-from app.play.santiiba_valley import Pawn, pawns
+from app.play.santiiba_cards import Pawn, pawns
 from app.play.showing import Bits, people
 from app.table import Table
 from engine.outcome import Outcome
