@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import Language
+from app.models.course import is_under_way, known_rounds
 from app.table import Table
 from engine.game import Ask
 from engine.message import N_
@@ -55,19 +56,14 @@ def awaited(table: Table, language: Language, *, is_followed: bool) -> str:
 def _ask(table: Table, is_followed: bool) -> Ask | None:
     asks = table.game.next(table.state)
     live = [ask for ask in asks if ask.kind in LIVE]
-    if live and is_followed and not _is_under_way(table):
+    if live and is_followed and not is_under_way(table):
         return live[0]
     return asks[0] if asks else None
 
 
-def _is_under_way(table: Table) -> bool:
-    rounds = table.state.rounds
-    return bool(rounds) and not table.game.is_finished(table.state, rounds[-1])
-
-
 def _round(table: Table, language: Language) -> str:
-    game, state = table.game, table.state
-    round_no = len(state.rounds) + (0 if _is_under_way(table) else 1)
-    if any(option.key == "rounds" for option in game.options):
-        return language.say("Round {round_no} of {rounds}", round_no=round_no, rounds=game.round_limit(state))
-    return language.say(game.round_label, round_no=round_no)
+    round_no = len(table.state.rounds) + (not is_under_way(table))
+    rounds = known_rounds(table)
+    if rounds is None:
+        return language.say(table.game.round_label, round_no=round_no)
+    return language.say("Round {round_no} of {rounds}", round_no=round_no, rounds=rounds)

@@ -21,7 +21,6 @@ from engine.wording import number
 
 MOST_WAITING = 3
 """So many games wait below the newest; the others are in the history."""
-"""What a game says that can be chosen, but has no screens at the table yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from app.models.referee_showing import PlayedCard, Reading, RefereeShowing, SuitKey
-from app.models.referee_table import NO_TRUMP, Judgement, RefereeTable, Special, Suit
+from app.models.referee_table import Judgement, RefereeTable, Special, Suit
 from app.play.showing import Chip, Key, Option, Prompt
 from engine.message import N_
 from engine.wording import number
@@ -46,14 +46,12 @@ class Referee(RefereeTable):
         return next((suit for suit in self.suits if suit.key == key), None)
 
     def _trump_chip(self) -> Chip | None:
-        say, suit = self.language.say, self._suit(self._trick.trump)
-        if not self.has_trump:
-            return None
-        if suit is not None:
-            return Chip(say("Trump"), say(suit.name), suit.icon, suit.key)
-        if self._trick.trump == NO_TRUMP:
-            return Chip(say("Trump"), say("None"), "cancel")
-        return Chip(say("Trump"), say("Set"), "cards-playing-outline", is_set=False)
+        """What is trump, in a game that has another one every round."""
+        return None
+
+    def _trump_choices(self) -> tuple[Option, ...]:
+        """What can be trump, while that is chosen."""
+        return ()
 
     def _led_chip(self) -> Chip | None:
         say, cards = self.language.say, self._trick.cards
@@ -61,13 +59,6 @@ class Referee(RefereeTable):
         if suit is not None:
             return Chip(say("Led"), say(suit.name), suit.icon, suit.key)
         return Chip(say("Led"), say("No suit"), "cards-outline") if cards else None
-
-    def _trump_choices(self) -> tuple[Option, ...]:
-        if not self._is_choosing_trump:
-            return ()
-        say, trump = self.language.say, self._trick.trump
-        suits = [Option(suit.key, say(suit.name), suit.key, suit.icon, trump == suit.key) for suit in self.suits]
-        return (*suits, Option(NO_TRUMP, say("None"), icon="cancel", is_chosen=trump == NO_TRUMP))
 
     def _places(self, judged: tuple[Judgement, ...]) -> tuple[PlayedCard, ...]:
         count = len(self._trick.cards)
@@ -96,10 +87,8 @@ class Referee(RefereeTable):
         return say("The trick goes to") if self._is_full else say("So far it goes to")
 
     def _aside(self, judged: tuple[Judgement, ...]) -> str:
-        say = self.language.say
-        if len(judged) > 1:
-            return say("two readings differ here")
-        return say("judged without trump") if judged and self.has_trump and self._trick.trump is None else ""
+        """What is special about the answer."""
+        return ""
 
     def _reading(self, one: Judgement, is_ours: bool) -> Reading:
         why = self.language.tongue.say(one.why)
@@ -124,8 +113,8 @@ class Referee(RefereeTable):
         say, number = self.language.say, len(self._trick.cards)
         if self._is_full:
             winner = self.judge(self._trick.cards)[0].winner
-            text = say("{name} leads the next trick", name=self._name(winner)) if self.seating.players else ""
-            text = text or say("The next trick?")
+            leads = say("{name} leads the next trick", name=self._name(winner))
+            text = leads if self.seating.players else say("The next trick?")
         elif self.seating.players:
             text = say("{name}’s card?", name=self._name(number))
         else:
@@ -134,29 +123,19 @@ class Referee(RefereeTable):
         return Prompt(text, hint, self._trouble is not None, self.can_undo)
 
     def _entry_hint(self) -> str:
-        say = self.language.say
         if self._is_full:
-            return say("The next card clears the table.")
-        if not self._trick.suit:
-            return say(self.asks_suit)
-        return say(self.keeps_suit)
+            return self.language.say("The next card clears the table.")
+        return self.language.say(self.keeps_suit if self._trick.suit else self.asks_suit)
 
     def _suit_key(self, suit: Suit) -> SuitKey:
         kind = "chosen" if suit.key == self._trick.suit else "open"
         return SuitKey(suit.key, self.language.say(suit.name), kind, suit.icon, suit.key)
 
     def _special_key(self, special: Special) -> SuitKey:
-        say, left = self.language.say, self._left(special.key)
-        kind = "open" if left else "off"
-        return SuitKey(
-            special.key,
-            say(special.name),
-            kind,
-            special.icon,
-            letter=special.key,
-            caption=say("{left} left", left=left),
-            caption_short=number(left),
-        )
+        left, kind = self._left(special.key), "open" if self._left(special.key) else "off"
+        caption, short = self.language.say("{left} left", left=left), number(left)
+        name = self.language.say(special.name)
+        return SuitKey(special.key, name, kind, special.icon, "", special.key, caption, short)
 
     def _rank_key(self, rank: int) -> Key:
         is_open = bool(self._trick.suit) and self._left(f"{self._trick.suit}-{rank}") > 0

@@ -66,7 +66,6 @@ class RefereeTable(ABC):
     specials: ClassVar[tuple[Special, ...]] = ()
     ranks: range
     most_cards: ClassVar[int]
-    has_trump: ClassVar[bool] = True
 
     def __init__(self, store: Store, language: Language, seating: Seating) -> None:
         self.store = store

@@ -102,37 +102,35 @@ class Why:
     def _points(self, seat: int, round_no: int) -> WhyShowing:
         say, counted = self.language.say, self._outcome.rounds[round_no - 1]
         score, total = counted.scores[seat], counted.totals[seat]
-        steps = self._reasons(score) or self._nothing(seat, round_no)
+        steps = self._reasons(score) or (Step(self._told(seat, round_no)),)  # where nothing was won or lost
         if not self._keeps_suspense:
             sum_up = _sum(total - score.points, score.points, total)
             steps = (*steps, Step(say(self.words.total), sum_up, icon="sigma"))
-        steps = (*steps, *self._notes(seat, round_no))
+        points = signed(score.points)
         return WhyShowing(
-            say("Why {points}?", points=signed(score.points)),
-            signed(score.points),
+            say("Why {points}?", points=points),
+            points,
             say(self.words.of, name=self.people[seat].name, round_no=round_no),
-            steps,
+            (*steps, *self._notes(seat, round_no)),
             self._note(seat, round_no),
             say(self.words.correct_this),
             say("Close"),
         )
 
-    def _nothing(self, seat: int, round_no: int) -> tuple[Step, ...]:
-        """What there is to say where nothing was won or lost."""
-        return (Step(self.desk.told(round_no, self.table.state.rounds[round_no - 1], seat)),)
-
     def _reasons(self, score: Score) -> tuple[Step, ...]:
         tongue = self.language.tongue.at_table(self.table.setup.players)
-        lowest_wins = self.table.game.lowest_wins
         return tuple(
             Step(
                 tongue.say(reason),
                 signed(reason.points) if reason.points or len(score.reasons) == 1 else "",
-                points_role(reason.points, lowest_wins=lowest_wins),
+                self._role(reason.points),
                 "target" if place == 0 else "calculator-variant-outline",
             )
             for place, reason in enumerate(score.reasons)
         )
+
+    def _role(self, points: int) -> str:
+        return points_role(points, lowest_wins=self.table.game.lowest_wins)
 
     def _total(self, seat: int) -> WhyShowing:
         say, outcome = self.language.say, self._outcome
@@ -150,28 +148,24 @@ class Why:
 
     def _round_step(self, seat: int, round_no: int) -> Step:
         points = self._outcome.rounds[round_no - 1].scores[seat].points
-        record = self.table.state.rounds[round_no - 1]
-        what = self.desk.told(round_no, record, seat)
-        words = self.language.say(self.words.told, round_no=round_no, what=what)
-        role = points_role(points, lowest_wins=self.table.game.lowest_wins)
-        return Step(words, signed(points), role, "target", leads_to=(seat, round_no))
+        words = self.language.say(self.words.told, round_no=round_no, what=self._told(seat, round_no))
+        return Step(words, signed(points), self._role(points), "target", leads_to=(seat, round_no))
 
     def _round(self, round_no: int) -> WhyShowing:
-        say, counted = self.language.say, self._outcome.rounds[round_no - 1]
-        record, lowest_wins = self.table.state.rounds[round_no - 1], self.table.game.lowest_wins
-        steps = tuple(
+        say = self.language.say
+        points = [score.points for score in self._outcome.rounds[round_no - 1].scores]
+        steps = (
             Step(
-                self.desk.told(round_no, record, person.seat),
-                signed(counted.scores[person.seat].points),
-                points_role(counted.scores[person.seat].points, lowest_wins=lowest_wins),
-                person=person,
-                leads_to=(person.seat, round_no),
+                self._told(seat, round_no), signed(points[seat]), self._role(points[seat]), "", person, (seat, round_no)
             )
-            for person in self.people
+            for seat, person in enumerate(self.people)
         )
-        steps = (*steps, *self._notes(None, round_no))
+        told = (*steps, *self._notes(None, round_no))
         headline, correct = say(self.table.game.round_label, round_no=round_no), say(self.words.correct_this)
-        return WhyShowing(headline, str(round_no), "", steps, self._note(None, round_no), correct, say("Close"))
+        return WhyShowing(headline, str(round_no), "", told, self._note(None, round_no), correct, say("Close"))
+
+    def _told(self, seat: int, round_no: int) -> str:
+        return self.desk.told(round_no, self.table.state.rounds[round_no - 1], seat)
 
     # -- the count at the end ------------------------------------------------------------------
 
@@ -189,13 +183,8 @@ class Why:
         say, closing = self.language.say, self.desk.closing
         told = closing.told if closing else ("",) * len(self.people)
         steps = tuple(
-            Step(
-                told[person.seat],
-                number(self._outcome.scores[person.seat]),
-                person=person,
-                leads_to=(person.seat, COUNT),
-            )
-            for person in self.people
+            Step(told[seat], number(total), person=self.people[seat], leads_to=(seat, COUNT))
+            for seat, total in enumerate(self._outcome.scores)
         )
         return WhyShowing(say(COUNT_NAME), "", "", steps, "", self._correct_count, say("Close"))
 
@@ -203,8 +192,8 @@ class Why:
         """What the count added to the rounds."""
         outcome = self._outcome
         points = outcome.scores[seat] - outcome.rounds[-1].totals[seat]
-        role = points_role(points, lowest_wins=self.table.game.lowest_wins)
-        return Step(self.language.say(COUNT_NAME), signed(points), role, COUNT_ICON, leads_to=(seat, COUNT))
+        words = self.language.say(COUNT_NAME)
+        return Step(words, signed(points), self._role(points), COUNT_ICON, leads_to=(seat, COUNT))
 
     @property
     def _correct_count(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.i18n import Language
 from app.play.showing import Person
 
 
@@ -24,3 +25,14 @@ class Cover:
     pass_to: str
     status: str
     button: str
+
+
+def cover_before(here: Person, seals: list[Seal], language: Language, *status: str) -> Cover:
+    """The cover before it is lifted by whoever is named."""
+    button = language.say("I am {name}", name=here.name)
+    return Cover(tuple(seals), here.name, language.say("Pass the phone to"), "\n".join(status), button)
+
+
+def seal(person: Person, here: Person, *, is_done: bool) -> Seal:
+    """What the cover shows of one player."""
+    return Seal(person, "here" if person is here else "sealed" if is_done else "open")

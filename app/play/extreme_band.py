@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.play.extreme_look import COUNT, PREDICT, Look
 from app.play.extreme_seals import mage, token
-from app.play.showing import Band, Bit, Bits, Chip
+from app.play.showing import Band, Bit, Bits, Chip, against
 from engine.message import NP_
 from engine.wizard_extreme.round import Round
 from engine.wizard_extreme.scoring import PER_BLACK, PER_COLOURED, PER_WHITE
@@ -31,16 +31,8 @@ def _headed(look: Look, headline: str, chip: Chip) -> Band:
 
 def _predictions(look: Look) -> Band:
     seals = sum(held.total for held in look.held)
-    return Band(
-        total=number(seals),
-        target=number(TRICKS),
-        line=_balance(look, seals - TRICKS),
-        sub=look.say("seals / tricks"),
-        counters=(_left(look, WHITE), _left(look, BLACK)),
-        filled=min(seals, TRICKS),
-        surplus=max(seals - TRICKS, 0),
-        pips=TRICKS,
-    )
+    line, counters = _balance(look, seals - TRICKS), (_left(look, WHITE), _left(look, BLACK))
+    return against(seals, TRICKS, line=line, sub=look.say("seals / tricks"), counters=counters)
 
 
 def _balance(look: Look, over: int) -> str:

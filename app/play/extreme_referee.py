@@ -26,7 +26,6 @@ class ExtremeReferee(Referee):
     game = "wizard-extreme"
     suits = tuple(Suit(colour, SEAL_NAMES[colour], SEAL_ICONS[colour]) for colour in COLOURS)
     most_cards = MOST_CARDS
-    has_trump = False
     asks_suit, keeps_suit = N_("First the colour, then the rank."), N_("The colour stays chosen.")
 
     def __init__(self, store: Store, language: Language, table: Table | None = None) -> None:

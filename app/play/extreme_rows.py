@@ -110,19 +110,13 @@ def _in_front_in_short(look: Look, seat: int, now: Round) -> Bits:
 
 
 def _closed_row(look: Look, seat: int, closed: Round) -> Row:
-    points, place = look.outcome.rounds[-1].scores[seat].points, look.place(seat)
-    bits = _reckoning(look, seat, closed)
-    return Row(
-        look.people[seat],
-        "" if bits else look.say("No seal left"),
+    points, bits = look.outcome.rounds[-1].scores[seat].points, _reckoning(look, seat, closed)
+    return look.closed_row(
+        seat,
+        sub="" if bits else look.say("No seal left"),
         aside=_tricks(look, seat, closed),
         bits=bits,
-        cell="" if look.suspense else number(place.score),
-        cell_sub="" if look.suspense else look.language.ordinal(place.rank),
-        cell_kind="total",
-        points=signed(points),
         points_role="negative" if points else "onSurface",
-        is_leader=place.rank == 1 and not look.suspense,
     )
 
 

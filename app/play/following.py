@@ -1,18 +1,28 @@
-"""Whether the table of a game counts at the end or follows what is played; remembered for each game."""
+"""How a game is kept at the table, remembered for each game: followed or only counted, openly or not."""
 
 from __future__ import annotations
 
 from app.store import Store
 
-KEY = "follow:"
-"""Under this key and the game's own."""
+FOLLOW, EYE_CLOSED = "follow:", "eye-closed:"
+"""Under these keys and the game's own."""
 
 
 def is_followed(store: Store, game: str) -> bool:
     """Whether this game is followed live; counting only is what most people want."""
-    return store.settings().get(KEY + game) is True
+    return store.settings().get(FOLLOW + game) is True
 
 
 def follow(store: Store, game: str, *, live: bool) -> None:
     """Remember how this game is kept from now on. May raise `StoreRefused`."""
-    store.set_settings({KEY + game: live})
+    store.set_settings({FOLLOW + game: live})
+
+
+def is_eye_closed(store: Store, game: str) -> bool:
+    """Whether only numbers of crystals and cards are shown until the total; most tables count openly."""
+    return store.settings().get(EYE_CLOSED + game) is True
+
+
+def close_eye(store: Store, game: str, *, closed: bool) -> None:
+    """Remember it from now on. May raise `StoreRefused`."""
+    store.set_settings({EYE_CLOSED + game: closed})

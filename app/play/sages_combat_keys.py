@@ -1,4 +1,4 @@
-"""The keys of a combat of Les Sept Sages, each with what it enters or opens."""
+"""The keys of a combat of Les Sept Sages, each with what it enters or opens, and what a spell is aimed at."""
 
 from __future__ import annotations
 

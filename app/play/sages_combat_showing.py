@@ -1,4 +1,4 @@
-"""What a combat of Les Sept Sages shows, in values. Words are final here."""
+"""A combat of Les Sept Sages as it stands: the lead, the alliances, what was played, who is out with how much."""
 
 from __future__ import annotations
 

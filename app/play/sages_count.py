@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.play.following import close_eye, is_eye_closed
 from app.play.sages_count_crystals import CrystalPad
 from app.play.sages_count_hands import HandPad
 from app.play.sages_count_look import CRYSTALS, HANDS, TOTAL, CountLook, arranged
 from app.play.sages_count_showing import CountShowing, count_showing
 from app.play.sages_count_total import REVEAL
-from app.play.sages_eye import close_eye, is_eye_closed
 from app.play.sages_look import Look
 from app.play.sages_roles import RemovalPad
 from app.play.table_model import CountTable

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from app.play.sages_count_look import CountLook
 from app.play.sages_names import closed_crystal
-from app.play.showing import Action, Band, Bit, Bits, Chip, Row, Shelf, TokenKey
+from app.play.showing import Action, Band, Bit, Bits, Chip, Row, Shelf, TokenKey, against
 from engine.game import Entry
 from engine.message import NP_
 from engine.sept_sages.counting import CrystalCounted, CrystalPutBack, CrystalsDone
@@ -32,17 +32,10 @@ class CrystalPad:
     # -- what is shown -------------------------------------------------------------------------
 
     def band(self) -> Band:
-        look, target = self.look, self.look.target
-        return Band(
-            total=number(look.number),
-            target=number(target) if target else "",
-            line=self.say(NP_("crystal counted", "crystals counted"), count=look.number),
-            sub=self._known(),
-            filled=min(look.number, target or 0),
-            surplus=max(look.number - target, 0) if target else 0,
-            pips=target or 0,
-            chip=self._eye(),
-        )
+        count, target = self.look.number, self.look.target
+        line = self.say(NP_("crystal counted", "crystals counted"), count=count)
+        band = against(count, target or 0, line=line, sub=self._known(), chip=self._eye())
+        return band if target else replace(band, target="", surplus=0)
 
     def _known(self) -> str:
         if self.look.hides_values:

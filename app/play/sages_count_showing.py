@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.play.cover import Cover
+from app.play.cover import Cover, cover_before, seal
 from app.play.sages_count_check import check
-from app.play.sages_count_cover import cover
 from app.play.sages_count_crystals import CrystalPad
 from app.play.sages_count_hands import HandPad, HandsShowing
 from app.play.sages_count_look import CRYSTALS, HANDS, TOTAL, CountLook
@@ -20,6 +19,7 @@ PARTS = (
     (HANDS, "cards", N_("Hands")),
     (TOTAL, "trophy-variant", N_("Total")),
 )
+SEALED = {CRYSTALS: N_("Crystals counted: {done} of {players}."), HANDS: N_("Hands counted: {done} of {players}.")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def count_showing(look: CountLook) -> CountShowing:
     if not look.rules.has_sages:
         return _removal(look)
     if look.is_covered and look.seat is not None:
-        covered = CountShowing(look.prompt("", ""), look.part, _parts(look), cover=cover(look, look.seat))
+        covered = CountShowing(look.prompt("", ""), look.part, _parts(look), cover=_cover(look, look.seat))
         return replace(covered, is_covered=True)
     shown = {CRYSTALS: _crystals, HANDS: _hands, TOTAL: _total}[look.part](look)
     return replace(
@@ -57,6 +57,14 @@ def count_showing(look: CountLook) -> CountShowing:
         check=check(look),
         is_covered=look.is_secret and look.seat is not None,
     )
+
+
+def _cover(look: CountLook, seat: int) -> Cover:
+    """Who is done, and who takes the phone."""
+    here, waiting = look.people[seat], look.waiting
+    told = look.say(SEALED[look.part], done=len(look.seats) - len(waiting), players=len(look.seats))
+    seals = [seal(person, here, is_done=person.seat not in waiting) for person in look.people]
+    return cover_before(here, seals, look.language, told, look.say("All are revealed together."))
 
 
 def _parts(look: CountLook) -> tuple[tuple[str, str, str], ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app import i18n
 from app.play.sages_closing import BY_CRYSTALS, decision_told, tied
 from app.play.sages_count_crystals import closed_bits, crystal_bits
 from app.play.sages_count_look import CountLook
@@ -95,14 +94,8 @@ def _band(look: CountLook, *, is_still: bool) -> Band:
     say = look.say
     if not is_still:
         return Band(headline=say("Crystals and cards are counted"), sub=say("One tap shows the end at once."))
-    winners = [place.seat for place in look.outcome.standings if place.rank == 1]
-    names = i18n.together([look.name(seat) for seat in winners])
-    headline = say("{name} wins", name=names) if len(winners) == 1 else say("{names} win", names=names)
-    return Band(
-        headline=headline,
-        sub=say("Crystals and majorities"),
-        chip=Chip("", say("Replay"), "replay"),
-    )
+    replay = Chip("", say("Replay"), "replay")
+    return Band(headline=look.winners_headline(), sub=say("Crystals and majorities"), chip=replay)
 
 
 # -- before it is known ---------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What the result tells of a player of Les Sept Sages beside the total."""
+"""What the result tells of a player of Les Sept Sages; before the total, which crystals they have is not public."""
 
 from __future__ import annotations
 

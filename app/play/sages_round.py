@@ -1,4 +1,4 @@
-"""The tab of the round of Les Sept Sages, from what is asked now."""
+"""The tab of the round of Les Sept Sages: how far it is, and everybody's row."""
 
 from __future__ import annotations
 
@@ -51,12 +51,11 @@ def round_showing(look: Look, pad: Pad | None) -> RoundShowing:
         steps=_steps(look),
         band=_band(look),
         holders=_holders(look),
-        rows=() if isinstance(pad, CombatPad) else rows(look, pad),
+        rows=rows(look, pad),
         shelves=pad.shelves(),
         choices=pad.choices(),
         actions=pad.actions(),
         note=pad.note(),
-        combat=pad.combat() if isinstance(pad, CombatPad) else None,
     )
 
 

@@ -1,4 +1,4 @@
-"""The five kinds of cards in Santiiba and the dice of their colours, as the app shows them: words, glyphs, tokens."""
+"""The cards of Santiiba, the dice of their colours and the seers on the path, as the app shows them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The grid of the final count: who has which numbers, and where the next one goes."""
+"""The grid of the final count, and its pad: two digits for a space, one for a number of cards, more beyond nine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Santiiba, the values of a turn that can be corrected: each colour with its die and reward, and who predicted it."""
+"""Santiiba, the values of a turn that can be corrected, and what follows from another one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a turn of Santiiba gave to everybody, in tokens and words: colour by colour, and as a whole."""
+"""Santiiba, what a turn gave to one player or to everybody: in figures, in words and in tokens."""
 
 from __future__ import annotations
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app import i18n
 from app.play.santiiba_cards import CARD_CALLS, CARD_ICONS, CARD_TOKENS, Pawn, pawns
 from app.play.santiiba_count_look import LAST_STEP, CountLook
 from app.play.santiiba_tally_reasons import TallyReason, reasons
@@ -150,15 +149,12 @@ def _band(look: CountLook, counted: tuple[Tally, ...]) -> Band:
     say = look.say
     if look.step < LAST_STEP:
         return Band(headline=say("The cards are counted"), sub=say("One tap shows the end at once."))
-    winners = [place.seat for place in look.outcome.standings if place.rank == 1]
-    names = i18n.together([look.name(seat) for seat in winners])
-    headline = say("{name} wins", name=names) if len(winners) == 1 else say("{names} win", names=names)
-    best = counted[winners[0]]
+    best = counted[look.outcome.standings[0].seat]
     title, space = TITLE_NAMES.get(best.title), say("space {space}", space=best.end)
     sub = say("{title}, {space}", title=say(title), space=space) if title else space
     if look.table.trouble:  # there is no prompt here that could say why Undo was refused
         sub = look.word(look.table.trouble)
-    return Band(headline=headline, sub=sub, chip=Chip("", say("Why?"), "help-circle-outline"))
+    return Band(headline=look.winners_headline(), sub=sub, chip=Chip("", say("Why?"), "help-circle-outline"))
 
 
 def _decision(look: CountLook, final: tuple[Seer, ...]) -> str:

@@ -9,13 +9,14 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from app import device
-from app.i18n import Language
+from app.i18n import Language, together
 from app.play.following import is_followed
-from app.play.showing import Person, Prompt, people
+from app.play.showing import Person, Prompt, Row, people
 from app.table import Table
 from engine.game import Entry, State, choices_of
 from engine.message import Message
 from engine.outcome import Outcome, Standing
+from engine.wording import number, signed
 
 MenuLine = tuple[str, str, Callable[[], None]]
 """An icon, words, and what they do."""
@@ -79,6 +80,21 @@ class TableLook(Generic[S, R]):
         return Prompt(
             text, hint if trouble is None else self.word(trouble), trouble is not None, self.table.match.can_undo
         )
+
+    def closed_row(self, seat: int, **more: Any) -> Row:
+        """A player's row after a round: its points, the total and the place, unless that is kept for the end."""
+        points, place = self.outcome.rounds[-1].scores[seat].points, self.place(seat)
+        row = Row(self.people[seat], points=signed(points), cell_kind="total", **more)
+        if self.suspense:
+            return row
+        rank = self.language.ordinal(place.rank)
+        return replace(row, cell=number(place.score), cell_sub=rank, is_leader=place.rank == 1)
+
+    def winners_headline(self) -> str:
+        """Who won, in a line."""
+        winners = [self.name(place.seat) for place in self.outcome.standings if place.rank == 1]
+        names = together(winners)
+        return self.say("{name} wins", name=names) if len(winners) == 1 else self.say("{names} win", names=names)
 
     def over(self) -> tuple[str, str]:
         """What is asked once nothing is left to enter."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.play.cover import Cover, Seal
+from app.play.cover import Cover, cover_before, seal
 from app.play.showing import Key, Prompt
 from app.play.wizard_look import Look
 from engine.message import NP_
@@ -88,14 +88,11 @@ def _tricks_key(look: Look, now: Round, seat: int, value: int, why: str) -> Key:
 
 def cover(look: Look, now: Round) -> Cover:
     """Who has sealed a bid, and whose turn it is to take the phone."""
-    here = look.seat or 0
+    here = look.people[look.seat or 0]
     sealed = NP_("{count} of {players} bids is sealed.", "{count} of {players} bids are sealed.")
     told = look.say(sealed, count=sum(bid is not None for bid in now.bids), players=len(now.bids))
     together = look.say("All are revealed together.")
     when = look.say("All are revealed after the round.") if look.bids_are_secret else together
-    seals = tuple(
-        Seal(look.people[seat], "here" if seat == here else "open" if now.bids[seat] is None else "sealed")
-        for seat in look.rules.bidding_order(look.round_no)
-    )
-    name = look.name(here)
-    return Cover(seals, name, look.say("Pass the phone to"), f"{told}\n{when}", look.say("I am {name}", name=name))
+    order = look.rules.bidding_order(look.round_no)
+    seals = [seal(look.people[seat], here, is_done=now.bids[seat] is not None) for seat in order]
+    return cover_before(here, seals, look.language, told, when)

@@ -6,7 +6,8 @@ from app.i18n import Language
 from app.models.agreed import agree, agreed_options
 from app.models.referee import Referee
 from app.models.referee_table import Judgement, Seating, Special, Suit
-from app.play.wizard_suits import SUIT_ICONS, SUIT_NAMES
+from app.play.showing import Chip, Option
+from app.play.wizard_suits import SUIT_ICONS, SUIT_NAMES, trump_chip, trump_options
 from app.store import Store, StoreRefused
 from app.table import Table
 from engine.message import N_, Message
@@ -59,6 +60,17 @@ class WizardReferee(Referee):
         except StoreRefused as refused:
             self._trouble = refused.message
         self.changed()
+
+    def _trump_chip(self) -> Chip:
+        return trump_chip(self.language, self._trick.trump)
+
+    def _trump_choices(self) -> tuple[Option, ...]:
+        return trump_options(self.language, self._trick.trump) if self._is_choosing_trump else ()
+
+    def _aside(self, judged: tuple[Judgement, ...]) -> str:
+        if len(judged) > 1:
+            return self.language.say("two readings differ here")
+        return self.language.say("judged without trump") if judged and self._trick.trump is None else ""
 
     def judge(self, cards: tuple[str, ...]) -> tuple[Judgement, ...]:
         other_rule = RULES[1 - RULES.index(self._rule)]

@@ -1,14 +1,14 @@
-"""The rows of Wizard's table: while bidding, while counting tricks, and when the round has closed."""
+"""The upper part of Wizard's table: rows, and the band with bids or tricks against the cards, trump, bombs."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from app.play.showing import Band, Chip, Option, Row
+from app.play.showing import Band, Chip, Option, Row, against
 from app.play.wizard_look import Look
-from app.play.wizard_suits import SUIT_ICONS, SUIT_NAMES
+from app.play.wizard_suits import trump_chip, trump_options
 from engine.message import NP_
-from engine.wizard.round import NO_TRUMP, SUITS, Round
+from engine.wizard.round import NO_TRUMP, Round
 from engine.wizard.scoring import has_hit, score
 from engine.wording import number, signed
 
@@ -67,20 +67,14 @@ def _mark(look: Look, seat: int) -> str:
 
 
 def _closed_row(look: Look, seat: int, closed: Round) -> Row:
-    points = look.outcome.rounds[-1].scores[seat].points
-    place = look.place(seat)
+    is_hit = look.outcome.rounds[-1].scores[seat].points > 0
     bid, tricks = closed.bid_that_counts(seat), closed.tricks[seat] or 0
-    return Row(
-        look.people[seat],
-        look.say("bid {bid} · took {tricks}", bid=bid, tricks=tricks),
-        f"{bid} / {tricks}",
-        cell="" if look.suspense else number(place.score),
-        cell_sub="" if look.suspense else look.language.ordinal(place.rank),
-        cell_kind="total",
-        points=signed(points),
-        points_role="positive" if points > 0 else "negative",
-        points_icon="check-bold" if points > 0 else "close-thick",
-        is_leader=place.rank == 1 and not look.suspense,
+    return look.closed_row(
+        seat,
+        sub=look.say("bid {bid} · took {tricks}", bid=bid, tricks=tricks),
+        sub_short=f"{bid} / {tricks}",
+        points_role="positive" if is_hit else "negative",
+        points_icon="check-bold" if is_hit else "close-thick",
     )
 
 
@@ -114,32 +108,22 @@ def _closed(look: Look, closed: Round) -> Band:
 
 def _bids(look: Look, now: Round) -> Band:
     bids = sum(bid or 0 for bid in now.bids)
-    return Band(
-        total=number(bids),
-        target=number(now.cards),
-        line=_balance(look, bids - now.cards),
-        sub=look.say("bids / tricks"),
-        filled=min(bids, now.cards),
-        surplus=max(bids - now.cards, 0),
-        pips=now.cards,
-        chip=_trump_chip(look),
-    )
+    line, sub = _balance(look, bids - now.cards), look.say("bids / tricks")
+    return against(bids, now.cards, line=line, sub=sub, chip=_trump_chip(look))
 
 
 def _tricks(look: Look, now: Round) -> Band:
     taken, bids = sum(tricks or 0 for tricks in now.tricks), sum(bid or 0 for bid in now.bids)
     told = look.say("bids {bids} / {cards}", bids=bids, cards=now.cards)
     left = NP_("{count} trick left", "{count} tricks left")
-    return Band(
-        total=number(taken),
-        target=number(now.tricks_to_win),
+    return against(
+        taken,
+        now.tricks_to_win,
         line=look.say(left, count=now.tricks_to_win - taken),
         sub=look.say("bids are secret") if look.bids_are_secret else f"{told} · {_balance(look, bids - now.cards)}",
         sub_short="" if look.bids_are_secret else told,
-        filled=taken,
-        pips=now.tricks_to_win,
         chip=_trump_chip(look),
-        side_chip=_bomb_chip(look, now),
+        side_chip=Chip("", number(now.bombs), "bomb", is_set=now.bombs > 0) if look.rules.jubilee else None,
     )
 
 
@@ -154,24 +138,11 @@ def _balance(look: Look, over: int) -> str:
 def _trump_chip(look: Look) -> Chip | None:
     if look.now is None:
         return None
-    trump = look.now.trump if look.rules.has_trump_card(look.round_no) else NO_TRUMP
-    if trump is None:
-        return Chip(look.say("Trump"), look.say("Set"), icon="cards-playing-outline", is_set=False)
-    if trump == NO_TRUMP:
-        return Chip(look.say("Trump"), look.say(SUIT_NAMES[trump]), icon="cancel")
-    return Chip(look.say("Trump"), look.say(SUIT_NAMES[trump]), icon=SUIT_ICONS[trump], token=trump)
-
-
-def _bomb_chip(look: Look, now: Round) -> Chip | None:
-    if not look.rules.jubilee:
-        return None
-    return Chip("", number(now.bombs), icon="bomb", is_set=now.bombs > 0)
+    return trump_chip(look.language, look.now.trump if look.rules.has_trump_card(look.round_no) else NO_TRUMP)
 
 
 def trump_choices(look: Look) -> tuple[Option, ...]:
     """The choice row of trump, while it is open."""
     if look.now is None or not look.is_choosing_trump or not look.rules.has_trump_card(look.round_no):
         return ()
-    trump = look.now.trump
-    suits = [Option(suit, look.say(SUIT_NAMES[suit]), suit, SUIT_ICONS[suit], trump == suit) for suit in SUITS]
-    return (*suits, Option(NO_TRUMP, look.say(SUIT_NAMES[NO_TRUMP]), icon="cancel", is_chosen=trump == NO_TRUMP))
+    return trump_options(look.language, look.now.trump)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from app.navigation import Place
-from app.play.sages_eye import close_eye
+from app.play.following import close_eye
 from app.store import open_store
 from engine.game import Entry
 from engine.sept_sages.choosing import SageRemoved
