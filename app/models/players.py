@@ -17,9 +17,11 @@ from app.store import Player, Store, StoreRefused
 from app.store.refusal import SAME_TABLE
 from app.store.searching import folded
 from engine.game import name_problems
-from engine.message import NP_, Message
+from engine.message import N_, NP_, Message
 
 ENOUGH_TO_SEARCH = 8
+MARKS = (N_("circle"), N_("square"), N_("triangle"), N_("diamond"), N_("hexagon"), N_("cross"))
+"""The shapes of the marks, in the order of `app/ink.py`."""
 NOBODY_OPEN = ""
 
 
@@ -248,6 +250,7 @@ class PlayersModel:
         return PersonMenu(
             rename=say("Rename"),
             mark=say("Colour and shape"),
+            marks=tuple(say(mark) for mark in MARKS),
             merge=say("Merge with another spelling"),
             merge_hint=say("who is {name} too?", name=name),
             forget=say("Forget"),

@@ -151,6 +151,8 @@ class PersonMenu:
 
     rename: str
     mark: str
+    marks: tuple[str, ...]
+    """What the marks are called, in their order."""
     merge: str
     merge_hint: str
     forget: str

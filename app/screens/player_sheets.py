@@ -7,16 +7,17 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.ink import MARKERS
 from app.widgets.bars import WideButton
 from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.line_row import LineRow
 from app.widgets.markers import SeatMark
 from app.widgets.name_field import LineField
 from app.widgets.surface import TapFloat
-from app.widgets.trouble import Sentence, Trouble
+from app.widgets.trouble import Trouble
+from app.widgets.words import Words
 
 MARK_KEY = 56
 
@@ -45,11 +46,13 @@ class NameSheet(BottomSheet):
 class MarkKey(TapFloat):
     """One of the marks; the one somebody has is outlined."""
 
+    says = StringProperty("")
+    """What the mark is called."""
+
     def __init__(self, mark: int, is_chosen: bool, **kwargs: Any) -> None:
         ink = App.get_running_app().ink
         super().__init__(size_hint=(1, None), height=dp(MARK_KEY), fill=ink.slip, **kwargs)
         self.edge, self.edge_width = (ink.primary if is_chosen else (0, 0, 0, 0)), 3
-        self.says = MARKERS[mark]
         self._mark = SeatMark(seat=mark, extent=24)
         self.add_widget(self._mark)
         for name in ("pos", "size"):
@@ -93,11 +96,11 @@ class PlayerSheets:
 
     def _choose_mark(self, name: str) -> None:
         """One of the six marks; a tap is enough."""
-        root, person = App.get_running_app().root, self.vm.person(name)
-        sheet = BottomSheet(headline=name, context=self.vm.menu(name).mark)
+        root, menu, chosen = App.get_running_app().root, self.vm.menu(name), self.vm.person(name).seat
+        sheet = BottomSheet(headline=name, context=menu.mark)
         row = BoxLayout(size_hint=(1, None), height=dp(MARK_KEY), spacing=dp(4))
-        for mark in range(len(MARKERS)):
-            key = MarkKey(mark, is_chosen=mark == person.seat % len(MARKERS))
+        for mark, says in enumerate(menu.marks):
+            key = MarkKey(mark, is_chosen=mark == chosen % len(menu.marks), says=says)
             key.bind(on_tap=lambda _, mark=mark: (root.close_sheet(), self.vm.set_mark(name, mark)))
             row.add_widget(key)
         sheet.column.add_widget(row)
@@ -116,7 +119,7 @@ class PlayerSheets:
         """What a merge would do, before it is done."""
         root, question = App.get_running_app().root, self.vm.merge_question(name, into)
         sheet = BottomSheet(headline=question.title)
-        sheet.column.add_widget(Sentence(item=question.sentence, role="onSurface", halign="left"))
+        sheet.column.add_widget(Words(fit="wrap", text=question.sentence))
         if question.button:
             button = WideButton(text=question.button, size_hint=(1, None), height=dp(56))
             button.bind(on_tap=lambda *_: (root.close_sheet(), self.vm.merge(name, into)))

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.app import App
 from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 STUB = 2
@@ -21,10 +21,12 @@ class ColumnsView(Widget):
     """Shows `Column`s from left to right over its whole width."""
 
     columns = ObjectProperty(())
+    has_ground = BooleanProperty(False)
+    """Whether the full height is drawn behind each column, to compare it with."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        for name in ("pos", "size", "columns"):
+        for name in ("pos", "size", "columns", "has_ground"):
             self.fbind(name, self._draw)
 
     def middle_of(self, place: int) -> float:
@@ -43,9 +45,13 @@ class ColumnsView(Widget):
         self.canvas.clear()
         with self.canvas:
             for place, column in enumerate(self.columns):
+                left = self.x + place * (wide + gap)
+                if self.has_ground:
+                    Color(rgba=ink.cell)
+                    _block(left, self.y, wide, self.height)
                 Color(rgba=ink.primary if column.is_strong and column.share else ink.outlineVariant)
-                high = max(self.height * column.share, dp(STUB))
-                corner = min(dp(3), wide / 3, high / 2)
-                RoundedRectangle(
-                    pos=(self.x + place * (wide + gap), self.y), size=(wide, high), radius=[corner], segments=6
-                )
+                _block(left, self.y, wide, max(self.height * column.share, dp(STUB)))
+
+
+def _block(x: float, y: float, wide: float, high: float) -> None:
+    RoundedRectangle(pos=(x, y), size=(wide, high), radius=[min(dp(3), wide / 3, high / 2)], segments=6)

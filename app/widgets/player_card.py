@@ -140,7 +140,7 @@ class SharesRow(CardPart):
         self._bar.pos, self._bar.width = (left, self._title.y - dp(6) - dp(BAR)), room
         low = self._place_legend(left, self._bar.y - dp(8), room)
         fit_lines(self._leaning, room)
-        self._leaning.pos = (left, low - dp(2) - self._leaning.height)
+        self._leaning.pos = (left, low - dp(4) - self._leaning.height)
         return float(top - self._leaning.y + dp(14))
 
     def _place_legend(self, left: float, top: float, room: float) -> float:
@@ -172,6 +172,7 @@ class ChartRow(CardPart):
     def _show(self) -> None:
         item = self.item
         self._title.text, self._sub.text, self._columns.columns = item.title, item.sub, item.columns
+        self._columns.has_ground = item.is_wide
         self._labels = [
             (place, Words(style="digits", role="onSurfaceVariant", text=column.label))
             for place, column in enumerate(item.columns)

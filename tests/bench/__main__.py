@@ -7,8 +7,9 @@ import sys
 from tests.bench.app import bench_app
 from tests.bench.engine import bench_engine
 from tests.bench.history import bench_history
+from tests.bench.statistics import bench_statistics
 
-SUBJECTS = {"engine": bench_engine, "app": bench_app, "history": bench_history}
+SUBJECTS = {"engine": bench_engine, "app": bench_app, "history": bench_history, "statistics": bench_statistics}
 
 if __name__ == "__main__":
     for subject in sys.argv[1:] or SUBJECTS:
