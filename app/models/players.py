@@ -251,7 +251,7 @@ class PlayersModel:
             rename=say("Rename"),
             mark=say("Colour and shape"),
             marks=tuple(say(mark) for mark in MARKS),
-            merge=say("Merge with another spelling"),
+            merge=say("Another spelling"),
             merge_hint=say("who is {name} too?", name=name),
             forget=say("Forget"),
             forget_hint=say("no longer offered; the games stay"),

@@ -90,7 +90,7 @@ PLAYERS_STATES = [
     State("players-too-few", with_a_guest),
     State("players-menu", many_evenings, in_menu()),
     State("players-mark", many_evenings, in_menu("Colour and shape")),
-    State("players-merge", many_evenings, in_menu("Merge with another spelling", name="Dorothée")),
-    State("players-merge-refused", many_evenings, in_menu("Merge with another spelling", name="Nora")),
+    State("players-merge", many_evenings, in_menu("Another spelling", name="Dorothée")),
+    State("players-merge-refused", many_evenings, in_menu("Another spelling", name="Nora")),
     State("players-search", many_people, searching("an")),
 ]

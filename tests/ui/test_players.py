@@ -32,13 +32,13 @@ def test_a_chip_shows_one_game(probe):
 
 def test_two_spellings_become_one_by_touch_and_two_again(probe):
     probe.tap("Menu")
-    probe.tap("Merge with another spelling")
+    probe.tap("Another spelling")
     probe.tap("Paul")
     assert probe.sees("Paul and Hugo played at the same table, so they are two people.")
     assert not probe.sees("Merge")
     probe.back()
     probe.tap("Menu")
-    probe.tap("Merge with another spelling")
+    probe.tap("Another spelling")
     probe.tap("Anaïs")
     assert probe.sees("0 games of Anaïs become Hugo’s.")
     probe.tap("Merge")
