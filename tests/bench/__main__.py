@@ -6,6 +6,7 @@ import sys
 
 from tests.bench.app import bench_app
 from tests.bench.engine import bench_engine
+from tests.bench.figures import keep
 from tests.bench.history import bench_history
 from tests.bench.statistics import bench_statistics
 
@@ -14,3 +15,4 @@ SUBJECTS = {"engine": bench_engine, "app": bench_app, "history": bench_history, 
 if __name__ == "__main__":
     for subject in sys.argv[1:] or SUBJECTS:
         SUBJECTS[subject]()
+    sys.exit(not keep(" ".join(("make bench", *sys.argv[1:]))))

@@ -1,7 +1,7 @@
 """One start of an app in a process of its own: `python -m tests.bench.child WHAT FOLDER MATCH` prints what it measured.
 
 WHAT is `plain` (one screen of KivyMD, the measure of everything here), `home`, `table`, `idle-home`, `idle-table`,
-`taps` or `history`. The clock is the real one.
+`taps`, `screens` or `history`. The clock is the real one.
 """
 
 from __future__ import annotations
@@ -97,8 +97,40 @@ def bare_commits(store: Any) -> Iterator[float]:
         yield time.perf_counter() - start
 
 
+def measure_screens(app: Any) -> None:
+    """Python's own time, whoever else is at work, from the wish to see a place to its laid out screen."""
+    from kivy.clock import Clock
+
+    from app.navigation import TABS, Place
+    from tests.bench.frames import settle
+
+    places = {screen: Place(screen) for screen in TABS}
+    places |= {"new game": Place("new-game", game="wizard"), "rules": Place("rules", game="wizard")}
+
+    def work(*_: Any) -> None:
+        done, running = app.store.finished(1)[0].id, app.store.running()[0].id
+        places["table"] = Place("table", match_id=running)
+        for screen in ("result", "journal"):
+            places[screen] = Place(screen, match_id=done)
+        for section in ("sheet", "chart"):
+            places[section] = Place("table", match_id=running, section=section)
+        seconds: dict[str, float] = {}
+        for _ in range(3):
+            for name, place in places.items():
+                start = time.thread_time()
+                app.go(place)
+                settle(2)
+                seconds[name] = min(seconds.get(name, 9.0), time.thread_time() - start)
+                settle(10)
+        print(json.dumps({"screens": seconds}))
+        app.stop()
+
+    Clock.schedule_once(work, 0.5)
+    app.run()
+
+
 def measure_taps(app: Any) -> None:
-    """Python's time from a touch to the laid out new screen; the drawing itself is the graphics card's."""
+    """Python's own time from a touch to the laid out new screen; the drawing itself is the graphics card's."""
     from kivy.clock import Clock
     from kivy.tests.common import UnitTestTouch
 
@@ -107,11 +139,11 @@ def measure_taps(app: Any) -> None:
 
     def tap(key: Any) -> float:
         finger = UnitTestTouch(*key.to_window(*key.center))
-        start = time.perf_counter()
+        start = time.thread_time()
         finger.touch_down()
         finger.touch_up()
         settle(2)
-        return time.perf_counter() - start
+        return time.thread_time() - start
 
     taps: list[float] = []
 
@@ -146,8 +178,9 @@ def measure_history(app: Any) -> None:
 
 def main(what: str, folder: str, match_id: str) -> None:
     app = plain_app() if what.endswith("plain") else grimoire(Path(folder), int(match_id), what)
-    if what in ("taps", "history"):
-        {"taps": measure_taps, "history": measure_history}[what](app)
+    measures = {"taps": measure_taps, "history": measure_history, "screens": measure_screens}
+    if what in measures:
+        measures[what](app)
     else:
         measure_start(app, idle=what.startswith("idle"))
 

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+import json
+import re
 import time
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from tests.soak.report import Figure, write_section
+
+KEPT = Path(__file__).parent / "kept.json"
+"""The figures of an earlier run, to compare with."""
+
+taken: list[Figure] = []
+values: dict[str, float] = {}
+"""What this run has shown so far."""
 
 
 def seconds_each(work: Callable[[], object], times: int, runs: int = 5) -> float:
@@ -17,5 +30,30 @@ def seconds_each(work: Callable[[], object], times: int, runs: int = 5) -> float
     return best
 
 
-def show(what: str, figure: str, aim: str = "") -> None:
-    print(f"{what:<62}{figure:>18}   {aim}", flush=True)
+def show(what: str, figure: str, aim: str = "", *, most: float | None = None) -> None:
+    """Print a figure, next to the one kept in the repository; with `most` it passes if its first number is no more."""
+    value = _value(figure)
+    kept = _kept().get(what.strip())
+    against = f"{value / kept:.2f}x kept" if kept and value is not None else ""
+    passed = most is None or value is None or value <= most
+    taken.append(Figure(what.strip(), f"{figure} ({against})" if against else figure, aim, passed))
+    if value is not None:
+        values[what.strip()] = value
+    print(f"{what:<62}{figure:>18}   {against:<12}   {aim}{'' if passed else '   NOT REACHED'}", flush=True)
+
+
+def keep(command: str) -> bool:
+    """Write all that was shown into docs/quality.md, and keep the values for the next run to compare with."""
+    KEPT.write_text(json.dumps(_kept() | values, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    write_section("Speed", taken, command)
+    return all(figure.passed for figure in taken)
+
+
+def _value(figure: str) -> float | None:
+    found = re.match(r"[\d,]+(\.\d+)?", figure)
+    return float(found[0].replace(",", "")) if found else None
+
+
+@cache
+def _kept() -> dict[str, float]:
+    return json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}

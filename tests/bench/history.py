@@ -10,7 +10,7 @@ from tests.bench.thousand import games
 
 FEW, MANY = 100, 10_000
 RUNS = 3
-AIM = "aim 1.3"
+MOST = 1.3
 
 
 def bench_history() -> None:
@@ -24,4 +24,4 @@ def bench_history() -> None:
     ):
         few, many = (min(middle(run[count][key]) for run in runs) * 1000 for count in (FEW, MANY))
         show(f"{title} (ms): {FEW} / {MANY:,}", f"{few:.1f} / {many:.1f}")
-        show(f"    {MANY:,} games against {FEW}", f"{many / few:.2f}x", AIM)
+        show(f"{title}: {MANY:,} games against {FEW}", f"{many / few:.2f}x", f"{MOST}", most=MOST)
