@@ -7,8 +7,10 @@ import gc
 from pathlib import Path
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.lang import Builder
 from kivy.lang.parser import global_idmap
 
 from app.app import GrimoireApp
@@ -45,6 +47,18 @@ class Stage:
         if self._running.done():
             self._running.result()
             raise RuntimeError("the app has ended by itself")
+
+    def pass_time(self, seconds: float) -> None:
+        """The same without drawing, which is what takes long; the first frame builds the app."""
+        if self.app.root is None:
+            self.frame(seconds)
+            return
+        frozen.move(seconds)
+        Clock.tick()
+        EventLoop.dispatch_input()
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
 
     def kill(self) -> None:
         """Drop the app where it stands: no event tells it, nothing is saved or closed. A second time does nothing."""

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from app.table import Table
+from app.widgets.standing_row import StandingRow
 from engine.document import Document, write
 from tests.ui.probe import Probe
-from tests.ui.sight import seen
+from tests.ui.sight import Seen, seen
 
 ROOT = Path(__file__).resolve().parents[2]
 WITH_WARNINGS = 1
@@ -34,6 +35,18 @@ def tallied(probe: Probe, match_id: int) -> dict[str, Any]:
 def shown_totals(probe: Probe, names: Iterable[str]) -> dict[str, int]:
     """The totals as the result shows them: the large number in the row of each name."""
     return _numbers(probe, names, "key")
+
+
+def result_totals(probe: Probe) -> list[int]:
+    """The totals of everybody as the result shows them, by seat."""
+    rows = {thing.widget: thing.widget.item.person.seat for thing in seen(probe.top) if _is_standing(thing)}
+    large = [thing for thing in seen(probe.top) if thing.letters and thing.letters.style == "key"]
+    totals = {rows[thing.widget.parent]: thing.text for thing in large if thing.widget.parent in rows}
+    return [int(totals[seat].replace("−", "-")) for seat in sorted(totals)]
+
+
+def _is_standing(thing: Seen) -> bool:
+    return isinstance(thing.widget, StandingRow)
 
 
 def shown_points(probe: Probe, names: Iterable[str]) -> dict[str, int]:

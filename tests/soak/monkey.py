@@ -1,0 +1,313 @@
+"""A monkey at the phone: touches, keys, turns, settings and kills by chance, and after every hundred a recount."""
+
+from __future__ import annotations
+
+import os
+import random
+import tempfile
+import traceback
+from collections import Counter, deque
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
+
+from app.models.seen import seen_outcome
+from app.navigation import HOME, Place
+from app.settings import CHOICES
+from app.store import StoreRefused
+from app.table import Table
+from app.widgets.bars import IconButton, NavigationItem
+from tests.soak.evening import fill_book
+from tests.soak.quick import QuickProbe, seldom_tidied
+from tests.soak.report import ROOT, Figure
+from tests.soak.watch import Watch
+from tests.ui.probe import BACKSPACE, ENTER, ESCAPE, LONG, TICK
+from tests.ui.sight import Seen, seen
+from tests.ui.tallies import result_totals, tallied
+
+EVENING = 500
+"""So many steps in one book; then another begins, with the next seed."""
+RECOUNT = 100
+SIZES = ((412, 892), (360, 640), (320, 480), (892, 412), (640, 360), (800, 1280), (1280, 800))
+TEXTS = ("a", "7", "Zoë", "Max ", "  ", "{name}", "[b]x[/b]", "%s", "'; --", "Ünïcödé" * 8, "👩‍👧", "مرحبا", "\n", "0")
+KEYS = (ENTER, ENTER, BACKSPACE, 9, 32, *b"0123456789az", 273, 274, 275, 276, 127)
+FILES = "XDG_DOWNLOAD_DIR"
+PICTURES = ROOT / "build" / "soak"
+Point = tuple[float, float]
+
+
+class Monkey:
+    """One evening: a book by chance, and so many steps by chance."""
+
+    def __init__(self, seed: int, data: Path) -> None:
+        self.chance = random.Random(seed)
+        self.last: deque[str] = deque(maxlen=25)
+        self.visited: Counter[str] = Counter()
+        self.deepest = self.recounted = self.done = 0
+        fill_book(data, self.chance, self.chance.randrange(7))
+        self.probe = QuickProbe(data, size=self.chance.choice(SIZES[:2]))
+        self._steps: dict[Callable[[], str], int] = {
+            self.tap: 60,
+            self.hold: 4,
+            self.tap_anywhere: 4,
+            self.drag: 4,
+            self.swipe: 4,
+            self.two_fingers: 3,
+            self.press: 4,
+            self.type: 6,
+            self.go_back: 3,
+            self.turn: 2,
+            self.change_setting: 2,
+            self.change_system_text: 1,
+            self.pause: 2,
+            self.restart: 1,
+        }
+
+    def step(self) -> None:
+        """Do one thing; what it was is known before anything can go wrong."""
+        act = self.chance.choices([*self._steps], [*self._steps.values()])[0]
+        self.last.append(f"{self.done}: {act.__name__} at {self.here}")
+        self.last[-1] += f": {act()}"
+        self.done += 1
+        self.settle()
+        self.visited[self.here.screen] += 1
+        self.deepest = max(self.deepest, len(self.probe.app.navigation.places))
+
+    def settle(self) -> None:
+        """Mostly everything comes to rest before the next step; thumbs can be faster than that."""
+        if self.chance.random() < 0.15:
+            self.probe.advance()
+        else:
+            self.probe.settle()
+        if self.done % 10 == 0:
+            self.probe.draw()
+        if EventLoop.quit:
+            raise AssertionError("the app has ended by itself")
+
+    @property
+    def here(self) -> Place:
+        here: Place = self.probe.app.navigation.here
+        return here
+
+    # -- what a monkey does --------------------------------------------------------------------
+
+    def tap(self) -> str:
+        thing = self._touchable()
+        point = self._point_on(thing) if thing else self._point()
+        self._touch(point)
+        return f"{thing and (thing.text or type(thing.widget).__name__)!r} {point}"
+
+    def hold(self) -> str:
+        thing = self._touchable()
+        point = self._point_on(thing) if thing else self._point()
+        self._touch(point, LONG)
+        return f"{thing and (thing.text or type(thing.widget).__name__)!r} {point}"
+
+    def tap_anywhere(self) -> str:
+        point = self._point()
+        self._touch(point)
+        return str(point)
+
+    def drag(self) -> str:
+        start, end = self._somewhere(), self._point()
+        self.probe.drag(start, end, steps=4)
+        return f"{start} to {end}"
+
+    def swipe(self) -> str:
+        start, end = self._somewhere(), self._point()
+        finger = UnitTestTouch(*start)
+        finger.touch_down()
+        for step in (0.3, 0.6, 1):
+            self.probe.advance()
+            finger.touch_move(*(a + (b - a) * step for a, b in zip(start, end, strict=True)))
+        finger.touch_up()
+        return f"{start} to {end}"
+
+    def two_fingers(self) -> str:
+        points = [self._somewhere(), self._somewhere()]
+        fingers = [UnitTestTouch(*point) for point in points]
+        for finger in fingers:
+            finger.touch_down()
+            self.probe.advance()
+        self.chance.shuffle(fingers)
+        for finger in fingers:
+            finger.touch_up()
+            if self.chance.random() < 0.5:
+                self.probe.advance()
+        return str(points)
+
+    def press(self) -> str:
+        key = self.chance.choice(KEYS)
+        self._key(key)
+        return str(key)
+
+    def type(self) -> str:
+        text = self.chance.choice(TEXTS)
+        if self.probe.has_caret:
+            self.probe.type(text)
+            if self.chance.random() < 0.7:
+                self._key(ENTER)
+        return repr(text)
+
+    def go_back(self) -> str:
+        """Escape, Android's back key. At home it leaves the app, which is no business of a monkey."""
+        if not self._is_home:
+            self._key(ESCAPE)
+        return "back"
+
+    def turn(self) -> str:
+        size = self.chance.choice(SIZES) if self.chance.random() < 0.5 else (Window.height, Window.width)
+        Window.size = size
+        return str(size)
+
+    def change_setting(self) -> str:
+        name = self.chance.choice([*CHOICES])
+        value = self.chance.choice(CHOICES[name])
+        self.probe.switch(**{name: value})
+        return f"{name} {value}"
+
+    def change_system_text(self) -> str:
+        scale = self.chance.choice((0.85, 1, 1.3, 2))
+        self.probe.set_text_scale(scale)
+        return str(scale)
+
+    def pause(self) -> str:
+        self.probe.app.dispatch("on_pause")
+        self.probe.advance()
+        self.probe.app.dispatch("on_resume")
+        return "and on"
+
+    def restart(self) -> str:
+        self.probe.restart()
+        return "again"
+
+    def _key(self, key: int) -> None:
+        # As the window does it: what takes a key keeps it.
+        if not Window.dispatch("on_key_down", key, 0, None, []):
+            Window.dispatch("on_keyboard", key, 0, None, [])
+        Window.dispatch("on_key_up", key, 0)
+        self.probe.advance()
+
+    def _touch(self, point: Point, seconds: float = TICK) -> None:
+        finger = UnitTestTouch(*point)
+        finger.touch_down()
+        self.probe.advance(seconds)
+        finger.touch_up()
+
+    def _touchable(self) -> Seen | None:
+        """Something that can be touched; what leads away from here less often than the rest."""
+        things = [
+            thing
+            for thing in seen(self.probe.top)
+            if thing.widget is thing.tappable and not thing.is_painted and not thing.shown.is_empty
+        ]
+        thing = self.chance.choice(things) if things else None
+        if thing and isinstance(thing.widget, IconButton | NavigationItem) and self.chance.random() < 0.6:
+            return self.chance.choice(things)
+        return thing
+
+    def _point_on(self, thing: Seen) -> Point:
+        box, inside = thing.shown, (self.chance.uniform(0.1, 0.9), self.chance.uniform(0.1, 0.9))
+        return (round(box.x + box.width * inside[0], 1), round(box.y + box.height * inside[1], 1))
+
+    def _point(self) -> Point:
+        return (round(self.chance.uniform(0, Window.width), 1), round(self.chance.uniform(0, Window.height), 1))
+
+    def _somewhere(self) -> Point:
+        thing = self._touchable() if self.chance.random() < 0.6 else None
+        return self._point_on(thing) if thing else self._point()
+
+    # -- what must hold ------------------------------------------------------------------------
+
+    @property
+    def _is_home(self) -> bool:
+        return self.here == HOME and self.probe.app.root.sheet is None
+
+    def go_home(self) -> None:
+        """Home is reached by back alone: one for the sheet, one for a field, one for each place on the way."""
+        most = len(self.probe.app.navigation.places) + 3
+        self.probe.settle()
+        for _ in range(most):
+            if self._is_home:
+                return
+            self._key(ESCAPE)
+            self.probe.settle()
+        raise AssertionError(f"{most} times back, and still at {self.here}")
+
+    def recount(self) -> None:
+        """What the results show is what the tally checker counts in the exported documents."""
+        store = self.probe.app.store
+        matches = [match.id for match in (*store.running(), *store.finished(30))]
+        for match_id in self.chance.sample(matches, min(2, len(matches))):
+            table = self._table(match_id)
+            if table is None or seen_outcome(table) != table.outcome:
+                continue
+            self.last.append(f"recount of match {match_id}")
+            self.probe.open(Place("result", match_id=match_id))
+            shown, counted = result_totals(self.probe), tallied(self.probe, match_id)["scores"]
+            assert shown == counted, f"match {match_id}: {shown} is shown, {counted} is right"
+            self.recounted += 1
+            self.go_home()
+
+    def _table(self, match_id: int) -> Table | None:
+        with suppress(StoreRefused):
+            return Table(self.probe.app.store, match_id, self.probe.app.now)
+        return None
+
+
+class MonkeyFailed(AssertionError):
+    """Something went wrong: what it was, the last steps, and how to see it again."""
+
+
+def monkey_evening(seed: int, steps: int) -> Monkey:
+    """One evening by chance; a failure tells how to get there again."""
+    with tempfile.TemporaryDirectory() as folder, Watch() as watch, seldom_tidied():
+        os.environ[FILES] = folder
+        monkey = Monkey(seed, Path(folder) / "book")
+        try:
+            for step in range(1, steps + 1):
+                monkey.step()
+                watch.check()
+                if step % RECOUNT == 0:
+                    monkey.go_home()
+                    monkey.recount()
+        except Exception as error:
+            raise MonkeyFailed(_told(monkey, seed, error)) from None
+        finally:
+            monkey.probe.close()
+    return monkey
+
+
+def _told(monkey: Monkey, seed: int, error: Exception) -> str:
+    picture: Any = PICTURES / f"monkey-{seed}.png"
+    try:
+        monkey.probe.picture(picture)
+    except Exception as worse:
+        picture = f"no picture: {worse}"
+    what = "".join(traceback.format_exception(error)[-12:])
+    again = f"python -m tests.soak monkey --seed {seed} --count {monkey.done + RECOUNT}"
+    return "\n".join((what, "The last steps:", *monkey.last, f"Again: {again}", f"Picture: {picture}"))
+
+
+def run_monkey(seed: int, count: int) -> list[Figure]:
+    """So many steps in evenings of their own; the seed of the first evening is the one that is given."""
+    print(f"monkey: seed {seed}, {count} steps", flush=True)
+    steps = recounted = deepest = 0
+    visited: Counter[str] = Counter()
+    while steps < count:
+        monkey = monkey_evening(seed, min(EVENING, count - steps))
+        steps, recounted = steps + monkey.done, recounted + monkey.recounted
+        deepest, visited, seed = max(deepest, monkey.deepest), visited + monkey.visited, seed + 1
+        print(f"\r{steps} steps, {recounted} recounts", end="", flush=True)
+    print()
+    return [
+        Figure("Monkey: touches, keys, turns and kills without an error", f"{steps:,}", f"{count:,}"),
+        Figure("Monkey: results recounted by the tally checker, all equal", f"{recounted:,}"),
+        Figure("Monkey: screens it was on", ", ".join(f"{name} {times:,}" for name, times in visited.most_common())),
+        Figure("Monkey: places on top of each other at most, home reached by back from all", str(deepest)),
+    ]
