@@ -68,8 +68,12 @@ class Table:
 
     def record(self, entry: Entry) -> bool:
         """Enter something. False, with the trouble told, if the rules or the disk refuse it."""
+        return self._record(entry)
+
+    def _record(self, entry: Entry, *, drops_draft: bool = False) -> bool:
         at = self.now()
-        return self._take(self.match.record(entry, at), lambda told: self._append(entry, at, told))
+        after = self.match.record(entry, at)
+        return self._take(after, lambda told: self._append(entry, at, told), drops_draft=drops_draft)
 
     def undo(self) -> bool:
         return self.match.can_undo and self._take(self.match.undo(), self._undo)
@@ -85,9 +89,9 @@ class Table:
         after = self.match.correct(round_no, record)
         if isinstance(after, Refused) or self._reopens(after, round_no):
             return self._keep_draft((round_no, record))
-        if not self._keep_draft(None):
-            return False
-        return record == self.state.rounds[round_no - 1] or self.record(after.log[-1].entry)
+        if record == self.state.rounds[round_no - 1]:
+            return self._keep_draft(None)
+        return self._record(after.log[-1].entry, drops_draft=True)
 
     def _reopens(self, after: Match, round_no: int) -> bool:
         """Whether a round that was finished would wait for something again: people correct it, the table goes on."""
@@ -122,25 +126,28 @@ class Table:
         self.draft = draft
         return True
 
-    def _take(self, after: Match | Refused, keep: Callable[[Any], None]) -> bool:
-        """Keep what comes next, together with what lists show of it."""
+    def _take(self, after: Match | Refused, keep: Callable[[Any], None], *, drops_draft: bool = False) -> bool:
+        """Keep what comes next, together with all that follows from it: killed at any moment, the book is whole."""
         if isinstance(after, Refused):
             self.trouble = after.problems[0]
             return False
         told = Summary.of(after).to_json()
-        if not self._kept(lambda: keep(told)):
-            return False
-        self.match = after
-        self._note_the_end()
-        return True
+        # Undo, or a correction, may open a match again that was over.
+        finished = (self.finished or self.now()) if after.is_over else None
 
-    def _note_the_end(self) -> None:
-        """The time a match ended is kept with it; undo, or a correction, may open it again."""
-        if self.match.is_over == (self.finished is not None):
-            return
-        finished = self.now() if self.match.is_over else None
-        if self._kept(lambda: self.store.finish(self.match_id, finished)):
-            self.finished = finished
+        def keep_all() -> None:
+            with self.store.together(self._edition):
+                keep(told)
+                if finished != self.finished:
+                    self.store.finish(self.match_id, finished)
+                if drops_draft and self.draft is not None:
+                    self.store.set_draft(self.match_id, None)
+
+        if not self._kept(keep_all):
+            return False
+        self.match, self.finished = after, finished
+        self.draft = None if drops_draft else self.draft
+        return True
 
     def _kept(self, keep: Callable[[], None]) -> bool:
         try:

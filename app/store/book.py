@@ -67,6 +67,9 @@ class Book:
         Whoever writes what depends on what was read before names the edition that it was read from.
         """
         connection = self._connection
+        if connection.in_transaction:  # a part of something larger, which is kept as a whole
+            yield connection
+            return
         with refusing():
             try:
                 connection.execute("BEGIN IMMEDIATE")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from threading import Thread
 
@@ -42,6 +43,12 @@ class Store(Matches, Listing, Players, Merging, Preferences):
         """The same book, opened once more to be read in another thread, which closes it."""
         with refusing():
             return Store(Book(connect_to_look(self.backups.book)), self.backups)
+
+    @contextmanager
+    def together(self, edition: int | None = None) -> Iterator[None]:
+        """Keep all that is written inside, or nothing of it."""
+        with self._book.writing(edition):
+            yield
 
     def back_up_in_background(self, at: str | None = None) -> Thread | None:
         """Copy the book in a thread if that is due: at the start of the app, and after a match is finished."""
