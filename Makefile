@@ -8,7 +8,7 @@ UV     := uv==0.13.7
 LOCK    = $(PYTHON) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
           --custom-compile-command 'make lock'
 
-.PHONY: test-screens test-touches test-rest help run tally test lint types package-check walk pictures bench format messages lock clean
+.PHONY: test-screens test-touches test-rest help run tally test lint types package-check walk pictures bench soak format messages lock clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 24
@@ -50,6 +50,9 @@ pictures: $(READY) ## Take the pictures that the tests compare with anew
 
 bench: $(READY) ## Measure how fast it is
 	$(PYTHON) -m tests.bench
+
+soak: $(READY) ## Kill the app 200 times, let a monkey play 100,000 steps, and read bad files; takes an hour
+	$(PYTHON) -m tests.soak
 
 format: $(READY) ## Put the code into its one format
 	$(PYTHON) -m ruff check --fix

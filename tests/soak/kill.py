@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections import Counter
 from contextlib import closing, suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +69,7 @@ class Scene:
         if moment == "pause":
             _let_run(app, self.chance.uniform(0, 0.8))
             return told
-        taps = self.chance.randrange(1, 12)
+        taps = self.chance.randrange(1, 6)
         while sum('"down"' in line for line in told) < taps and told[-1]:
             told.append(app.stdout.readline())
         if moment == "tap":
@@ -89,7 +90,7 @@ class Scene:
     def check(self, told: list[Told]) -> None:
         if told:
             self._check_restart(told[0])
-        for before, after in zip(told, told[1:], strict=False):
+        for before, after in pairwise(told):
             self.entered += len(after.get("log", ())) > len(before.get("log", ())) > 0
         known = dict(self.logs)
         for line in told:

@@ -64,7 +64,7 @@ class Monkey:
             self.turn: 2,
             self.change_setting: 2,
             self.change_system_text: 1,
-            self.pause: 2,
+            self.pause: 1,
             self.restart: 1,
         }
 
@@ -207,7 +207,7 @@ class Monkey:
             if thing.widget is thing.tappable and not thing.is_painted and not thing.shown.is_empty
         ]
         thing = self.chance.choice(things) if things else None
-        if thing and isinstance(thing.widget, IconButton | NavigationItem) and self.chance.random() < 0.6:
+        if thing and isinstance(thing.widget, IconButton | NavigationItem) and self.chance.random() < 0.7:
             return self.chance.choice(things)
         return thing
 
@@ -260,7 +260,7 @@ class Monkey:
         return None
 
 
-class MonkeyFailed(AssertionError):
+class MonkeyError(AssertionError):
     """Something went wrong: what it was, the last steps, and how to see it again."""
 
 
@@ -277,7 +277,7 @@ def monkey_evening(seed: int, steps: int) -> Monkey:
                     monkey.go_home()
                     monkey.recount()
         except Exception as error:
-            raise MonkeyFailed(_told(monkey, seed, error)) from None
+            raise MonkeyError(_told(monkey, seed, error)) from None
         finally:
             monkey.probe.close()
     return monkey

@@ -14,7 +14,7 @@ from kivy.tests.common import UnitTestTouch
 from app.navigation import Place
 from app.widgets.bars import IconButton, NavigationItem, Tab
 from engine.kept import to_json
-from tests.soak.quick import QuickProbe
+from tests.soak.quick import QuickProbe, seldom_tidied
 from tests.ui.sight import Seen, seen
 
 PATIENCE = 15
@@ -76,4 +76,5 @@ class Victim:
 
 
 if __name__ == "__main__":
-    Victim(Path(sys.argv[1]), int(sys.argv[2])).play()
+    with seldom_tidied():
+        Victim(Path(sys.argv[1]), int(sys.argv[2])).play()
