@@ -10,6 +10,7 @@ from tests.soak.report import Figure, write_section
 
 PARTS = {
     "kill": ("tests.soak.kill:run_kill", 200),
+    "fuzz": ("tests.soak.fuzz:run_fuzz", 1_000_000),
     "monkey": ("tests.soak.monkey:run_monkey", 100_000),
 }
 """What there is to endure, and how often in `make soak`."""

@@ -1,0 +1,184 @@
+"""Bad files: documents that chance has spoilt, a million of them; each ends in a result or in a list of problems."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import random
+import resource
+import signal
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from engine.document import Document, NotADocument, read, write
+from engine.games import GAMES
+from engine.message import Message
+from engine.result import problems, result
+from engine.sheet import problem_lines, sheet
+from engine.source import Source
+from engine.wording import LANGUAGES, Tongue, catalogue
+from tests.soak.report import ROOT, Figure
+from tests.soak.spoiling import spoilt, spoilt_bytes
+
+CORPUS = Path(__file__).parent / "corpus"
+BAD = ROOT / "build" / "soak"
+LONGEST = 2.0
+"""Seconds of computing for one document."""
+LARGEST = 40_000
+"""Bytes: what has grown beyond that by spoiling is not spoilt further."""
+MOST_KEPT = 300
+MOST_MEMORY = 400
+"""Megabytes that a process may come to hold."""
+CHUNK = 20_000
+TONGUES = [Tongue(catalogue(language)) for language in LANGUAGES]
+IN_VAIN = "This cannot be counted"
+
+
+@dataclass
+class Tally:
+    """What came of some documents."""
+
+    read: int = 0
+    counted: int = 0
+    slowest: float = 0.0
+    memory: float = 0.0
+    answers: set[str] = field(default_factory=set)
+    """Every different thing that was said of a document."""
+
+    def add(self, other: Tally) -> None:
+        self.read, self.counted = self.read + other.read, self.counted + other.counted
+        self.slowest, self.memory = max(self.slowest, other.slowest), max(self.memory, other.memory)
+        self.answers |= other.answers
+
+
+class FuzzError(AssertionError):
+    """A document that is neither counted nor refused; it is kept to be looked at."""
+
+
+def fuzz(seed: int, count: int) -> Tally:
+    """Spoil and read so many; what is answered as nothing before is spoilt further."""
+    chance, tally = random.Random(seed), Tally()
+    population = [path.read_bytes() for path in sorted(CORPUS.glob("*.json"))]
+    first = len(population)
+    for number in range(count):
+        content = _next(chance, population)
+        answers = _answered(content, TONGUES[number % len(TONGUES)], tally, seed)
+        if not answers <= tally.answers and len(content) < LARGEST:
+            tally.answers |= answers
+            if len(population) >= MOST_KEPT:
+                del population[chance.randrange(first, len(population))]
+            population.append(content)
+    tally.memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return tally
+
+
+def _next(chance: random.Random, population: list[bytes]) -> bytes:
+    content, donor = chance.choices(population, k=2)
+    if chance.random() < 0.1:
+        return spoilt_bytes(chance, content, donor)
+    try:
+        return json.dumps(spoilt(chance, json.loads(content), json.loads(donor))).encode()
+    except ValueError:  # only bytes were spoilt in it
+        return spoilt_bytes(chance, content, donor)
+
+
+def _answered(content: bytes, tongue: Tongue, tally: Tally, seed: int) -> set[str]:
+    began = time.process_time()
+    try:
+        with _in_time():
+            found = read(content)
+            answers = refused(found, tongue) if isinstance(found, NotADocument) else counted(found, tongue)
+            judged(content, tongue)
+    except Exception as error:
+        BAD.mkdir(parents=True, exist_ok=True)
+        path = BAD / f"bad-{hashlib.sha1(content).hexdigest()[:8]}.json"
+        path.write_bytes(content)
+        raise FuzzError(f"seed {seed}: {type(error).__name__}: {error}; the document is {path}") from error
+    tally.read += 1
+    tally.counted += isinstance(found, Document)
+    tally.slowest = max(tally.slowest, time.process_time() - began)
+    return answers
+
+
+def counted(document: Document, tongue: Tongue) -> set[str]:
+    """Count a document, tell it to people and programs, and write it: what is read again is the same."""
+    told = result(document, tongue)
+    json.dumps(told)
+    assert sheet(document, tongue)
+    again = read(write(document))
+    assert isinstance(again, Document), f"what was written is refused: {again.problems[:3]}"
+    assert again.state == document.state, "what was written reads otherwise"
+    warnings = {f"{warning.code} {warning.msgid}" for warning in document.warnings}
+    return {f"{told['game']} {told['decided_by']} {told['complete']}", *warnings}
+
+
+def refused(found: NotADocument, tongue: Tongue) -> set[str]:
+    """Say all that is wrong with a file."""
+    assert found.problems
+    json.dumps(problems(found, tongue))
+    assert problem_lines(found.problems, tongue.at_table(found.players), IN_VAIN)
+    # Where in a list something is makes no difference.
+    return {f"{one.code} {one.msgid} {''.join(c for c in one.path if not c.isdigit())[:60]}" for one in found.problems}
+
+
+def judged(content: bytes, tongue: Tongue) -> None:
+    """The same as a question to the referee, if it could be one."""
+    if b'"cards"' not in content:
+        return
+    try:
+        question = json.loads(content)
+    except (ValueError, RecursionError):
+        return
+    for game in GAMES.values():
+        source = Source(question)
+        answer = game.referee(source) if source.is_object() else None
+        assert answer is not None or source.problems
+        for value in (answer or {}).values():
+            assert not isinstance(value, Message) or tongue.say(value)
+
+
+@contextmanager
+def _in_time() -> Iterator[None]:
+    """Raise where a document takes longer than it may."""
+
+    def ring(*_: Any) -> None:
+        raise TimeoutError(f"more than {LONGEST} s")
+
+    before = signal.signal(signal.SIGVTALRM, ring)
+    signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def run_fuzz(seed: int, count: int) -> list[Figure]:
+    """So many documents on all cores; a chunk has the seed of its number after the one that is given."""
+    print(f"fuzz: seed {seed}, {count} documents", flush=True)
+    chunks = [min(CHUNK, count - done) for done in range(0, count, CHUNK)]
+    began, tally = time.perf_counter(), Tally()
+    with ProcessPoolExecutor(min(len(chunks), os.cpu_count() or 1)) as pool:
+        for part in pool.map(fuzz, range(seed, seed + len(chunks)), chunks):
+            tally.add(part)
+            print(f"\r{tally.read:,} documents", end="", flush=True)
+    print()
+    rate = tally.read / (time.perf_counter() - began)
+    return [
+        Figure("Bad files: read without a traceback", f"{tally.read:,} ({rate:,.0f} a second)", f"{count:,}"),
+        Figure("Bad files: valid all the same, counted, written and read again as they were", f"{tally.counted:,}"),
+        Figure("Bad files: different things that were said of them", f"{len(tally.answers):,}"),
+        Figure("Bad files: the slowest", f"{tally.slowest:.2f} s", f"{LONGEST:.0f} s", tally.slowest < LONGEST),
+        Figure(
+            "Bad files: memory of a process at most",
+            f"{tally.memory:.0f} MB",
+            f"{MOST_MEMORY} MB",
+            tally.memory < MOST_MEMORY,
+        ),
+    ]
