@@ -7,13 +7,13 @@ from typing import Any
 from kivy.metrics import dp
 
 from app.play.extreme import CLOSED, ExtremeTable
-from app.screens.table_pane import SIDE, Room, TablePane
+from app.screens.table_pane import Room, TablePane
 from app.widgets.actions import ActionRow
 from app.widgets.band import BandView
 from app.widgets.bars import WideButton
-from app.widgets.check_line import CheckLine
+from app.widgets.bits import LegendLine
 from app.widgets.choice_row import ChoiceRow
-from app.widgets.legend import LegendLine
+from app.widgets.notes import CheckLine
 from app.widgets.prompt import PromptView
 from app.widgets.row import PlayerRow
 from app.widgets.stack import Part
@@ -30,14 +30,14 @@ class ExtremePane(TablePane):
         super().__init__(**kwargs)
         self.vm = table
         self._on_row_of_closed, self._on_why = on_row_of_closed, on_why
-        self._band = BandView(size_hint=(None, None))
+        self._band = BandView()
         self._band.bind(on_chip=lambda *_: self._tap_chip())
         self._legend, self._check = LegendLine(), CheckLine()
-        self._prompt = PromptView(size_hint=(None, None), screen=table)
+        self._prompt = PromptView(screen=table)
         self._choices = ChoiceRow(size_hint=(None, None), spacing=dp(8), screen=self)
         self._shelves = [ShelfView(), ShelfView()]
         for shelf in self._shelves:
-            shelf.bind(on_press=lambda _, key: self._enter(self.vm.press, key))
+            shelf.bind(on_press=lambda _, key: self.enter(self.vm.press, key))
         self._actions = ActionRow(screen=self)
         self._finish = WideButton(size_hint=(None, None), icon="trophy-variant")
         self._finish.bind(on_tap=lambda *_: on_finish())
@@ -49,28 +49,22 @@ class ExtremePane(TablePane):
         if self.showing.mode == CLOSED:
             self._on_row_of_closed(seat)
         else:
-            self._enter(self.vm.choose_row, seat)
+            self.enter(self.vm.choose_row, seat)
 
     def put_back(self, seat: int, token: str) -> None:
-        self._enter(self.vm.put_back, seat, token)
+        self.enter(self.vm.put_back, seat, token)
 
     def choose(self, key: str) -> None:
-        self._enter(self.vm.choose, key)
+        self.enter(self.vm.choose, key)
 
     def act(self, key: str) -> None:
-        self._enter(self.vm.act, key)
+        self.enter(self.vm.act, key)
 
     def _tap_chip(self) -> None:
         if self.showing.mode == CLOSED:
             self._on_why()
         else:
             self.vm.tap_chip()
-
-    def _enter(self, verb: Any, *values: Any) -> None:
-        before = self.vm.table.match
-        verb(*values)
-        if self.vm.table.match is not before:
-            self.tick(is_closed=self.showing.mode == CLOSED, is_trouble=self.showing.prompt.is_trouble)
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -82,7 +76,7 @@ class ExtremePane(TablePane):
         self._choices.choices = showing.choices
         for view, shelf in zip(self._shelves, showing.shelves, strict=False):
             view.shelf = shelf
-        self._actions.actions = showing.actions
+        self._actions.items = showing.actions
         self._finish.text = showing.finish_button
 
     def arrange(self, showing: Any, room: Room) -> list[Part]:
@@ -97,8 +91,7 @@ class ExtremePane(TablePane):
             heights = (LOW_CURRENT if room.is_low else CURRENT) if row.is_current else LOW_ROW if room.is_low else ROW
             parts.append(Part(view, *map(dp, heights), below=room.gap))
         if showing.check:
-            width = (self.width - 3 * dp(SIDE)) / 2 if room.is_lying else self.width - 2 * dp(SIDE)
-            parts.append(Part(self._check, self._check.needed(width), below=room.gap))
+            parts.append(self.check_part(room, room.gap))
         if showing.legend and not is_crowded:
             parts.append(Part(self._legend, dp(22), dp(30), dp(32)))
         return parts
@@ -109,16 +102,11 @@ class ExtremePane(TablePane):
         return Part(self._band, dp(height), below=room.gap / 2)
 
     def _lower(self, showing: Any, room: Room) -> list[Part]:
-        parts = [Part(self._prompt, dp(52 if room.is_low else 62), is_lower=True)]
-        if showing.choices:
-            parts.append(Part(self._choices, dp(60), dp(64 if room.is_low else 72), below=room.gap, is_lower=True))
+        parts = [self.prompt_part(room), *([self.choices_part(room)] if showing.choices else [])]
         if showing.finish_button:
             return [*parts, Part(self._finish, dp(76), is_lower=True)]
-        parts += self._pad(showing, room)
-        if showing.actions:
-            self._actions.gap = room.gap / dp(1)
-            parts.append(Part(self._actions, dp(52), dp(64), dp(68), is_lower=True))
-        return parts
+        actions = [self.actions_part(room.gap, 64, 68)] if showing.actions else []
+        return [*parts, *self._pad(showing, room), *actions]
 
     def _pad(self, showing: Any, room: Room) -> list[Part]:
         parts = []
@@ -126,14 +114,6 @@ class ExtremePane(TablePane):
             view.gap, label = room.gap / dp(1), view.label_height
             is_last = place == len(showing.shelves) - 1 and not showing.actions
             most = TALLEST if len(showing.shelves) == 1 or view.shelf.label or label else TALLEST - 6
-            parts.append(
-                Part(
-                    view,
-                    dp(SMALLEST) + label,
-                    dp(SMALLEST + 4) + label,
-                    dp(most) + label,
-                    0 if is_last else room.gap,
-                    is_lower=True,
-                )
-            )
+            heights = (dp(high) + label for high in (SMALLEST, SMALLEST + 4, most))
+            parts.append(Part(view, *heights, 0 if is_last else room.gap, is_lower=True))
         return parts

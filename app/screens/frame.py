@@ -12,8 +12,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.widgets.bars import IconButton
-from app.widgets.middle import Middle
-from app.widgets.pill import Pill
+from app.widgets.chips import Pill
+from app.widgets.surface import Middle
 from app.widgets.words import Words, fit_line
 
 

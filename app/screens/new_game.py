@@ -14,12 +14,12 @@ from app.models.new_game import NewGame
 from app.navigation import Place
 from app.screens import frame
 from app.widgets import (  # noqa: F401 (kv names their widgets)
-    banner,
     bars,
     chips,
     each,
     heading,
     marks,
+    notes,
     seat_list,
     surface,
     tile,

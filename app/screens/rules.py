@@ -19,7 +19,7 @@ from app.play.referees import REFEREES
 from app.screens import frame  # noqa: F401 (kv names its widgets)
 from app.screens.frame import Screen
 from app.widgets import each, rule_heading  # noqa: F401 (kv names their widgets)
-from app.widgets.pill import Pill
+from app.widgets.chips import Pill
 from app.widgets.rule_examples import ExamplesLine
 from app.widgets.rule_ladder import LadderLine
 from app.widgets.rule_lines import LINES

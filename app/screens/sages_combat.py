@@ -15,10 +15,10 @@ from app.widgets import combat_lead, track
 from app.widgets.alliance_slip import SMALLEST, TALLEST, Alliances, whole_height
 from app.widgets.choice_row import ChoiceRow
 from app.widgets.combat_lead import CombatLead
+from app.widgets.notes import PadNote
 from app.widgets.pad import SMALLEST as SMALLEST_KEY
 from app.widgets.pad import TALLEST as TALLEST_KEY
 from app.widgets.pad import Pad
-from app.widgets.pad_note import PadNote
 from app.widgets.prompt import PromptView
 from app.widgets.stack import Part
 from app.widgets.track import Track
@@ -36,7 +36,7 @@ class CombatParts:
 
     def __init__(self, table: SagesTable, press: Callable[[str], None]) -> None:
         self._lead, self._track, self._alliances = CombatLead(), Track(), Alliances()
-        self._prompt = PromptView(size_hint=(None, None), screen=table)
+        self._prompt = PromptView(screen=table)
         self._roles = ChoiceRow(size_hint=(None, None), is_wide=True)
         self._roles.bind(on_choose=lambda _, key: press(key))
         self._pad = Pad(size_hint=(None, None))

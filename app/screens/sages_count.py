@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
 
 from app.play.sages import SagesTable
 from app.screens.table_pane import SIDE, Room, TablePane
+from app.widgets import hand_segments  # noqa: F401 (named as a template)
 from app.widgets.actions import ActionRow
 from app.widgets.band import BandView
-from app.widgets.check_line import CheckLine
 from app.widgets.cover import CoverView
-from app.widgets.finish_row import FinishRow
+from app.widgets.each import Each
 from app.widgets.hand_page import HandPage
-from app.widgets.hand_segments import HandSegments
-from app.widgets.part_strip import PartStrip
-from app.widgets.prompt import PromptView
+from app.widgets.notes import CheckLine
+from app.widgets.prompt import FinishRow, PartStrip, PromptView
 from app.widgets.row import PlayerRow
 from app.widgets.stack import Part
 from app.widgets.token_pad import SMALLEST, TALLEST, ShelfView
@@ -49,21 +49,21 @@ class SagesCountPane(TablePane):
         self.vm = table.count
         self.finish = on_finish
         self._strip = PartStrip(screen=self)
-        self._band = BandView(size_hint=(None, None))
+        self._band = BandView()
         self._band.bind(on_chip=lambda *_: self._tap_chip(), on_chip_held=lambda *_: self._hold_chip())
         self._check, self._note = CheckLine(), Words(style="body", role="onSurfaceVariant")
-        self._prompt = PromptView(size_hint=(None, None), screen=self.vm)
+        self._prompt = PromptView(screen=self.vm)
         self._shelves = [ShelfView(), ShelfView()]
         for shelf in self._shelves:
-            shelf.bind(on_press=lambda _, key: self._enter(self.vm.press, key))
+            shelf.bind(on_press=lambda _, key: self.enter(self.vm.press, key))
         self._actions = ActionRow(screen=self)
-        self._segments = HandSegments(screen=self)
+        self._segments = Each(template="SegmentView", size_hint=(None, None), spacing=dp(6), screen=self)
         self._page = HandPage()
-        self._page.toggles.bind(on_card=lambda _, sage, place: self._enter(self.vm.toggle, sage, place))
+        self._page.toggles.bind(on_card=lambda _, sage, place: self.enter(self.vm.toggle, sage, place))
         self._total = TotalTable()
         self._total.bind(on_step=lambda _, step: self.vm.go_on(step), on_why=lambda _, seat: on_why(seat))
         self._finish = FinishRow(screen=self)
-        self._cover = CoverView(size_hint=(None, None), screen=self.vm)
+        self._cover = CoverView(screen=self.vm)
 
     # -- taps ----------------------------------------------------------------------------------
 
@@ -82,10 +82,10 @@ class SagesCountPane(TablePane):
         self.vm.choose_row(seat)
 
     def put_back(self, seat: int, value: str) -> None:
-        self._enter(self.vm.put_back, seat, value)
+        self.enter(self.vm.put_back, seat, value)
 
     def act(self, key: str) -> None:
-        self._enter(self.vm.act, key)
+        self.enter(self.vm.act, key)
 
     def undo(self) -> None:
         self.vm.undo()
@@ -103,13 +103,16 @@ class SagesCountPane(TablePane):
         self.vm.hold_eye()
         return True
 
-    def _enter(self, verb: Any, *values: Any) -> None:
+    @property
+    def shown(self) -> Any:
+        return self.showing.count
+
+    def is_closed(self, ended: int) -> bool:
+        return self.shown.total is not None
+
+    def enter(self, verb: Any, *values: Any, is_felt: bool = True) -> None:
         """The thumb feels nothing of what is entered unseen."""
-        before, is_secret = self.vm.table.match, self.showing.count.is_covered
-        verb(*values)
-        if self.vm.table.match is not before and not is_secret:
-            count = self.showing.count
-            self.tick(is_closed=count.total is not None, is_trouble=count.prompt.is_trouble)
+        super().enter(verb, *values, is_felt=not self.shown.is_covered)
 
     @property
     def _is_revealing(self) -> bool:
@@ -130,9 +133,9 @@ class SagesCountPane(TablePane):
         self.fill_rows(count.rows, CrystalRow)
         for view, shelf in zip(self._shelves, count.shelves, strict=False):
             view.shelf = shelf
-        self._actions.actions = list(count.actions)
+        self._actions.items = list(count.actions)
         if count.hands is not None:
-            self._segments.segments, self._page.toggles.hands = list(count.hands.segments), count.hands
+            self._segments.items, self._page.toggles.hands = list(count.hands.segments), count.hands
         band = count.total.band if count.total else count.band
         if band:
             self._band.band = band
@@ -170,29 +173,18 @@ class SagesCountPane(TablePane):
         for view, row in zip(self._rows, count.rows, strict=False):
             heights = (LOW_CURRENT if room.is_low else CURRENT) if row.is_current else LOW_ROW if room.is_low else ROW
             parts.append(Part(view, *map(dp, heights), below=dp(2) if is_crowded else room.gap))
-        parts += self._check_part(count, room)
-        parts.append(Part(self._prompt, dp(52 if room.is_low else 62), is_lower=True))
+        parts += [self.check_part(room, room.gap)] if count.check else []
+        parts.append(self.prompt_part(room))
         for place, view in enumerate(self._shelves[: len(count.shelves)]):
             view.gap = room.gap / dp(1)
             is_last = place == len(count.shelves) - 1 and not count.actions
             below = 0 if is_last else room.gap
             parts.append(Part(view, dp(SMALLEST), dp(SMALLEST + 4), dp(TALLEST), below, is_lower=True))
-        return [*parts, *self._action_part(count, room)]
+        return [*parts, *([self.actions_part(room.gap, 64, 68)] if count.actions else [])]
 
     def _band_part(self, band: Any, room: Room) -> Part:
         height = (54 if room.is_low else 72) + (12 if band.pips else 0)
         return Part(self._band, dp(height), below=room.gap / 2, is_lower=room.is_lying)
-
-    def _check_part(self, count: Any, room: Room) -> list[Part]:
-        return [Part(self._check, self._check.needed(self._width(room)), below=room.gap)] if count.check else []
-
-    def _action_part(self, count: Any, room: Room) -> list[Part]:
-        self._actions.gap = room.gap / dp(1)
-        return [Part(self._actions, dp(52), dp(64), dp(68), is_lower=True)] if count.actions else []
-
-    def _width(self, room: Room) -> float:
-        """How wide a part is."""
-        return float((self.width - 3 * dp(SIDE)) / 2 if room.is_lying else self.width - 2 * dp(SIDE))
 
     # -- hands ---------------------------------------------------------------------------------
 
@@ -229,9 +221,8 @@ class SagesCountPane(TablePane):
         table = Part(self._total, least, wish, most, room.gap)
         parts = [table, band] if room.is_lying else [band, table]
         if count.total.note:
-            fit_lines(self._note, self._width(room))
+            fit_lines(self._note, self.width_of_part(room))
             parts.append(Part(self._note, self._note.height, below=room.gap, is_lower=room.is_lying))
-        for part in self._check_part(count, room):
-            part.is_lower = room.is_lying
-            parts.append(part)
+        if count.check:
+            parts.append(replace(self.check_part(room, room.gap), is_lower=room.is_lying))
         return [*parts, Part(self._finish, dp(56), dp(60), dp(64), is_lower=True)]

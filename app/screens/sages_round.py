@@ -16,7 +16,7 @@ from app.widgets.actions import ActionRow
 from app.widgets.band import BandView
 from app.widgets.bars import WideButton
 from app.widgets.choice_row import ChoiceRow
-from app.widgets.pad_note import PadNote
+from app.widgets.notes import PadNote
 from app.widgets.prompt import PromptView
 from app.widgets.sage_row import RowPair, SageRowView
 from app.widgets.sage_strip import FLAT as FLAT_SAGES
@@ -43,12 +43,12 @@ class SagesRoundPane(TablePane):
     ) -> None:
         super().__init__(**kwargs)
         self.vm = table
-        self._steps, self._sages = StepStrip(), SageStrip()
-        self._band = BandView(size_hint=(None, None))
+        self._steps, self._sages = StepStrip(screen=self), SageStrip()
+        self._band = BandView()
         self._band.bind(on_chip=lambda *_: on_why())
         self._pairs: list[RowPair] = []
-        self._prompt = PromptView(size_hint=(None, None), screen=table)
-        self._choices = ChoiceRow(size_hint=(None, None), spacing=dp(8), screen=self)
+        self._prompt = PromptView(screen=table)
+        self._choices = ChoiceRow(size_hint=(None, None), screen=self)
         self._shelves = [ShelfView(), ShelfView()]
         for shelf in self._shelves:
             shelf.bind(on_press=lambda _, key: self.act(key))
@@ -62,12 +62,12 @@ class SagesRoundPane(TablePane):
 
     def act(self, key: str) -> None:
         """A key, a choice or a button."""
-        self._enter(self.vm.press, key)
+        self.enter(self.vm.press, key)
 
     choose = act
 
     def choose_row(self, seat: int) -> None:
-        self._enter(self.vm.choose_row, seat)
+        self.enter(self.vm.choose_row, seat)
 
     def peek(self, seat: int) -> None:
         """A row is held: its crystals are open as long as the thumb stays."""
@@ -76,25 +76,22 @@ class SagesRoundPane(TablePane):
     def close(self) -> None:
         self.vm.hide()
 
-    def _enter(self, verb: Callable[[Any], None], value: Any) -> None:
-        before, ended = self.vm.table.match, len(self.vm.table.outcome.rounds)
-        verb(value)
-        if self.vm.table.match is not before:
-            is_closed = len(self.vm.table.outcome.rounds) > ended
-            self.tick(is_closed=is_closed, is_trouble=self.showing.round.prompt.is_trouble)
+    @property
+    def shown(self) -> RoundShowing:
+        return self.showing.round
 
     # -- what is shown -------------------------------------------------------------------------
 
     def fill(self, showing: Any) -> None:
         shown: RoundShowing = showing.round
-        self._steps.steps, self._sages.holders = list(shown.steps), list(shown.holders)
+        self._steps.items, self._sages.holders = list(shown.steps), list(shown.holders)
         self._band.band = shown.band or Band()
         self.fill_rows(shown.rows, SageRowView)
         self._prompt.prompt, self._note.bits = shown.prompt, shown.note
         self._choices.choices = list(shown.choices)
         for view, shelf in zip(self._shelves, shown.shelves, strict=False):
             view.shelf = shelf
-        self._actions.actions = list(shown.actions)
+        self._actions.items = list(shown.actions)
         self._finish.text = shown.finish_button
         self._combat.fill(shown)
 
@@ -123,14 +120,14 @@ class SagesRoundPane(TablePane):
     def _everybody(self, shown: RoundShowing, room: Room) -> list[Part]:
         rows, heights = self._rows[: len(shown.rows)], LOW_ROW if room.is_low else ROW
         for pair in self._pairs:
-            pair.clear_widgets()
+            pair.rows = []
         if not room.is_low or len(rows) < CROWD:
             return [self._row_part(row, heights, room) for row in rows]
         while len(self._pairs) * 2 < len(rows):
             self._pairs.append(RowPair())
         pairs = self._pairs[: (len(rows) + 1) // 2]
         for place, pair in enumerate(pairs):
-            pair.take(rows[2 * place : 2 * place + 2])
+            pair.rows = rows[2 * place : 2 * place + 2]
         return [Part(pair, *map(dp, heights), below=room.gap) for pair in pairs]
 
     def _row_part(self, row: Any, heights: tuple[float, float, float], room: Room) -> Part:
@@ -140,27 +137,22 @@ class SagesRoundPane(TablePane):
         return Part(row, dp(least), dp(wish), dp(most), below=room.gap)
 
     def _asked(self, shown: RoundShowing, room: Room) -> list[Part]:
-        parts = [Part(self._prompt, dp(52 if room.is_low else 62), is_lower=True)]
-        if shown.choices:
-            self._choices.spacing = room.gap
-            parts.append(Part(self._choices, dp(60), dp(64 if room.is_low else 72), below=room.gap, is_lower=True))
-        return parts
+        self._choices.spacing = room.gap
+        return [self.prompt_part(room), *([self.choices_part(room)] if shown.choices else [])]
 
     def _keys(self, shown: RoundShowing, room: Room) -> list[Part]:
         parts = []
         for view in self._shelves[: len(shown.shelves)]:
             view.gap, label = room.gap / dp(1), view.label_height
             most = TALLEST if any(key.crystal for key in view.shelf.keys) else TALLEST + 14
-            parts.append(
-                Part(view, dp(SMALLEST) + label, dp(SMALLEST + 16) + label, dp(most) + label, room.gap, is_lower=True)
-            )
+            heights = (dp(high) + label for high in (SMALLEST, SMALLEST + 16, most))
+            parts.append(Part(view, *heights, room.gap, is_lower=True))
         return parts
 
     def _ways_on(self, shown: RoundShowing, room: Room) -> list[Part]:
         """The button below the keys; else, where there is room, what comes next."""
         if shown.actions:
-            self._actions.gap = room.gap / dp(1)
-            return [Part(self._actions, dp(52), dp(60), dp(64), is_lower=True)]
+            return [self.actions_part(room.gap, 60, 64)]
         if room.is_low or not shown.note:
             return []
         return [Part(self._note, self._note.needed(self.width - 2 * dp(SIDE)), is_lower=True)]

@@ -12,11 +12,10 @@ from app.play.santiiba import SantiibaTable
 from app.screens.table_pane import SIDE, Room, TablePane
 from app.widgets.actions import ActionRow
 from app.widgets.band import BandView
-from app.widgets.check_line import CheckLine
 from app.widgets.count_grid import CountGrid
-from app.widgets.finish_row import FinishRow
+from app.widgets.notes import CheckLine
 from app.widgets.pad import SMALLEST, TALLEST, Pad
-from app.widgets.prompt import PromptView
+from app.widgets.prompt import FinishRow, PromptView
 from app.widgets.stack import Part
 from app.widgets.tally_cell import GAP
 from app.widgets.tally_reasons import LINES, TallyReasons
@@ -41,11 +40,11 @@ class SantiibaCountPane(TablePane):
         self.finish, self.explain = on_finish, on_why
         self._grid = CountGrid(screen=self)
         self._check = CheckLine()
-        self._prompt = PromptView(size_hint=(None, None), screen=self.vm)
+        self._prompt = PromptView(screen=self.vm)
         self._pad = Pad(size_hint=(None, None))
-        self._pad.bind(on_press=lambda _, value: self._enter(self.vm.press, value))
+        self._pad.bind(on_press=lambda _, value: self.enter(self.vm.press, value))
         self._actions = ActionRow(screen=self)
-        self._band = BandView(size_hint=(None, None))
+        self._band = BandView()
         self._band.bind(on_chip=lambda *_: self.explain(self.showing.count.tally.rows[0].person.seat))
         self._table = TallyTable(screen=self)
         self._table.bind(on_step=lambda _, step: self.vm.go_on(step), on_replay=lambda *_: self.vm.play())
@@ -67,25 +66,21 @@ class SantiibaCountPane(TablePane):
         self.vm.choose(seat, field)
 
     def act(self, key: str) -> None:
-        self._enter(self.vm.act, key)
+        self.enter(self.vm.act, key)
 
     def undo(self) -> None:
         self.vm.undo()
 
-    def _enter(self, verb: Any, *values: Any) -> None:
-        before = self.vm.table.match
-        verb(*values)
-        if self.vm.table.match is not before:
-            count = self.showing.count
-            self.tick(is_closed=count.tally is not None, is_trouble=count.prompt.is_trouble)
+    @property
+    def shown(self) -> Any:
+        return self.showing.count
+
+    def is_closed(self, ended: int) -> bool:
+        return self.shown.tally is not None
 
     @property
     def _is_performing(self) -> bool:
-        return self.showing is not None and self.showing.count.tally is not None and not self._tally.is_still
-
-    @property
-    def _tally(self) -> Any:
-        return self.showing.count.tally
+        return self.showing is not None and self.shown.tally is not None and not self.shown.tally.is_still
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -97,7 +92,7 @@ class SantiibaCountPane(TablePane):
             return
         self._grid.heads, self._grid.rows = list(count.heads), list(count.rows)
         self._prompt.prompt, self._pad.keys = count.prompt, list(count.keys)
-        self._actions.actions = list(count.actions)
+        self._actions.items = list(count.actions)
 
     def _fill_tally(self, count: Any) -> None:
         tally = count.tally
@@ -117,15 +112,13 @@ class SantiibaCountPane(TablePane):
         self._grid.gap, self._grid.head = room.gap / dp(1), 50 if room.is_low else 60
         parts = [self._rows_part(self._grid, len(count.rows), LOW_ROW if room.is_low else ROW, room.gap, room)]
         if count.check:
-            parts.append(Part(self._check, self._check.needed(self._half(room)), below=room.gap / 2))
-        parts.append(Part(self._prompt, dp(52 if room.is_low else 62), is_lower=True))
+            parts.append(self.check_part(room, room.gap / 2))
+        parts.append(self.prompt_part(room))
         self._pad.gap, self._pad.screen_height = room.gap / dp(1), Window.height / dp(1)
         rows = max(self._pad.rows, 1)
         least, wish, most = (rows * dp(high) + room.gap * (rows - 1) for high in (SMALLEST, KEY, TALLEST))
         parts.append(Part(self._pad, least, wish, most, room.gap if count.actions else 0, is_lower=True))
-        if count.actions:
-            parts.append(Part(self._actions, dp(52), dp(60), is_lower=True))
-        return parts
+        return [*parts, *([self.actions_part(dp(8), 60, 0)] if count.actions else [])]
 
     def _rows_part(
         self, widget: Any, rows: int, heights: tuple[int, int, int], gap: float, room: Room, *, is_lower: bool = False
@@ -134,10 +127,6 @@ class SantiibaCountPane(TablePane):
         extra = dp(widget.head) + gap * (rows - 1)
         least, wish, most = (rows * dp(high) + extra for high in heights)
         return Part(widget, least, wish, most, room.gap, is_lower)
-
-    def _half(self, room: Room) -> float:
-        """How wide a part is."""
-        return float((self.width - 3 * dp(SIDE)) / 2 if room.is_lying else self.width - 2 * dp(SIDE))
 
     # -- the tally -----------------------------------------------------------------------------
 
@@ -156,7 +145,7 @@ class SantiibaCountPane(TablePane):
 
     def _words_part(self, count: Any, room: Room) -> list[Part]:
         """Above the reasons stands what else decided, or a doubt, or the rule; a low screen has room for the first."""
-        tally, width = count.tally, self._half(room)
+        tally, width = count.tally, self.width_of_part(room)
         if count.check and not tally.has_decision and not room.is_low:
             return [Part(self._check, self._check.needed(width), below=room.gap, is_lower=room.is_lying)]
         if room.is_low and not tally.has_decision:

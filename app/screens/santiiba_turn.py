@@ -39,15 +39,15 @@ class SantiibaTurnPane(TablePane):
         self._result = ResultLine()
         self._result.bind(on_tap=lambda *_: self._tell_all(), on_look=lambda *_: self._look())
         self._colours = ShelfView()
-        self._colours.bind(on_press=lambda _, colour: self._enter(self.vm.name_colour, colour))
+        self._colours.bind(on_press=lambda _, colour: self.enter(self.vm.name_colour, colour))
         self._dice = Pad(size_hint=(None, None), is_row=True)
-        self._dice.bind(on_press=lambda _, die: self._enter(self.vm.tell_die, die))
+        self._dice.bind(on_press=lambda _, die: self.enter(self.vm.tell_die, die))
         self._asked = BitLine(style="bodyMedium", role="onSurfaceVariant")
         self._predictors = ChoiceRow(size_hint=(None, None))
-        self._predictors.bind(on_choose=lambda _, seat: self._enter(self.vm.reveal, int(seat)))
-        self._prompt = PromptView(size_hint=(None, None), screen=table)
+        self._predictors.bind(on_choose=lambda _, seat: self.enter(self.vm.reveal, int(seat)))
+        self._prompt = PromptView(screen=table)
         self._choices = ChoiceRow(size_hint=(None, None), is_wide=True)
-        self._choices.bind(on_choose=lambda _, key: self._enter(self.vm.choose, key))
+        self._choices.bind(on_choose=lambda _, key: self.enter(self.vm.choose, key))
         self._finish = WideButton(size_hint=(None, None), icon="cards")
         self._finish.bind(on_tap=lambda *_: on_finish())
 
@@ -57,15 +57,12 @@ class SantiibaTurnPane(TablePane):
         """A row was tapped: what everybody has is for whoever looks."""
         self._look()
 
-    def _enter(self, verb: Callable[[Any], None], value: Any) -> None:
-        before, ended = self.vm.table.match, len(self.vm.table.outcome.rounds)
-        verb(value)
-        if self.vm.table.match is not before:
-            is_closed = len(self.vm.table.outcome.rounds) > ended
-            self.tick(is_closed=is_closed, is_trouble=self.showing.turn.prompt.is_trouble)
+    @property
+    def shown(self) -> TurnShowing:
+        return self.showing.turn
 
     def _tell_all(self) -> None:
-        turn: TurnShowing = self.showing.turn
+        turn = self.shown
         if turn.results:
             sheet = ResultsSheet(turn.results, headline=turn.results_of, context=turn.player)
             App.get_running_app().root.open_sheet(sheet)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +14,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app import device
+from app.widgets.laid import hold
 from app.widgets.row import PlayerRow
 from app.widgets.stack import Part, stand
 
@@ -35,6 +37,7 @@ class TablePane(FloatLayout):
     """Shows what the view-model says. A game fills its widgets and says which of them stand where."""
 
     showing = ObjectProperty(None, allownone=True)
+    vm: Any
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -65,6 +68,40 @@ class TablePane(FloatLayout):
         if App.get_running_app().settings.haptics and not is_trouble:
             device.tick(2 if is_closed else 1)
 
+    def enter(self, verb: Callable[..., None], *values: Any, is_felt: bool = True) -> None:
+        """Hand a tap to the view-model; the thumb feels what was taken."""
+        before, ended = self.vm.table.match, len(self.vm.table.outcome.rounds)
+        verb(*values)
+        if self.vm.table.match is not before and is_felt:
+            self.tick(is_closed=self.is_closed(ended), is_trouble=self.shown.prompt.is_trouble)
+
+    @property
+    def shown(self) -> Any:
+        """The part of what is shown that this pane is about."""
+        return self.showing
+
+    def is_closed(self, ended: int) -> bool:
+        """Whether an entry closed something, after so many rounds had ended."""
+        return len(self.vm.table.outcome.rounds) > ended
+
+    # -- parts that many tables have -----------------------------------------------------------
+
+    def width_of_part(self, room: Room) -> float:
+        return float((self.width - 3 * dp(SIDE)) / 2 if room.is_lying else self.width - 2 * dp(SIDE))
+
+    def prompt_part(self, room: Room) -> Part:
+        return Part(self._prompt, dp(52 if room.is_low else 62), is_lower=True)
+
+    def choices_part(self, room: Room) -> Part:
+        return Part(self._choices, dp(60), dp(64 if room.is_low else 72), below=room.gap, is_lower=True)
+
+    def check_part(self, room: Room, below: float) -> Part:
+        return Part(self._check, self._check.needed(self.width_of_part(room)), below=below)
+
+    def actions_part(self, gap: float, wish: float, most: float) -> Part:
+        self._actions.spacing = gap
+        return Part(self._actions, dp(52), dp(wish), dp(most), is_lower=True)
+
     def _show(self, *_: Any) -> None:
         self.fill(self.showing)
         self._lay_out_soon()
@@ -75,7 +112,7 @@ class TablePane(FloatLayout):
         is_low = Window.height < dp(LOW)
         is_lying = self.width > self.height and self.height < dp(LYING_BELOW)
         parts = self.arrange(self.showing, Room(is_low, is_lying, dp(4 if is_lying else 6 if is_low else 8)))
-        self._take([part.widget for part in parts])
+        hold(self, *(part.widget for part in parts))
         if is_lying:
             self._lie(parts)
         else:
@@ -92,9 +129,3 @@ class TablePane(FloatLayout):
         for part in lower:
             part.is_lower = False  # nothing stands above them here
         stand(lower, self.x + 2 * dp(SIDE) + half, self.top, half, self.height - dp(4))
-
-    def _take(self, widgets: list[Any]) -> None:
-        if widgets != list(reversed(self.children)):
-            self.clear_widgets()
-            for widget in widgets:
-                self.add_widget(widget)

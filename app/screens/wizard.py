@@ -28,16 +28,16 @@ class WizardPane(TablePane):
         super().__init__(**kwargs)
         self.vm = table
         self._on_row_of_closed = on_row_of_closed
-        self._band = BandView(size_hint=(None, None))
+        self._band = BandView()
         self._band.bind(on_chip=lambda *_: table.open_trump(), on_side_chip=lambda *_: table.bomb())
-        self._prompt = PromptView(size_hint=(None, None), screen=table)
+        self._prompt = PromptView(screen=table)
         self._choices = ChoiceRow(size_hint=(None, None), screen=table)
         self._pad = Pad(size_hint=(None, None))
         self._pad.bind(on_press=lambda _, value: self._press(value))
         self._finish = WideButton(size_hint=(None, None), icon="trophy-variant")
         self._finish.bind(on_tap=lambda *_: on_finish())
-        self._cover = CoverView(size_hint=(None, None), screen=table)
-        self._secret = SecretPad(size_hint=(None, None), screen=table)
+        self._cover = CoverView(screen=table)
+        self._secret = SecretPad(screen=table)
 
     def _press(self, value: int) -> None:
         self.vm.press(value)

@@ -2,59 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import ObjectProperty
 
 from app.play.showing import Action
-from app.widgets.surface import CLEAR, TapFloat
+from app.widgets.each import Each
+from app.widgets.laid import LaidTap, abreast, look, maybe
+from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
 FILLS = {"primary": ("primary", "onPrimary"), "hint": ("hint", "onHint"), "plain": ("key", "onSurface")}
 ICON = 26
 
 
-class WayOn(TapFloat):
-    """One of them: an icon, words, an icon at the end."""
+class WayOn(LaidTap):
+    """One of them: an icon, words, an icon at the end; `screen` answers `act`."""
 
     item = ObjectProperty(Action("", ""))
+    given = look(size_hint=(1, 1))
+    _icon, _after = maybe(Glyph, extent=ICON), maybe(Glyph, extent=ICON - 2)
+    _words = maybe(Words, style="rowMedium", halign="center")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), radius=20, **kwargs)
-        self._icon, self._after = Glyph(extent=ICON), Glyph(extent=ICON - 2)
-        self._words = Words(style="rowMedium", halign="center")
-        self.fbind("item", self._show)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
-        self._show()
+    def on_tap(self) -> None:
+        self.screen.act(self.item.key)
 
-    def _show(self, *_: Any) -> None:
-        action, ink = self.item, App.get_running_app().ink
+    def _show(self) -> None:
+        action = self.item
         self.is_off = action.look == "off"
+        # The button that goes on is a little wider: it has more to say, and is pressed more often.
+        self.size_hint_x = 1.16 if action.after else 1
         fill, role = FILLS.get(action.look, ("", "outline"))
-        self.fill = getattr(ink, fill) if fill else CLEAR
-        self.edge = ink.outlineVariant if self.is_off else CLEAR
+        self.fill = getattr(self.ink, fill) if fill else CLEAR
+        self.edge = self.ink.outlineVariant if self.is_off else CLEAR
         self._icon.icon, self._after.icon, self._words.text = action.icon, action.after, action.text
-        for widget in (self._icon, self._after, self._words):
-            widget.role = role
-        self.clear_widgets()
-        for widget, is_there in ((self._icon, action.icon), (self._words, action.text), (self._after, action.after)):
-            if is_there:
-                self.add_widget(widget)
-        self._place()
+        self._icon.role = self._after.role = self._words.role = role
+        self.hold(action.icon and self._icon, action.text and self._words, action.after and self._after)
 
-    def _place(self, *_: Any) -> None:
-        lead = self._icon.width + dp(10) if self.item.icon else 0
-        tail = self._after.width + dp(10) if self.item.after else 0
-        room = self.width - lead - tail - dp(16)
-        self._fit(room)
-        left = self.mid_x - (self._words.width + lead + tail) / 2
-        self._icon.pos = (left, self.mid_y - self._icon.height / 2)
-        self._words.pos = (left + lead, self.mid_y - self._words.height / 2)
-        self._after.pos = (self._words.right + dp(10), self.mid_y - self._after.height / 2)
+    def _place(self) -> None:
+        beside = [part for part in (self._icon, self._after) if part.icon]
+        self._fit(self.width - sum(part.width + dp(10) for part in beside) - dp(16))
+        shown = [self._words, *beside] if beside == [self._after] else [*beside[:1], self._words, *beside[1:]]
+        abreast(self.mid_x, self.mid_y, dp(10), *shown)
 
     def _fit(self, room: float) -> None:
         """In one line, set smaller, in short, or in two lines: whichever has room first."""
@@ -67,38 +55,7 @@ class WayOn(TapFloat):
             fit_lines(self._words, room)
 
 
-class ActionRow(FloatLayout):
-    """All of them side by side; `screen` answers `act`."""
+class ActionRow(Each):
+    """All of them side by side."""
 
-    actions = ListProperty()
-    screen = ObjectProperty(None)
-    gap = NumericProperty(8)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self.fbind("actions", self._show)
-        for name in ("pos", "size", "gap"):
-            self.fbind(name, self._place)
-
-    def _show(self, *_: Any) -> None:
-        buttons = list(reversed(self.children))
-        for spare in buttons[len(self.actions) :]:
-            self.remove_widget(spare)
-        while len(self.children) < len(self.actions):
-            button = WayOn()
-            button.bind(on_tap=lambda tapped: self.screen.act(tapped.item.key))
-            self.add_widget(button)
-        for button, action in zip(reversed(self.children), self.actions, strict=True):
-            button.item = action
-        self._place()
-
-    def _place(self, *_: Any) -> None:
-        """The button that goes on is a little wider: it has more to say, and is pressed more often."""
-        gap = dp(self.gap)
-        weights = [1.16 if action.after else 1 for action in self.actions]
-        share = (self.width - gap * (len(weights) - 1)) / (sum(weights) or 1)
-        left = self.x
-        for button, weight in zip(reversed(self.children), weights, strict=True):
-            button.size = (share * weight, self.height)
-            button.pos = (left, self.y)
-            left = button.right + gap
+    given = look(template="WayOn", size_hint=(None, None), spacing=dp(8))

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from app.play.sages_combat_showing import Slip
 from app.type import STYLES, pixels
 from app.widgets.bits import BitLine
 from app.widgets.card_chips import HIGH, CardChips
+from app.widgets.chips import Pill
+from app.widgets.laid import Laid, LaidSlip, look, maybe
 from app.widgets.marks import Avatar
-from app.widgets.pill import Pill
-from app.widgets.surface import CLEAR, SlipFloat
+from app.widgets.surface import CLEAR
 from app.widgets.words import Words, fit_line
 
 SMALLEST, TALLEST = 46, 104
@@ -31,22 +28,18 @@ def whole_height() -> float:
     return float(LINE * (pixels(STYLES["nameDense"]) + pixels(STYLES["body"])) + dp(HIGH + 15))
 
 
-class AllianceSlip(SlipFloat):
+class AllianceSlip(LaidSlip):
     """One player. How much of it is told depends on its height; the cards always are."""
 
     item = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), radius=20, **kwargs)
-        self._avatar = Avatar(extent=MARK)
-        self._name = Words(style="nameDense")
-        self._role = BitLine(style="body", extent=ICON, gap=5)
-        self._cards = CardChips()
-        self._badge = Pill(tall=26, style="label")
-        self._aside = BitLine(style="tab", extent=ICON, gap=4)
-        self.fbind("item", self._show)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
+    given = look(radius=20)
+    _avatar = maybe(Avatar, extent=MARK)
+    _name = maybe(Words, style="nameDense")
+    _role = maybe(BitLine, style="body", extent=ICON, gap=5)
+    _cards = maybe(CardChips)
+    _badge = maybe(Pill, tall=26, style="label")
+    _aside = maybe(BitLine, style="tab", extent=ICON, gap=4)
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -58,8 +51,8 @@ class AllianceSlip(SlipFloat):
     def _is_one_line(self) -> bool:
         return self.height < dp(TWO_LINES_FROM)
 
-    def _show(self, *_: Any) -> None:
-        slip, ink = self.item, App.get_running_app().ink
+    def _show(self) -> None:
+        slip, ink = self.item, self.ink
         self.fill = ink.primary if slip.is_current else CLEAR if slip.is_out else ink.slip
         self.edge = ink.outlineVariant if slip.is_out else CLEAR
         self._avatar.person, self._name.text = slip.person, slip.person.name
@@ -67,12 +60,9 @@ class AllianceSlip(SlipFloat):
         self._role.role = "onPrimary" if slip.is_current else "onSurfaceVariant"
         self._cards.cards = slip.cards
         self._aside.role = "onPrimary" if slip.is_current else "onSurface"
-        self._place()
 
-    def _place(self, *_: Any) -> None:
-        slip: Slip | None = self.item
-        if slip is None:
-            return
+    def _place(self) -> None:
+        slip: Slip = self.item
         self._avatar.extent = MARK if self._is_whole else SMALL_MARK
         self._role.bits = slip.role if self._is_whole else tuple(bit for bit in slip.role if bit.icon)
         self._aside.bits = slip.aside if self._is_whole else slip.aside_short
@@ -81,9 +71,7 @@ class AllianceSlip(SlipFloat):
         shown += [self._badge] if slip.badge and not self._is_one_line else []
         shown += [self._aside] if slip.aside else []
         if shown != list(reversed(self.children)):
-            self.clear_widgets()
-            for widget in shown:
-                self.add_widget(widget)
+            self.hold(*shown)
         if self._is_whole:
             self._place_whole()
         elif self._is_one_line:
@@ -153,36 +141,25 @@ class AllianceSlip(SlipFloat):
         self._cards.pos = (left, low)
 
 
-class Alliances(FloatLayout):
+class Alliances(Laid):
     """Both alliances side by side, each from its highest rank down."""
 
     sides = ObjectProperty(((), ()))
     gap = NumericProperty(8)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"size_hint": (None, None), **kwargs})
+    shows = ("sides",)
+
+    def _build(self) -> None:
         self._slips: list[AllianceSlip] = []
-        self.fbind("sides", self._show)
-        for name in ("pos", "size", "gap"):
-            self.fbind(name, self._place)
 
     @property
     def rows(self) -> int:
         return max(*map(len, self.sides), 1)
 
-    def _show(self, *_: Any) -> None:
-        items = [slip for side in self.sides for slip in side]
-        while len(self._slips) < len(items):
-            self._slips.append(AllianceSlip())
-            self.add_widget(self._slips[-1])
-        for slip in self._slips[len(items) :]:
-            self.remove_widget(slip)
-        del self._slips[len(items) :]
-        for slip, item in zip(self._slips, items, strict=True):
-            slip.item = item
-        self._place()
+    def _show(self) -> None:
+        self.keep(self._slips, [slip for side in self.sides for slip in side], AllianceSlip)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         gap, first = dp(self.gap), len(self.sides[0])
         wide, high = (self.width - gap) / 2, (self.height - gap * (self.rows - 1)) / self.rows
         for place, slip in enumerate(self._slips):

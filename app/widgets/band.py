@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from app.play.showing import Band
 from app.widgets.bits import BitLine
-from app.widgets.chip_button import ChipButton
-from app.widgets.middle import Middle
+from app.widgets.chips import ChipButton
+from app.widgets.laid import Laid, at_left, at_right, maybe
 from app.widgets.words import Glyph, Words, fit_line
 
 COUNTER, SMALL_COUNTER, SUB_TOKEN = 34, 26, 19
 
 
-class BandView(Middle, FloatLayout):
+class BandView(Laid):
     """The band; it announces `on_chip`, `on_chip_held` and `on_side_chip`.
 
     A flat one has no pips and no second line.
@@ -29,56 +26,39 @@ class BandView(Middle, FloatLayout):
     band = ObjectProperty(Band())
     is_flat = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_chip", "on_chip_held", "on_side_chip"):
-            self.register_event_type(event)
-        super().__init__(**kwargs)
-        self._total, self._of = Words(style="sum"), Words(style="sumOf", role="onSurfaceVariant")
-        self._line, self._sub = Words(style="prompt"), Words(style="hint", role="onSurfaceVariant")
-        self._sub_icon = Glyph(extent=17, role="onSurfaceVariant")
-        self._sub_bits = BitLine(style="hint", role="onSurfaceVariant", extent=SUB_TOKEN, gap=4)
-        self._headline = Words(style="headline")
-        self._chip, self._side_chip = ChipButton(), ChipButton()
-        self._chip.bind(on_tap=lambda *_: self.dispatch("on_chip"))
-        self._chip.bind(on_hold=lambda *_: self.dispatch("on_chip_held"))
-        self._side_chip.bind(on_tap=lambda *_: self.dispatch("on_side_chip"))
-        self._counters: list[BitLine] = []
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size", "is_flat"):
-            self.fbind(name, self._place_soon)
-        self.fbind("band", self._show)
-        self._show()
+    shows = ("band",)
+    __events__ = ("on_chip", "on_chip_held", "on_side_chip")
+    _total, _of = maybe(Words, style="sum"), maybe(Words, style="sumOf", role="onSurfaceVariant")
+    _line, _sub = maybe(Words, style="prompt"), maybe(Words, style="hint", role="onSurfaceVariant")
+    _sub_icon = maybe(Glyph, extent=17, role="onSurfaceVariant")
+    _sub_bits = maybe(BitLine, style="hint", role="onSurfaceVariant", extent=SUB_TOKEN, gap=4)
+    _headline = maybe(Words, style="headline")
+    _chip, _side_chip = maybe(ChipButton), maybe(ChipButton)
 
-    def on_chip(self) -> None:
-        """The chip at the right was tapped."""
+    def _build(self) -> None:
+        self._chip.bind(on_tap=lambda *_: self.dispatch("on_chip"), on_hold=lambda *_: self.dispatch("on_chip_held"))
+        self._side_chip.bind(on_tap=lambda *_: self.dispatch("on_side_chip"))
 
     def on_chip_held(self) -> None:
-        """It was pressed long; that is no more than a tap, unless somebody listens and says True."""
+        """The chip was pressed long; that is no more than a tap, unless somebody listens and says True."""
         self.dispatch("on_chip")
 
-    def on_side_chip(self) -> None:
-        """The second chip was tapped."""
-
-    def _show(self, *_: Any) -> None:
+    def _show(self) -> None:
         band: Band = self.band
-        self.clear_widgets()
         self._total.text, self._of.text = band.total, f"/ {band.target}" if band.target else ""
         self._line.text, self._sub.text, self._headline.text = band.line, band.sub, band.headline
         self._sub_icon.icon, self._sub_bits.bits = band.sub_icon, band.sub_bits
         self._chip.chip, self._side_chip.chip = band.chip, band.side_chip
         self._counters = [BitLine(bits=bits, style="pointsSmall", gap=6) for bits in band.counters]
-        for widget in (*self._words(band), *self._counters, self._chip, self._side_chip):
-            self.add_widget(widget)
-        self._place_soon()
+        self.hold(*self._words(band), *self._counters, self._chip, self._side_chip)
 
     def _words(self, band: Band) -> list[Any]:
         if not band.headline and not band.total:
             return []
-        below = [self._sub_bits] if band.sub_bits else [self._sub]
-        below += [self._sub_icon] if band.sub_icon else []
+        below = [self._sub_bits if band.sub_bits else self._sub, band.sub_icon and self._sub_icon]
         return [self._headline, *below] if band.headline else [self._total, self._of, self._line, *below]
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         band: Band = self.band
         has_pips = bool(band.pips) and not self.is_flat and not band.headline
         low = dp(16) if has_pips else 0
@@ -94,15 +74,13 @@ class BandView(Middle, FloatLayout):
         """Place chips and counters from the right; return where the room for words ends."""
         edge = float(self.right)
         for chip, is_there in ((self._chip, band.chip), (self._side_chip, band.side_chip)):
-            chip.pos = (edge - chip.width, middle - chip.height / 2)
-            edge -= chip.width + dp(8) if is_there else 0
+            left = at_right(chip, edge, middle)
+            edge = left - dp(8) if is_there else edge
         is_small = self.height < dp(72)
         for counter in reversed(self._counters):
             counter.extent = SMALL_COUNTER if is_small else COUNTER
             counter.size = (counter.full_width, dp(counter.extent))
-            edge -= counter.width
-            counter.pos = (edge, middle - counter.height / 2)
-            edge -= dp(10 if is_small else 14)
+            edge = at_right(counter, edge, middle) - dp(10 if is_small else 14)
         return edge
 
     def _place_words(self, band: Band, middle: float, room: float) -> None:
@@ -114,9 +92,8 @@ class BandView(Middle, FloatLayout):
             self._place_lines(band, self._headline, left, middle, room)
             return
         self._total.style = "sumSmall" if is_small else "sum"
-        self._total.texture_update()
-        self._total.size = self._total.texture_size
-        self._total.pos = (left, middle - self._total.height / 2)
+        fit_line(self._total, self.width)
+        at_left(self._total, left, middle)
         self._of.pos = (self._total.right + dp(5), self._total.y + dp(4 if is_small else 6))
         beside = self._of.right + dp(14)
         self._line.style = "prompt"
@@ -132,7 +109,7 @@ class BandView(Middle, FloatLayout):
         high = first.height + (0 if self.is_flat else second.height)
         first.pos = (left, middle + high / 2 - first.height)
         second.pos = (left + icon, middle - high / 2)
-        self._sub_icon.pos = (left, second.y + second.height / 2 - self._sub_icon.height / 2)
+        at_left(self._sub_icon, left, second.y + second.height / 2)
 
     def _second(self, band: Band, room: float) -> Any:
         if band.sub_bits:
@@ -143,7 +120,7 @@ class BandView(Middle, FloatLayout):
         fit_line(self._sub, room, narrow="small")
         if self._sub.shorten and band.total:
             self._sub.text = band.sub_short
-            fit_line(self._sub, room, narrow="small")
+            fit_line(self._sub, room)
         return self._sub
 
     def _draw_pips(self, band: Band) -> None:
@@ -151,9 +128,8 @@ class BandView(Middle, FloatLayout):
         count = band.pips + band.surplus
         if not count:
             return
-        ink, gap = App.get_running_app().ink, dp(4 if count <= 14 else 2)
-        inner = self.width - dp(8)
-        wide = (inner - gap * (count - 1)) / count
+        ink, gap = self.ink, dp(4 if count <= 14 else 2)
+        wide = (self.width - dp(8) - gap * (count - 1)) / count
         with self.canvas.after:
             for pip in range(count):
                 Color(rgba=getattr(ink, _pip_role(band, pip)))

@@ -10,133 +10,104 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.widgets.surface import TapFloat, Tappable
+from app.widgets.laid import LaidTap, abreast, at_left, look, part
+from app.widgets.surface import CLEAR, SlipFloat
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
 FILLS = {"primary": "primary", "tonal": "key", "hint": "hint"}
 TEXTS = {"primary": "onPrimary", "hint": "onHint", "plain": "primary"}
 
 
-class IconButton(TapFloat):
+class IconButton(LaidTap):
     """A 48 dp icon to tap."""
 
     icon = StringProperty("close")
     role = StringProperty("onSurface")
     extent = NumericProperty(26)
-    says = StringProperty("")
-    """What it does, in words, for those who cannot see it."""
+    given = look(size=(dp(48), dp(48)), radius=24)
+    also = ("is_off",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), size=(dp(48), dp(48)), radius=24, **kwargs)
+    def _build(self) -> None:
         self._glyph = Glyph(extent=self.extent, icon=self.icon, role=self.role)
-        self.add_widget(self._glyph)
-        for name in ("icon", "role", "extent", "is_off"):
-            self.fbind(name, self._show)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
-        self._show()
+        self.hold(self._glyph)
 
-    def _show(self, *_: Any) -> None:
+    def _show(self) -> None:
         self._glyph.icon, self._glyph.extent = self.icon, self.extent
         self._glyph.role = "outlineVariant" if self.is_off else self.role
-        self._place()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         self._glyph.center = self.middle
 
 
-class WideButton(TapFloat):
+class WideButton(LaidTap):
     """A button as wide as its place. `look`: primary, tonal, hint, outlined or plain."""
 
     text = StringProperty("")
     icon = StringProperty("")
+    given = look(size_hint=(1, 1))
     look = StringProperty("primary")
     style = StringProperty("button")
+    also = ("is_off",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._glyph = Glyph(extent=26)
-        self._words = Words(style=self.style, halign="center")
-        for name in ("text", "icon", "look", "style", "is_off"):
-            self.fbind(name, self._show)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
-        self._show()
+    def _build(self) -> None:
+        self._glyph, self._words = Glyph(extent=26), Words(style=self.style, halign="center")
 
-    def _show(self, *_: Any) -> None:
-        ink = App.get_running_app().ink
+    def _show(self) -> None:
         fill = FILLS.get(self.look)
-        self.fill = getattr(ink, fill) if fill and not self.is_off else (0, 0, 0, 0)
-        self.edge = ink.outlineVariant if self.look == "outlined" or self.is_off else (0, 0, 0, 0)
+        self.fill = getattr(self.ink, fill) if fill and not self.is_off else CLEAR
+        self.edge = self.ink.outlineVariant if self.look == "outlined" or self.is_off else CLEAR
         role = "onSurfaceVariant" if self.is_off else TEXTS.get(self.look, "onSurface")
         self._words.text, self._words.role, self._words.style = self.text, role, self.style
         self._glyph.icon, self._glyph.role = self.icon or "play", role
-        self.clear_widgets()
-        for widget in ([self._glyph] if self.icon else []) + [self._words]:
-            self.add_widget(widget)
-        self._place()
+        self.hold(self.icon and self._glyph, self._words)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         self.radius = self.height / dp(1) / 2 if self.height < dp(60) or self.look in ("primary", "outlined") else 20
-        lead = self._glyph.width + dp(12) if self.icon else 0
-        self._fit(self.width - dp(28) - lead)
-        start = self.mid_x - (self._words.width + lead) / 2
-        self._glyph.pos = (start, self.mid_y - self._glyph.height / 2)
-        self._words.pos = (start + lead, self.mid_y - self._words.height / 2)
+        self._fit(self.width - dp(28) - (self._glyph.width + dp(12) if self.icon else 0))
+        abreast(self.mid_x, self.mid_y, dp(12), *([self._glyph] if self.icon else []), self._words)
 
     def _fit(self, room: float) -> None:
         """As many lines as have room; a longer text is set smaller, and ends in an ellipsis if it must."""
-        self._words.style = self.style
-        fit_lines(self._words, room)
-        if self._words.height > self.height - dp(8):
-            self._words.style = "rowMedium"
+        for style, spare in ((self.style, 8), ("rowMedium", 4), ("tab", 0)):
+            self._words.style = style
             fit_lines(self._words, room)
-        if self._words.height > self.height - dp(4):
-            self._words.style = "tab"
-            fit_lines(self._words, room)
+            if self._words.height <= self.height - dp(spare):
+                break
         if self._words.height > self.height - dp(4) or self._words.width > room:
             fit_line(self._words, room)
 
 
-class Tab(TapFloat):
+class Tab(LaidTap):
     """One tab: icon and label, an indicator below the one that is open."""
 
     icon = StringProperty("table")
     text = StringProperty("")
     is_open = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(radius=0, **kwargs)
-        self._glyph = Glyph(extent=19)
-        self._words = Words(style="tab")
-        self.add_widget(self._glyph)
-        self.add_widget(self._words)
-        for name in ("icon", "text", "is_open"):
-            self.fbind(name, self._show)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
-        self._words.fbind("size", self._place)
-        self._show()
+    given = look(size_hint=(1, 1), radius=0)
+    _glyph, _words = part(Glyph, extent=19), part(Words, style="tab")
 
-    def _show(self, *_: Any) -> None:
+    def _build(self) -> None:
+        self._words.fbind("size", self._place_soon)
+
+    def _show(self) -> None:
         role = "primary" if self.is_open else "onSurfaceVariant"
         self._glyph.icon, self._glyph.role = self.icon, role
         self._words.text, self._words.role = self.text, role
-        self._place()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         lead = self._glyph.width + dp(8)
         if lead + self._words.width > self.width - dp(6):
             lead = 0  # the label alone says enough
         self._glyph.opacity = 1 if lead else 0
         wide = lead + self._words.width
         left = self.mid_x - wide / 2
-        self._glyph.pos = (left, self.mid_y - self._glyph.height / 2)
-        self._words.pos = (left + lead, self.mid_y - self._words.height / 2)
+        at_left(self._glyph, left, self.mid_y)
+        at_left(self._words, left + lead, self.mid_y)
         self.canvas.after.clear()
         if self.is_open:
             with self.canvas.after:
-                Color(rgba=App.get_running_app().ink.primary)
+                Color(rgba=self.ink.primary)
                 SmoothRoundedRectangle(
                     pos=(self._glyph.x, self.y), size=(wide * 0.92, dp(3)), radius=[dp(1.5), dp(1.5), 0, 0]
                 )
@@ -154,10 +125,7 @@ class Tabs(BoxLayout):
         with self.canvas.after:
             Color(rgba=App.get_running_app().ink.outlineVariant)
             self._rule = Rectangle()
-        for name in ("tabs", "open_tab"):
-            self.fbind(name, self._show)
-        for name in ("pos", "size"):
-            self.fbind(name, self._draw)
+        self.bind(pos=self._draw, size=self._draw)
 
     def _show(self, *_: Any) -> None:
         self.clear_widgets()
@@ -169,42 +137,28 @@ class Tabs(BoxLayout):
     def _draw(self, *_: Any) -> None:
         self._rule.pos, self._rule.size = self.pos, (self.width, dp(1))
 
+    on_tabs = on_open_tab = _show
 
-class NavigationItem(Tappable, BoxLayout):
+
+class NavigationItem(LaidTap):
     """One of the four places at the bottom."""
 
     icon = StringProperty("cards-playing")
     text = StringProperty("")
     is_open = BooleanProperty(False)
+    given = look(size_hint=(1, 1), radius=0)
+    _pill = part(SlipFloat, size_hint=(None, None), size=(dp(60), dp(32)), radius=16)
+    _glyph, _words = part(Glyph, extent=24), part(Words, style="pill")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(orientation="vertical", padding=(0, dp(8), 0, dp(8)), radius=0, **kwargs)
-        self._glyph = Glyph(extent=24, size_hint=(1, None), height=dp(32))
-        self._words = Words(style="pill", fit="line")
-        self._words.halign = "center"
-        self.add_widget(self._glyph)
-        self.add_widget(self._words)
-        for name in ("icon", "text", "is_open"):
-            self.fbind(name, self._show)
-        for name in ("pos", "size"):
-            self._glyph.fbind(name, self._draw_pill)
-        self._show()
-
-    def _show(self, *_: Any) -> None:
-        self._glyph.icon = self.icon
+    def _show(self) -> None:
+        self._glyph.icon, self._words.text = self.icon, self.text
         self._glyph.role = "onSecondaryContainer" if self.is_open else "onSurfaceVariant"
-        self._words.text, self._words.role = self.text, "onSurface" if self.is_open else "onSurfaceVariant"
-        self._draw_pill()
+        self._words.role = "onSurface" if self.is_open else "onSurfaceVariant"
+        self._pill.fill = self.ink.secondaryContainer if self.is_open else CLEAR
 
-    def _draw_pill(self, *_: Any) -> None:
-        glyph = self._glyph
-        self.canvas.before.remove_group("pill")
-        if self.is_open:
-            with self.canvas.before:
-                Color(rgba=App.get_running_app().ink.secondaryContainer, group="pill")
-                SmoothRoundedRectangle(
-                    pos=(glyph.x + glyph.width / 2 - dp(30), glyph.y + glyph.height / 2 - dp(16)),
-                    size=(dp(60), dp(32)),
-                    radius=[dp(16)],
-                    group="pill",
-                )
+    def _place(self) -> None:
+        fit_line(self._words, self.width)
+        middle = self.top - dp(8 + 16)
+        self._pill.pos = (self.mid_x - self._pill.width / 2, middle - self._pill.height / 2)
+        self._glyph.pos = (self.mid_x - self._glyph.width / 2, middle - self._glyph.height / 2)
+        self._words.pos = (self.mid_x - self._words.width / 2, middle - dp(16) - self._words.height)

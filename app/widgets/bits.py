@@ -1,18 +1,15 @@
-"""A line of tokens, icons, marks of players and words beside each other."""
+"""Tokens, icons, marks of players and words beside each other; and a line of them that says what tokens cost."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
 from app.play.showing import Bit
-from app.widgets.crystal import Crystal
-from app.widgets.marks import Avatar, Token
-from app.widgets.middle import Middle
+from app.widgets.laid import Laid, at_left
+from app.widgets.marks import Avatar, Crystal, Token
 from app.widgets.words import Glyph, Words, fit_line
 
 SMALLEST = 0.6
@@ -21,7 +18,7 @@ NARROW = {"body": "hint", "hint": "small", "tab": "label", "label": "small"}
 """The style words are set in when they have no room in their own."""
 
 
-class BitLine(Middle, FloatLayout):
+class BitLine(Laid):
     """Shows bits from the left, or around its middle; what has no room is made smaller: first words, then tokens."""
 
     bits = ObjectProperty(())
@@ -31,17 +28,7 @@ class BitLine(Middle, FloatLayout):
     """The size of a token in dp."""
     gap = NumericProperty(6)
     align = OptionProperty("left", options=["left", "center"])
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"size_hint": (None, None), **kwargs})
-        self._parts: list[Any] = []
-        self._space = dp(self.gap)
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("bits", "style", "role"):
-            self.fbind(name, self._show)
-        for name in ("pos", "size", "extent", "gap", "align"):
-            self.fbind(name, self._place_soon)
-        self._show()
+    shows = ("bits", "style", "role")
 
     @property
     def text(self) -> str:
@@ -54,12 +41,10 @@ class BitLine(Middle, FloatLayout):
         self._size_up(1)
         return self._wide
 
-    def _show(self, *_: Any) -> None:
-        self.clear_widgets()
+    def _show(self) -> None:
         self._parts = [self._made(bit) for bit in self.bits]
-        for part in self._parts:
-            self.add_widget(part)
-        self._place_soon()
+        self._space = dp(self.gap)
+        self.hold(*self._parts)
 
     def _made(self, bit: Bit) -> Any:
         if bit.crystal:
@@ -85,7 +70,7 @@ class BitLine(Middle, FloatLayout):
             else:
                 part.extent = self.extent * share
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         self._size_up(1)
         if self._wide > self.width:
             self._size_up(1, is_narrow=True)
@@ -97,5 +82,29 @@ class BitLine(Middle, FloatLayout):
         for part in self._parts:
             if isinstance(part, Words):
                 fit_line(part, self.right - left)
-            part.pos = (left, self.mid_y - part.height / 2)
-            left += part.width + self._space
+            left = at_left(part, left, self.mid_y) + self._space
+
+
+class LegendLine(Laid):
+    """Its entries are spread over the width; where they have no room, they move together and get smaller."""
+
+    entries = ListProperty()
+
+    def _show(self) -> None:
+        self._lines = [BitLine(bits=bits, role="onSurfaceVariant", style="hint", gap=4) for bits in self.entries]
+        self.hold(*self._lines)
+
+    def _place(self) -> None:
+        if not self._lines:
+            return
+        for style, extent in (("hint", 19), ("small", 16)):
+            for line in self._lines:
+                line.style, line.extent = style, extent
+            wide = [line.full_width for line in self._lines]
+            if sum(wide) + dp(8) * len(wide) <= self.width:
+                break
+        gap = (self.width - dp(8) - sum(wide)) / max(len(wide) - 1, 1)
+        left = self.x + dp(4)
+        for line, width in zip(self._lines, wide, strict=True):
+            line.size, line.pos = (width, self.height), (left, self.y)
+            left += width + gap

@@ -15,7 +15,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
 from app import device
-from app.widgets.pill import Pill
+from app.widgets.chips import Pill
 from app.widgets.surface import SlipBox, Tappable
 from app.widgets.words import Words
 

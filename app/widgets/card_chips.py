@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
-from kivy.uix.widget import Widget
 
 from app.play.sages_combat_showing import PlayedCard
-from app.widgets.lettering import Lettering
+from app.widgets.lettering import Drawn, fill_box
 from engine.wording import number
 
 WIDE, HIGH, GAP, RADIUS = 24, 28, 4, 8
@@ -22,32 +18,22 @@ SMALL = 0.8
 SUM = "sigma"
 
 
-class CardChips(Widget):
+class CardChips(Drawn):
     """Shows `cards` from left to right."""
 
     cards = ObjectProperty(())
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"size_hint": (None, None), **kwargs})
-        self._letters = Lettering()
-        draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "cards"):
-            self.fbind(name, draw_soon)
 
     @property
     def text(self) -> str:
         """The same in words."""
         return " ".join(f"{card.says} {card.text}".strip() for card in self.cards)
 
-    def _draw(self, *_: Any) -> None:
-        self.canvas.clear()
+    def draw(self, ink: Any) -> None:
         share = 1 if self.height >= dp(HIGH) and self._wide(self.cards, 1) <= self.width else SMALL
-        cards, ink = self._that_fit(share), App.get_running_app().ink
-        with self.canvas:
-            left = self.x
-            for card in cards:
-                self._draw_chip(card, left, share, ink)
-                left += self._chip_width(card, share) + dp(GAP) * share
+        left = self.x
+        for card in self._that_fit(share):
+            self._draw_chip(card, left, share, ink)
+            left += self._chip_width(card, share) + dp(GAP) * share
 
     def _that_fit(self, share: float) -> tuple[PlayedCard, ...]:
         """All of them, or the last ones after the sum of the others."""
@@ -72,20 +58,19 @@ class CardChips(Widget):
         return float(self._words(card, share).width + dp(1)) if card.text else 0
 
     def _words(self, card: PlayedCard, share: float) -> Any:
-        return self._letters.words(card.text, "rowMedium" if share == 1 else "label")
+        return self.letters.words(card.text, "rowMedium" if share == 1 else "label")
 
     def _draw_chip(self, card: PlayedCard, left: float, share: float, ink: Any) -> None:
         high, wide = dp(HIGH) * share, self._chip_width(card, share)
         low = self.y + (self.height - high) / 2
-        Color(rgba=ink.hint if card.stands_out else ink.cell)
-        SmoothRoundedRectangle(pos=(left, low), size=(wide, high), radius=[dp(RADIUS) * share])
-        self._letters.begin()
+        fill_box(ink.hint if card.stands_out else ink.cell, (left, low, wide, high), RADIUS * share)
+        self.letters.begin()
         colour, middle = ink.onHint if card.stands_out else ink.onSurface, low + high / 2
-        icon = self._letters.icon(card.icon, ICON * share) if card.icon else None
+        icon = self.letters.icon(card.icon, ICON * share) if card.icon else None
         x = left + (wide - (icon.width if icon else 0) - self._text_width(card, share)) / 2
         if icon:
-            self._letters.draw(icon, colour, x, middle - icon.height / 2)
+            self.letters.draw(icon, colour, x, middle - icon.height / 2)
             x += icon.width + dp(1)
         if card.text:
             words = self._words(card, share)
-            self._letters.draw(words, colour, x, middle - words.height / 2)
+            self.letters.draw(words, colour, x, middle - words.height / 2)

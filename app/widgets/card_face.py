@@ -4,69 +4,48 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.models.referee_showing import PlayedCard
+from app.widgets.laid import LaidTap, abreast, look, maybe
 from app.widgets.marks import Token
-from app.widgets.surface import SlipFloat, TapFloat
+from app.widgets.surface import CLEAR, SlipFloat
 from app.widgets.words import Glyph, Words, fit_line
 
 NARROW, LOW, WIDE = 72, 80, 96
 """In dp: on a narrow card names and numerals are smaller; on a low, wide one the token stands beside the rank."""
 
 
-class CardFace(TapFloat):
+class CardFace(LaidTap):
     """A place of the trick. Tapping it lets its player lead: `screen` answers `lead`."""
 
     item = ObjectProperty(PlayedCard(0, "", "waiting"))
-    screen = ObjectProperty(None)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(radius=16, **kwargs)
-        self._face = SlipFloat(size_hint=(None, None), radius=16)
-        self._token = Token()
-        self._glyph = Glyph()
-        self._rank = Words(style="key")
-        self._crown = Glyph(extent=18)
-        self._caret = SlipFloat(size_hint=(None, None), radius=2)
-        self._name = Words(style="rowMedium")
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
-        self.fbind("item", self._show)
-        self._show()
+    given = look(size_hint=(1, 1), radius=16)
+    _face = maybe(SlipFloat, size_hint=(None, None), radius=16)
+    _token, _glyph, _crown = maybe(Token), maybe(Glyph), maybe(Glyph, extent=18)
+    _rank, _name = maybe(Words, style="key"), maybe(Words, style="rowMedium")
+
+    def _build(self) -> None:
+        self._caret = SlipFloat(size_hint=(None, None), radius=2, fill=self.ink.primary)
 
     def on_tap(self) -> None:
         self.screen.lead(self.item.number)
 
-    def _show(self, *_: Any) -> None:
-        card, ink = self.item, App.get_running_app().ink
+    def _show(self) -> None:
+        card, ink = self.item, self.ink
         self.is_off = not card.can_lead
-        self._face.fill = ink.slip if card.kind == "card" else (0, 0, 0, 0)
-        plain = (0, 0, 0, 0) if card.kind == "card" else ink.outlineVariant
+        self._face.fill = ink.slip if card.kind == "card" else CLEAR
+        plain = CLEAR if card.kind == "card" else ink.outlineVariant
         self._face.edge, self._face.edge_width = (ink.primary, 3) if card.is_winner else (plain, 1.5)
         self._token.colour, self._token.icon, self._glyph.icon = card.token, card.icon, card.icon or "cards-outline"
         self._rank.text, self._name.text = card.rank, card.name
         self._crown.icon, self._crown.role = card.mark or "crown", "gild" if card.is_winner else "onSurfaceVariant"
-        self._caret.fill = ink.primary
-        self.clear_widgets()
-        for widget in self._parts(card):
-            self.add_widget(widget)
-        self._place_soon()
+        face = (self._sign, self._rank, card.mark and self._crown) if card.kind == "card" else ()
+        self.hold(self._face, self._name, *face, card.kind == "next" and self._caret)
 
-    def _parts(self, card: PlayedCard) -> list[Any]:
-        parts: list[Any] = [self._face, self._name]
-        if card.kind == "next":
-            return [*parts, self._caret]
-        if card.kind == "card":
-            parts += [self._token if card.token else self._glyph, self._rank]
-            parts += [self._crown] if card.mark else []
-        return parts
-
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         self._name.style = "pill" if self.width < dp(NARROW) else "rowMedium"
         fit_line(self._name, self.width - dp(2))
         self._name.pos = (self.mid_x - self._name.width / 2, self.y + dp(2))
@@ -105,8 +84,5 @@ class CardFace(TapFloat):
         rank.pos = (self.mid_x - rank.width / 2, self._middle - high / 2)
 
     def _place_side_by_side(self) -> None:
-        sign, rank = self._sign, self._rank
-        sign.extent = max(min(30, self._face.height / dp(1) - 16), 18)
-        left = self.mid_x - (sign.width + dp(5) + rank.width) / 2
-        sign.pos = (left, self._middle - sign.height / 2)
-        rank.pos = (left + sign.width + dp(5), self._middle - rank.height / 2)
+        self._sign.extent = max(min(30, self._face.height / dp(1) - 16), 18)
+        abreast(self.mid_x, self._middle, dp(5), self._sign, self._rank)

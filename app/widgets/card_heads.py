@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty
-from kivy.uix.floatlayout import FloatLayout
 
+from app.widgets.laid import Laid
 from app.widgets.marks import Token
 from app.widgets.words import Glyph, Words, fit_line
 
 TOKEN, CHEVRON = 34, 15
-HEAD = 60
 
 
 class HeadMark(Token):
     """A token; what has no colour is a ring around its icon."""
 
-    def _paint(self, *_: Any) -> None:
-        super()._paint()
+    def _show(self) -> None:
+        super()._show()
         if not self.colour:
-            ink = App.get_running_app().ink
+            ink = self.ink
             self._middle.color, self._edge.rgba = ink.onSurface, ink.outline
 
 
-class CardHeads(FloatLayout):
+class CardHeads(Laid):
     """Tokens and captions; `columns` says where, as (left, width) from the left edge, in pixels."""
 
     heads = ListProperty()
@@ -34,17 +30,9 @@ class CardHeads(FloatLayout):
     leads_on = BooleanProperty(False)
     """An arrowhead from each token to the next: one kind decides about the next."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self._marks: list[HeadMark] = []
-        self._captions: list[Words] = []
-        self._arrows: list[Glyph] = []
-        self.fbind("heads", self._show)
-        for name in ("pos", "size", "columns"):
-            self.fbind(name, self._place)
+    shows = ("heads",)
 
-    def _show(self, *_: Any) -> None:
-        self.clear_widgets()
+    def _show(self) -> None:
         self._marks = [HeadMark(colour=head.token, icon=head.icon, extent=TOKEN) for head in self.heads]
         self._captions = [
             Words(text=head.below, style="tab", role="onSurface" if head.token else "onSurfaceVariant")
@@ -52,11 +40,9 @@ class CardHeads(FloatLayout):
         ]
         between = max(len(self.heads) - 1, 0) if self.leads_on else 0
         self._arrows = [Glyph(icon="chevron-right", extent=CHEVRON, role="onSurfaceVariant") for _ in range(between)]
-        for widget in (*self._marks, *self._captions, *self._arrows):
-            self.add_widget(widget)
-        self._place()
+        self.hold(*self._marks, *self._captions, *self._arrows)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         for (left, wide), mark, caption in zip(self.columns, self._marks, self._captions, strict=False):
             middle = self.x + left + wide / 2
             caption.style = "tab"

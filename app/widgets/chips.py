@@ -1,36 +1,66 @@
-"""Chips: small things to tap, side by side, in as many lines as they need."""
+"""Pills and chips: a short text on a rounded ground, with an icon or a token; some are to be tapped."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.widgets.surface import TapFloat
+from app.play.showing import Chip as ShownChip
+from app.widgets.laid import Laid, LaidSlip, LaidTap, at_left, look, maybe, part
+from app.widgets.marks import Token
+from app.widgets.surface import CLEAR, Holding
 from app.widgets.words import Glyph, Words, fit_line
 
 TALL, GAP, SIDE = 48, 8, 14
 
 
-class Chip(TapFloat):
+class Pill(LaidSlip):
+    """A pill as wide as its text; nothing at all when the text is empty."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    fill_role = StringProperty("surfaceContainerHigh")
+    text_role = StringProperty("onSurface")
+    style = StringProperty("pill")
+    tall = NumericProperty(28)
+    """Its height in dp."""
+    at_once = True
+
+    def _build(self) -> None:
+        self._glyph, self._words = Glyph(extent=15), Words(style=self.style)
+        self._words.fbind("size", self._placed)
+
+    def _show(self) -> None:
+        self.fill = getattr(self.ink, self.fill_role) if self.text else CLEAR
+        self._words.style, self._words.role, self._words.text = self.style, self.text_role, self.text
+        self._words.texture_update()
+        self._glyph.icon, self._glyph.role = self.icon, self.text_role
+        self.hold(self.icon and self.text and self._glyph, self.text and self._words)
+
+    def _place(self) -> None:
+        side = dp(self.tall * 0.36)
+        lead = self._glyph.width + dp(5) if self.icon and self.text else 0
+        wide = self._words.width + lead + 2 * side if self.text else 0
+        self.size = (wide, max(dp(self.tall), self._words.height + dp(4)))
+        self.radius = self.tall / 2
+        at_left(self._glyph, self.x + side, self.mid_y)
+        at_left(self._words, self.x + side + lead, self.mid_y)
+
+
+class Chip(LaidTap):
     """A chip with an icon; one that is off keeps its words and loses its colour."""
 
-    def __init__(self, item: Any, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), height=dp(TALL), radius=TALL / 2, **kwargs)
-        self.item = item
-        self.is_off = item.is_off
-        self.edge = App.get_running_app().ink.outlineVariant
-        role = "outline" if item.is_off else "onSurface"
-        self._glyph = Glyph(icon=item.icon, role=role, extent=20)
-        self._words = Words(style="tab", role=role, text=item.label)
-        for widget in (self._glyph, self._words):
-            self.add_widget(widget)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
+    item = ObjectProperty(None)
+    given = look(height=dp(TALL), radius=TALL / 2)
+    _glyph, _words = part(Glyph, extent=20), part(Words, style="tab")
+
+    def _show(self) -> None:
+        self.is_off, self.edge = self.item.is_off, self.ink.outlineVariant
+        self._glyph.icon, self._words.text = self.item.icon, self.item.label
+        self._glyph.role = self._words.role = "outline" if self.item.is_off else "onSurface"
+
+    def on_tap(self) -> None:
+        self.screen.tap_chip(self.item.key)
 
     def fit(self, room: float) -> None:
         """Be as wide as the words are, but no wider than this."""
@@ -38,44 +68,74 @@ class Chip(TapFloat):
         fit_line(self._words, room - lead)
         self.width = lead + self._words.width
 
-    def _place(self, *_: Any) -> None:
-        self._glyph.pos = (self.x + dp(SIDE), self.mid_y - self._glyph.height / 2)
-        self._words.pos = (self._glyph.right + dp(8), self.mid_y - self._words.height / 2)
+    def _place(self) -> None:
+        at_left(self._words, at_left(self._glyph, self.x + dp(SIDE), self.mid_y) + dp(8), self.mid_y)
 
 
-class Chips(FloatLayout):
+class Chips(Laid):
     """Chips from left to right, then in the next line; `screen` answers `tap_chip` with a chip's key."""
 
     items = ListProperty()
-    screen = ObjectProperty(None)
+    given = look(size_hint=(1, None))
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), **kwargs)
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "width"):
-            self.fbind(name, self._place_soon)
-        self.fbind("items", self._show)
+    def _show(self) -> None:
+        self.hold(*(Chip(item=item, screen=self.screen) for item in self.items))
 
-    def _show(self, *_: Any) -> None:
-        self.clear_widgets()
-        for item in self.items:
-            chip = Chip(item)
-            chip.bind(on_tap=lambda chip: self.screen.tap_chip(chip.item.key))
-            self.add_widget(chip)
-        self._place_soon()
-
-    def _place(self, *_: Any) -> None:
-        chips = list(reversed(self.children))
-        for chip in chips:
-            chip.fit(self.width)
+    def _place(self) -> None:
         lines: list[list[Chip]] = [[]]
-        for chip in chips:
+        for chip in reversed(self.children):
+            chip.fit(self.width)
             if lines[-1] and sum(other.width + dp(GAP) for other in lines[-1]) + chip.width > self.width:
                 lines.append([])
             lines[-1].append(chip)
-        self.height = len(lines) * dp(TALL) + (len(lines) - 1) * dp(GAP) if chips else 0
+        self.height = len(lines) * dp(TALL) + (len(lines) - 1) * dp(GAP) if self.children else 0
         for number, line in enumerate(lines):
             left, low = self.x, self.y + self.height - dp(TALL) - number * dp(TALL + GAP)
             for chip in line:
                 chip.pos = (left, low)
                 left += chip.width + dp(GAP)
+
+
+class ChipButton(Holding, LaidTap):
+    """A 48 dp pill with a token or an icon, a label over a value; nothing when there is no chip.
+
+    A long press announces `on_hold`.
+    """
+
+    chip = ObjectProperty(None, allownone=True)
+    is_bare = BooleanProperty(False)
+    """Only the token or the icon, where words have no room."""
+    given = look(radius=24)
+    _token, _glyph = maybe(Token, extent=36), maybe(Glyph, extent=24)
+    _label, _value = maybe(Words, style="small", role="onSurfaceVariant"), maybe(Words, style="tab")
+
+    def _show(self) -> None:
+        chip: ShownChip | None = self.chip
+        if chip is None:
+            self.size, self.fill, self.edge = (0, 0), CLEAR, CLEAR
+            self.hold()
+            return
+        self.fill = self.ink.hint if chip.is_hint else self.ink.slip if chip.is_set else CLEAR
+        self.edge = CLEAR if chip.is_set else self.ink.outlineVariant
+        self._glyph.role = self._value.role = "onHint" if chip.is_hint else "onSurface"
+        self._token.colour, self._token.icon = chip.token, chip.icon
+        self._glyph.icon = chip.icon or "cancel"
+        self._label.text, self._value.text = chip.label, chip.value
+        self.says = f"{chip.label} {chip.value}".strip() if self.is_bare else ""
+        mark = self._token if chip.token else self._glyph
+        self.hold(mark, not self.is_bare and self._value, not self.is_bare and chip.label and self._label)
+        self.size = (dp(48) if self.is_bare else self._full_width(chip), dp(48))
+
+    def _full_width(self, chip: ShownChip) -> float:
+        for words in (self._label, self._value):
+            fit_line(words, dp(110))
+        wide = max(self._label.width if chip.label else 0, self._value.width)
+        return float(dp(54 if chip.label else 42) + wide + dp(16 if chip.label else 12))
+
+    def _place(self) -> None:
+        has_label = self.chip is not None and bool(self.chip.label)
+        at_left(self._token, self.x + dp(6), self.mid_y)
+        self._glyph.center = (self.x + dp(28 if has_label and not self.is_bare else 24), self.mid_y)
+        self._label.pos = (self.x + dp(52), self.mid_y + dp(1))
+        low = self.mid_y + dp(2) - self._value.height if has_label else self.mid_y - self._value.height / 2
+        self._value.pos = (self.x + dp(52 if has_label else 42), low)

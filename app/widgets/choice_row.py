@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.play.showing import Option
 from app.widgets.bits import BitLine
+from app.widgets.laid import LaidTap, at_left, look, pile
 from app.widgets.marks import Avatar, Token
-from app.widgets.surface import CLEAR, TapFloat
+from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
 
 MARK, SMALL_MARK, SMALLEST_MARK = 38, 30, 26
@@ -26,40 +26,35 @@ LOOKS = {
 """The fill of a button, and the roles of its two lines."""
 
 
-class OptionButton(TapFloat):
+class OptionButton(LaidTap):
     """One button of the choice row."""
 
-    def __init__(self, option: Option, **kwargs: Any) -> None:
-        super().__init__(radius=20, **kwargs)
-        ink = App.get_running_app().ink
-        self.option = option
+    option = ObjectProperty(None)
+    given = look(size_hint=(1, 1))
+
+    def _build(self) -> None:
+        option = self.option
         self.is_off = option.look == "off"
         fill, self.strong, self.weak = LOOKS[option.look]
-        self.fill = getattr(ink, fill) if fill else CLEAR
-        self.edge, self.edge_width = (ink.outlineVariant, 1.5) if self.is_off else (CLEAR, 3)
+        self.fill = getattr(self.ink, fill) if fill else CLEAR
+        self.edge, self.edge_width = (self.ink.outlineVariant, 1.5) if self.is_off else (CLEAR, 3)
         if option.is_chosen:
-            self.edge = ink.primary
-        for name in ("pos", "size"):
-            self.fbind(name, self.place)
-
-    def place(self, *_: Any) -> None:
-        """Place what is on the button."""
+            self.edge = self.ink.primary
 
 
 class TokenOption(OptionButton):
     """A token over its name; without a token, the words alone."""
 
-    def __init__(self, option: Option, **kwargs: Any) -> None:
-        super().__init__(option, **kwargs)
+    def _build(self) -> None:
+        super()._build()
+        option = self.option
         self._mark = Token(extent=32, colour=option.token, icon=option.icon)
         self._words = Words(style="label", role=self.strong, text=option.label)
         self._below = BitLine(bits=option.below, style="hint", role=self.weak, extent=18, align="center")
         self._has_mark = bool(option.token or option.icon)
-        for widget, is_there in ((self._mark, self._has_mark), (self._words, True), (self._below, option.below)):
-            if is_there:
-                self.add_widget(widget)
+        self.hold(self._has_mark and self._mark, self._words, option.below and self._below)
 
-    def place(self, *_: Any) -> None:
+    def _place(self) -> None:
         below = dp(18) if self.option.below else 0
         self._words.style = "label" if self._has_mark else "rowMedium"
         fit_line(self._words, self.width - dp(8), narrow="label")
@@ -72,14 +67,14 @@ class TokenOption(OptionButton):
 class SideOption(OptionButton):
     """A player, or a token, beside two lines: what it is, and what happens then; at the end, tokens."""
 
-    def __init__(self, option: Option, **kwargs: Any) -> None:
-        super().__init__(option, **kwargs)
+    def _build(self) -> None:
+        super()._build()
+        option = self.option
         self._mark = self._made_mark(option)
         self._name = Words(style="prompt", role=self.strong, text=option.label)
         self._below = BitLine(bits=option.below, style="hint", role=self.weak, extent=19, gap=4)
         self._bits = BitLine(bits=option.bits, style="hint", role=self.weak, extent=24, gap=3)
-        for widget in (self._mark, self._name, self._below, self._bits):
-            self.add_widget(widget)
+        self.hold(self._mark, self._name, self._below, self._bits)
 
     def _made_mark(self, option: Option) -> Any:
         if option.person:
@@ -88,7 +83,7 @@ class SideOption(OptionButton):
             return Token(extent=MARK, colour=option.token, icon=option.icon)
         return Glyph(extent=MARK, icon=option.icon, role=self.strong)
 
-    def place(self, *_: Any) -> None:
+    def _place(self) -> None:
         is_narrow = self.width < dp(150)
         side = dp(8 if is_narrow else 10)
         self._mark.extent = SMALLEST_MARK if self.width < dp(112) else SMALL_MARK if is_narrow else MARK
@@ -100,7 +95,8 @@ class SideOption(OptionButton):
         self._below.size = (room, dp(20) if self.option.below else 0)
         is_alone = self.width > dp(ALONE) and not self.option.person
         wide = self._mark.width + dp(8) + max(self._name.width, self._below.full_width)
-        self._place_from(self.mid_x - wide / 2 if is_alone else self.x + side)
+        at_left(self._mark, self.mid_x - wide / 2 if is_alone else self.x + side, self.mid_y)
+        pile(self._mark.right + dp(8), self.mid_y, self._name, self._below)
 
     def _fit(self, room: float) -> None:
         """A name is set smaller before it is cut; beside a token the word for it may go."""
@@ -114,12 +110,6 @@ class SideOption(OptionButton):
         if marks and self._below.full_width > room:
             self._below.bits = marks
 
-    def _place_from(self, left: float) -> None:
-        self._mark.pos = (left, self.mid_y - self._mark.height / 2)
-        top = self.mid_y + (self._name.height + self._below.height) / 2
-        self._name.pos = (self._mark.right + dp(8), top - self._name.height)
-        self._below.pos = (self._name.x, self._name.y - self._below.height)
-
 
 class ChoiceRow(BoxLayout):
     """It announces `on_choose` with the key of the button that was tapped; `screen`, if there is one, answers it."""
@@ -129,9 +119,7 @@ class ChoiceRow(BoxLayout):
     is_wide = BooleanProperty(False)
     """Few buttons with much to say: their marks stand beside the words, not above them."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_choose")
-        super().__init__(**kwargs)
+    __events__ = ("on_choose",)
 
     def on_choose(self, key: str) -> None:
         if self.screen is not None:
@@ -140,6 +128,6 @@ class ChoiceRow(BoxLayout):
     def on_choices(self, *_: Any) -> None:
         self.clear_widgets()
         for option in self.choices:
-            button = SideOption(option) if option.person or self.is_wide else TokenOption(option)
+            button = (SideOption if option.person or self.is_wide else TokenOption)(option=option)
             button.bind(on_tap=lambda _, key=option.key: self.dispatch("on_choose", key))
             self.add_widget(button)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from app.kv import load_kv
 from app.models.correction import CorrectionDesk, Tab
@@ -22,11 +20,10 @@ from app.widgets.draft_notice import DraftNotice
 from app.widgets.drawn_pad import DrawnPad
 from app.widgets.each import Each
 from app.widgets.field_picks import FieldPicks
+from app.widgets.laid import Laid, LaidTap, hold, look, maybe
 from app.widgets.pane_sheet import ModelSheet
 from app.widgets.slip_row import scaled
-from app.widgets.struck import Struck
-from app.widgets.surface import TapFloat
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.words import Glyph, Struck, Words, fit_line
 
 __all__ = [
     "BandView",
@@ -43,38 +40,28 @@ __all__ = [
 LABEL, BAND, CHOICE, TABS, SIGN = 30, 66, 72, 60, 24
 
 
-class PlayerTab(TapFloat):
+class PlayerTab(LaidTap):
     """A player of the round; tapping it makes the pads this player's."""
 
     item = ObjectProperty(Tab(Person(0, "", ""), ""))
-    screen = ObjectProperty(None)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(radius=14, **kwargs)
-        self._name, self._value, self._old = Words(style="label"), Words(style="sheetTotal"), Struck(style="digits")
-        self._sign = Glyph(extent=SIGN)
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
-        self.fbind("item", self._show)
-        self._show()
+    given = look(size_hint=(1, 1), radius=14)
+    _name, _value, _old = maybe(Words, style="label"), maybe(Words, style="sheetTotal"), maybe(Struck, style="digits")
+    _sign = maybe(Glyph, extent=SIGN)
 
     def on_tap(self) -> None:
         self.screen.vm.choose_seat(self.item.person.seat)
 
     def _show(self, *_: Any) -> None:
-        tab, ink = self.item, App.get_running_app().ink
+        tab, ink = self.item, self.ink
         self.fill = ink.primary if tab.is_current else ink.slip
         self._name.text, self._value.text, self._old.text = tab.person.name, tab.value, tab.old
         self._sign.icon = tab.icon
         self._name.role = self._value.role = self._sign.role = "onPrimary" if tab.is_current else "onSurface"
         self._old.role = "onPrimary" if tab.is_current else "onSurfaceVariant"
-        self.clear_widgets()
-        for widget in (self._name, self._sign if tab.icon else self._value, *([self._old] if tab.old else [])):
-            self.add_widget(widget)
-        self._place_soon()
+        self.hold(self._name, self._sign if tab.icon else self._value, tab.old and self._old)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         """Old and new side by side; where they do not fit, the old one below."""
         room = self.width - dp(6)
         self._value.style = "sheetTotal"
@@ -95,36 +82,28 @@ class PlayerTab(TapFloat):
         self._old.pos = below if is_stacked else (start, self._value.center_y - self._old.height / 2)
 
 
-class FieldView(FloatLayout):
+class FieldView(Laid):
     """One value: its name, the old number struck beside the new one, and the pad."""
 
     item = ObjectProperty(Field("", "", ""))
-    screen = ObjectProperty(None)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), **kwargs)
-        self._label, self._value = Words(style="rowMedium"), Words(style="nameDense")
-        self._old = Struck(style="nameDense", role="onSurfaceVariant")
-        self._arrow = Glyph(icon="arrow-right", extent=17, role="onSurfaceVariant")
-        self._pad = DrawnPad(size_hint=(None, None))
+    given = look(size_hint=(1, None))
+    _label, _value = maybe(Words, style="rowMedium"), maybe(Words, style="nameDense")
+    _old = maybe(Struck, style="nameDense", role="onSurfaceVariant")
+    _arrow = maybe(Glyph, icon="arrow-right", extent=17, role="onSurfaceVariant")
+    _pad = maybe(DrawnPad, size_hint=(None, None))
+
+    def _build(self) -> None:
         self._pad.bind(on_key=lambda _, value: self.screen.vm.press(self.item.key, value))
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "width"):
-            self.fbind(name, self._place_soon)
-        self.fbind("item", self._show)
-        self._show()
 
     def _show(self, *_: Any) -> None:
         field: Field = self.item
         self._label.text, self._value.text, self._old.text = field.label, field.value, field.old
         self._pad.keys, self._pad.is_row = field.keys, field.is_row
         self.height = dp(LABEL) + self._pad.full_height
-        self.clear_widgets()
-        for widget in (self._label, self._value, self._pad, *([self._old, self._arrow] if field.old else [])):
-            self.add_widget(widget)
-        self._place_soon()
+        self.hold(self._label, self._value, self._pad, *([self._old, self._arrow] if field.old else []))
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         middle = self.top - dp(LABEL) / 2
         for words in (self._label, self._old, self._value):
             fit_line(words, self.width)
@@ -199,8 +178,6 @@ class CorrectionSheet(ModelSheet):
         self.heading.headline, self.heading.figure = showing.headline, str(self.vm.round_no)
         self.heading.context = showing.context
         self._back.text, self._close.text = showing.back, showing.close
-        self.footer.clear_widgets()
-        for button in (*([self._back] if showing.back else []), self._close):
-            self.footer.add_widget(button)
+        hold(self.footer, showing.back and self._back, self._close)
         if self._body is not None:
             self._body.follow(showing)

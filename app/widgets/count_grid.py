@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from app.play.santiiba_count_grid import CountCell, CountRow
 from app.play.showing import Person
 from app.widgets.card_heads import CardHeads
-from app.widgets.lettering import Lettering
-from app.widgets.surface import TapFloat
+from app.widgets.laid import Laid, LaidTap, part
+from app.widgets.lettering import Lettering, edge_box, fill_box
+from app.widgets.surface import Touched
 
 SIDE, END, APART, NAME = 12, 7, 6, 52
 """In dp: before the name, after the last cell, between the space and the cards, and the least room for a name."""
@@ -34,42 +32,26 @@ def columns(width: float, count: int) -> list[tuple[float, float]]:
     return [(first + place * pitch - (0 if place else dp(APART)), pitch - dp(GAP)) for place in range(count)]
 
 
-class CountRowView(TapFloat):
+class CountRowView(Touched, LaidTap):
     """One player's numbers. `screen` answers `choose_cell`."""
 
     item = ObjectProperty(NOBODY)
-    screen = ObjectProperty(None)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
+    def _build(self) -> None:
         self._letters = Lettering()
-        self._at = 0.0
-        draw_soon = Clock.create_trigger(self._draw_cells, -1)
-        for name in ("pos", "size", "item"):
-            self.fbind(name, draw_soon)
-        self.fbind("item", self._show)
-        self._show()
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.collide_point(*touch.pos):
-            self._at = touch.x - self.x
-        return bool(super().on_touch_down(touch))
 
     def on_tap(self) -> None:
-        row: CountRow = self.item
+        row, at = self.item, self.touched[0] - self.x
         spans = columns(self.width, len(row.cells))
-        place = next(
-            (place for place, (left, wide) in enumerate(spans) if left <= self._at < left + wide + dp(GAP)), -1
-        )
+        hit = [cell for cell, (left, wide) in zip(row.cells, spans, strict=True) if left <= at < left + wide + dp(GAP)]
         is_exact = spans[-1][1] + dp(GAP) >= dp(THUMB) or row.is_current
-        self.screen.choose_cell(row.person.seat, row.cells[place].field if place >= 0 and is_exact else None)
+        self.screen.choose_cell(row.person.seat, hit[0].field if hit and is_exact else None)
 
-    def _show(self, *_: Any) -> None:
-        ink = App.get_running_app().ink
-        self.fill = ink.primary if self.item.is_current else ink.slip
+    def _show(self) -> None:
+        self.fill = self.ink.primary if self.item.is_current else self.ink.slip
 
-    def _draw_cells(self, *_: Any) -> None:
-        row, ink = self.item, App.get_running_app().ink
+    def _place(self) -> None:
+        row, ink = self.item, self.ink
         spans = columns(self.width, len(row.cells))
         self.canvas.clear()
         self._letters.begin()
@@ -88,12 +70,10 @@ class CountRowView(TapFloat):
         x, y, wide, high = area
         self._letters.begin()
         if cell.kind == "waiting":
-            Color(rgba=(*ink.onPrimary[:3], 0.45) if self.item.is_current else ink.outlineVariant)
-            SmoothLine(rounded_rectangle=(x + 1, y + 1, wide - 2, high - 2, dp(RADIUS)), width=dp(0.75))
+            edge_box((*ink.onPrimary[:3], 0.45) if self.item.is_current else ink.outlineVariant, area, RADIUS)
             return
         on_current = ink.surfaceContainerLowest if ink.is_dark else ink.slip
-        Color(rgba=on_current if self.item.is_current else ink.cell)
-        SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(RADIUS)])
+        fill_box(on_current if self.item.is_current else ink.cell, area, RADIUS)
         middle = x + wide / 2
         if cell.text:
             text = self._letters.words_that_fit(cell.text, ("bid", "pointsSmall", "tab"), wide - dp(2))
@@ -106,44 +86,27 @@ class CountRowView(TapFloat):
             Rectangle(pos=(round(middle - dp(1.5)), y + (high - tall) / 2), size=(dp(3), tall))
 
 
-class CountGrid(FloatLayout):
+class CountGrid(Laid):
     """Heads and rows; `screen` answers `choose_cell(seat, field)`, without a field for a whole row."""
 
     heads = ListProperty()
     rows = ListProperty()
-    screen = ObjectProperty(None)
     gap = NumericProperty(8)
     head = NumericProperty(60)
     """The height of the heads in dp."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self._heads = CardHeads()
-        self.add_widget(self._heads)
+    shows = ("heads", "rows")
+    _heads = part(CardHeads)
+
+    def _build(self) -> None:
         self._views: list[CountRowView] = []
-        self.fbind("heads", self._show)
-        self.fbind("rows", self._show)
-        for name in ("pos", "size", "gap", "head"):
-            self.fbind(name, self._place)
 
-    def _show(self, *_: Any) -> None:
+    def _show(self) -> None:
         self._heads.heads = self.heads
-        for spare in self._views[len(self.rows) :]:
-            self.remove_widget(spare)
-        del self._views[len(self.rows) :]
-        while len(self._views) < len(self.rows):
-            self._views.append(CountRowView(screen=self.screen))
-            self.add_widget(self._views[-1])
-        for view, row in zip(self._views, self.rows, strict=True):
-            view.item = row
-        self._place()
+        self.keep(self._views, self.rows, CountRowView, screen=self.screen)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         self._heads.columns = columns(self.width, len(self.heads))
         self._heads.size = (self.width, dp(self.head))
         self._heads.pos = (self.x, self.top - dp(self.head))
-        count, gap = max(len(self._views), 1), dp(self.gap)
-        high = (self.height - dp(self.head) - gap * (count - 1)) / count
-        for place, view in enumerate(self._views):
-            view.size = (self.width, high)
-            view.pos = (self.x, self.top - dp(self.head) - (place + 1) * high - place * gap)
+        self.lay_in_columns(self._views, 1, dp(self.gap), dp(self.head))

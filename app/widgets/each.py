@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.factory import Factory
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
@@ -18,17 +18,13 @@ class Each(BoxLayout):
     items = ListProperty()
     template = StringProperty()
     screen = ObjectProperty(None)
+    given: ClassVar[dict[str, Any]] = {}
+    """What a kind of list is made with, unless whoever makes it says otherwise."""
 
-    def on_items(self, *_: Any) -> None:
-        self._update()
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{**self.given, **kwargs})
 
-    def on_template(self, *_: Any) -> None:
-        self._update()
-
-    def on_screen(self, *_: Any) -> None:
-        self._update()
-
-    def _update(self) -> None:
+    def _update(self, *_: Any) -> None:
         if not self.template or self.screen is None:
             return
         shown = list(reversed(self.children))
@@ -39,3 +35,5 @@ class Each(BoxLayout):
                 shown[index].item = item
             else:
                 self.add_widget(Factory.get(self.template)(item=item, screen=self.screen))
+
+    on_items = on_template = on_screen = _update

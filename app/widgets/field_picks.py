@@ -2,61 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import ListProperty, ObjectProperty
 
 from app.models.correction import Pick
 from app.models.desk import Field
+from app.widgets.laid import Laid, LaidTap, look, maybe
 from app.widgets.marks import Token
-from app.widgets.struck import Struck
-from app.widgets.surface import CLEAR, TapFloat
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.surface import CLEAR
+from app.widgets.words import Glyph, Struck, Words, fit_line
 
 HIGH, GAP, COLUMNS = 56, 6, 4
 TOKEN, SIGN = 32, 28
 
 
-class FieldPick(TapFloat):
+class FieldPick(LaidTap):
     """One value: its token, the old number struck, and the number."""
 
     item = ObjectProperty(Pick(Field("", "", "")))
-    screen = ObjectProperty(None)
-    says = StringProperty("")
-    """What the token is called, for those who cannot see it."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), radius=18, edge_width=3, **kwargs)
-        self._token, self._glyph = Token(extent=TOKEN), Glyph(extent=SIGN)
-        self._value, self._old = Words(style="sheetTotal"), Struck(style="digits", role="onSurfaceVariant")
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
-        self.fbind("item", self._show)
-        self._show()
+    given = look(radius=18, edge_width=3)
+    shows = ("item",)
+    _token, _glyph = maybe(Token, extent=TOKEN), maybe(Glyph, extent=SIGN)
+    _value, _old = maybe(Words, style="sheetTotal"), maybe(Struck, style="digits", role="onSurfaceVariant")
 
     def on_tap(self) -> None:
         self.screen.vm.choose_field(self.item.field.key)
 
-    def _show(self, *_: Any) -> None:
-        field, ink = self.item.field, App.get_running_app().ink
+    def _show(self) -> None:
+        field, ink = self.item.field, self.ink
         self.is_off, self.says = not (field.keys or field.parts), field.label
         self.fill = CLEAR if self.is_off else ink.slip
         self.edge = ink.primary if self.item.is_chosen else CLEAR
         self._token.colour, self._token.icon, self._glyph.icon = field.token, field.icon, field.icon
         self._value.text, self._old.text = field.value, field.old
         self._value.role = "outline" if self.is_off else "onSurface"
-        self.clear_widgets()
         mark = self._token if field.token else self._glyph
-        for widget in (mark, self._value, *([self._old] if field.old else [])):
-            self.add_widget(widget)
-        self._place_soon()
+        self.hold(mark, self._value, field.old and self._old)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         """The number right of the token; an old one above it."""
         mark = self._token if self.item.field.token else self._glyph
         room = self.width - mark.width - dp(14)
@@ -70,38 +53,19 @@ class FieldPick(TapFloat):
         self._old.pos = (beside + dp(2), self._value.top - dp(4))
 
 
-class FieldPicks(FloatLayout):
+class FieldPicks(Laid):
     """All values of a player, four side by side."""
 
     picks = ListProperty()
-    screen = ObjectProperty(None)
+    given = look(size_hint=(1, None), height=0)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), height=0, **kwargs)
-        self._lay_out_soon = Clock.create_trigger(self._lay_out, -1)
-        for name in ("pos", "width"):
-            self.fbind(name, self._lay_out_soon)
-        for name in ("picks", "screen"):
-            self.fbind(name, self._show)
+    def _build(self) -> None:
+        self._views: list[FieldPick] = []
 
-    def _show(self, *_: Any) -> None:
-        if self.screen is None:
-            return
-        shown = list(reversed(self.children))
-        for spare in shown[len(self.picks) :]:
-            self.remove_widget(spare)
-        for widget, pick in zip(shown, self.picks, strict=False):
-            widget.item = pick
-        for pick in self.picks[len(shown) :]:
-            self.add_widget(FieldPick(item=pick, screen=self.screen))
-        self._lay_out_soon()
+    def _show(self) -> None:
+        self.keep(self._views, self.picks if self.screen else (), FieldPick, screen=self.screen)
+        rows = -(-len(self.picks) // COLUMNS)
+        self.height = rows * dp(HIGH) + max(rows - 1, 0) * dp(GAP)
 
-    def _lay_out(self, *_: Any) -> None:
-        picks, gap = list(reversed(self.children)), dp(GAP)
-        rows = -(-len(picks) // COLUMNS)
-        self.height = rows * dp(HIGH) + max(rows - 1, 0) * gap
-        wide = (self.width - gap * (COLUMNS - 1)) / COLUMNS
-        for place, pick in enumerate(picks):
-            row, column = divmod(place, COLUMNS)
-            pick.size = (wide, dp(HIGH))
-            pick.pos = (self.x + column * (wide + gap), self.top - dp(HIGH) - row * (dp(HIGH) + gap))
+    def _place(self) -> None:
+        self.lay_in_columns(self._views, COLUMNS, dp(GAP))

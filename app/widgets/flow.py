@@ -9,7 +9,6 @@ from kivy.app import App
 from kivy.graphics import Color, PopMatrix, PushMatrix, SmoothEllipse, SmoothLine, SmoothRoundedRectangle, Translate
 from kivy.metrics import Metrics, dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.models.rules_text import Mark, Sentence, Words, plain
@@ -162,13 +161,3 @@ class Flow(Widget):
 
     def _extent(self, share: float) -> float:
         return pixels(STYLES[self.style]) * share
-
-
-def wrap(label: Label, room: float) -> None:
-    """Let a text of one style take as many lines as it needs in this room, at once."""
-    label.shorten, label.text_size = False, (None, None)
-    label.texture_update()
-    if label.texture_size[0] > room:
-        label.text_size = (max(room, dp(20)), None)
-        label.texture_update()
-    label.size = label.texture_size

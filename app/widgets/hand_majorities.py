@@ -9,9 +9,8 @@ from kivy.metrics import dp
 
 from app.play.sages_count_hands import Column, HandsShowing
 from app.play.showing import Person
-from app.widgets.drawn_bits import draw_person
 from app.widgets.hand_grid import HandGrid
-from app.widgets.lettering import Lettering
+from app.widgets.lettering import Lettering, draw_person
 
 GAP, LINE, CROWN = 4, 1.5, 18
 MARK, PAIR_PITCH = 26, 17

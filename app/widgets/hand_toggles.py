@@ -5,26 +5,20 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.widget import Widget
 
 from app.play.sages_count_hands import MINE, THEIRS, HandsShowing, Toggle
-from app.widgets.drawn_bits import draw_person
 from app.widgets.hand_grid import CARDS, GAP, THUMB, Area, HandGrid, needed_width
 from app.widgets.hand_majorities import Majorities
-from app.widgets.lettering import Lettering
+from app.widgets.lettering import DrawnKeys, draw_person, edge_box, fill_box
 from app.widgets.surface import PRESSED
 
 HEAD, LOW_HEAD, NAME, OWNER, RADIUS = 28, 25, 18, 22, 13
 NO_HANDS = HandsShowing((), ())
 
 
-class HandToggles(ButtonBehavior, Widget):
+class HandToggles(DrawnKeys):
     """Shows `hands`; it announces `on_card` with a sage and the place of a card in its column."""
 
     hands = ObjectProperty(NO_HANDS)
@@ -37,17 +31,8 @@ class HandToggles(ButtonBehavior, Widget):
 
     __events__ = ("on_card",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self._letters = Lettering()
-        self._majorities = Majorities(self._letters)
-        self._down: tuple[int, int] | None = None
-        draw_soon = Clock.create_trigger(self._redraw, -1)
-        for name in ("pos", "size", "hands", "state", "is_folded", "is_low", "pitch"):
-            self.fbind(name, draw_soon)
-
-    def on_card(self, sage: str, place: int) -> None:
-        """A card was tapped."""
+    def _build(self) -> None:
+        self._majorities = Majorities(self.letters)
 
     # -- how large it is -----------------------------------------------------------------------
 
@@ -77,7 +62,7 @@ class HandToggles(ButtonBehavior, Widget):
 
     def _widest_pair(self, style: str) -> float:
         """How far apart the middles of two neighbours have to be; the outer names end with their columns."""
-        wide = [self._letters.words(column.name, style).width for column in self.hands.columns]
+        wide = [self.letters.words(column.name, style).width for column in self.hands.columns]
         pairs = [(one + other) / 2 for one, other in pairwise(wide)]
         return float(max([*pairs, *wide[:1], *wide[-1:]], default=0))
 
@@ -95,60 +80,49 @@ class HandToggles(ButtonBehavior, Widget):
 
     # -- taps ----------------------------------------------------------------------------------
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.collide_point(*touch.pos):
-            self._down = self.grid.place_at(*touch.pos)
-        return bool(super().on_touch_down(touch))
-
     def on_release(self) -> None:
-        if self._down is not None:
-            column, place = self._down
+        hit = self.grid.place_at(*self.touched)
+        if hit is not None:
+            column, place = hit
             self.dispatch("on_card", self.hands.columns[column].sage, place)
 
     # -- drawing -------------------------------------------------------------------------------
 
-    def _redraw(self, *_: Any) -> None:
-        self.canvas.clear()
-        self._letters.begin()
-        columns, grid, ink = self.hands.columns, self.grid, App.get_running_app().ink
+    def draw(self, ink: Any) -> None:
+        columns, grid = self.hands.columns, self.grid
         if not columns:
             return
-        with self.canvas:
-            self._draw_heads(grid, ink)
-            for column, one in enumerate(columns):
-                for place, toggle in enumerate(one.toggles):
-                    is_down = self.state == "down" and self._down == (column, place)
-                    self._draw_toggle(grid.area(column, place), toggle, ink, is_down=is_down)
-            if self.hands.majority:
-                low = grid.top - grid.height
-                self._majorities.draw(self.hands, grid, low, ink, is_low=self.is_low)
+        self._draw_heads(grid, ink)
+        down = grid.place_at(*self.touched) if self.state == "down" else None
+        for column, one in enumerate(columns):
+            for place, toggle in enumerate(one.toggles):
+                self._draw_toggle(grid.area(column, place), toggle, ink, is_down=down == (column, place))
+        if self.hands.majority:
+            self._majorities.draw(self.hands, grid, grid.top - grid.height, ink, is_low=self.is_low)
 
     def _draw_heads(self, grid: HandGrid, ink: Any) -> None:
         style, extent = self._name_style, (LOW_HEAD if self.is_low else HEAD) - 4
         for column, one in enumerate(self.hands.columns):
-            icon, middle = self._letters.icon(one.icon, extent), grid.middle(column)
-            self._letters.draw(icon, ink.onSurface, middle - icon.width / 2, self.top - dp(extent + 1))
+            icon, middle = self.letters.icon(one.icon, extent), grid.middle(column)
+            self.letters.draw(icon, ink.onSurface, middle - icon.width / 2, self.top - dp(extent + 1))
             if style:
-                name = self._letters.words(one.name, style)
-                self._letters.draw(name, ink.onSurface, middle - name.width / 2, grid.top + dp(1))
+                name = self.letters.words(one.name, style)
+                self.letters.draw(name, ink.onSurface, middle - name.width / 2, grid.top + dp(1))
 
     def _draw_toggle(self, area: Area, toggle: Toggle, ink: Any, *, is_down: bool) -> None:
         x, y, wide, high = area
         fill = {MINE: ink.primary, THEIRS: ink.key}.get(toggle.kind)
         if fill:
-            Color(rgba=(*(part * (PRESSED if is_down else 1) for part in fill[:3]), 1))
-            SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(RADIUS)])
+            fill_box((*(part * (PRESSED if is_down else 1) for part in fill[:3]), 1), area, RADIUS)
         else:
             if is_down:
-                Color(rgba=(*ink.outlineVariant[:3], 0.3))
-                SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(RADIUS)])
-            Color(rgba=ink.outlineVariant)
-            SmoothLine(rounded_rectangle=(x + 1, y + 1, wide - 2, high - 2, dp(RADIUS)), width=dp(0.75))
-        self._letters.begin()
-        digit = self._letters.words(toggle.value, "pointsSmall")
+                fill_box((*ink.outlineVariant[:3], 0.3), area, RADIUS)
+            edge_box(ink.outlineVariant, area, RADIUS)
+        self.letters.begin()
+        digit = self.letters.words(toggle.value, "pointsSmall")
         colour = ink.onPrimary if toggle.kind == MINE else ink.onSurfaceVariant
         owner = dp(OWNER + 3) if toggle.person else 0
         start, middle = x + (wide - digit.width - owner) / 2, y + high / 2
-        self._letters.draw(digit, colour, start, middle - digit.height / 2)
+        self.letters.draw(digit, colour, start, middle - digit.height / 2)
         if toggle.person:
-            draw_person(self._letters, toggle.person, ink, (start + digit.width + dp(3), middle), OWNER)
+            draw_person(self.letters, toggle.person, ink, (start + digit.width + dp(3), middle), OWNER)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from app.models.home import StandingShown, WaitingGame
+from app.models.home import WaitingGame
 from app.widgets.bars import WideButton
+from app.widgets.laid import Laid, LaidTap, at_left, at_right, look, maybe, pile
 from app.widgets.marks import Emblem
-from app.widgets.surface import SlipFloat, TapFloat
+from app.widgets.surface import CLEAR, SlipFloat
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
 SIDE, GAP = 18, 12
@@ -24,21 +20,22 @@ TIGHT = 4
 """The display type leaves room below its letters that a line beneath can share."""
 
 
-class StandingCell(FloatLayout):
+class StandingCell(Laid):
     """One player's name, points and bar."""
 
-    def __init__(self, standing: StandingShown, game: str, has_bar: bool, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        ink = App.get_running_app().ink
-        self._share = standing.share if has_bar else None
+    item = ObjectProperty(None)
+    game = StringProperty("")
+    has_bar = BooleanProperty(False)
+
+    def _build(self) -> None:
+        standing, bar = self.item, look(size_hint=(None, None), radius=BAR / 2)
+        self._share = standing.share if self.has_bar else None
         self._name = Words(style="bodyMedium", text=standing.person.name)
         self._crown = Glyph(icon="crown", role="gild", extent=15) if standing.is_leader else None
         self._points = Words(style="points", text=standing.points)
-        self._track = SlipFloat(size_hint=(None, None), radius=BAR / 2, fill=(*ink.accent(game)[:3], 0.16))
-        self._bar = SlipFloat(size_hint=(None, None), radius=BAR / 2, fill=ink.player(standing.person.seat))
-        bars = [self._track, self._bar] if self._share is not None else []
-        for widget in (self._name, *([self._crown] if self._crown else []), self._points, *bars):
-            self.add_widget(widget)
+        self._track = SlipFloat(fill=(*self.ink.accent(self.game)[:3], 0.16), **bar)
+        self._bar = SlipFloat(fill=self.ink.player(standing.person.seat), **bar)
+        self.hold(self._name, self._crown, self._points, *([self._track, self._bar] if self._share is not None else []))
 
     def measure(self, wide: float) -> float:
         """Fit everything into this width; return the height it takes."""
@@ -50,55 +47,47 @@ class StandingCell(FloatLayout):
         self.height = self._name.height + points + (dp(10) if self._share is not None else 0)
         return float(self.height)
 
-    def place(self, left: float, top: float) -> None:
-        """Stand here."""
-        self.pos = (left, top - self.height)
-        self._name.pos = (left, top - self._name.height)
+    def _place(self) -> None:
+        self._name.pos = (self.x, self.top - self._name.height)
         if self._crown:
-            self._crown.pos = (self._name.right + dp(6), self._name.y + (self._name.height - self._crown.height) / 2)
-        self._points.pos = (left, self._name.y - self._points.height)
+            at_left(self._crown, self._name.right + dp(6), self._name.y + self._name.height / 2)
+        self._points.pos = (self.x, self._name.y - self._points.height)
         self._track.size, self._track.pos = (self.width, dp(BAR)), self.pos
         self._bar.size, self._bar.pos = (max(self.width * (self._share or 0), dp(BAR)), dp(BAR)), self.pos
         self._bar.opacity = 1 if self._share else 0
 
 
-class HeroCard(TapFloat):
+class HeroCard(LaidTap):
     """A tap anywhere on it goes on with the game; its height follows from what is on it."""
 
     hero = ObjectProperty(None, allownone=True)
     is_low = BooleanProperty(False)
     """On a low screen the bars give their room to what is below."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), height=0, radius=28, **kwargs)
-        self._emblem = Emblem(extent=52, look="reverse")
-        self._title = Words(style="headline")
-        self._action = Words(style="body", role="onSurfaceVariant")
-        self._button = WideButton(icon="play", size_hint=(None, None))
-        self._button.bind(on_tap=lambda *_: self.dispatch("on_tap"))
-        self._cells: list[StandingCell] = []
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
-        for name in ("hero", "is_low"):
-            self.fbind(name, self._show)
-        self._show()
+    given = look(size_hint=(1, None), height=0, radius=28)
+    _emblem = maybe(Emblem, extent=52, look="reverse")
+    _title = maybe(Words, style="headline")
+    _action = maybe(Words, style="body", role="onSurfaceVariant")
+    _button = maybe(WideButton, icon="play", size_hint=(None, None))
 
-    def _show(self, *_: Any) -> None:
-        self.clear_widgets()
+    def _build(self) -> None:
+        self._button.bind(on_tap=lambda *_: self.dispatch("on_tap"))
+
+    def _show(self) -> None:
         hero = self.hero
         if hero is None:
-            self.height, self.fill, self._cells = 0, (0, 0, 0, 0), []
+            self.height, self.fill = 0, CLEAR
+            self.hold()
             return
-        self.fill = App.get_running_app().ink.accent_container(hero.game)
+        self.fill = self.ink.accent_container(hero.game)
         self._emblem.game, self._title.text, self._action.text = hero.game, hero.title, hero.action
         self._button.text = hero.button
-        self._cells = [StandingCell(standing, hero.game, not self.is_low) for standing in hero.standings]
-        for widget in (self._emblem, self._title, self._action, *self._cells, self._button):
-            self.add_widget(widget)
-        self._place_soon()
+        self._cells = [
+            StandingCell(item=standing, game=hero.game, has_bar=not self.is_low) for standing in hero.standings
+        ]
+        self.hold(self._emblem, self._title, self._action, *self._cells, self._button)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         if self.hero is None:
             return
         gap = dp(12 if self.is_low else 16)
@@ -112,7 +101,7 @@ class HeroCard(TapFloat):
         top = self.y + self.height - dp(SIDE) - head - gap
         for row, high in zip(rows, heights, strict=True):
             for column, cell in enumerate(row):
-                cell.place(self.x + dp(SIDE) + column * (wide + dp(GAP)), top)
+                cell.pos = (self.x + dp(SIDE) + column * (wide + dp(GAP)), top - cell.height)
             top -= high + dp(10)
         self._button.size = (inside, dp(TALL_BUTTON))
         self._button.pos = (self.x + dp(SIDE), self.y + dp(16))
@@ -132,52 +121,36 @@ class HeroCard(TapFloat):
         return float(head)
 
 
-class WaitingRow(TapFloat):
+class WaitingRow(LaidTap):
     """A running game in one row; `screen` answers `resume`."""
 
     item = ObjectProperty(WaitingGame(0, "", "", ""))
-    screen = ObjectProperty(None)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), height=dp(64), **kwargs)
-        self._emblem = Emblem(extent=42)
-        self._title = Words(style="section")
-        self._sub = Words(style="hint", role="onSurfaceVariant")
-        self._play = Glyph(icon="play", role="primary", extent=26)
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
-        self.fbind("item", self._show)
-        self._show()
+    given = look(size_hint=(1, None), height=dp(64))
+    _emblem = maybe(Emblem, extent=42)
+    _title = maybe(Words, style="section")
+    _sub = maybe(Words, style="hint", role="onSurfaceVariant")
+    _play = maybe(Glyph, icon="play", role="primary", extent=26)
 
     def on_tap(self) -> None:
         self.screen.resume(self.item.match_id)
 
-    def _show(self, *_: Any) -> None:
+    def _show(self) -> None:
         game: WaitingGame = self.item
-        self.clear_widgets()
-        ink = App.get_running_app().ink
-        self.fill, self.edge = (ink.slip, (0, 0, 0, 0)) if game.is_readable else ((0, 0, 0, 0), ink.outlineVariant)
+        self.fill, self.edge = (self.ink.slip, CLEAR) if game.is_readable else (CLEAR, self.ink.outlineVariant)
         self._title.text, self._sub.text = game.title, game.sub
         self.is_off = not game.is_readable
         if game.is_readable:
             self._emblem.game = game.game
-        for widget in (self._title, self._sub, *([self._emblem, self._play] if game.is_readable else [])):
-            self.add_widget(widget)
-        self._place_soon()
+        self.hold(self._title, self._sub, *([self._emblem, self._play] if game.is_readable else []))
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         has_emblem = self.item.is_readable
-        self._emblem.pos = (self.x + dp(12), self.mid_y - self._emblem.height / 2)
-        self._play.pos = (self.right - dp(14) - self._play.width, self.mid_y - self._play.height / 2)
+        at_left(self._emblem, self.x + dp(12), self.mid_y)
+        at_right(self._play, self.right - dp(14), self.mid_y)
         left = self._emblem.right + dp(12) if has_emblem else self.x + dp(16)
         room = (self._play.x if has_emblem else self.right) - dp(10) - left
         fit_line(self._title, room)
-        if has_emblem:
-            fit_line(self._sub, room)
-        else:
-            fit_lines(self._sub, room)
-        words = self._title.height + self._sub.height
-        self.height = max(dp(64), words + dp(14))
-        self._title.pos = (left, self.mid_y + words / 2 - self._title.height)
-        self._sub.pos = (left, self.mid_y - words / 2)
+        (fit_line if has_emblem else fit_lines)(self._sub, room)
+        self.height = max(dp(64), self._title.height + self._sub.height + dp(14))
+        pile(left, self.mid_y, self._title, self._sub)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle, SmoothEllipse, Triangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
 
+from app.widgets.chips import Pill
+from app.widgets.laid import Laid, hold, look
 from app.widgets.marks import Avatar
-from app.widgets.pill import Pill
 from app.widgets.slip_row import SlipRow
 from app.widgets.words import Glyph, Words, fit_line
 
@@ -22,17 +21,12 @@ UNDONE_GAP = 4
 """What parts the slips of undone entries."""
 
 
-class ListPart(FloatLayout):
+class ListPart(Laid):
     """What stands between the slips; `item` says what it shows."""
 
     item = ObjectProperty(None, allownone=True)
-    screen = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._place_soon = Clock.create_trigger(self._placed, -1)
-        for name in ("pos", "size", "item"):
-            self.fbind(name, self._place_soon)
+    given = look(size_hint=(1, 1))
 
     def _placed(self, *_: Any) -> None:
         if self.item is not None:
@@ -115,9 +109,7 @@ class JournalSlip(SlipRow):
         return [self._avatar] if person else [self._glyph] if icon else []
 
     def _parts(self, parts: list[Any]) -> None:
-        self.clear_widgets()
-        for part in parts:
-            self.add_widget(part)
+        hold(self, *parts)
         self.is_first, self.is_last = self.item.is_first, self.item.is_last
         self.is_outlined = getattr(self.item, "is_undone", False)
         self.gap = dp(UNDONE_GAP) if self.is_outlined and self.is_last else 0

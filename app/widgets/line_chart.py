@@ -5,17 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.widget import Widget
 
 from app.models.chart import ChartShowing, Curve, grid_lines, pushed_apart
 from app.models.course import COUNT_ICON
-from app.widgets.lettering import Lettering
+from app.widgets.laid import look
+from app.widgets.lettering import DrawnKeys
 from app.widgets.markers import draw_marker
 from engine.wording import number
 
@@ -46,7 +43,7 @@ class Frame:
         return self.bottom + self.high * (1 - share if self.is_flipped else share)
 
 
-class LineChart(ButtonBehavior, Widget):
+class LineChart(DrawnKeys):
     """It announces `on_line(seat)`, or None beside all lines, and `on_point(seat, round_no)`.
 
     The last point may be that of the count at the end.
@@ -56,36 +53,19 @@ class LineChart(ButtonBehavior, Widget):
     is_whole = BooleanProperty(False)
     """Whether the axis goes to the last round of the game, or to the last one played."""
 
+    given = look(size_hint=(1, 1))
+    also = ()
     __events__ = ("on_line", "on_point")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._letters = Lettering()
-        self._at = (0.0, 0.0)
-        draw_soon = Clock.create_trigger(self._redraw, -1)
-        for name in ("pos", "size", "showing", "is_whole"):
-            self.fbind(name, draw_soon)
-
-    def on_line(self, seat: int | None) -> None:
-        """A line was tapped, or the room beside them."""
-
-    def on_point(self, seat: int, round_no: int) -> None:
-        """A point of a line was tapped."""
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.collide_point(*touch.pos):
-            self._at = touch.pos
-        return bool(super().on_touch_down(touch))
 
     def on_release(self) -> None:
         if not self.showing.curves:
             return
-        point = self._point_at(*self._at)
+        point = self._point_at(*self.touched)
         if point is not None:
             seat, step = point
             self.dispatch("on_point", seat, self.showing.round_at(step))
         else:
-            self.dispatch("on_line", self._line_at(*self._at))
+            self.dispatch("on_line", self._line_at(*self.touched))
 
     def place_of(self, seat: int, round_no: int) -> tuple[float, float]:
         """Where a point of a line is in the window."""
@@ -104,7 +84,7 @@ class LineChart(ButtonBehavior, Widget):
 
     def _frame(self) -> Frame:
         lines, showing = self._grid(), self.showing
-        numbers = max(self._letters.words(number(line), "digits").width for line in lines)
+        numbers = max(self.letters.words(number(line), "digits").width for line in lines)
         left = self.x + numbers + dp(10)
         top, bottom = self.top - dp(12), self.y + dp(26) * max(Metrics.fontscale, 1)
         labels = max(self._label(curve).width for curve in showing.curves) + dp(16)
@@ -115,7 +95,7 @@ class LineChart(ButtonBehavior, Widget):
 
     def _label(self, curve: Curve) -> Any:
         text = curve.short if Metrics.fontscale >= TWO_LETTERS_FROM else curve.person.name
-        return self._letters.words(text, "tab", dp(LABEL_WIDEST))
+        return self.letters.words(text, "tab", dp(LABEL_WIDEST))
 
     def _point_at(self, x: float, y: float) -> tuple[int, int] | None:
         """The nearest point of a line, if the thumb is on it; the line that stands out goes first."""
@@ -141,32 +121,28 @@ class LineChart(ButtonBehavior, Widget):
 
     # -- drawing -------------------------------------------------------------------------------
 
-    def _redraw(self, *_: Any) -> None:
-        self.canvas.clear()
-        self._letters.begin()
+    def draw(self, ink: Any) -> None:
         if self.width < dp(100) or self.height < dp(60):
             return
-        with self.canvas:
-            ink = App.get_running_app().ink
-            if not self.showing.curves:
-                self._draw_empty(ink)
-                return
-            frame = self._frame()
-            self._draw_axes(frame, ink)
-            for curve in self._in_order():
-                self._draw_curve(curve, frame, ink)
-            self._draw_labels(frame, ink)
+        if not self.showing.curves:
+            self._draw_empty(ink)
+            return
+        frame = self._frame()
+        self._draw_axes(frame, ink)
+        for curve in self._in_order():
+            self._draw_curve(curve, frame, ink)
+        self._draw_labels(frame, ink)
 
     def _in_order(self) -> list[Curve]:
         """The line that stands out is drawn last, over the others."""
         return sorted(self.showing.curves, key=lambda curve: curve.person.seat == self.showing.highlighted)
 
     def _draw_empty(self, ink: Any) -> None:
-        text = self._letters.paragraph(self.showing.empty, "body", self.width - dp(16))
-        self._letters.draw(text, ink.onSurfaceVariant, self.center_x - text.width / 2, self.center_y - text.height / 2)
+        text = self.letters.paragraph(self.showing.empty, "body", self.width - dp(16))
+        self.letters.draw(text, ink.onSurfaceVariant, self.center_x - text.width / 2, self.center_y - text.height / 2)
 
     def _draw_axes(self, frame: Frame, ink: Any) -> None:
-        letters, thin = self._letters, max(round(dp(1)), 1)
+        letters, thin = self.letters, max(round(dp(1)), 1)
         span = self.showing.rounds if self.is_whole else self.showing.played
         for line in self._grid():
             y = round(frame.y(line))
@@ -181,7 +157,7 @@ class LineChart(ButtonBehavior, Widget):
 
     def _draw_rounds(self, frame: Frame, span: int, ink: Any) -> None:
         """The numbers of the rounds, as many as have room; the count at the end has a sign."""
-        letters, has_count = self._letters, self.showing.has_count
+        letters, has_count = self.letters, self.showing.has_count
         every = max(-(-int(dp(22)) // max(int(frame.unit), 1)), 1)
         for step in range(1, span + 1):
             is_count = has_count and step == span
@@ -201,7 +177,7 @@ class LineChart(ButtonBehavior, Widget):
         draw_marker(curve.person.seat, *points[-1], dp(MARK * (0.8 if is_thin else 1)))
 
     def _draw_labels(self, frame: Frame, ink: Any) -> None:
-        letters, curves, chosen = self._letters, self.showing.curves, self.showing.highlighted
+        letters, curves, chosen = self.letters, self.showing.curves, self.showing.highlighted
         letters.begin()
         gap = dp(LABEL_GAP * max(Metrics.fontscale, 1))
         ends = [frame.y(curve.totals[-1]) for curve in curves]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from app.play.showing import Key
-from app.widgets.surface import TapFloat
+from app.widgets.laid import LaidTap, maybe
 from app.widgets.words import Glyph, Words, fit_line
 
 COLUMNS = {2: 2, 3: 3, 4: 4, 5: 5, 6: 3, 7: 4, 8: 4, 9: 5, 10: 5, 11: 4, 12: 4}
@@ -36,28 +35,22 @@ def columns_for(keys: int, *, is_low: bool) -> int:
     return 5 if keys <= 15 else 6
 
 
-class PadKey(TapFloat):
+class PadKey(LaidTap):
     """One key: a digit, what it leads to, and whether it may be pressed."""
 
     key = ObjectProperty(Key(0, "0"))
+    _digit = maybe(Words, style="key", fit="natural")
+    _icon = maybe(Glyph, extent=ICON)
+    _caption = maybe(Words, style="label", fit="natural")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self._digit = Words(style="key", fit="natural")
-        self._icon = Glyph(extent=ICON)
-        self._caption = Words(style="label", fit="natural")
-        self.add_widget(self._digit)
-        self.add_widget(self._caption)
+    def _build(self) -> None:
+        self.hold(self._digit, self._caption)
         with self.canvas.after:
             self._slash_ink = Color(rgba=(0, 0, 0, 0))
             self._slash = SmoothLine(width=dp(1.25))
-        self.fbind("key", self._show)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
-        self._show()
 
-    def _show(self, *_: Any) -> None:
-        ink, kind = App.get_running_app().ink, self.key.kind
+    def _show(self) -> None:
+        ink, kind = self.ink, self.key.kind
         is_shut = kind in ("off", "forbidden")
         self.is_off = is_shut
         self.fill = {"open": ink.key, "hint": ink.hint, "chosen": ink.primary}.get(kind, (0, 0, 0, 0))
@@ -67,7 +60,6 @@ class PadKey(TapFloat):
         self._show_icon()
         self._caption.role = CAPTIONS.get(kind, "onSurfaceVariant")
         self._slash_ink.rgba = ink.outline if kind == "forbidden" else (0, 0, 0, 0)
-        self._place()
 
     def _show_icon(self) -> None:
         icon = self.key.icon or self.key.lead
@@ -77,7 +69,7 @@ class PadKey(TapFloat):
         elif not icon and self._icon.parent is not None:
             self.remove_widget(self._icon)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         is_small = self.height < dp(SMALL_DIGITS_BELOW)
         self._fit_icon(is_small)
         lead = self._icon.width + dp(BEFORE) if self.key.lead else 0

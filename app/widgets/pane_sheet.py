@@ -9,11 +9,11 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import escape_markup
 
 from app import device
 from app.widgets.bottom_sheet import CORNER, WIDEST, BottomSheet
+from app.widgets.laid import Laid, look, maybe
 from app.widgets.surface import SlipFloat
 from app.widgets.words import Words, fit_line
 
@@ -21,24 +21,23 @@ FULLEST = 0.94
 """How much of the window's height a sheet takes at most; a strip of what it is about stays in sight."""
 
 
-class SheetHeading(FloatLayout):
+class SheetHeading(Laid):
     """The headline, its figure in the type of numbers, and a pill that says what it is about."""
 
     headline = StringProperty("")
     figure = StringProperty("")
     context = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), height=dp(48), **kwargs)
-        self._title = Words(style="headline", markup=True)
-        self._pill = SlipFloat(size_hint=(None, None), fill=App.get_running_app().ink.slip, radius=14)
-        self._words = Words(style="pill")
-        self._pill.add_widget(self._words)
-        self.add_widget(self._title)
-        for name in ("headline", "figure", "context", "pos", "size"):
-            self.fbind(name, self._show)
+    given = look(size_hint=(1, None), height=dp(48))
+    _title = maybe(Words, style="headline", markup=True)
+    _words = maybe(Words, style="pill")
 
-    def _show(self, *_: Any) -> None:
+    def _build(self) -> None:
+        self._pill = SlipFloat(size_hint=(None, None), fill=self.ink.slip, radius=14)
+        self._pill.add_widget(self._words)
+        self.hold(self._title)
+
+    def _show(self) -> None:
         figure = escape_markup(self.figure)
         marked = f"[font=Medium]{figure}[/font]"
         title = escape_markup(self.headline)
@@ -96,7 +95,7 @@ class PaneSheet(BottomSheet):
         if self._is_ready:
             super()._slide_in()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         if not self._is_ready:
             return
         fixed = [child for child in self.panel.children if child is not self._scroll]

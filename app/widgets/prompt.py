@@ -1,93 +1,65 @@
-"""The prompt above the pad: Undo, who and what is asked, and why it may be special."""
+"""Undo, and what stands beside it: the prompt above the pad, the parts of a count, the way to the result."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.play.showing import Prompt
-from app.widgets.bars import IconButton
+from app.widgets.bars import IconButton, Tabs, WideButton
 from app.widgets.bits import BitLine
-from app.widgets.middle import Middle
-from app.widgets.surface import TapFloat
+from app.widgets.laid import Laid, LaidTap, at_left, at_right, look, maybe, part, pile
+from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
 
-TOKEN = 24
-"""A token among the words of a prompt."""
+TOKEN, UNDO = 24, 56
+"""A token among the words of a prompt, and the width of Undo beside the parts of a count."""
 
 
-class UndoButton(TapFloat):
-    """Undo, always in the same place."""
+class UndoButton(LaidTap):
+    """Undo, always in the same place; `screen` answers `undo`."""
 
-    says = StringProperty("")
-    """What it does, in words, for those who cannot see it."""
+    given = look(size=(dp(64), dp(52)), radius=26)
+    also = ("is_off",)
+    _glyph = part(Glyph, icon="undo-variant", extent=26)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), size=(dp(64), dp(52)), radius=26, **kwargs)
-        self.says = App.get_running_app().say("Undo")
-        self._glyph = Glyph(icon="undo-variant", extent=26)
-        self.add_widget(self._glyph)
-        for name in ("pos", "size", "is_off"):
-            self.fbind(name, self._place)
-        self._place()
+    def _build(self) -> None:
+        self.says, self.edge = self.say("Undo"), self.ink.outlineVariant
 
-    def _place(self, *_: Any) -> None:
-        self.edge = App.get_running_app().ink.outlineVariant
+    def on_tap(self) -> None:
+        self.screen.undo()
+
+    def _place(self) -> None:
         self._glyph.role = "outlineVariant" if self.is_off else "onSurface"
         self._glyph.center = self.middle
 
 
-class PromptView(Middle, FloatLayout):
+class PromptView(Laid):
     """Undo and the prompt; `screen` answers `undo`."""
 
     prompt = ObjectProperty(Prompt(""))
-    screen = ObjectProperty(None)
     cloud = StringProperty("")
     """The cloud of the jubilee editions at the right: absent, `offered`, or `placing`."""
+    _undo = maybe(UndoButton)
+    _text, _hint = maybe(Words, style="prompt"), maybe(Words, style="hint", role="onSurfaceVariant")
+    _bits = maybe(BitLine, style="prompt", extent=TOKEN, gap=8)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._undo = UndoButton()
-        self._cloud = IconButton(icon="weather-cloudy", says=App.get_running_app().say("Cloud"))
+    def _build(self) -> None:
+        self._cloud = IconButton(icon="weather-cloudy", says=self.say("Cloud"))
         self._cloud.bind(on_tap=lambda *_: self.screen.open_cloud())
-        self.fbind("cloud", self._show)
-        self._undo.bind(on_tap=lambda *_: self.screen.undo())
-        self._text, self._hint = Words(style="prompt"), Words(style="hint", role="onSurfaceVariant")
-        self._bits = BitLine(style="prompt", extent=TOKEN, gap=8)
-        for widget in (self._undo, self._text, self._hint):
-            self.add_widget(widget)
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
-        self.fbind("prompt", self._show)
 
-    def _show(self, *_: Any) -> None:
+    def _show(self) -> None:
         prompt: Prompt = self.prompt
-        self._undo.is_off = not prompt.can_undo
-        self._text.text, self._hint.text = prompt.text, prompt.hint
+        self._undo.screen, self._undo.is_off = self.screen, not prompt.can_undo
+        self._text.text, self._bits.bits, self._hint.text = prompt.text, prompt.bits, prompt.hint
         self._text.opacity = 0 if prompt.bits else 1
-        self._bits.bits = prompt.bits
-        if prompt.bits and self._bits.parent is None:
-            self.add_widget(self._bits)
-        elif not prompt.bits and self._bits.parent is not None:
-            self.remove_widget(self._bits)
         self._hint.role = "error" if prompt.is_trouble else "onSurfaceVariant"
-        if self.cloud and self._cloud.parent is None:
-            self.add_widget(self._cloud)
-        elif not self.cloud and self._cloud.parent is not None:
-            self.remove_widget(self._cloud)
-        self._cloud.fill = App.get_running_app().ink.hint if self.cloud == "placing" else (0, 0, 0, 0)
-        self._place_soon()
+        self._cloud.fill = self.ink.hint if self.cloud == "placing" else CLEAR
+        self.hold(self._undo, self._text, self._hint, prompt.bits and self._bits, self.cloud and self._cloud)
 
-    def _place(self, *_: Any) -> None:
-        self._undo.pos = (self.x, self.mid_y - self._undo.height / 2)
-        left = self._undo.right + dp(12)
-        self._cloud.pos = (self.right - self._cloud.width, self.mid_y - self._cloud.height / 2)
+    def _place(self) -> None:
+        left = at_left(self._undo, self.x, self.mid_y) + dp(12)
+        at_right(self._cloud, self.right, self.mid_y)
         room = (self._cloud.x if self.cloud else self.right) - left
         self._text.style, self._hint.style = "prompt", "hint"
         fit_line(self._text, room, narrow="tab")
@@ -97,11 +69,8 @@ class PromptView(Middle, FloatLayout):
         if self._hint.shorten:
             self._hint.text = _first_sentence(self.prompt.hint)
             fit_line(self._hint, room, narrow="small")
-        hint = self._hint.height if self.prompt.hint else 0
-        high = text.height + hint
-        text.pos = (left, self.mid_y + high / 2 - text.height)
-        self._hint.pos = (left, self.mid_y - high / 2)
-        self._hint.opacity = 1 if hint else 0
+        self._hint.opacity = 1 if self.prompt.hint else 0
+        pile(left, self.mid_y, text, *([self._hint] if self.prompt.hint else []))
 
     def _fit_bits(self, room: float) -> BitLine:
         """The words around a token, set smaller where they are too wide."""
@@ -116,3 +85,53 @@ def _first_sentence(hint: str) -> str:
     """What is said first is what matters most; a narrow screen leaves out the rest."""
     first, dot, rest = hint.partition(". ")
     return first + "." if dot and rest else hint
+
+
+class FinishRow(Laid):
+    """The end of a table: Undo, and the way to the result; `screen` answers `undo` and `finish`."""
+
+    text = StringProperty("")
+    can_undo = BooleanProperty(True)
+    _button = maybe(WideButton, size_hint=(None, None), icon="trophy-variant")
+
+    def _build(self) -> None:
+        self._undo = UndoButton(screen=self.screen)
+        self._button.bind(on_tap=lambda *_: self.screen.finish())
+        self.hold(self._undo, self._button)
+
+    def _place(self) -> None:
+        self._undo.is_off, self._button.text = not self.can_undo, self.text
+        left = at_left(self._undo, self.x, self.mid_y) + dp(10)
+        self._button.size, self._button.pos = (self.right - left, self.height), (left, self.y)
+
+
+class PartStrip(Laid):
+    """The parts of a count as [(key, icon, label)], each to be opened; where there is no prompt, Undo stands beside.
+
+    `screen` answers `open_tab` and `undo`.
+    """
+
+    parts = ListProperty()
+    part = StringProperty("")
+    has_undo = BooleanProperty(False)
+    can_undo = BooleanProperty(True)
+    beside = ObjectProperty(None, allownone=True)
+    """A widget that shares the line, where the screen is too low for two lines."""
+
+    def _build(self) -> None:
+        self._tabs = Tabs(size_hint=(None, None), screen=self.screen)
+        self._undo = UndoButton(screen=self.screen)
+
+    def _show(self) -> None:
+        self._tabs.tabs, self._tabs.open_tab = self.parts, self.part
+        self._undo.is_off = not self.can_undo
+        self.hold(self._tabs, self.has_undo and self._undo, self.beside)
+
+    def _place(self) -> None:
+        self._undo.size, self._undo.pos = (dp(UNDO), self.height), self.pos
+        left = self.x + (dp(UNDO + 6) if self.has_undo else 0)
+        right = self.x + self.width * 0.5 if self.beside else self.right
+        self._tabs.size, self._tabs.pos = (right - left, self.height), (left, self.y)
+        if self.beside:
+            self.beside.size = (self.right - right - dp(12), self.height)
+            self.beside.pos = (right + dp(12), self.y)

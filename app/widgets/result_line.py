@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
@@ -13,43 +12,38 @@ from app.play.santiiba_results import Result
 from app.widgets.bars import IconButton
 from app.widgets.bits import BitLine
 from app.widgets.bottom_sheet import BottomSheet
+from app.widgets.laid import LaidTap, look, maybe
 from app.widgets.row import PlayerRow
-from app.widgets.surface import TapFloat
 
 NOTHING = Result(())
 LINE, ROW = 48, 74
 TOKEN = 26
 
 
-class ResultLine(TapFloat):
+class ResultLine(LaidTap):
     """Tap it for all lines; the eye at its end, if there is one, is for everybody's cards: `on_look`."""
 
     result = ObjectProperty(NOTHING)
     has_eye = BooleanProperty(True)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_look")
-        super().__init__(size_hint=(None, None), radius=14, **kwargs)
-        self._about = BitLine(style="rowMedium", extent=TOKEN)
-        self._gains = BitLine(style="rowMedium", extent=TOKEN, gap=5)
-        self._eye = IconButton(icon="eye-outline", says=App.get_running_app().say("Everybody’s cards"))
+    given = look(radius=14)
+    shows = ("result",)
+    __events__ = ("on_look",)
+    _about = maybe(BitLine, style="rowMedium", extent=TOKEN)
+    _gains = maybe(BitLine, style="rowMedium", extent=TOKEN, gap=5)
+
+    def _build(self) -> None:
+        self._eye = IconButton(icon="eye-outline", says=self.say("Everybody’s cards"))
         self._eye.bind(on_tap=lambda *_: self.dispatch("on_look"))
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        self.fbind("result", self._show)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
-        for widget in (self._about, self._gains, *([self._eye] if self.has_eye else [])):
-            self.add_widget(widget)
-        self._show()
+        self.hold(self._about, self._gains, self.has_eye and self._eye)
 
     def on_look(self) -> None:
         """Somebody wants to see the cards."""
 
-    def _show(self, *_: Any) -> None:
+    def _show(self) -> None:
         self._about.bits, self._gains.bits = self.result.about, self.result.gains
-        self._place_soon()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         """What everybody got stands at the right end; where it is narrow, close to what it is about, and smaller."""
         self._eye.pos = (self.right - self._eye.width, self.mid_y - self._eye.height / 2)
         left, right = self.x + dp(6), self._eye.x - dp(2) if self.has_eye else self.right

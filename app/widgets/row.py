@@ -4,52 +4,40 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.play.showing import Row
 from app.widgets.bits import BitLine
+from app.widgets.chips import Pill
+from app.widgets.laid import LaidTap, at_right, look, maybe
 from app.widgets.marks import Avatar
-from app.widgets.pill import Pill
-from app.widgets.surface import TapFloat
 from app.widgets.token_tray import TALL as TRAY
 from app.widgets.token_tray import TokenTray
 from app.widgets.value_cell import NOBODY, ValueCell
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.words import Glyph, Words, fit_either, fit_line
 
 DENSE_BELOW, NO_SUB_BELOW, BESIDE_BELOW = 66, 50, 52
 NO_WORDS_BELOW = 220
 """A row narrower than this has no room for words below the name."""
 
 
-class PlayerRow(TapFloat):
+class PlayerRow(LaidTap):
     """One target; tapping it makes this player current. `screen` answers `choose_row` and `put_back`."""
 
     item = ObjectProperty(NOBODY)
-    screen = ObjectProperty(None)
     bit_extent = 30
     """The size of a token below the name, in dp, where there is room."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._avatar = Avatar(extent=46)
-        self._name = Words(style="name")
-        self._aside = Words(style="body", role="onSurfaceVariant")
-        self._sub = Words(style="body", role="onSurfaceVariant")
-        self._bits = BitLine()
-        self._tray = TokenTray(screen=self)
-        self._badge = Pill(fill_role="secondaryContainer", text_role="onSecondaryContainer", tall=24, style="label")
-        self._crown = Glyph(icon="crown", role="gild", extent=18)
-        self._cell = ValueCell()
-        self._points = Words(style="pointsSmall")
-        self._points_icon = Glyph(extent=20)
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
-        self.fbind("item", self._show)
-        self._show()
+    given = look(size_hint=(1, 1))
+    _avatar, _name = maybe(Avatar, extent=46), maybe(Words, style="name")
+    _aside, _sub = maybe(Words, style="body"), maybe(Words, style="body")
+    _badge = maybe(Pill, fill_role="secondaryContainer", text_role="onSecondaryContainer", tall=24, style="label")
+    _crown = maybe(Glyph, icon="crown", role="gild", extent=18)
+    _cell, _points, _points_icon = maybe(ValueCell), maybe(Words, style="pointsSmall"), maybe(Glyph, extent=20)
+
+    def _build(self) -> None:
+        self._bits, self._tray = BitLine(), TokenTray(screen=self)
 
     def on_tap(self) -> None:
         self.screen.choose_row(self.item.person.seat)
@@ -60,9 +48,7 @@ class PlayerRow(TapFloat):
 
     def parts(self, row: Row) -> list[Any]:
         """The widgets at the right end."""
-        parts: list[Any] = [self._cell]
-        parts += [self._points] if row.points else []
-        return parts + ([self._points_icon] if row.points_icon else [])
+        return [self._cell, row.points and self._points, row.points_icon and self._points_icon]
 
     def place_end(self, row: Row, edge: float, high: float) -> float:
         """Place them from the right edge; return where the room for the name ends."""
@@ -70,20 +56,16 @@ class PlayerRow(TapFloat):
 
     def place_cell(self, edge: float, high: float) -> float:
         self._cell.size = (self._cell.wish, high)
-        self._cell.pos = (edge - self._cell.width, self.mid_y - high / 2)
-        return float(self._cell.x)
+        return at_right(self._cell, edge, self.mid_y)
 
     def _place_points(self, row: Row, edge: float) -> float:
         if not row.points:
             return edge
-        self._points.pos = (edge - dp(12) - self._points.width, self.mid_y - self._points.height / 2)
-        if not row.points_icon:
-            return float(self._points.x)
-        self._points_icon.pos = (self._points.x - dp(26), self.mid_y - self._points_icon.height / 2)
-        return float(self._points_icon.x)
+        left = at_right(self._points, edge - dp(12), self.mid_y)
+        return at_right(self._points_icon, left - dp(6), self.mid_y) if row.points_icon else left
 
-    def _show(self, *_: Any) -> None:
-        row, ink = self.item, App.get_running_app().ink
+    def _show(self) -> None:
+        row, ink = self.item, self.ink
         strong, weak = ("onPrimary", "onPrimary") if row.is_current else ("onSurface", "onSurfaceVariant")
         self.fill = ink.primary if row.is_current else ink.slip
         self._avatar.person = row.person
@@ -97,19 +79,14 @@ class PlayerRow(TapFloat):
         self._points.text, self._points.role = row.points, row.points_role
         self._points.style = "points" if row.cell_kind == "total" else "pointsSmall"
         self._points_icon.icon, self._points_icon.role = row.points_icon or "check-bold", row.points_role
-        self.clear_widgets()
-        for widget in (*self._who(row), *self.parts(row)):
-            self.add_widget(widget)
-        self._place_soon()
+        self.hold(*self._who(row), *self.parts(row))
 
     def _who(self, row: Row) -> list[Any]:
-        parts = [self._avatar, self._name]
-        parts += [self._tray if _has_tray(row) else self._bits] if row.bits else [self._sub] if row.sub else []
-        parts += [self._aside] if row.aside else []
-        parts += [self._badge] if row.badge else []
-        return parts + ([self._crown] if row.is_leader else [])
+        below = (self._tray if _has_tray(row) else self._bits) if row.bits else row.sub and self._sub
+        beside = (row.aside and self._aside, row.badge and self._badge, row.is_leader and self._crown)
+        return [self._avatar, self._name, below, *beside]
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         row, tall = self.item, self.height / dp(1)
         is_dense = tall < DENSE_BELOW
         self._avatar.extent = min(38 if is_dense else 46, tall - 10)
@@ -148,10 +125,7 @@ class PlayerRow(TapFloat):
             self._bits.size = (room, dp(self._bits.extent))
             return self._bits
         self._sub.text, self._sub.style = row.sub, "hint" if is_dense else "body"
-        fit_line(self._sub, room, narrow="digits")
-        if self._sub.shorten and row.sub_short:
-            self._sub.text = row.sub_short
-            fit_line(self._sub, room)
+        fit_either(self._sub, room, row.sub, row.sub_short, narrow="digits")
         return self._sub
 
     def _shorten_bits(self, row: Row, room: float) -> None:

@@ -4,31 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
+from kivy.properties import StringProperty
 
 from app.models.rules_text import Line, Mark
+from app.widgets.laid import LaidSlip, look
 from app.widgets.marks import Token
 from app.widgets.rule_lines import SIDE, SIGN, TEXT_AT, RuleLine
-from app.widgets.surface import SlipFloat
 from app.widgets.words import Glyph, Words, fit_line
 
 CHEVRON = 20
 
 
-class LetterChip(SlipFloat):
+class LetterChip(LaidSlip):
     """A letter on a chip, as large as a token."""
 
-    def __init__(self, letter: str, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), size=(dp(SIGN), dp(SIGN)), radius=8, **kwargs)
-        self.fill = App.get_running_app().ink.cell
-        self._words = Words(style="rowMedium", text=letter)
-        self.add_widget(self._words)
-        self.fbind("pos", self._place)
+    letter = StringProperty("")
+    given = look(size=(dp(SIGN), dp(SIGN)), radius=8)
 
-    def _place(self, *_: Any) -> None:
-        words = self._words
-        words.pos = (self.x + (self.width - words.width) / 2, self.y + (self.height - words.height) / 2)
+    def _build(self) -> None:
+        self.fill, self._words = self.ink.cell, Words(style="rowMedium", text=self.letter)
+        self.hold(self._words)
+
+    def _place(self) -> None:
+        self._words.center = self.middle
 
 
 class LadderLine(RuleLine):
@@ -82,4 +81,4 @@ def _sign(line: Line) -> Any:
     mark = line.mark[0]
     if isinstance(mark, Mark) and mark.colour:
         return Token(extent=SIGN, colour=mark.colour, icon=mark.icon)
-    return LetterChip(mark.letter if isinstance(mark, Mark) else mark.text)
+    return LetterChip(letter=mark.letter if isinstance(mark, Mark) else mark.text)

@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from app.models.rules_text import Line
-from app.widgets.flow import Flow, wrap
+from app.widgets.chips import Pill
+from app.widgets.flow import Flow
+from app.widgets.laid import Laid, look
 from app.widgets.marks import Token
-from app.widgets.middle import Middle
-from app.widgets.pill import Pill
 from app.widgets.surface import SlipFloat
-from app.widgets.words import Glyph, Words
+from app.widgets.words import Glyph, Words, fit_lines
 
 SIDE, TEXT_AT = 16, 54
 """Where icons stand, and where words begin beside them."""
@@ -28,28 +26,26 @@ SIGN, GLYPH = 28, 24
 """How large a token is before a line, and an icon."""
 
 
-class RuleLine(Middle, FloatLayout):
+class RuleLine(Laid):
     """A line of a slip; a hairline parts it from the one above."""
 
     is_first = BooleanProperty(True)
     is_last = BooleanProperty(True)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), **kwargs)
+    given = look(size_hint=(1, None))
+
+    def _build(self) -> None:
         with self.canvas.after:
             self._rule_ink = Color(rgba=(0, 0, 0, 0))
             self._rule = Rectangle()
         self._measured = NEVER
-        self._place_soon = Clock.create_trigger(self._settle, -1)
-        for name in ("pos", "width", "is_first"):
-            self.fbind(name, self._place_soon)
 
     def _settle(self, *_: Any) -> None:
         if self.width != self._measured:
             self._measured = self.width
             self.height = self.measure()
         self.place()
-        self._rule_ink.rgba = (0, 0, 0, 0) if self.is_first else App.get_running_app().ink.outlineVariant
+        self._rule_ink.rgba = (0, 0, 0, 0) if self.is_first else self.ink.outlineVariant
         self._rule.pos, self._rule.size = (self.x, self.top - dp(0.5)), (self.width, dp(1))
 
     def measure(self) -> float:
@@ -83,7 +79,7 @@ class RateLine(RuleLine):
     def measure(self) -> float:
         room = self.width - dp(TEXT_AT + SIDE)
         for words in (self._title, self._aside):
-            wrap(words, room)
+            fit_lines(words, room)
         self._is_stacked = self._title.width + self._aside.width + dp(10) > room
         high = self._title.height + (self._aside.height if self._is_stacked else 0)
         return max(dp(50), high + dp(14))
@@ -185,7 +181,7 @@ class RowLine(RuleLine):
     def measure(self) -> float:
         room = self.width - dp(TEXT_AT + SIDE)
         beside = sum(widget.width + dp(8) for widget in (self._pill, self._aside) if widget)
-        wrap(self._title, room - beside)
+        fit_lines(self._title, room - beside)
         self._text.width = room
         return float(self._title.height + self._text.height + dp(16))
 

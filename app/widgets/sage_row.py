@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.play.sages_showing import SageRow
 from app.play.showing import Bit, Row
+from app.widgets.laid import Laid, LaidSlip, abreast, at_right, look, maybe, part
 from app.widgets.row import NO_WORDS_BELOW, PlayerRow
-from app.widgets.surface import CLEAR, SlipFloat
+from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
 
 HOLD = 0.35
@@ -23,43 +22,35 @@ PILL, NARROW_END = 92, 44
 """The width of the alliance with its name; and of whatever ends a row that is one of a pair."""
 
 
-class RankDisc(SlipFloat):
-    """The place on the glade."""
+class RankDisc(LaidSlip):
+    """The place on the glade: a number, or an empty ring while it is not known."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self._words = Words(style="rowMedium")
-        self.add_widget(self._words)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
+    rank = StringProperty("")
+    is_current = BooleanProperty(False)
+    _words = part(Words, style="rowMedium")
 
-    def show(self, rank: str, *, is_current: bool) -> None:
-        """A number, or an empty ring while it is not known."""
-        ink = App.get_running_app().ink
-        self.fill = (ink.slip if is_current else ink.cell) if rank else CLEAR
-        self.edge = CLEAR if rank else ink.outlineVariant
-        self._words.text = rank
+    def _show(self) -> None:
+        ground = self.ink.slip if self.is_current else self.ink.cell
+        self.fill, self.edge = (ground, CLEAR) if self.rank else (CLEAR, self.ink.outlineVariant)
+        self._words.text = self.rank
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         self._words.style = "rowMedium" if self.height >= dp(DISC) else "label"
         fit_line(self._words, self.width)
         self._words.center = self.middle
 
 
-class SidePill(SlipFloat):
+class SidePill(LaidSlip):
     """The alliance: its sign and its name; an empty ring while it is not known."""
 
     side = ObjectProperty(Bit())
     is_current = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), radius=22, **kwargs)
-        self._glyph, self._words = Glyph(extent=22), Words(style="rowMedium")
-        for name in ("side", "is_current", "pos", "size"):
-            self.fbind(name, self._place)
+    given = look(radius=22)
+    _glyph, _words = maybe(Glyph, extent=22), maybe(Words, style="rowMedium")
 
-    def _place(self, *_: Any) -> None:
-        side, ink = self.side, App.get_running_app().ink
+    def _place(self) -> None:
+        side, ink = self.side, self.ink
         ground = ink.slip if self.is_current else ink.cell
         self.fill, self.edge = (ground, CLEAR) if side.icon else (CLEAR, ink.outlineVariant)
         self._glyph.icon = side.icon
@@ -67,24 +58,19 @@ class SidePill(SlipFloat):
         self._words.text, self._words.style = side.text, "rowMedium"
         fit_line(self._words, self.width - self._glyph.width - dp(24), narrow="label")
         has_words = bool(side.text) and not self._words.shorten and self.width > dp(NARROW_END)
-        wanted = [self._glyph, *([self._words] if has_words else [])] if side.icon else []
-        if wanted != list(reversed(self.children)):
-            self.clear_widgets()
-            for widget in wanted:
-                self.add_widget(widget)
-        wide = self._glyph.width + (dp(8) + self._words.width if has_words else 0)
-        self._glyph.pos = (self.mid_x - wide / 2, self.mid_y - self._glyph.height / 2)
-        self._words.pos = (self._glyph.right + dp(8), self.mid_y - self._words.height / 2)
+        self.hold(side.icon and self._glyph, side.icon and has_words and self._words)
+        abreast(self.mid_x, self.mid_y, dp(8), self._glyph, *([self._words] if has_words else []))
 
 
 class SageRowView(PlayerRow):
     """A row that can be held to look at what is closed: `screen` answers `peek` and `close`."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._rank, self._side = RankDisc(), SidePill()
+    _is_peeking = False
+    _rank, _side = maybe(RankDisc), maybe(SidePill)
+
+    def _build(self) -> None:
+        super()._build()
         self._held = Clock.create_trigger(self._peek, HOLD)
-        self._is_peeking = False
-        super().__init__(**kwargs)
 
     # -- holding -------------------------------------------------------------------------------
 
@@ -123,25 +109,23 @@ class SageRowView(PlayerRow):
         self._bits.role = weak
         if not isinstance(row, SageRow):
             return super().parts(row)
-        self._rank.show(row.rank or "", is_current=row.is_current)
+        self._rank.rank, self._rank.is_current = row.rank or "", row.is_current
         self._side.side, self._side.is_current = row.side or Bit(), row.is_current
         end = [self._side] if row.side is not None else super().parts(row) if row.cell_kind else []
-        return [*([self._rank] if row.rank is not None else []), *end]
+        return [row.rank is not None and self._rank, *end]
 
     def place_end(self, row: Row, edge: float, high: float) -> float:
         self._place_rank(row)
         if not isinstance(row, SageRow) or row.side is None:
             return super().place_end(row, edge, high)
         self._side.size = (dp(NARROW_END if self._is_narrow else PILL), min(high, dp(40)))
-        self._side.pos = (edge - self._side.width, self.mid_y - self._side.height / 2)
-        return float(self._side.x)
+        return at_right(self._side, edge, self.mid_y)
 
     def place_cell(self, edge: float, high: float) -> float:
         if not self._is_narrow:
             return super().place_cell(edge, high)
         self._cell.size = (dp(NARROW_END), min(high, dp(NARROW_END)))
-        self._cell.pos = (edge - self._cell.width, self.mid_y - self._cell.height / 2)
-        return float(self._cell.x)
+        return at_right(self._cell, edge, self.mid_y)
 
     @property
     def _is_narrow(self) -> bool:
@@ -159,26 +143,13 @@ class SageRowView(PlayerRow):
         self._avatar.x = self._rank.right - self._avatar.width if self._is_narrow else self._rank.right + dp(10)
 
 
-class RowPair(FloatLayout):
+class RowPair(Laid):
     """Two rows side by side, where many players share a low screen."""
 
-    gap = 6
+    rows = ListProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        for name in ("pos", "size", "children"):
-            self.fbind(name, self._place)
+    def _show(self) -> None:
+        self.hold(*self.rows)
 
-    def take(self, rows: list[Any]) -> None:
-        """Stand these rows side by side, wherever they stood before."""
-        if rows != list(reversed(self.children)):
-            self.clear_widgets()
-            for row in rows:
-                if row.parent is not None:
-                    row.parent.remove_widget(row)
-                self.add_widget(row)
-
-    def _place(self, *_: Any) -> None:
-        wide = (self.width - dp(self.gap)) / 2
-        for place, row in enumerate(reversed(self.children)):
-            row.size, row.pos = (wide, self.height), (self.x + place * (wide + dp(self.gap)), self.y)
+    def _place(self) -> None:
+        self.lay_in_columns(self.rows, 2, dp(6))

@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import ListProperty, ObjectProperty
 
+from app.widgets.laid import Laid, LaidSlip
 from app.widgets.marks import Avatar
-from app.widgets.middle import Middle
-from app.widgets.struck import StruckGlyph
-from app.widgets.surface import SlipFloat
-from app.widgets.words import Words, fit_line
+from app.widgets.words import StruckGlyph, Words, fit_line
 
 TALL, FLAT = 76, 56
 """Its heights in dp."""
 ICON, MARK = 25, 26
 
 
-class HolderView(Middle, FloatLayout):
+class HolderView(Laid):
     """One sage over its owner."""
 
-    def __init__(self, holder: Any, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self.says = holder.name
+    item = ObjectProperty(None)
+
+    def _build(self) -> None:
+        holder, self.says = self.item, self.item.name
         role = "outline" if holder.is_removed else "onSurface"
         self._icon = StruckGlyph(icon=holder.icon, role=role, extent=ICON, is_struck=holder.is_removed)
         self._word = Words(text=holder.word, style="label", role="onSurfaceVariant")
         self._below = Avatar(person=holder.person, extent=MARK) if holder.person else self._word
-        self.add_widget(self._icon)
-        self.add_widget(self._below)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
+        self.hold(self._icon, self._below)
 
     @property
     def has_room(self) -> bool:
@@ -47,35 +38,24 @@ class HolderView(Middle, FloatLayout):
         """All words of the strip are shown, or none."""
         self._word.opacity = 1 if is_shown else 0
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         gap = (self.height - dp(ICON + MARK)) / 3
         icon, below = self.top - gap - dp(ICON) / 2, self.y + gap + dp(MARK) / 2
         self._icon.pos = (self.mid_x - self._icon.width / 2, icon - self._icon.height / 2)
         self._below.pos = (self.mid_x - self._below.width / 2, below - self._below.height / 2)
 
 
-class SageStrip(SlipFloat):
+class SageStrip(LaidSlip):
     """All of them on one slip."""
 
     holders = ListProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), radius=20, **kwargs)
-        self.fill = App.get_running_app().ink.slip
-        self._views: list[HolderView] = []
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        self.fbind("holders", self._show)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
+    def _show(self) -> None:
+        self.fill = self.ink.slip
+        self._views = [HolderView(item=holder) for holder in self.holders]
+        self.hold(*self._views)
 
-    def _show(self, *_: Any) -> None:
-        self.clear_widgets()
-        self._views = [HolderView(holder) for holder in self.holders]
-        for view in self._views:
-            self.add_widget(view)
-        self._place_soon()
-
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         wide = (self.width - dp(4)) / max(len(self._views), 1)
         for view in self._views:
             view.size = (wide, self.height)

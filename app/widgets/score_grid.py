@@ -34,8 +34,8 @@ class ScoreGrid(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", **kwargs)
-        self._heads = Heads(grid=self, size_hint=(1, None))
-        self._rounds = Rounds(grid=self, size_hint=(1, None))
+        self._heads = Heads(grid=self)
+        self._rounds = Rounds(grid=self)
         self._scroll = ScrollView(do_scroll_x=False, bar_width=dp(3), scroll_type=["bars", "content"])
         self._scroll.add_widget(self._rounds)
         self.add_widget(self._heads)
@@ -110,8 +110,8 @@ class ScoreGrid(BoxLayout):
     def _settle(self, *_: Any) -> None:
         self._heads.height = self._head_height
         self._rounds.height = self.row * len(self.lines)
-        self._heads.draw_soon()
-        self._rounds.draw_soon()
+        self._heads.place_soon()
+        self._rounds.place_soon()
         if self._shown_current != self.showing.current and self.height > dp(120):
             self._shown_current = self.showing.current
             Clock.schedule_once(self._scroll_to_current, -1)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
-from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.widget import Widget
 
-from app.widgets.lettering import Lettering
+from app.widgets.laid import look
+from app.widgets.lettering import DrawnKeys
 from app.widgets.markers import draw_marker
+from app.widgets.surface import CLEAR
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,36 +31,23 @@ class Measures:
         return int((x - self.left - self.label) // self.column) if x >= self.left + self.label else -1
 
 
-class HeadPart(ButtonBehavior, Widget):
-    """A drawn part of the grid: it is drawn anew when it changes, and knows where it was tapped."""
+class HeadPart(DrawnKeys):
+    """A drawn part of the grid."""
 
     grid = ObjectProperty(None)
+    given = look(size_hint=(1, None))
+    also = ()
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.letters = Lettering()
-        self._at = (0.0, 0.0)
-        self.draw_soon = Clock.create_trigger(self._redraw, -1)
+    def _build(self) -> None:
         with self.canvas.after:
-            self._press_ink = Color(rgba=(0, 0, 0, 0))
-            self._press = Rectangle()
-        for name in ("pos", "size"):
-            self.fbind(name, self.draw_soon)
+            self._press_ink, self._press = Color(rgba=CLEAR), Rectangle()
         self.fbind("state", self._show_press)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.collide_point(*touch.pos):
-            self._at = touch.pos
-        return bool(super().on_touch_down(touch))
-
-    def _redraw(self, *_: Any) -> None:
-        self.canvas.clear()
-        self.letters.begin()
+    def draw(self, ink: Any) -> None:
         if self.grid.showing.heads and self.width > dp(100):
-            with self.canvas:
-                self.draw(App.get_running_app().ink, self.grid.measures())
+            self.draw_columns(ink, self.grid.measures())
 
-    def draw(self, ink: Any, measures: Measures) -> None:
+    def draw_columns(self, ink: Any, measures: Measures) -> None:
         """Draw everything."""
 
     def pressed_area(self) -> tuple[float, float, float, float]:
@@ -71,7 +56,7 @@ class HeadPart(ButtonBehavior, Widget):
 
     def _show_press(self, *_: Any) -> None:
         is_down = self.state == "down"
-        self._press_ink.rgba = (*App.get_running_app().ink.primary[:3], 0.12 if is_down else 0)
+        self._press_ink.rgba = (*self.ink.primary[:3], 0.12 if is_down else 0)
         x, y, width, height = self.pressed_area()
         self._press.pos, self._press.size = (x, y), (width, height)
 
@@ -80,18 +65,18 @@ class Heads(HeadPart):
     """The names, totals and ranks on top. Tapping a name asks why its total is what it is."""
 
     def on_release(self) -> None:
-        seat = self.grid.measures().seat_at(self._at[0] - self.x)
+        seat = self.grid.measures().seat_at(self.touched[0] - self.x)
         if 0 <= seat < len(self.grid.showing.heads):
             self.grid.dispatch("on_name", seat)
 
     def pressed_area(self) -> tuple[float, float, float, float]:
         measures = self.grid.measures()
-        seat = measures.seat_at(self._at[0] - self.x)
+        seat = measures.seat_at(self.touched[0] - self.x)
         if not 0 <= seat < len(self.grid.showing.heads):
             return (0, 0, 0, 0)
         return (self.x + measures.x(seat), self.y, measures.column, self.height)
 
-    def draw(self, ink: Any, measures: Measures) -> None:
+    def draw_columns(self, ink: Any, measures: Measures) -> None:
         draw = self._draw_wide if self.grid.has_wide_heads else self._draw_tall
         for seat, head in enumerate(self.grid.showing.heads):
             draw(head, self.x + measures.x(seat), measures.column, ink)

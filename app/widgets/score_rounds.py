@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 from app.models.sheet import Cell, Line
 from app.play.showing import Bits
-from app.widgets.drawn_bits import bits_width, draw_bits
+from app.widgets.lettering import Area, bits_width, draw_bits
 from app.widgets.score_heads import HeadPart, Measures
 
 CORNER, SIGN, LINE_SIGN = 9, 16, 18
@@ -25,29 +25,29 @@ class Rounds(HeadPart):
         return int((self.top - y) // self.grid.row)
 
     def on_release(self) -> None:
-        lines, place = self.grid.lines, self.line_at(self._at[1])
+        lines, place = self.grid.lines, self.line_at(self.touched[1])
         if not 0 <= place < len(lines):
             return
-        seat = self.grid.measures().seat_at(self._at[0] - self.x)
+        seat = self.grid.measures().seat_at(self.touched[0] - self.x)
         if seat < 0:
             self.grid.dispatch("on_round", lines[place].round_no)
         elif seat < len(self.grid.showing.heads):
             self.grid.dispatch("on_cell", lines[place].round_no, seat)
 
-    def area(self, place: int, seat: int) -> tuple[float, float, float, float]:
+    def area(self, place: int, seat: int) -> Area:
         """Where a cell is; seat -1 is the number of the round."""
         measures, row = self.grid.measures(), self.grid.row
         x = self.x + (measures.x(seat) if seat >= 0 else measures.left)
         return (x, self.top - (place + 1) * row, measures.column if seat >= 0 else measures.label, row)
 
-    def pressed_area(self) -> tuple[float, float, float, float]:
-        place, seat = self.line_at(self._at[1]), self.grid.measures().seat_at(self._at[0] - self.x)
+    def pressed_area(self) -> Area:
+        place, seat = self.line_at(self.touched[1]), self.grid.measures().seat_at(self.touched[0] - self.x)
         lines = self.grid.lines
         if not 0 <= place < len(lines) or lines[place].kind == "future" or seat >= len(self.grid.showing.heads):
             return (0, 0, 0, 0)
         return self.area(place, max(seat, -1))
 
-    def draw(self, ink: Any, measures: Measures) -> None:
+    def draw_columns(self, ink: Any, measures: Measures) -> None:
         lines = self.grid.lines
         self._draw_fills(lines, ink)
         self._draw_rules(len(lines), ink, measures)
@@ -110,7 +110,7 @@ class Rounds(HeadPart):
             pencil = self.letters.icon(PENCIL, 15)
             self.letters.draw(pencil, colour, x + (wide - pencil.width) / 2, y + high / 2 - dp(19))
 
-    def _draw_cell(self, area: tuple[float, float, float, float], cell: Cell, kind: str, ink: Any) -> None:
+    def _draw_cell(self, area: Area, cell: Cell, kind: str, ink: Any) -> None:
         x, y, wide, high = area
         letters, grid = self.letters, self.grid
         side = dp(12 if grid.is_wide else 6)
@@ -137,7 +137,7 @@ class Rounds(HeadPart):
         wish = bits_width(self.letters, cell.bits, "digits", SIGN)
         return cell.bits_short if cell.bits_short and wish > room + dp(MOVED_TOGETHER) else cell.bits
 
-    def _draw_middle(self, area: tuple[float, float, float, float], cell: Cell, ink: Any) -> None:
+    def _draw_middle(self, area: Area, cell: Cell, ink: Any) -> None:
         x, y, wide, high = area
         icon = self.letters.icon(cell.icon, 18) if cell.icon else None
         text = self.letters.words(cell.middle, "prompt", wide - dp(4)) if cell.middle else None

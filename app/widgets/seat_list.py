@@ -5,103 +5,88 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.widgets.bars import IconButton
+from app.widgets.laid import LaidSlip, LaidTap, at_left, at_right, look, maybe, part
 from app.widgets.marks import Avatar
 from app.widgets.name_field import LineField
-from app.widgets.surface import SlipFloat, TapFloat
+from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
 
 HANDLE = 52
 """The width at the left that drags the row; it is as high as the row."""
+NAME_AT = HANDLE + 42 + 18
 SLIDE = 0.12
 
 
-class BeginsButton(TapFloat):
+class BeginsButton(LaidTap):
     """Says who begins, and lets one say it."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), size=(dp(48), dp(48)), radius=24, **kwargs)
-        self._glyph, self._words = Glyph(extent=22), Words(style="tab", role="onSecondaryContainer")
-        for widget in (self._glyph, self._words):
-            self.add_widget(widget)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
+    given = look(size=(dp(48), dp(48)), radius=24)
+    _glyph, _words = part(Glyph, extent=22), part(Words, style="tab", role="onSecondaryContainer")
 
-    def show(self, badge: str, has_words: bool) -> None:
+    def dress(self, badge: str, *, has_words: bool) -> None:
         """The badge in words if there is room; who does not begin has only the outlined cards."""
-        self.fill = App.get_running_app().ink.secondaryContainer if badge else (0, 0, 0, 0)
+        self.fill = self.ink.secondaryContainer if badge else CLEAR
         self._glyph.icon = "cards" if badge else "cards-outline"
         self._glyph.role = "onSecondaryContainer" if badge else "outline"
         self._words.text = badge if has_words else ""
         fit_line(self._words, dp(200))
         self.width = dp(14 + 22 + 8 + 14) + self._words.width if self._words.text else dp(52 if badge else 48)
-        self._place()
+        self.place_soon()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         left = self.x + dp(14) if self._words.text else self.mid_x - self._glyph.width / 2
-        self._glyph.pos = (left, self.mid_y - self._glyph.height / 2)
-        self._words.pos = (self._glyph.right + dp(8), self.mid_y - self._words.height / 2)
+        at_left(self._words, at_left(self._glyph, left, self.mid_y) + dp(8), self.mid_y)
 
 
-class SeatRow(TapFloat):
+class SeatRow(LaidTap):
     """One player; tapping the name renames. `screen` answers `rename`, `begin_with` and `remove`."""
 
-    def __init__(self, screen: Any, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), radius=20, **kwargs)
-        self.screen, self.seat = screen, 0
-        self._item: Any = None
-        say = App.get_running_app().say
-        self._handle = Glyph(icon="drag-horizontal-variant", role="onSurfaceVariant", extent=24)
-        self._avatar, self._name = Avatar(extent=42), Words(style="nameDense")
-        self._begins = BeginsButton()
-        self._begins.bind(on_tap=lambda *_: screen.begin_with(self.seat))
-        self._remove = IconButton(icon="close", role="onSurfaceVariant", extent=22, says=say("Remove"))
-        self._remove.bind(on_tap=lambda *_: screen.remove(self.seat))
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
+    item = ObjectProperty(None)
+    _handle = maybe(Glyph, icon="drag-horizontal-variant", role="onSurfaceVariant", extent=24)
+    _avatar, _name, _begins = maybe(Avatar, extent=42), maybe(Words, style="nameDense"), maybe(BeginsButton)
+
+    def _build(self) -> None:
+        self._begins.bind(on_tap=lambda *_: self.screen.begin_with(self.seat))
+        self._remove = IconButton(icon="close", role="onSurfaceVariant", extent=22, says=self.say("Remove"))
+        self._remove.bind(on_tap=lambda *_: self.screen.remove(self.seat))
+
+    @property
+    def seat(self) -> int:
+        return int(self.item.person.seat)
 
     def on_tap(self) -> None:
         self.screen.rename(self.seat)
 
-    def show(self, item: Any) -> None:
-        self._item, self.seat = item, item.person.seat
+    def _show(self) -> None:
+        item = self.item
         self._avatar.person, self._name.text = item.person, item.person.name
-        self.clear_widgets()
-        begins = [self._begins] if item.can_begin else []
-        for widget in (self._handle, self._avatar, *([] if item.has_field else [self._name]), *begins, self._remove):
-            self.add_widget(widget)
-        self._place_soon()
+        name, begins = not item.has_field and self._name, item.can_begin and self._begins
+        self.hold(self._handle, self._avatar, name, begins, self._remove)
 
-    @property
-    def name_left(self) -> float:
-        return float(self.x + dp(HANDLE + 42 + 18))
-
-    def _place(self, *_: Any) -> None:
-        middle = self.mid_y
-        self._handle.pos = (self.x + dp(16), middle - self._handle.height / 2)
-        self._avatar.pos = (self.x + dp(HANDLE + 8), middle - self._avatar.height / 2)
+    def _place(self) -> None:
+        middle, left = self.mid_y, self.x + dp(NAME_AT)
+        at_left(self._handle, self.x + dp(16), middle)
+        at_left(self._avatar, self.x + dp(HANDLE + 8), middle)
         self._remove.pos = (self.right - dp(50), middle - dp(24))
         self._name.style = "nameDense"
         fit_line(self._name, dp(2000))
         wanted = self._name.width + dp(8)
         for has_words in (True, False):
-            self._begins.show(self._item.badge, has_words)
-            self._begins.pos = (self._remove.x - self._begins.width - dp(2), middle - self._begins.height / 2)
-            if self._begins.x - self.name_left >= wanted:
+            self._begins.dress(self.item.badge, has_words=has_words)
+            if at_right(self._begins, self._remove.x - dp(2), middle) - left >= wanted:
                 break
-        room = (self._begins.x if self._item.can_begin else self._remove.x) - self.name_left - dp(6)
+        room = (self._begins.x if self.item.can_begin else self._remove.x) - left - dp(6)
         fit_line(self._name, room, narrow="bodyMedium")
-        self._name.pos = (self.name_left, middle - self._name.height / 2)
+        at_left(self._name, left, middle)
 
 
-class SeatList(SlipFloat):
+class SeatList(LaidSlip):
     """All rows on one slip, a name field among them. A handle drags its row while the others make room.
 
     `screen` answers what the rows ask, and `move`, `type_name`, `enter_name`, `leave_field`.
@@ -113,11 +98,12 @@ class SeatList(SlipFloat):
     hint = StringProperty("")
     tall = NumericProperty(70)
     """The height of a row in dp."""
-    screen = ObjectProperty(None)
+    given = look(size_hint=(1, None))
+    shows = ()
+    _plus = maybe(Glyph, icon="account-plus", role="onSurfaceVariant", extent=24)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), **kwargs)
-        self.fill = App.get_running_app().ink.slip
+    def _build(self) -> None:
+        self.fill = self.ink.slip
         self._rows: list[SeatRow] = []
         self._dragged: SeatRow | None = None
         self._order: list[SeatRow] = []
@@ -126,14 +112,10 @@ class SeatList(SlipFloat):
         self._field.bind(text=lambda _, text: self._typed(text))
         self._field.bind(on_text_validate=lambda *_: self.screen.enter_name())
         self._field.bind(focus=lambda _, has_focus: None if has_focus else self._left())
-        self._plus = Glyph(icon="account-plus", role="onSurfaceVariant", extent=24)
         self._field_at: int | None = None
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "width", "tall"):
-            self.fbind(name, self._place_soon)
-        self._show_soon = Clock.create_trigger(self._show, -1)
+        self._refill_soon = Clock.create_trigger(self._refill, -1)
         for name in ("items", "is_adding", "text", "hint", "screen"):
-            self.fbind(name, self._show_soon)
+            self.fbind(name, self._refill_soon)
 
     # -- the name field ------------------------------------------------------------------------
 
@@ -167,22 +149,16 @@ class SeatList(SlipFloat):
 
     # -- the rows ------------------------------------------------------------------------------
 
-    def _show(self, *_: Any) -> None:
+    def _refill(self, *_: Any) -> None:
+        """Soon, not at once: a field that is being typed in is told its own text."""
         if self.screen is None:
             return
-        for row in self._rows[len(self.items) :]:
-            self.remove_widget(row)
-        self._rows = self._rows[: len(self.items)]
-        while len(self._rows) < len(self.items):
-            self._rows.append(SeatRow(self.screen))
-            self.add_widget(self._rows[-1], index=len(self.children))
-        for row, item in zip(self._rows, self.items, strict=True):
-            row.show(item)
+        self.keep(self._rows, self.items, SeatRow, screen=self.screen)
         self._order = [*self._rows]
         self._show_field()
         self._place()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         high = dp(self.tall)
         lines = len(self._rows) + (1 if self.is_adding else 0)
         self.height = lines * high
@@ -199,7 +175,7 @@ class SeatList(SlipFloat):
     def _place_field(self) -> None:
         if self._field_at is None:
             return
-        low, left = self._low(self._field_at), self.x + dp(HANDLE + 42 + 18)
+        low, left = self._low(self._field_at), self.x + dp(NAME_AT)
         self._plus.pos = (self.x + dp(HANDLE + 17), low + (dp(self.tall) - self._plus.height) / 2)
         right = self.right - dp(16 if self.is_adding else 106)
         self._field.size, self._field.pos = (right - left, dp(52)), (left, low + (dp(self.tall) - dp(52)) / 2)
@@ -207,7 +183,7 @@ class SeatList(SlipFloat):
     def _draw_rules(self, lines: int) -> None:
         self.canvas.after.clear()
         with self.canvas.after:
-            Color(rgba=App.get_running_app().ink.outlineVariant)
+            Color(rgba=self.ink.outlineVariant)
             for place in range(1, lines):
                 Rectangle(pos=(self.x, self.y + place * dp(self.tall) - dp(0.5)), size=(self.width, dp(1)))
 
@@ -225,8 +201,7 @@ class SeatList(SlipFloat):
         self._dragged, self._grip = row, y - row.y
         self.remove_widget(row)
         self.add_widget(row)
-        ink = App.get_running_app().ink
-        row.fill = ink.surfaceContainerHigh
+        row.fill = self.ink.surfaceContainerHigh
         return True
 
     def on_touch_move(self, touch: Any) -> Any:
@@ -253,7 +228,7 @@ class SeatList(SlipFloat):
             return super().on_touch_up(touch)
         touch.ungrab(self)
         row, self._dragged = self._dragged, None
-        row.fill = (0, 0, 0, 0)
+        row.fill = CLEAR
         seat, place = row.seat, self._order.index(row)
         for other in self._rows:
             Animation.cancel_all(other)

@@ -4,37 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle, Triangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from app.models.sheet import SheetShowing
+from app.widgets.laid import Laid, look, maybe
 from app.widgets.words import Glyph, Words, fit_line
 
 SIDE, LEAD, GAP, LINE = 16, 27, 14, 25
 
 
-class SheetLegend(FloatLayout):
+class SheetLegend(Laid):
     """Flows into as many lines as it needs; on a tablet one line below the grid."""
 
     sheet = ObjectProperty(SheetShowing())
     is_wide = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), **kwargs)
-        self._hit, self._corrected = Words(style="hint"), Words(style="hint")
-        self._format = Words(style="hint", role="onSurfaceVariant")
-        self._hint = Words(style="hint", role="onSurfaceVariant")
-        self._tap = Glyph(icon="gesture-tap", extent=17, role="onSurfaceVariant")
-        self._dots = Glyph(icon="dots-horizontal", extent=18, role="onSurfaceVariant")
-        place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "width", "sheet", "is_wide"):
-            self.fbind(name, place_soon)
+    given = look(size_hint=(1, None))
+    _hit, _corrected = maybe(Words, style="hint"), maybe(Words, style="hint")
+    _format = maybe(Words, style="hint", role="onSurfaceVariant")
+    _hint = maybe(Words, style="hint", role="onSurfaceVariant")
+    _tap = maybe(Glyph, icon="gesture-tap", extent=17, role="onSurfaceVariant")
+    _dots = maybe(Glyph, icon="dots-horizontal", extent=18, role="onSurfaceVariant")
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         sheet: SheetShowing = self.sheet
         self._hit.text, self._corrected.text = sheet.hit_word, sheet.corrected_word
         self._format.text = sheet.legend
@@ -82,7 +76,7 @@ class SheetLegend(FloatLayout):
         self.add_widget(widget)
 
     def _draw_mark(self, words: Words, x: float, middle: float) -> None:
-        ink = App.get_running_app().ink
+        ink = self.ink
         with self.canvas.after:
             if words is self._hit:
                 Color(rgba=ink.hit)

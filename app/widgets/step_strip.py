@@ -2,83 +2,54 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import ListProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import ObjectProperty
 
-from app.widgets.middle import Middle
+from app.widgets.each import Each
+from app.widgets.laid import Laid, at_left, look, maybe
+from app.widgets.surface import SlipFloat
 from app.widgets.words import Glyph, Words, fit_line
 
 TALL, FLAT = 52, 40
 """Its heights in dp; a flat one stands closer to its neighbours."""
 BAR, GAP, SIDE, CHECK = 8, 6, 4, 18
-LOOKS = {"done": ("tertiary", "onSurface"), "current": ("primary", "primary"), "next": ("", "onSurfaceVariant")}
+LOOKS = {
+    "done": ("tertiary", "onSurface"),
+    "current": ("primary", "primary"),
+    "next": ("surfaceContainerHighest", "onSurfaceVariant"),
+}
 """The roles of a bar and of its label."""
-EMPTY = "surfaceContainerHighest"
 
 
-class StepLabel(Middle, FloatLayout):
-    """What a step is called, after a check mark once it is done."""
+class StepView(Laid):
+    """A bar over what the step is called, after a check mark once it is done."""
 
-    def __init__(self, step: Any, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self._check = Glyph(icon="check", role="tertiary", extent=CHECK) if step.state == "done" else None
-        self._words = Words(text=step.label, style="tab", role=LOOKS[step.state][1])
-        for widget in (self._check, self._words):
-            if widget is not None:
-                self.add_widget(widget)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
+    item = ObjectProperty(None)
+    given = look(size_hint=(1, 1))
+    _bar = maybe(SlipFloat, size_hint=(None, None), radius=BAR / 2)
+    _check, _words = maybe(Glyph, icon="check", role="tertiary", extent=CHECK), maybe(Words, style="tab")
 
-    def _place(self, *_: Any) -> None:
+    def _show(self) -> None:
+        bar, self._words.role = LOOKS[self.item.state]
+        self._bar.fill, self._words.text = getattr(self.ink, bar), self.item.label
+        self.hold(self._bar, self.item.state == "done" and self._check, self._words)
+
+    def _place(self) -> None:
         """Where it is narrow the label is set smaller, then the check mark goes: its bar says the same."""
-        lead = dp(CHECK + 4) if self._check else 0
+        top = self.top - max(self.height - dp(FLAT), 0) / 2 - dp(2 + BAR)
+        self._bar.size, self._bar.pos = (self.width, dp(BAR)), (self.x, top)
+        middle, lead = top - dp(FLAT - BAR - 4) / 2, dp(CHECK + 4) if self.item.state == "done" else 0
         self._words.style = "tab"
         fit_line(self._words, self.width - lead, narrow="label")
-        if self._check:
-            self._check.opacity = 0 if self._words.shorten else 1
-            lead = 0 if self._words.shorten else lead
-            self._check.pos = (self.x, self.mid_y - self._check.height / 2)
+        self._check.opacity = 0 if self._words.shorten else 1
         if self._words.shorten:
+            lead = 0
             fit_line(self._words, self.width, narrow="small")
-        self._words.pos = (self.x + lead, self.mid_y - self._words.height / 2)
+        at_left(self._check, self.x, middle)
+        at_left(self._words, self.x + lead, middle)
 
 
-class StepStrip(FloatLayout):
+class StepStrip(Each):
     """All steps side by side."""
 
-    steps = ListProperty()
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self._labels: list[StepLabel] = []
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        self.fbind("steps", self._show)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
-
-    def _show(self, *_: Any) -> None:
-        self.clear_widgets()
-        self._labels = [StepLabel(step) for step in self.steps]
-        for label in self._labels:
-            self.add_widget(label)
-        self._place_soon()
-
-    def _place(self, *_: Any) -> None:
-        count = max(len(self.steps), 1)
-        wide = (self.width - dp(2 * SIDE) - dp(GAP) * (count - 1)) / count
-        slack = max(self.height - dp(FLAT), 0) / 2
-        ink = App.get_running_app().ink
-        self.canvas.before.clear()
-        with self.canvas.before:
-            for place, (step, label) in enumerate(zip(self.steps, self._labels, strict=True)):
-                left, top = self.x + dp(SIDE) + place * (wide + dp(GAP)), self.top - slack - dp(2)
-                Color(rgba=getattr(ink, LOOKS[step.state][0] or EMPTY))
-                SmoothRoundedRectangle(pos=(left, top - dp(BAR)), size=(wide, dp(BAR)), radius=[dp(BAR / 2)])
-                label.size = (wide, dp(FLAT - BAR - 4))
-                label.pos = (left, top - dp(BAR) - label.height)
+    given = look(template="StepView", size_hint=(None, None), spacing=dp(GAP), padding=(dp(SIDE), 0))

@@ -4,19 +4,41 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.widgets.middle import Middle
-
 CLEAR = (0, 0, 0, 0)
 PRESSED = 0.92
 """A pressed key darkens by 8 %."""
+HOLD = 0.5
+"""Seconds until a press is a long one."""
+
+
+class Middle:
+    """Kivy's own `center` may still be the old one while a change of `pos` is being told; this never is."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def mid_x(self) -> float:
+        return self.x + self.width / 2
+
+    @property
+    def mid_y(self) -> float:
+        return self.y + self.height / 2
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return (self.mid_x, self.mid_y)
 
 
 class Surface(Middle, Widget):
@@ -74,9 +96,12 @@ class Tappable(ButtonBehavior, Surface):
     """A surface that can be tapped; what is off still takes the touch, so that nothing below gets it."""
 
     is_off = BooleanProperty(False)
+    says = StringProperty("")
+    """What it does, in words, for those who cannot see it."""
+
+    __events__ = ("on_tap",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_tap")
         super().__init__(**kwargs)
         self.fbind("state", self._draw)
 
@@ -95,9 +120,54 @@ class Tappable(ButtonBehavior, Surface):
         """What the tap does is for the screen to say."""
 
 
-class TapBox(Tappable, BoxLayout):
-    """A tappable row or column."""
-
-
 class TapFloat(Tappable, FloatLayout):
     """A tappable area whose children place themselves."""
+
+
+class Holding:
+    """Stands before a tappable widget: a long press announces `on_hold`, and no tap after it."""
+
+    state: str
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._hold: Any = None
+        self.register_event_type("on_hold")
+        super().__init__(**kwargs)
+
+    def on_hold(self) -> None:
+        """What it does is for the screen to say."""
+
+    def on_press(self) -> None:
+        self._hold = Clock.schedule_once(self._held, HOLD)
+
+    def on_release(self) -> None:
+        if self._hold is not None:
+            self._let_go()
+            super().on_release()
+
+    def on_touch_up(self, touch: Any) -> Any:
+        taken = super().on_touch_up(touch)
+        if touch.grab_current is self:
+            self._let_go()
+        return taken
+
+    def _held(self, *_: Any) -> None:
+        self._hold = None
+        if self.state == "down":
+            self.dispatch("on_hold")
+
+    def _let_go(self) -> None:
+        if self._hold is not None:
+            self._hold.cancel()
+            self._hold = None
+
+
+class Touched:
+    """Stands before a widget with several targets: it knows where it was touched."""
+
+    touched = (0.0, 0.0)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos):
+            self.touched = touch.pos
+        return bool(super().on_touch_down(touch))

@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
-from app.widgets.surface import TapFloat
+from app.widgets.laid import LaidTap, look, part
 from app.widgets.words import Glyph
 
 SLIDE = 0.12
 KNOB_OFF, KNOB_ON = 16, 24
 
 
-class OnOff(TapFloat):
+class OnOff(LaidTap):
     """On or off, 52x32; a tap announces `on_tap`, and whoever owns the value sets `is_on`.
 
     A row that is one target as a whole puts it in as a picture: `is_picture: True` lets touches through.
@@ -28,18 +27,21 @@ class OnOff(TapFloat):
     place = NumericProperty(0)
     """Where the knob is: 0 is off, 1 is on."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), size=(dp(52), dp(32)), radius=16, edge_width=2, **kwargs)
+    given = look(size=(dp(52), dp(32)), radius=16, edge_width=2)
+    shows = (
+        "pos",
+        "place",
+        "is_off",
+    )
+    also = ("is_off",)
+    _check = part(Glyph, icon="check-bold", role="primary", extent=15)
+
+    def _build(self) -> None:
         with self.canvas:
             self._knob_colour = Color()
             self._knob = SmoothEllipse()
-        self._check = Glyph(icon="check-bold", role="primary", extent=15)
-        self.add_widget(self._check)
         self.place = 1 if self.is_on else 0
-        for name in ("pos", "place", "is_off"):
-            self.fbind(name, self._show)
         self.fbind("is_on", self._slide)
-        self._show()
 
     def on_touch_down(self, touch: Any) -> bool:
         return not self.is_picture and super().on_touch_down(touch)
@@ -55,8 +57,8 @@ class OnOff(TapFloat):
         else:
             Animation(place=1 if self.is_on else 0, duration=SLIDE, transition="out_cubic").start(self)
 
-    def _show(self, *_: Any) -> None:
-        ink, is_on = App.get_running_app().ink, self.place > 0.5
+    def _show(self) -> None:
+        ink, is_on = self.ink, self.place > 0.5
         self.fill = (0, 0, 0, 0) if self.is_off else ink.primary if is_on else ink.surfaceContainerHighest
         self.edge = ink.outlineVariant if self.is_off else ink.primary if is_on else ink.outline
         self._knob_colour.rgba = ink.outlineVariant if self.is_off else ink.onPrimary if is_on else ink.outline

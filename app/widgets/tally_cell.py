@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Scale, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Scale, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.widget import Widget
 
 from app.play.santiiba_tally import TallyCell
-from app.widgets.lettering import Lettering
-from app.widgets.middle import Middle
+from app.widgets.lettering import Drawn, fill_box
 
 GAP, RADIUS, STAR = 4, 14, 13
 FLIP = 0.3
@@ -23,19 +19,13 @@ EDGE_ON = 0.04
 """A card is never thinner than this part of its width: a scale of nothing cannot be drawn."""
 
 
-class TallyCellView(Middle, Widget):
+class TallyCellView(Drawn):
     """Draws one cell; a card that turns over gets narrow, changes its side, and is wide again."""
 
     turned = NumericProperty(1)
     """How far the present side has come up."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self._letters = Lettering()
-        self._cell = self._before = TallyCell("", "", "")
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "turned"):
-            self.fbind(name, self._draw_soon)
+    _cell = _before = TallyCell("", "", "")
 
     def show(self, cell: TallyCell, delay: float | None) -> None:
         """Show another state of it, at once or, if another side comes up, after so many seconds."""
@@ -45,31 +35,27 @@ class TallyCellView(Middle, Widget):
         self.turned = 0 if turns else 1
         if turns:
             (Animation(duration=delay) + Animation(turned=1, duration=FLIP, transition="in_out_quad")).start(self)
-        self._draw_soon()
+        self._place_soon()
 
-    def _draw(self, *_: Any) -> None:
-        self.canvas.clear()
-        self._letters.begin()
+    def draw(self, ink: Any) -> None:
         cell = self._before if self.turned < 0.5 else self._cell
         if not cell.count:
             return
-        with self.canvas:
-            if self.turned < 1:
-                PushMatrix()
-                Scale(max(abs(1 - 2 * self.turned), EDGE_ON), 1, 1, origin=self.middle)
-            self._draw_card(cell, App.get_running_app().ink)
-            if self.turned < 1:
-                PopMatrix()
+        if self.turned < 1:
+            PushMatrix()
+            Scale(max(abs(1 - 2 * self.turned), EDGE_ON), 1, 1, origin=self.middle)
+        self._draw_card(cell, ink)
+        if self.turned < 1:
+            PopMatrix()
 
     def _draw_card(self, cell: TallyCell, ink: Any) -> None:
-        Color(rgba=ink.back if cell.is_back else ink.slip)
-        SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[dp(RADIUS)])
+        fill_box(ink.back if cell.is_back else ink.slip, (*self.pos, *self.size), RADIUS)
         if cell.is_back or cell.is_fewest:
             width = dp(3 if cell.is_fewest else 1.5)
             Color(rgba=ink.primary if cell.is_fewest else ink.backEdge)
             area = (self.x + width / 2, self.y + width / 2, self.width - width, self.height - width, dp(RADIUS))
             SmoothLine(rounded_rectangle=area, width=width / 2)
-        letters, room = self._letters, self.width - dp(4)
+        letters, room = self.letters, self.width - dp(4)
         letters.begin()
         is_low = self.height < dp(56)
         count = letters.words_that_fit(cell.count, ("pointsSmall" if is_low else "bid", "tab"), room)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import escape_markup
 
 from app.play.santiiba_tally_reasons import Runs, TallyReason
+from app.widgets.laid import Laid, LaidTap, maybe
 from app.widgets.marks import Token
-from app.widgets.middle import Middle
-from app.widgets.surface import TapFloat
+from app.widgets.surface import Touched
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
 LINES = 4
@@ -24,31 +20,23 @@ APPEARS = 0.25
 """Seconds in which a new line comes up."""
 
 
-class ReasonRow(Middle, FloatLayout):
+class ReasonRow(Laid):
     """One comparison."""
 
     item = ObjectProperty(None, allownone=True)
+    _source, _target = maybe(Token, extent=TOKEN), maybe(Token, extent=TOKEN)
+    _arrow = maybe(Glyph, icon="arrow-right", extent=ARROW, role="onSurfaceVariant")
+    _words = maybe(Words, markup=True)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self._source, self._target = Token(extent=TOKEN), Token(extent=TOKEN)
-        self._arrow = Glyph(icon="arrow-right", extent=ARROW, role="onSurfaceVariant")
-        self._words = Words(markup=True)
-        for widget in (self._source, self._words, self._arrow, self._target):
-            self.add_widget(widget)
-        self.fbind("item", self._show)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
+    def _build(self) -> None:
+        self.hold(self._source, self._words, self._arrow, self._target)
 
-    def _show(self, *_: Any) -> None:
+    def _show(self) -> None:
         reason: TallyReason = self.item
         self._source.colour, self._source.icon = reason.source.token, reason.source.icon
         self._target.colour, self._target.icon = reason.target.token, reason.target.icon
-        self._place()
 
-    def _place(self, *_: Any) -> None:
-        if self.item is None:
-            return
+    def _place(self) -> None:
         self._source.pos = (self.x + dp(12), self.mid_y - self._source.height / 2)
         self._target.pos = (self.right - dp(12) - self._target.width, self.mid_y - self._target.height / 2)
         self._arrow.pos = (self._target.x - dp(8) - self._arrow.width, self.mid_y - self._arrow.height / 2)
@@ -77,55 +65,36 @@ def _marked_up(runs: Runs) -> str:
     )
 
 
-class TallyReasons(TapFloat):
+class TallyReasons(Touched, LaidTap):
     """All of them; those that are not performed yet leave their place free.
 
     `screen` answers `explain` with the seat whose tally tells more about the line that was tapped.
     """
 
     reasons = ListProperty()
-    screen = ObjectProperty(None)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self.fill = App.get_running_app().ink.slip
+    def _build(self) -> None:
+        self.fill = self.ink.slip
         self._rows: list[ReasonRow] = []
-        self._at = 0.0
-        self.fbind("reasons", self._show)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.collide_point(*touch.pos):
-            self._at = self.top - touch.y
-        return bool(super().on_touch_down(touch))
 
     def on_tap(self) -> None:
-        line = int(self._at // (self.height / LINES))
+        line = int((self.top - self.touched[1]) // (self.height / LINES))
         if line < len(self.reasons):
             self.screen.explain(self.reasons[line].seat)
 
-    def _show(self, *_: Any) -> None:
-        for spare in self._rows[len(self.reasons) :]:
-            self.remove_widget(spare)
+    def _show(self) -> None:
         is_next = 0 < len(self._rows) + 1 == len(self.reasons)
-        del self._rows[len(self.reasons) :]
-        while len(self._rows) < len(self.reasons):
-            self._rows.append(ReasonRow())
-            self.add_widget(self._rows[-1])
-        for row, reason in zip(self._rows, self.reasons, strict=True):
-            row.item = reason
-        self._place()
+        self.keep(self._rows, self.reasons, ReasonRow)
         if is_next:
             self._rows[-1].opacity = 0
             Animation(opacity=1, duration=APPEARS).start(self._rows[-1])
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         high = self.height / LINES
         self.canvas.after.clear()
         for place, row in enumerate(self._rows):
             row.size, row.pos = (self.width, high), (self.x, self.top - (place + 1) * high)
         with self.canvas.after:
-            Color(rgba=App.get_running_app().ink.outlineVariant)
+            Color(rgba=self.ink.outlineVariant)
             for place in range(1, len(self._rows)):
                 Rectangle(pos=(self.x, round(self.top - place * high)), size=(self.width, max(round(dp(1)), 1)))

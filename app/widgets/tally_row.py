@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.play.santiiba_tally import TallyRow
 from app.play.showing import Person
+from app.widgets.laid import LaidTap, look
 from app.widgets.lettering import Lettering
-from app.widgets.surface import TapFloat
 from app.widgets.tally_cell import GAP, TallyCellView
 
 NAME_SIDE, PIN, CROWN = 2, 16, 18
@@ -24,7 +22,7 @@ NOBODY = TallyRow(Person(0, "", ""), "", (), 0)
 SPACE = "position"
 
 
-class TallyRowView(TapFloat):
+class TallyRowView(LaidTap):
     """One target; `screen` answers `choose_cell` with what was tapped: a kind of cards, or else the space."""
 
     item = ObjectProperty(NOBODY)
@@ -32,18 +30,15 @@ class TallyRowView(TapFloat):
     """Where its five cells are, and where the end: (left, width) each, in pixels from the left edge."""
     end = NumericProperty(0)
     """The space that is shown at the right; it counts up to the one that was reached."""
-    screen = ObjectProperty(None)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), radius=14, **kwargs)
+    given = look(radius=14)
+
+    def _build(self) -> None:
         self._letters = Lettering()
         self._cells: list[TallyCellView] = []
         self._lines = Widget(size_hint=(None, None))
-        self.add_widget(self._lines)
+        self.hold(self._lines)
         self._at = 0.0
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size", "columns", "end"):
-            self.fbind(name, self._place_soon)
 
     def show(self, row: TallyRow, turn: int | None) -> None:
         """Show another state of it: at once, or its cards turning as the so many-th of all that turn now."""
@@ -70,7 +65,7 @@ class TallyRowView(TapFloat):
         fields = (cell.field for cell, (left, wide) in cells if left <= self._at < left + wide + dp(GAP))
         self.screen.choose_cell(self.item.person.seat, next(fields, SPACE))
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         if len(self.columns) <= len(self._cells):
             return
         for view, (left, wide) in zip(self._cells, self.columns, strict=False):
@@ -79,8 +74,8 @@ class TallyRowView(TapFloat):
         self._lines.canvas.clear()
         self._letters.begin()
         with self._lines.canvas:
-            self._draw_name(self.columns[0][0] - dp(NAME_SIDE + 4), App.get_running_app().ink)
-            self._draw_end(*self.columns[-1], App.get_running_app().ink)
+            self._draw_name(self.columns[0][0] - dp(NAME_SIDE + 4), self.ink)
+            self._draw_end(*self.columns[-1], self.ink)
 
     def _draw_name(self, room: float, ink: Any) -> None:
         row, letters, left = self.item, self._letters, self.x + dp(NAME_SIDE)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from app.widgets.bars import IconButton
 from app.widgets.card_heads import CardHeads
+from app.widgets.laid import Performed, part
 from app.widgets.tally_cell import GAP
 from app.widgets.tally_row import TallyRowView
 from app.widgets.words import Words, fit_line
@@ -30,54 +28,32 @@ def columns(width: float, cells: int) -> list[tuple[float, float]]:
     return [*((first + place * pitch, pitch - dp(GAP)) for place in range(cells)), (width - end, end)]
 
 
-class TallyTable(FloatLayout):
-    """Shows `tally`. While it is performed it announces `on_step(step)` when it is time for the next one;
-    `on_replay` asks to see it again. `screen` answers `choose_cell`."""
+class TallyTable(Performed):
+    """Shows `tally`, which may be performed; `on_replay` asks to see it again. `screen` answers `choose_cell`."""
 
     tally = ObjectProperty(None, allownone=True)
-    screen = ObjectProperty(None)
     head = NumericProperty(60)
     """The height of the heads in dp."""
-    beat = NumericProperty(0)
-    """Runs while a step is looked at."""
+    shows = ("tally",)
+    __events__ = ("on_replay",)
+    _heads = part(CardHeads, leads_on=True)
+    _end = part(Words, style="tab", role="onSurfaceVariant")
+    _replay = part(IconButton, icon="replay")
 
-    __events__ = ("on_step", "on_replay")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self._heads = CardHeads(leads_on=True)
-        self._end = Words(style="tab", role="onSurfaceVariant")
-        self._replay = IconButton(icon="replay")
+    def _build(self) -> None:
         self._replay.bind(on_tap=lambda *_: self.dispatch("on_replay"))
         self._rows: dict[int, TallyRowView] = {}
-        self._step = -1
-        self._slides = False
-        for widget in (self._heads, self._end, self._replay):
-            self.add_widget(widget)
-        self.fbind("tally", self._show)
-        for name in ("pos", "size", "head"):
-            self.fbind(name, self._place)
+        self._step, self._slides = -1, False
 
-    def on_step(self, step: int) -> None:
-        """A step was looked at long enough."""
-
-    def on_replay(self) -> None:
-        """The performance is wanted once more."""
-
-    def _show(self, *_: Any) -> None:
+    def _show(self) -> None:
         tally = self.tally
-        Animation.cancel_all(self, "beat")
-        if tally is None:
-            self._step = -1
-            return
-        moves = tally.step == self._step + 1 and self._step >= 0
-        self._step = tally.step
-        self._heads.heads, self._end.text = list(tally.heads), tally.end_head
-        self._replay.says, self._replay.is_off = tally.replay, not tally.is_still
-        self._show_rows(moves)
-        self._place()
-        if not tally.is_still:
-            self._look_at(tally.step)
+        is_still, before = tally is None or tally.is_still, self._step
+        self._step = -1 if tally is None else tally.step
+        self._look_at(self._step, 0 if is_still else PACE[self._step])
+        if tally is not None:
+            self._heads.heads, self._end.text = list(tally.heads), tally.end_head
+            self._replay.says, self._replay.is_off = tally.replay, not tally.is_still
+            self._show_rows(tally.step == before + 1 and before >= 0)
 
     def _show_rows(self, moves: bool) -> None:
         seats = [row.person.seat for row in self.tally.rows]
@@ -94,13 +70,7 @@ class TallyTable(FloatLayout):
             turning += has_news
         self._slides = moves
 
-    def _look_at(self, step: int) -> None:
-        self.beat = 0
-        looking = Animation(beat=1, duration=PACE[step])
-        looking.bind(on_complete=lambda *_: self.dispatch("on_step", step))
-        looking.start(self)
-
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         if self.tally is None or not self.tally.rows:
             return
         spans, head = columns(self.width, len(self.tally.heads)), dp(self.head)

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
 
-from app.widgets.hold import Holding
+from app.widgets.laid import Laid, LaidTap, look, maybe
 from app.widgets.marks import Avatar, Emblem
-from app.widgets.surface import TapFloat
-from app.widgets.words import Words
+from app.widgets.surface import CLEAR, Holding
+from app.widgets.words import Words, fit_lines
 
 SIDE, GAP = 14, 10
 LARGE_TEXT = 1.25
@@ -23,24 +18,16 @@ CLOSE = 0.76
 AVATAR, PITCH = 26, 21
 
 
-class GameTile(Holding, TapFloat):
+class GameTile(Holding, LaidTap):
     """A tap starts the game, a long press opens its rules. `screen` answers `open_tile` and `open_rules`."""
 
     item = ObjectProperty(None)
-    screen = ObjectProperty(None)
     is_low = BooleanProperty(False)
+    _emblem = maybe(Emblem)
+    _title, _sub = maybe(Words, style="tile"), maybe(Words, role="onSurfaceVariant")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self._emblem = Emblem()
-        self._title, self._sub = Words(style="tile"), Words(role="onSurfaceVariant")
+    def _build(self) -> None:
         self._avatars: list[Avatar] = []
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
-        for name in ("item", "is_low"):
-            self.fbind(name, self._show)
-        self._show()
 
     def on_tap(self) -> None:
         self.screen.open_tile(self.item.game)
@@ -48,28 +35,23 @@ class GameTile(Holding, TapFloat):
     def on_hold(self) -> None:
         self.screen.open_rules(self.item.game)
 
-    def _show(self, *_: Any) -> None:
-        tile, ink = self.item, App.get_running_app().ink
-        self.clear_widgets()
+    def _show(self) -> None:
+        tile, ink = self.item, self.ink
         self.fill = ink.slip
         self._emblem.game, self._emblem.extent = tile.game, 38 if self.is_low else 54
         self._title.text, self._title.style = tile.title, "section" if self.is_low else "tile"
         self._title.line_height = CLOSE
         self._sub.text, self._sub.style = tile.sub, "hint" if self.is_low else "body"
         self._avatars = [Avatar(extent=AVATAR, person=person) for person in tile.people]
-        for widget in (self._emblem, *self._avatars, self._title, self._sub):
-            self.add_widget(widget)
-        self._place_soon()
+        self.hold(self._emblem, *self._avatars, self._title, self._sub)
 
     def needed(self, wide: float) -> float:
         """How high the tile has to be at this width."""
         for words in (self._title, self._sub):
-            words.text_size = (wide - dp(2 * SIDE), None)
-            words.texture_update()
-            words.size = (wide - dp(2 * SIDE), words.texture_size[1])
+            fit_lines(words, wide - dp(2 * SIDE))
         return float(self._title.height + self._sub.height + self._emblem.height + dp(2 * SIDE + 6))
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         self.needed(self.width)
         left, top = self.x + dp(SIDE), self.top - dp(SIDE)
         self._emblem.pos = (left, top - self._emblem.height)
@@ -82,39 +64,27 @@ class GameTile(Holding, TapFloat):
             avatar.pos = (start + place * pitch, self._emblem.y + (self._emblem.height - avatar.height) / 2)
 
 
-class Tiles(FloatLayout):
+class Tiles(Laid):
     """The tiles side by side, or one below the other in large text; rows are as high as their highest."""
 
     items = ListProperty()
-    screen = ObjectProperty(None)
     is_low = BooleanProperty(False)
     tall = NumericProperty(188)
     """The least height of a tile in dp."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), **kwargs)
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "width", "tall"):
-            self.fbind(name, self._place_soon)
-        for name in ("items", "screen", "is_low"):
-            self.fbind(name, self._show)
+    given = look(size_hint=(1, None))
+    shows = ("items", "screen", "is_low")
 
-    def _show(self, *_: Any) -> None:
-        if self.screen is None:
-            return
-        shown = list(reversed(self.children))
-        for tile in shown[len(self.items) :]:
-            self.remove_widget(tile)
-        for place, item in enumerate(self.items):
-            if place < len(shown):
-                shown[place].item, shown[place].is_low = item, self.is_low
-            else:
-                self.add_widget(GameTile(item=item, screen=self.screen, is_low=self.is_low))
-        self._place_soon()
+    def _build(self) -> None:
+        self._tiles: list[GameTile] = []
 
-    def _place(self, *_: Any) -> None:
-        tiles = list(reversed(self.children))
-        columns = 1 if Metrics.fontscale >= LARGE_TEXT else 2
+    def _show(self) -> None:
+        self.keep(self._tiles, self.items if self.screen else (), GameTile, screen=self.screen)
+        for tile in self._tiles:
+            tile.is_low = self.is_low
+
+    def _place(self) -> None:
+        tiles, columns = self._tiles, 1 if Metrics.fontscale >= LARGE_TEXT else 2
         wide = (self.width - dp(GAP) * (columns - 1)) / columns
         rows = [tiles[start : start + columns] for start in range(0, len(tiles), columns)]
         least = dp(self.tall if columns > 1 else min(self.tall, 120))
@@ -128,49 +98,40 @@ class Tiles(FloatLayout):
             top -= high + dp(GAP)
 
 
-class GameEmblem(TapFloat):
+class GameEmblem(LaidTap):
     """A game as an emblem with its name below: on the first start. `screen` answers `open_tile`."""
 
     item = ObjectProperty(None)
-    screen = ObjectProperty(None)
-    extent = NumericProperty(64)
+    extent = 64
+    given = look(size_hint=(1, None), pos_hint={"top": 1})
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), pos_hint={"top": 1}, **kwargs)
+    def _build(self) -> None:
         self._emblem, self._words = Emblem(extent=self.extent), Words(style="bodyMedium")
         self._words.font_name, self._words.halign, self._words.line_height = "Grenze", "center", CLOSE
-        for widget in (self._emblem, self._words):
-            self.add_widget(widget)
-        for name in ("pos", "width", "item"):
-            self.fbind(name, self._place)
-        self._place()
+        self.hold(self._emblem, self._words)
 
     def on_tap(self) -> None:
         self.screen.open_tile(self.item.game)
 
-    def _place(self, *_: Any) -> None:
-        if self.item is None:
-            return
+    def _show(self) -> None:
         self._emblem.game, self._words.text = self.item.game, self.item.title
-        self._words.text_size = (self.width - dp(2), None)
-        self._words.texture_update()
-        self._words.size = (self.width - dp(2), self._words.texture_size[1])
+
+    def _place(self) -> None:
+        fit_lines(self._words, self.width - dp(2))
         self.height = self._emblem.height + self._words.height + dp(16)
         top = self.y + self.height - dp(4)
         self._emblem.pos = (self.mid_x - self._emblem.width / 2, top - self._emblem.height)
-        self._words.pos = (self.x + dp(1), self._emblem.y - dp(6) - self._words.height)
+        self._words.pos = (self.mid_x - self._words.width / 2, self._emblem.y - dp(6) - self._words.height)
 
 
 class GameChoice(GameEmblem):
     """The same to choose from on the first new game: `screen` answers `choose_game`."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(extent=46, **kwargs)
+    extent = 46
 
     def on_tap(self) -> None:
         self.screen.choose_game(self.item.game)
 
-    def _place(self, *_: Any) -> None:
-        super()._place()
-        if self.item is not None:
-            self.fill = App.get_running_app().ink.slip if self.item.is_chosen else (0, 0, 0, 0)
+    def _show(self) -> None:
+        super()._show()
+        self.fill = self.ink.slip if self.item.is_chosen else CLEAR

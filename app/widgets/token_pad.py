@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import NumericProperty, ObjectProperty
 
 from app.play.showing import Shelf, TokenKey
 from app.widgets.bits import BitLine
-from app.widgets.crystal import Crystal
-from app.widgets.marks import AvatarGroup, Token
-from app.widgets.struck import StruckGlyph
-from app.widgets.surface import CLEAR, TapFloat
-from app.widgets.words import Words, fit_line
+from app.widgets.laid import Laid, LaidTap, maybe
+from app.widgets.marks import AvatarGroup, Crystal, Token
+from app.widgets.surface import CLEAR
+from app.widgets.words import StruckGlyph, Words, fit_line
 
 NO_KEY = TokenKey("", "")
 SMALLEST, TALLEST, LABEL = 60, 94, 28
@@ -27,31 +24,23 @@ EDGES = {"chosen": "primary", "off": "outlineVariant", "way": "outline"}
 """The edge of a key that has no fill, by its kind."""
 
 
-class TokenKeyView(TapFloat):
+class TokenKeyView(LaidTap):
     """One key: a token or an icon, perhaps with its price beside it, over a caption."""
 
     key = ObjectProperty(NO_KEY)
-    says = StringProperty("")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self._token, self._second = Token(extent=46), Token(extent=28)
-        self._glyph, self._crystal, self._people = StruckGlyph(extent=30), Crystal(extent=46), AvatarGroup(extent=40)
-        self._beside = Words(style="prompt")
-        self._title = Words(style="tab")
-        self._caption = BitLine(style="tab", role="onSurfaceVariant", extent=CAPTION, gap=3, align="center")
-        self.fbind("key", self._show)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
-        self._show()
+    _token, _second = maybe(Token, extent=46), maybe(Token, extent=28)
+    _glyph = maybe(StruckGlyph, extent=30)
+    _crystal = maybe(Crystal, extent=46)
+    _people = maybe(AvatarGroup, extent=40)
+    _beside, _title = maybe(Words, style="prompt"), maybe(Words, style="tab")
+    _caption = maybe(BitLine, style="tab", role="onSurfaceVariant", extent=CAPTION, gap=3, align="center")
 
     def shown_fill(self) -> Any:
         return self.fill if self.key.is_quiet else super().shown_fill()
 
-    def _show(self, *_: Any) -> None:
-        key, ink = self.key, App.get_running_app().ink
-        self.is_off = key.kind == "off"
-        self.says = key.says
+    def _show(self) -> None:
+        key, ink = self.key, self.ink
+        self.is_off, self.says = key.kind == "off", key.says
         self.fill = {"open": ink.key, "hint": ink.hint}.get(key.kind, CLEAR)
         self.edge = getattr(ink, EDGES[key.kind]) if key.kind in EDGES else CLEAR
         self.edge_width = 3 if key.kind == "chosen" else 1.5
@@ -67,19 +56,11 @@ class TokenKeyView(TapFloat):
         self._caption.bits = key.caption
         if key.second:
             self._second.colour, self._second.icon = key.second.token, key.second.icon
-        self.clear_widgets()
-        for widget, is_there in (
-            (self._mark, key.token or key.crystal or key.people or key.icon),
-            (self._second, key.second),
-            (self._beside, key.beside),
-            (self._title, key.title),
-            (self._caption, key.caption),
-        ):
-            if is_there:
-                self.add_widget(widget)
-        self._place()
+        mark = (key.token or key.crystal or key.people or key.icon) and self._mark
+        second, beside = key.second and self._second, key.beside and self._beside
+        self.hold(mark, second, beside, key.title and self._title, key.caption and self._caption)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         key, is_small = self.key, self.height < dp(78)
         caption = dp(SMALL_CAPTION if is_small else CAPTION) if key.caption else 0
         self._caption.extent = caption / dp(1)
@@ -138,29 +119,24 @@ class TokenKeyView(TapFloat):
         self._second.pos = (mark.right - self._second.width * 0.5, mark.y - dp(1))
 
 
-class ShelfView(FloatLayout):
+class ShelfView(Laid):
     """A row of keys with a line above it; it announces `on_press` with a key."""
 
     shelf = ObjectProperty(Shelf(()))
     gap = NumericProperty(8)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_press")
-        super().__init__(size_hint=(None, None), **kwargs)
-        self._keys: list[TokenKeyView] = []
-        self._label = BitLine(style="body", role="onSurfaceVariant", extent=TOKEN)
-        self.fbind("shelf", self._show)
-        for name in ("pos", "size", "gap"):
-            self.fbind(name, self._place)
+    shows = ("shelf",)
+    __events__ = ("on_press",)
+    _label = maybe(BitLine, style="body", role="onSurfaceVariant", extent=TOKEN)
 
-    def on_press(self, key: str) -> None:
-        """A key that may be pressed was pressed."""
+    def _build(self) -> None:
+        self._keys: list[TokenKeyView] = []
 
     @property
     def label_height(self) -> float:
         return float(dp(LABEL)) if self.shelf.label else 0
 
-    def _show(self, *_: Any) -> None:
+    def _show(self) -> None:
         keys = self.shelf.keys
         while len(self._keys) < len(keys):
             view = TokenKeyView()
@@ -170,18 +146,9 @@ class ShelfView(FloatLayout):
             view.key = key
         self._label.bits = self.shelf.label
         self._label.extent = CRYSTAL if any(bit.crystal for bit in self.shelf.label) else TOKEN
-        wanted = [*self._keys[: len(keys)], *([self._label] if self.shelf.label else [])]
-        if wanted != list(reversed(self.children)):
-            self.clear_widgets()
-            for widget in wanted:
-                self.add_widget(widget)
-        self._place()
+        self.hold(*self._keys[: len(keys)], self.shelf.label and self._label)
 
-    def _place(self, *_: Any) -> None:
-        count, gap = max(len(self.shelf.keys), self.shelf.columns, 1), dp(self.gap)
-        wide, high = (self.width - gap * (count - 1)) / count, self.height - self.label_height
-        for place, view in enumerate(self._keys[: len(self.shelf.keys)]):
-            view.size = (wide, high)
-            view.pos = (self.x + place * (wide + gap), self.y)
-        self._label.size = (self.width - dp(8), self.label_height)
-        self._label.pos = (self.x + dp(4), self.y + high)
+    def _place(self) -> None:
+        keys, label = self._keys[: len(self.shelf.keys)], self.label_height
+        self.lay_in_columns(keys, max(len(keys), self.shelf.columns, 1), dp(self.gap), label)
+        self._label.size, self._label.pos = (self.width - dp(8), label), (self.x + dp(4), self.top - label)

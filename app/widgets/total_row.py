@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.play.sages_count_total import TotalRow
 from app.play.showing import Person, Row
 from app.widgets.bits import BitLine
-from app.widgets.crystal import CLOSED, Crystal
-from app.widgets.marks import Avatar
-from app.widgets.surface import CLEAR, TapFloat
+from app.widgets.laid import LaidTap, maybe
+from app.widgets.marks import CLOSED, Avatar, Crystal
+from app.widgets.surface import CLEAR
 from app.widgets.value_cell import ValueCell
 from app.widgets.words import Glyph, Words, fit_line
 
@@ -24,26 +22,21 @@ THREE_LINES, ROOMY = 80, 96
 """From this height on the small crystals have a line of their own, and from this one all is large."""
 
 
-class TotalRowView(TapFloat):
+class TotalRowView(LaidTap):
     """One place; before it is turned over, only which one it is."""
 
     item = ObjectProperty(TotalRow(""))
+    _avatar, _closed = maybe(Avatar, extent=46), maybe(Crystal, value=CLOSED, extent=34)
+    _name, _crown = maybe(Words, style="name"), maybe(Glyph, icon="crown", role="gild", extent=20)
+    _crystals = maybe(BitLine, style="body", extent=CRYSTAL, gap=4)
+    _small = maybe(BitLine, style="tab", role="onSurfaceVariant", extent=SMALL_LINE, gap=5)
+    _cell = maybe(ValueCell)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        self._avatar, self._closed = Avatar(extent=46), Crystal(value=CLOSED, extent=34)
-        self._name, self._crown = Words(style="name"), Glyph(icon="crown", role="gild", extent=20)
-        self._crystals = BitLine(style="body", extent=CRYSTAL, gap=4)
-        self._small = BitLine(style="tab", role="onSurfaceVariant", extent=SMALL_LINE, gap=5)
-        self._cell = ValueCell()
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
-        self.fbind("item", self._show)
-        self._show()
+    def on_tap(self) -> None:
+        self.screen.dispatch("on_why", self.item.person.seat)
 
-    def _show(self, *_: Any) -> None:
-        row, ink = self.item, App.get_running_app().ink
+    def _show(self) -> None:
+        row, ink = self.item, self.ink
         self.is_off = row.person is None
         self.fill, self.edge = (CLEAR, ink.outlineVariant) if self.is_off else (ink.slip, CLEAR)
         self._name.text = row.person.name if row.person else row.rank
@@ -51,10 +44,7 @@ class TotalRowView(TapFloat):
         self._avatar.person = row.person
         self._crystals.bits, self._small.bits = row.crystals, row.small
         self._cell.item = Row(row.person or NOBODY, cell=row.total, cell_sub=row.rank, cell_kind="total")
-        self.clear_widgets()
-        for widget in self._parts(row):
-            self.add_widget(widget)
-        self._place_soon()
+        self.hold(*self._parts(row))
 
     def _parts(self, row: TotalRow) -> list[Any]:
         if row.person is None:
@@ -62,7 +52,7 @@ class TotalRowView(TapFloat):
         crown = [self._crown] if row.is_winner else []
         return [self._avatar, self._name, *crown, self._crystals, self._small, self._cell]
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         tall = self.height / dp(1)
         self._avatar.extent = min(46, tall - 12)
         self._avatar.pos = (self.x + dp(12), self.mid_y - self._avatar.height / 2)

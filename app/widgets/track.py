@@ -5,16 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
-from kivy.uix.widget import Widget
 
 from app import device
-from app.widgets.lettering import Lettering
-from app.widgets.middle import Middle
+from app.widgets.lettering import Drawn, fill_box, fill_disc
 from engine.sept_sages.course import LEAD_THAT_WINS
 
 TALL, FLAT = 74, 40
@@ -29,7 +24,7 @@ PER_SPACE, LONGEST = 0.03, 0.6
 """Seconds that the pawn takes for a space, and at most."""
 
 
-class Track(Middle, Widget):
+class Track(Drawn):
     """Shows where the pawn stands: `pawn` is how far it is on the left side's track, negative on the other one.
 
     None if that is not certain. A pawn that was moved goes along the track.
@@ -39,14 +34,8 @@ class Track(Middle, Widget):
     at = NumericProperty(0)
     """Where the pawn is seen, perhaps between two spaces."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"size_hint": (None, None), **kwargs})
-        self._letters = Lettering()
-        self._has_pawn = False
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "at"):
-            self.fbind(name, self._draw_soon)
-        self.fbind("pawn", self._set_out)
+    shows = ("pawn",)
+    _has_pawn = False
 
     def place(self, pawn: int | None) -> None:
         """Show the pawn; the first time it just stands there, from then on it moves."""
@@ -54,9 +43,8 @@ class Track(Middle, Widget):
             self.at, self._has_pawn = _on_track(pawn), True
         self.pawn = pawn
 
-    def _set_out(self, *_: Any) -> None:
+    def _show(self) -> None:
         Animation.cancel_all(self, "at")
-        self._draw_soon()
         if self.pawn is None:
             return
         goal = _on_track(self.pawn)
@@ -78,49 +66,42 @@ class Track(Middle, Widget):
     def _is_flat(self) -> bool:
         return self.height < dp(TALL - 14)
 
-    def _draw(self, *_: Any) -> None:
-        ink, middle = App.get_running_app().ink, self.mid_y
-        strong = ink.moon if self.at > 0 else ink.sun
-        self.canvas.clear()
-        self._letters.begin()
-        with self.canvas:
-            self._draw_bar(ink.surfaceContainerHighest, self.x + dp(BESIDE), self.right - dp(BESIDE), middle)
-            if self.pawn is not None and self.at:
-                ends = sorted((self._x(0), self._x(self.at)))
-                self._draw_bar(strong, *ends, middle, is_round=False)
-            for space in range(-LEAD_THAT_WINS, LEAD_THAT_WINS + 1):
-                self._draw_dot(space, middle, ink)
-            if not self._is_flat:
-                self._draw_numbers(ink)
-            if self.pawn is not None:
-                self._draw_pawn(strong if self.pawn else ink.onSurfaceVariant, middle, ink)
+    def draw(self, ink: Any) -> None:
+        middle, strong = self.mid_y, ink.moon if self.at > 0 else ink.sun
+        self._draw_bar(ink.surfaceContainerHighest, self.x + dp(BESIDE), self.right - dp(BESIDE), middle)
+        if self.pawn is not None and self.at:
+            ends = sorted((self._x(0), self._x(self.at)))
+            self._draw_bar(strong, *ends, middle, is_round=False)
+        for space in range(-LEAD_THAT_WINS, LEAD_THAT_WINS + 1):
+            self._draw_dot(space, middle, ink)
+        if not self._is_flat:
+            self._draw_numbers(ink)
+        if self.pawn is not None:
+            self._draw_pawn(strong if self.pawn else ink.onSurfaceVariant, middle, ink)
 
     def _draw_bar(self, colour: Any, left: float, right: float, middle: float, *, is_round: bool = True) -> None:
-        Color(rgba=colour)
-        radius = dp(BAR) / 2 if is_round else 0.1
-        SmoothRoundedRectangle(pos=(left, middle - dp(BAR) / 2), size=(right - left, dp(BAR)), radius=[radius])
+        area = (left, middle - dp(BAR) / 2, right - left, dp(BAR))
+        fill_box(colour, area, BAR / 2 if is_round else 0.1)
 
     def _draw_dot(self, space: int, middle: float, ink: Any) -> None:
         is_passed = self.pawn is not None and bool(self.at) and min(0, self.at) <= space <= max(0, self.at)
-        side = dp(DOT if space % STEP else LARGE_DOT)
-        Color(rgba=ink.slip if is_passed else ink.onSurfaceVariant)
-        SmoothEllipse(pos=(self._x(space) - side / 2, middle - side / 2), size=(side, side))
+        extent = DOT if space % STEP else LARGE_DOT
+        fill_disc(ink.slip if is_passed else ink.onSurfaceVariant, self._x(space), middle, extent)
 
     def _draw_numbers(self, ink: Any) -> None:
         for space in range(-LEAD_THAT_WINS, LEAD_THAT_WINS + 1, STEP):
             is_goal = space in (0, LEAD_THAT_WINS, -LEAD_THAT_WINS)
-            text = self._letters.words(f"{abs(space)}", "pill" if is_goal else "hint")
+            text = self.letters.words(f"{abs(space)}", "pill" if is_goal else "hint")
             colour = ink.onSurface if is_goal else ink.onSurfaceVariant
-            self._letters.draw(text, colour, self._x(space) - text.width / 2, self.y)
+            self.letters.draw(text, colour, self._x(space) - text.width / 2, self.y)
 
     def _draw_pawn(self, colour: Any, middle: float, ink: Any) -> None:
         x = self._x(self.at)
         for fill, extent in ((ink.background, PAWN + 2 * RIM), (colour, PAWN)):
-            Color(rgba=fill)
-            SmoothEllipse(pos=(x - dp(extent) / 2, middle - dp(extent) / 2), size=(dp(extent), dp(extent)))
-        self._letters.begin()
-        number = self._letters.words(f"{abs(self.pawn or 0)}", "rowMedium")
-        self._letters.draw(number, ink.slip, x - number.width / 2, middle - number.height / 2)
+            fill_disc(fill, x, middle, extent)
+        self.letters.begin()
+        number = self.letters.words(f"{abs(self.pawn or 0)}", "rowMedium")
+        self.letters.draw(number, ink.slip, x - number.width / 2, middle - number.height / 2)
 
 
 def _on_track(pawn: int) -> int:

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from app.models.referee_showing import SuitKey
 from app.widgets.bars import IconButton, WideButton
-from app.widgets.chip_button import ChipButton
+from app.widgets.chips import ChipButton
 from app.widgets.choice_row import ChoiceRow
+from app.widgets.laid import Laid, LaidTap, look, maybe
 from app.widgets.marks import Token
-from app.widgets.middle import Middle
 from app.widgets.pad import Pad
-from app.widgets.surface import TapFloat
 from app.widgets.words import Glyph, Words, fit_line
 
 ENTRY_PITCH = 56
@@ -27,36 +23,32 @@ ENTRY_PITCH = 56
 class LedChip(ChipButton):
     """The suit led: told, not chosen, so it lies on no slip."""
 
-    def _show(self, *_: Any) -> None:
+    def _show(self) -> None:
         super()._show()
         self.fill = self.edge = (0, 0, 0, 0)
         self.is_off = True
 
 
-class TrickBar(Middle, FloatLayout):
+class TrickBar(Laid):
     """Trump, suit led, New trick, in words or as an icon alone; `screen` answers `open_trump` and `new_trick`."""
 
     trump = ObjectProperty(None, allownone=True)
     led = ObjectProperty(None, allownone=True)
     new_trick = StringProperty("")
     can_clear = BooleanProperty(False)
-    screen = ObjectProperty(None)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), height=dp(48), **kwargs)
-        self._trump, self._led = ChipButton(), LedChip()
+    given = look(size_hint=(1, None), height=dp(48))
+    _trump, _led = maybe(ChipButton), maybe(LedChip)
+    _new = maybe(WideButton, look="outlined", icon="replay", style="bodyMedium", size_hint=(None, None))
+    _new_icon = maybe(IconButton, icon="replay")
+
+    def _build(self) -> None:
         self._trump.bind(on_tap=lambda *_: self.screen.open_trump())
-        self._new = WideButton(look="outlined", icon="replay", style="bodyMedium", size_hint=(None, None))
-        self._new_icon = IconButton(icon="replay")
         for button in (self._new, self._new_icon):
             button.bind(on_tap=lambda *_: self.screen.new_trick())
-        for widget in (self._trump, self._led):
-            self.add_widget(widget)
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size", "trump", "led", "new_trick", "can_clear"):
-            self.fbind(name, self._place_soon)
+        self.hold(self._trump, self._led)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         self._trump.chip, self._led.chip = self.trump, self.led
         self._trump.pos = (self.x, self.mid_y - self._trump.height / 2)
         self._led.pos = (self._trump.right + dp(4), self.mid_y - self._led.height / 2)
@@ -65,7 +57,7 @@ class TrickBar(Middle, FloatLayout):
         words = Words(style="bodyMedium", text=self.new_trick)
         words.texture_update()
         self._new.size = (words.texture_size[0] + dp(66), dp(48))
-        self._new_icon.size, self._new_icon.edge = (dp(64), dp(48)), App.get_running_app().ink.outlineVariant
+        self._new_icon.size, self._new_icon.edge = (dp(64), dp(48)), self.ink.outlineVariant
         fits = self._led.right + dp(4) + self._new.width <= self.right
         shown, other = (self._new, self._new_icon) if fits else (self._new_icon, self._new)
         self.remove_widget(other)
@@ -74,29 +66,22 @@ class TrickBar(Middle, FloatLayout):
         shown.pos = (self.right - shown.width, self.mid_y - dp(24))
 
 
-class SuitButton(TapFloat):
+class SuitButton(LaidTap):
     """A suit to choose, or a card without one; `screen` answers `choose_suit`."""
 
     item = ObjectProperty(SuitKey("", "", "off", "cancel"))
-    screen = ObjectProperty(None)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(radius=20, **kwargs)
-        self._token = Token()
-        self._glyph = Glyph(extent=24)
-        self._letter = Words(style="sheetHead")
-        self._caption = Words(style="label")
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
-        self.fbind("item", self._show)
-        self._show()
+    given = look(size_hint=(1, 1), radius=20)
+    _token = maybe(Token)
+    _glyph = maybe(Glyph, extent=24)
+    _letter = maybe(Words, style="sheetHead")
+    _caption = maybe(Words, style="label")
 
     def on_tap(self) -> None:
         self.screen.choose_suit(self.item.key)
 
-    def _show(self, *_: Any) -> None:
-        key, ink = self.item, App.get_running_app().ink
+    def _show(self) -> None:
+        key, ink = self.item, self.ink
         self.is_off = key.kind == "off"
         self.fill = {"open": ink.key, "chosen": ink.slip}.get(key.kind, (0, 0, 0, 0))
         edges = {"open": (0, 0, 0, 0), "chosen": ink.primary}
@@ -105,12 +90,9 @@ class SuitButton(TapFloat):
         self._letter.text, self._caption.text = key.letter, key.caption
         self._letter.role = self._glyph.role = "outline" if self.is_off else "onSurface"
         self._caption.role = "outline" if self.is_off else "onSurfaceVariant"
-        self.clear_widgets()
-        for widget in [self._token] if key.token else [self._glyph, self._letter, self._caption]:
-            self.add_widget(widget)
-        self._place_soon()
+        self.hold(*[self._token] if key.token else [self._glyph, self._letter, self._caption])
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         self._token.extent = min(44, self.width / dp(1) - 10, self.height / dp(1) - 12)
         self._token.pos = (self.mid_x - self._token.width / 2, self.mid_y - self._token.height / 2)
         self._caption.text = self.item.caption

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app import device
-from app.widgets.lettering import Lettering
+from app.widgets.laid import Laid
+from app.widgets.lettering import Lettering, fill_disc
 from app.widgets.marks import Avatar
 from app.widgets.valley_ground import PLACES, Ground
 from app.widgets.valley_path import Box, Path, Point, heads
@@ -37,7 +35,7 @@ PER_SPACE, LONGEST = 0.03, 0.6
 """Seconds that a pawn takes for a space, and at most."""
 
 
-class Valley(FloatLayout):
+class Valley(Laid):
     """Shows `pawns`; those that moved walk along the path."""
 
     pawns = ObjectProperty(())
@@ -45,18 +43,14 @@ class Valley(FloatLayout):
     walked = NumericProperty(1)
     """How much of their way the pawns are on."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"size_hint": (None, None), **kwargs})
-        self._letters = Lettering()
-        self._ground, self._stems = Widget(), Widget()
+    shows = ("pawns",)
+    _drawn: tuple[Any, ...] = ()
+
+    def _build(self) -> None:
+        self._letters, self._ground, self._stems = Lettering(), Widget(), Widget()
         self._avatars: list[Avatar] = []
         self._start: list[float] = []
         self._goal: list[float] = []
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "is_flat"):
-            self.fbind(name, self._draw_soon)
-        self.fbind("pawns", self._set_out)
-        self.fbind("walked", self._place)
 
     # -- pawns ---------------------------------------------------------------------------------
 
@@ -65,7 +59,7 @@ class Valley(FloatLayout):
         """Where the pawns are seen, perhaps between two spaces."""
         return [start + (goal - start) * self.walked for start, goal in zip(self._start, self._goal, strict=True)]
 
-    def _set_out(self, *_: Any) -> None:
+    def _show(self) -> None:
         """Those that moved go from where they are seen now to where they stand."""
         goal = [float(pawn.space) for pawn in self.pawns]
         start = self._spaces if len(self._goal) == len(goal) else goal
@@ -73,7 +67,6 @@ class Valley(FloatLayout):
         Animation.cancel_all(self, "walked")
         self._start, self._goal = start, goal
         self._show_avatars()
-        self._draw_soon()
         self.walked = 0 if longest and not device.is_calm() else 1
         if not self.walked:
             duration = min(longest * PER_SPACE, LONGEST)
@@ -84,11 +77,7 @@ class Valley(FloatLayout):
             self._avatars.append(Avatar(extent=HEAD))
         for avatar, pawn in zip(self._avatars, self.pawns, strict=False):
             avatar.person = pawn.person
-        wanted = [self._ground, self._stems, *self._avatars[: len(self.pawns)]]
-        if wanted != list(reversed(self.children)):
-            self.clear_widgets()
-            for widget in wanted:
-                self.add_widget(widget)
+        self.hold(self._ground, self._stems, *self._avatars[: len(self.pawns)])
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -100,15 +89,11 @@ class Valley(FloatLayout):
         low, high = self.top - LOWER * self.height, self.top - UPPER * self.height
         return Path(left, self.right - dp(14) - (high - low) / 2, low, high, CASTLE)
 
-    def _draw(self, *_: Any) -> None:
-        self._ground.pos, self._ground.size = self.pos, self.size
-        self._ground.canvas.clear()
-        with self._ground.canvas:
-            ground = Ground(self._letters, App.get_running_app().ink, self._path, is_flat=self.is_flat)
-            ground.draw({pawn.space for pawn in self.pawns})
-        self._place()
-
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
+        ground = (*self.pos, *self.size, self.is_flat, self.pawns)
+        if ground != self._drawn:
+            self._drawn = ground
+            self._draw_ground()
         path, head_size = self._path, FLAT_HEAD if self.is_flat else HEAD
         half = dp(head_size) / 2
         box = Box(self.x + half, self.y + half, self.right - half, self.top - half)
@@ -122,6 +107,14 @@ class Valley(FloatLayout):
             avatar.extent = head_size
             avatar.pos = (head[0] - half, head[1] - half)
 
+    def _draw_ground(self) -> None:
+        """It changes with the pawns that stand on it, not while they walk."""
+        self._ground.pos, self._ground.size = self.pos, self.size
+        self._ground.canvas.clear()
+        with self._ground.canvas:
+            ground = Ground(self._letters, self.ink, self._path, is_flat=self.is_flat)
+            ground.draw({pawn.space for pawn in self.pawns})
+
     def _beside_disc(self, path: Path, space: float) -> float:
         """A foot next to a disc stands a little further from it, or it would cover the number."""
         clear = dp(CLEAR_OF_FLAT if self.is_flat else CLEAR_OF_DISC) / path.pitch
@@ -132,7 +125,7 @@ class Valley(FloatLayout):
 
     def _draw_stem(self, seat: int, space: float, foot: Point, head: Point) -> None:
         """From the foot on its space to the head; on a disc the foot would cover the number."""
-        ink = App.get_running_app().ink
+        ink = self.ink
         is_on_disc = space in PLACES
         if is_on_disc:
             share = dp(12 if self.is_flat else 15) / max(_distance(foot, head), 1)
@@ -142,9 +135,7 @@ class Valley(FloatLayout):
         if is_on_disc:
             return
         for colour, extent in ((ink.background, FOOT), (ink.player(seat), FOOT - 3)):
-            corner = (foot[0] - dp(extent) / 2, foot[1] - dp(extent) / 2)
-            Color(rgba=colour)
-            SmoothEllipse(pos=corner, size=(dp(extent), dp(extent)))
+            fill_disc(colour, *foot, extent)
 
 
 def _distance(one: Point, other: Point) -> float:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.play.showing import Person, Row
+from app.widgets.laid import LaidSlip, look, maybe
 from app.widgets.surface import CLEAR, SlipFloat
 from app.widgets.words import Glyph, Words, fit_line
 
@@ -18,21 +16,17 @@ DIGITS = ("value", "valueSmall", "bid")
 WIDE, TOTAL_WIDE, WIDEST = 72, 78, 110
 
 
-class ValueCell(SlipFloat):
+class ValueCell(LaidSlip):
     """Shows the `cell` of a row, by its `cell_kind`."""
 
     item = ObjectProperty(NOBODY)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), radius=14, **kwargs)
-        self._value = Words(style="value")
-        self._sub = Words(style="label", role="onSurfaceVariant")
-        self._icon = Glyph(extent=30)
-        self._caret = SlipFloat(size_hint=(None, None), radius=2)
-        self.fbind("item", self._show)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
-        self._show()
+    given = look(radius=14)
+    _value, _sub = maybe(Words, style="value"), maybe(Words, style="label", role="onSurfaceVariant")
+    _icon = maybe(Glyph, extent=30)
+
+    def _build(self) -> None:
+        self._caret = SlipFloat(size_hint=(None, None), radius=2, fill=self.ink.primary)
 
     @property
     def wish(self) -> float:
@@ -43,29 +37,20 @@ class ValueCell(SlipFloat):
         fit_line(self._sub, dp(WIDEST))
         return float(max(dp(TOTAL_WIDE), self._sub.width + dp(4)))
 
-    def _show(self, *_: Any) -> None:
-        row, ink = self.item, App.get_running_app().ink
+    def _show(self) -> None:
+        row, ink = self.item, self.ink
         kind = row.cell_kind
         is_filled = kind in ("value", "total") and bool(row.cell or row.cell_icon)
         is_entry = kind in ("caret", "entry")
         entry_fill = ink.surfaceContainerLowest if ink.is_dark else ink.slip
         self.fill = entry_fill if is_entry else ink.cell if is_filled else CLEAR
         self.edge = ink.outlineVariant if kind in ("waiting", "auto") else CLEAR
-        self._caret.fill = ink.primary
         self._value.text, self._sub.text, self._icon.icon = row.cell, row.cell_sub, row.cell_icon
         self._value.role = "onSurfaceVariant" if kind == "auto" else row.cell_role
-        self.clear_widgets()
-        for widget, is_there in (
-            (self._caret, kind == "caret"),
-            (self._value, row.cell),
-            (self._sub, row.cell_sub),
-            (self._icon, row.cell_icon),
-        ):
-            if is_there:
-                self.add_widget(widget)
-        self._place()
+        caret = kind == "caret" and self._caret
+        self.hold(caret, row.cell and self._value, row.cell_sub and self._sub, row.cell_icon and self._icon)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         self._value.style = self._style()
         fit_line(self._value, self.width - dp(4))
         self._sub.style = "label"

@@ -12,10 +12,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.models.variants import VariantShown
 from app.widgets.bars import IconButton
-from app.widgets.choice_list import ChoiceList
+from app.widgets.laid import LaidTap, hold, look, part
 from app.widgets.name_field import LineField
-from app.widgets.segmented import Segmented
-from app.widgets.surface import TapFloat
+from app.widgets.segmented import ChoiceList, Segmented
 from app.widgets.switch import OnOff
 from app.widgets.words import Words
 
@@ -27,22 +26,17 @@ SHORTEST = 92
 GAP = 10
 
 
-class SwitchLine(TapFloat):
+class SwitchLine(LaidTap):
     """The words of an option and its switch: one target."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), radius=14, **kwargs)
-        self._words, self._switch = Words(style="row"), OnOff(is_picture=True)
-        for widget in (self._words, self._switch):
-            self.add_widget(widget)
-        for name in ("pos", "width"):
-            self.fbind(name, self._place)
+    given = look(size_hint=(1, None), radius=14)
+    _words, _switch = part(Words, style="row"), part(OnOff, is_picture=True)
 
     def show(self, text: str, is_on: bool) -> None:
         self._words.text, self._switch.is_on = text, is_on
         self._place()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         room = self.width - self._switch.width - dp(16)
         self._words.text_size = (room, None)
         self._words.texture_update()
@@ -159,9 +153,7 @@ class VariantRow(BoxLayout):
         if parts == self._parts:
             return
         self._parts = parts
-        self.clear_widgets()
-        for part in parts:
-            self.add_widget(part)
+        hold(self, *parts)
 
     def _choosing(self, item: VariantShown) -> list[Any]:
         """The label and its choices: below it, or beside it if all the words have room there."""

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,10 +14,10 @@ from app.kv import load_kv
 from app.models.why import Step, Why
 from app.widgets.bars import WideButton
 from app.widgets.each import Each
+from app.widgets.laid import LaidTap, hold, look, maybe
 from app.widgets.marks import Avatar
 from app.widgets.pane_sheet import ModelSheet
-from app.widgets.surface import TapFloat
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
 __all__ = ["Each", "StepRow", "WhyBody", "WhySheet"]
 
@@ -26,24 +25,17 @@ NO_STEP = Step("")
 LOWEST = 48
 
 
-class StepRow(TapFloat):
+class StepRow(LaidTap):
     """One line of an explanation: icon or player, words, arithmetic at the right."""
 
     item = ObjectProperty(NO_STEP)
-    screen = ObjectProperty(None)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), radius=14, **kwargs)
-        self._glyph = Glyph(extent=24, role="onSurfaceVariant")
-        self._avatar = Avatar(extent=32)
-        self._name = Words(style="rowMedium")
-        self._words = Words(style="row")
-        self._right = Words(style="nameDense")
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "width"):
-            self.fbind(name, self._place_soon)
-        self.fbind("item", self._show)
-        self._show()
+    given = look(size_hint=(1, None), radius=14)
+    _glyph = maybe(Glyph, extent=24, role="onSurfaceVariant")
+    _avatar = maybe(Avatar, extent=32)
+    _name = maybe(Words, style="rowMedium")
+    _words = maybe(Words, style="row")
+    _right = maybe(Words, style="nameDense")
 
     def on_tap(self) -> None:
         if self.item.leads_to is not None:
@@ -58,18 +50,13 @@ class StepRow(TapFloat):
         self._words.text, self._words.style = step.words, "hint" if step.person else "row"
         self._words.role = "onSurfaceVariant" if step.person else "onSurface"
         self._right.text, self._right.role = step.right, step.role
-        self.clear_widgets()
-        for widget in (*([self._avatar, self._name] if step.person else [self._glyph]), self._words, self._right):
-            self.add_widget(widget)
-        self._place_soon()
+        self.hold(*([self._avatar, self._name] if step.person else [self._glyph]), self._words, self._right)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         left, has_name = self.x + dp(42), self.item.person is not None
         fit_line(self._right, self.width * 0.6)
         room = self.right - left - (self._right.width + dp(12) if self.item.right else 0)
-        self._words.text_size = (max(room, dp(60)), None)
-        self._words.texture_update()
-        self._words.size = self._words.texture_size
+        fit_lines(self._words, max(room, dp(60)))
         fit_line(self._name, room)
         stacked = self._words.height + (self._name.height if has_name else 0)
         self.height = max(dp(LOWEST), stacked + dp(10))
@@ -109,6 +96,4 @@ class WhySheet(ModelSheet):
         self.heading.headline, self.heading.figure = showing.headline, showing.figure
         self.heading.context = showing.context
         self._correct.text, self._close.text = showing.correct, showing.close
-        self.footer.clear_widgets()
-        for button in (*([self._correct] if showing.correct else []), self._close):
-            self.footer.add_widget(button)
+        hold(self.footer, showing.correct and self._correct, self._close)

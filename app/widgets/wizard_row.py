@@ -4,45 +4,43 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
+from kivy.properties import StringProperty
 
 from app.play.showing import Row
+from app.widgets.laid import LaidTap, look, maybe
 from app.widgets.row import PlayerRow
-from app.widgets.surface import TapFloat
 from app.widgets.words import Glyph, Words
 
 LABEL_FROM = 56
 
 
-class CloudKey(TapFloat):
+class CloudKey(LaidTap):
     """Plus or minus one on a player's row."""
 
-    def __init__(self, sign: str, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), radius=14, **kwargs)
-        self.fill = App.get_running_app().ink.hint
-        self._words = Words(text=sign, style="pointsSmall", role="onHint", fit="box")
-        self._words.size_hint = (1, 1)
-        self._words.halign = "center"
-        self.add_widget(self._words)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
+    text = StringProperty("")
+    given = look(radius=14)
 
-    def _place(self, *_: Any) -> None:
-        self._words.pos, self._words.size = self.pos, self.size
+    def _build(self) -> None:
+        self.fill = self.ink.hint
+        self._words = Words(text=self.text, style="pointsSmall", role="onHint")
+        self.hold(self._words)
+
+    def _place(self) -> None:
+        self._words.center = self.middle
 
 
 class WizardRow(PlayerRow):
     """`screen` answers `cloud` too."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._bid_label = Words(style="digits", role="onSurfaceVariant")
-        self._bid = Words(style="bid")
-        self._bid_lock = Glyph(icon="lock", role="tertiary", extent=22)
-        self._minus, self._plus = CloudKey("−1"), CloudKey("+1")
+    _bid_label, _bid = maybe(Words, style="digits"), maybe(Words, style="bid")
+    _bid_lock = maybe(Glyph, icon="lock", extent=22)
+    _minus, _plus = maybe(CloudKey, text="−1"), maybe(CloudKey, text="+1")
+
+    def _build(self) -> None:
+        super()._build()
         self._minus.bind(on_tap=lambda *_: self.screen.cloud(self.item.person.seat, -1))
         self._plus.bind(on_tap=lambda *_: self.screen.cloud(self.item.person.seat, 1))
-        super().__init__(**kwargs)
 
     def parts(self, row: Row) -> list[Any]:
         current = row.is_current

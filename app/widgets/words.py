@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
 from kivymd.icon_definitions import md_icons
 
 from app.type import STYLES, pixels
+
+REACH, SLOPE = 0.62, 0.45
+"""How far the line through an icon goes from its middle, as a share of its size, and how steep it is."""
 
 
 class Words(Label):
@@ -81,6 +85,46 @@ class Glyph(Label):
             self.size = (dp(self.extent), dp(self.extent))
 
 
+class Struck(Words):
+    """An old value, struck through; a person reads both."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas.after:
+            self._line_ink = Color()
+            self._line = Rectangle()
+        for name in ("pos", "size", "text", "color"):
+            self.fbind(name, self._strike)
+
+    def _strike(self, *_: Any) -> None:
+        self._line_ink.rgba = self.color
+        reach = dp(2)
+        wide = self.width + 2 * reach if self.text else 0
+        self._line.pos, self._line.size = (self.x - reach, self.center_y - dp(1)), (wide, dp(2))
+
+
+class StruckGlyph(Glyph):
+    """An icon that may be crossed out."""
+
+    is_struck = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas.after:
+            self._line_ink = Color()
+            self._line = SmoothLine(width=1)
+        for name in ("pos", "size", "color", "is_struck"):
+            self.fbind(name, self._strike)
+        self._strike()
+
+    def _strike(self, *_: Any) -> None:
+        self._line_ink.rgba = self.color
+        across, up = self.width * REACH, self.width * REACH * SLOPE
+        middle_x, middle_y = self.x + self.width / 2, self.y + self.height / 2
+        ends = (middle_x - across, middle_y - up, middle_x + across, middle_y + up)
+        self._line.width, self._line.points = dp(1.1), ends if self.is_struck else ()
+
+
 def fit_line(words: Words, room: float, narrow: str = "") -> None:
     """Let a text take the room it needs, at most this much.
 
@@ -96,6 +140,15 @@ def fit_line(words: Words, room: float, narrow: str = "") -> None:
         words.text_size = (max(room, dp(20)), None)
         words.texture_update()
     words.size = words.texture_size
+
+
+def fit_either(words: Words, room: float, *texts: str, narrow: str = "") -> None:
+    """Set the first of several texts that has room, or the last; what is not there is not set."""
+    for text in filter(None, texts):
+        words.text = text
+        fit_line(words, room, narrow)
+        if not words.shorten:
+            return
 
 
 def fit_lines(words: Words, room: float) -> None:

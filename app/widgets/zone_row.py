@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.play.showing import Row
 from app.widgets.bits import BitLine
+from app.widgets.laid import LaidSlip, at_right, look, maybe
 from app.widgets.row import PlayerRow
-from app.widgets.surface import SlipFloat
 from app.widgets.words import Words, fit_line
 
 SIDE, GAP, SMALLEST = 10, 8, 20
@@ -20,21 +19,18 @@ MOST = 0.48
 """How much of the row the zone may take before it gets smaller."""
 
 
-class ZoneTray(SlipFloat):
+class ZoneTray(LaidSlip):
     """Cards and steps on a slip, so that no token lies on the colour of the row; a rule parts them."""
 
     zone = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), radius=20, **kwargs)
+    given = look(radius=20)
+
+    def _build(self) -> None:
         self._cards, self._steps = (BitLine(style="pointsSmall", gap=GAP) for _ in range(2))
-        self.add_widget(self._cards)
-        self.add_widget(self._steps)
+        self.hold(self._cards, self._steps)
         with self.canvas.after:
             self._rule_ink, self._rule = Color(), Rectangle()
-        self.fbind("zone", self._show)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
 
     def fit(self, high: float, room: float) -> None:
         """Take the width that cards and steps need at this height; more than there is room for get smaller."""
@@ -48,12 +44,12 @@ class ZoneTray(SlipFloat):
             if self.width <= room:
                 break
 
-    def _show(self, *_: Any) -> None:
-        ink = App.get_running_app().ink
+    def _show(self) -> None:
+        ink = self.ink
         self.fill, self._rule_ink.rgba = ink.slip, ink.outlineVariant
         self._cards.bits, self._steps.bits = (self.zone.cards, self.zone.steps) if self.zone else ((), ())
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         self._cards.pos = (self.x + dp(SIDE), self.y)
         middle = self._cards.right + dp(GAP)
         self._rule.pos, self._rule.size = (middle, self.y + self.height * 0.2), (dp(1), self.height * 0.6)
@@ -64,29 +60,20 @@ class ZoneRow(PlayerRow):
     """Instead of a value at its end, the zone."""
 
     zone = ObjectProperty(None, allownone=True)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._label = Words(style="body", role="onPrimary")
-        self._zone = ZoneTray()
-        super().__init__(**kwargs)
-        self.fbind("zone", self._show_zone)
+    _label, _zone = maybe(Words, style="body", role="onPrimary"), maybe(ZoneTray)
 
     def parts(self, row: Row) -> list[Any]:
+        self._zone.zone, self._label.text = self.zone, self.zone.label if self.zone else ""
         return [self._label, self._zone]
 
     def place_end(self, row: Row, edge: float, high: float) -> float:
         """The word before the tray goes where it would cost letters of the name."""
         self._zone.fit(min(high, dp(48)), self.width * MOST)
-        self._zone.pos = (edge - self._zone.width, self.mid_y - self._zone.height / 2)
+        at_right(self._zone, edge, self.mid_y)
         for words in (self._label, self._name, self._sub):
             fit_line(words, dp(1000))
         who = max(self._name.width, self._sub.width)
         has_room = self._avatar.right + who + self._label.width + dp(40) < self._zone.x
         self._label.opacity = 1 if has_room else 0
-        self._label.pos = (self._zone.x - dp(12) - self._label.width, self.mid_y - self._label.height / 2)
+        at_right(self._label, self._zone.x - dp(12), self.mid_y)
         return float(self._label.x if has_room else self._zone.x)
-
-    def _show_zone(self, *_: Any) -> None:
-        self._zone.zone = self.zone
-        self._label.text = self.zone.label if self.zone else ""
-        self._place_soon()

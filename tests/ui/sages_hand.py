@@ -79,8 +79,8 @@ class Hand:
         if not isinstance(entry, CardHeld | CardPutBack):
             return
         segments = [thing for thing in seen(self.probe.top) if isinstance(thing.widget, SegmentView)]
-        segment = next(thing for thing in segments if thing.widget.segment.person.seat == entry.seat)
-        if not segment.widget.segment.is_current:
+        segment = next(thing for thing in segments if thing.widget.item.person.seat == entry.seat)
+        if not segment.widget.item.is_current:
             self.probe.touch(*segment.shown.center)
 
     # -- what is seen --------------------------------------------------------------------------
@@ -111,7 +111,7 @@ class Hand:
     def segments(self) -> list[str]:
         """What stands below everybody's name while hands are counted."""
         views = [thing.widget for thing in seen(self.probe.top) if isinstance(thing.widget, SegmentView)]
-        return [view.segment.text for view in sorted(views, key=lambda view: view.segment.person.seat)]
+        return [view.item.text for view in sorted(views, key=lambda view: view.item.person.seat)]
 
     def counts(self) -> list[int]:
         """How many large crystals everybody has on paper."""

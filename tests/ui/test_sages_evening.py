@@ -10,7 +10,7 @@ import random
 import pytest
 
 from app.play.sages_names import CLOSED
-from app.widgets.crystal import Crystal
+from app.widgets.marks import Crystal
 from engine.sept_sages.choosing import SageRemoved
 from engine.sept_sages.counting import CardHeld, CardPutBack, CrystalCounted, CrystalPutBack, CrystalsDone, HandsDone
 from engine.sept_sages.ending import RoundsOver

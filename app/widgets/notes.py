@@ -1,0 +1,143 @@
+"""A sentence after an icon: a doubt, what comes next, what is to be added; and a banner to be closed."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from app.widgets.bars import IconButton
+from app.widgets.laid import Laid, LaidSlip, LaidTap, at_left, at_right, look, maybe, part
+from app.widgets.surface import CLEAR
+from app.widgets.words import Glyph, Words, fit_line, fit_lines
+
+GAP = 8
+"""Below the banner, as long as it is there."""
+
+
+class CheckLine(LaidSlip):
+    """A doubt, put as a question: it never blocks. A pill in hint, as high as the sentence needs."""
+
+    text = StringProperty("")
+    given = look(radius=22)
+    _glyph = part(Glyph, icon="help-circle-outline", role="onHint", extent=24)
+    _words = part(Words, style="hint", role="onHint")
+
+    def _build(self) -> None:
+        self.fill = self.ink.hint
+
+    def needed(self, width: float) -> float:
+        """How high it has to be at this width."""
+        self._words.text = self.text
+        fit_lines(self._words, width - dp(66))
+        return float(max(dp(44), self._words.height + dp(12)))
+
+    def _place(self) -> None:
+        self.needed(self.width)
+        at_left(self._glyph, self.x + dp(14), self.mid_y)
+        at_left(self._words, self.x + dp(50), self.mid_y)
+
+
+class PadNote(Laid):
+    """The line below the keys: what comes next, as bits; where they have no room in one line, in two."""
+
+    bits = ObjectProperty(())
+    _icon = part(Glyph, extent=18, role="onSurfaceVariant")
+    _words = part(Words, style="hint", role="onSurfaceVariant")
+
+    def _show(self) -> None:
+        self._icon.icon = next((bit.icon for bit in self.bits if bit.icon), "")
+        self._words.text = " ".join(bit.text for bit in self.bits if bit.text)
+
+    def needed(self, width: float) -> float:
+        """How high it is in a pane of this width."""
+        fit_lines(self._words, width - self._icon.width - dp(20))
+        return max(float(self._words.height + dp(4)), float(dp(24)))
+
+    def _place(self) -> None:
+        self.needed(self.width)
+        at_left(self._words, at_left(self._icon, self.x + dp(6), self.mid_y) + dp(8), self.mid_y)
+
+
+class NoteBelow(Laid):
+    """An icon and a sentence that wraps; nothing at all without a sentence."""
+
+    icon = StringProperty("gesture-tap")
+    text = StringProperty("")
+    given = look(size_hint=(1, None), height=0)
+    _glyph = maybe(Glyph, extent=18, role="onSurfaceVariant")
+    _words = maybe(Words, style="hint", role="onSurfaceVariant")
+
+    def _place(self) -> None:
+        self._glyph.icon, self._words.text = self.icon, self.text
+        fit_lines(self._words, self.width - dp(40))
+        self.height = self._words.height if self.text else 0
+        self.hold(self.text and self._glyph, self.text and self._words)
+        self._words.pos = (self.x + dp(32), self.y)
+        at_left(self._glyph, self.x + dp(6), self.top - dp(8.5))
+
+
+class Banner(LaidSlip):
+    """Something to know before going on; nothing while `text` is empty. `on_close` when it was read."""
+
+    text = StringProperty("")
+    given = look(size_hint=(1, None), height=0)
+    __events__ = ("on_close",)
+    _glyph = maybe(Glyph, icon="book-open-page-variant-outline", role="onHint", extent=24)
+    _words = maybe(Words, style="body", role="onHint")
+
+    def _build(self) -> None:
+        self._close = IconButton(icon="close", role="onHint", says=self.say("Close"))
+        self._close.bind(on_tap=lambda *_: self.dispatch("on_close"))
+
+    def _draw(self, *_: object) -> None:
+        super()._draw()
+        # The gap below belongs to the banner, so that nothing is left of it when it goes.
+        self._area.pos, self._area.size = (self.x, self.y + dp(GAP)), (self.width, max(self.height - dp(GAP), 0))
+
+    def _place(self) -> None:
+        self.fill = self.ink.hint if self.text else CLEAR
+        self.hold(*([self._glyph, self._words, self._close] if self.text else []))
+        if not self.text:
+            self.height = 0
+            return
+        room = self.width - dp(16 + 24 + 12 + 48 + 4)
+        self._words.text = self.text
+        fit_lines(self._words, room)
+        self.height = max(self._words.height + dp(24), dp(56)) + dp(GAP)
+        middle = self.y + (self.height + dp(GAP)) / 2
+        at_left(self._words, at_left(self._glyph, self.x + dp(16), middle) + dp(12), middle)
+        self._close.pos = (self.right - dp(52), middle - dp(24))
+
+
+class QuietLink(LaidTap):
+    """A line of words that leads elsewhere; nothing at all while `text` is empty."""
+
+    text = StringProperty("")
+    given = look(size_hint=(1, None), height=0, radius=24)
+    _words = maybe(Words, style="bodyMedium", role="onSurfaceVariant")
+    _arrow = maybe(Glyph, icon="chevron-right", role="onSurfaceVariant", extent=22)
+
+    def _place(self) -> None:
+        self.height = dp(48) if self.text else 0
+        self.hold(*([self._words, self._arrow] if self.text else []))
+        self._words.text = self.text
+        fit_line(self._words, self.width - dp(50))
+        at_right(self._words, at_right(self._arrow, self.right - dp(14), self.mid_y) - dp(6), self.mid_y)
+
+
+class Note(Words):
+    """A sentence below something; it takes no room while there is none."""
+
+    is_trouble = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(style="body", role="onSurfaceVariant", fit="wrap", **kwargs)
+        self.size_hint_x, self.padding = 1, (dp(8), dp(8), dp(8), 0)
+
+    def on_is_trouble(self, *_: object) -> None:
+        self.role = "error" if self.is_trouble else "onSurfaceVariant"
+
+    def _lay_out(self, *_: object) -> None:
+        super()._lay_out()
+        if not self.text:
+            self.height = 0
