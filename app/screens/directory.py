@@ -21,8 +21,8 @@ SCREENS = {
     "settings": "app.screens.settings:SettingsScreen",
 }
 PANES = {
-    "wizard": "app.screens.wizard_panes:WizardPanes",
-    "wizard-extreme": "app.screens.extreme_panes:ExtremePanes",
+    "wizard": "app.screens.wizard:WizardPanes",
+    "wizard-extreme": "app.screens.extreme:ExtremePanes",
     "santiiba": "app.screens.santiiba_panes:SantiibaPanes",
     "sept-sages": "app.screens.sages_panes:SagesPanes",
 }

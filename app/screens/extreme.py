@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
 from kivy.metrics import dp
 
 from app.play.extreme import CLOSED, ExtremeTable
+from app.play.extreme_sheet import ExtremeSheet
+from app.screens.panes import GamePanes
 from app.screens.table_pane import Room, TablePane
+from app.table import Table
 from app.widgets.actions import ActionRow
 from app.widgets.band import BandView
 from app.widgets.bars import WideButton
@@ -117,3 +121,15 @@ class ExtremePane(TablePane):
             heights = (dp(high) + label for high in (SMALLEST, SMALLEST + 4, most))
             parts.append(Part(view, *heights, 0 if is_last else room.gap, is_lower=True))
         return parts
+
+
+class ExtremePanes(GamePanes):
+    """Its round has a "why?" of its own; everything else is as in every game."""
+
+    def __init__(self, table: Table) -> None:
+        app = App.get_running_app()
+        self.vm = ExtremeTable(table, app.language, suspense=app.settings.suspense)
+        super().__init__(table, ExtremeSheet(table, app.language))
+
+    def make_round(self) -> Any:
+        return ExtremePane(self.vm, self.finish, self.correct_closed, self.explain_closed)

@@ -65,19 +65,14 @@ class HomeScreen(Screen):
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
         vm = Home(app.store, app.language, suspense=app.settings.suspense)
-        vm.go, vm.changed = app.go, self._refresh
+        vm.go = app.go
         super().__init__(vm=vm, showing=vm.showing, **kwargs)
         self.has_navigation = not self.showing.is_first_start
-        Window.bind(size=self._measure)
-        self._measure()
+        self.follow(vm, self._refresh, self._measure)
         if self.showing.is_first_start:
             self.add_widget(WelcomePage(screen=self, language=LANGUAGE_NAMES[app.language.code]))
         else:
             self.add_widget(HomePage(screen=self))
-
-    def leave(self) -> None:
-        Window.unbind(size=self._measure)
-        self.vm.changed = lambda: None
 
     def open_languages(self) -> None:
         """Let the person choose a language, or the system's."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
@@ -33,8 +32,9 @@ from app.widgets.journal_rows import (
     JournalRow,
     RuledHeading,
 )
+from app.widgets.laid import LaidTap, abreast, at_left, look, maybe
 from app.widgets.slip_row import scaled
-from app.widgets.surface import TapFloat
+from app.widgets.surface import CLEAR
 from app.widgets.trouble import Sentence
 from app.widgets.why_sheet import WhySheet
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
@@ -65,48 +65,40 @@ ROW, HEADING, HERE = 48, 46, 34
 WIDEST = 720
 
 
-class ChipKey(TapFloat):
+class ChipKey(LaidTap):
     """A round to jump to."""
 
     item = ObjectProperty(None)
-    screen = ObjectProperty(None)
+    given = look(size=(dp(48), dp(48)), radius=14)
+    _words, _glyph = maybe(Words, style="prompt"), maybe(Glyph, extent=24)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._words, self._glyph = Words(style="prompt"), Glyph(extent=24)
-        super().__init__(size_hint=(None, None), size=(dp(48), dp(48)), radius=14, **kwargs)
+    def _build(self) -> None:
         with self.canvas.after:
             self._colour, self._dot = Color(), SmoothEllipse(size=(dp(8), dp(8)))
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "item"):
-            self.fbind(name, self._place_soon)
         self.screen.fbind("round_no", self._place_soon)
-        self._place_soon()
 
     def on_tap(self) -> None:
         self.screen.jump(self.item.round_no)
 
-    def _place(self, *_: Any) -> None:
-        ink = App.get_running_app().ink
+    def _place(self) -> None:
         is_here = self.item.round_no == self.screen.round_no
-        self.fill, self.says = ink.primary if is_here else ink.key, self.item.words
+        self.fill, self.says = self.ink.primary if is_here else self.ink.key, self.item.words
         self._words.text, self._glyph.icon = self.item.words, self.item.icon
         self._words.role = self._glyph.role = "onPrimary" if is_here else "onSurface"
         fit_line(self._words, self.width)
         sign = self._glyph if self.item.icon else self._words
-        self.clear_widgets()
-        self.add_widget(sign)
-        sign.pos = (self.x + (self.width - sign.width) / 2, self.y + (self.height - sign.height) / 2)
-        self._colour.rgba = ink.gild if self.item.is_corrected else (0, 0, 0, 0)
+        self.hold(sign)
+        at_left(sign, self.x + (self.width - sign.width) / 2, self.mid_y)
+        self._colour.rgba = self.ink.gild if self.item.is_corrected else CLEAR
         self._dot.pos = (self.right - dp(14), self.top - dp(14))
 
 
 class NamedButton(WideButton):
     """Undo or redo with the name of what it takes back or brings back, in two lines if it is long."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(look="tonal", style="bodyMedium", **kwargs)
+    given = look(size_hint=(1, 1), look="tonal", style="bodyMedium")
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         self._glyph.extent, self.radius = 24, 20
         lead = self._glyph.width + dp(8)
         room = self.width - lead - dp(18)
@@ -117,10 +109,7 @@ class NamedButton(WideButton):
                 break
         else:
             fit_line(self._words, room)
-        start = self.x + (self.width - self._words.width - lead) / 2
-        middle = self.y + self.height / 2
-        self._glyph.pos = (start, middle - self._glyph.height / 2)
-        self._words.pos = (start + lead, middle - self._words.height / 2)
+        abreast(self.mid_x, self.mid_y, dp(8), self._glyph, self._words)
 
 
 class JournalScreen(Screen):
@@ -137,13 +126,7 @@ class JournalScreen(Screen):
         app = App.get_running_app()
         self.vm = JournalModel(Table(app.store, place.match_id or 0, app.now), app.language)
         super().__init__(showing=self.vm.showing, **kwargs)
-        self.vm.changed = self._refresh
-        Window.bind(width=self._measure)
-        self._measure()
-
-    def leave(self) -> None:
-        Window.unbind(width=self._measure)
-        self.vm.changed = lambda: None
+        self.follow(self.vm, self._refresh, self._measure)
 
     @property
     def row_height(self) -> float:

@@ -23,14 +23,11 @@ class ListScreen(Screen):
     def __init__(self, vm: Any, **kwargs: Any) -> None:
         self.vm = vm
         super().__init__(showing=vm.showing, **kwargs)
-        vm.changed = self.refresh
-        Window.bind(width=self._measure)
-        self._measure()
+        self.follow(vm, self.refresh, self._measure)
 
     def leave(self) -> None:
-        Window.unbind(width=self._measure)
+        super().leave()
         self.ids.snackbar.stop()
-        self.vm.changed = lambda: None
 
     def refresh(self) -> None:
         self.showing = self.vm.showing

@@ -52,15 +52,10 @@ class NewGameScreen(frame.Screen):
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
         vm = NewGame(app.store, app.language, place.game, app.now)
-        vm.go, vm.changed = app.navigation.replace, self._refresh
+        vm.go = app.navigation.replace
         super().__init__(vm=vm, showing=vm.showing, **kwargs)
         self.actions = [("help-circle-outline", app.say("Rules"), self._open_rules)]
-        Window.bind(size=self._measure)
-        self._measure()
-
-    def leave(self) -> None:
-        Window.unbind(size=self._measure)
-        self.vm.changed = lambda: None
+        self.follow(vm, self._refresh, self._measure)
 
     def on_touch_down(self, touch: Any) -> Any:
         """A handle is asked first: the page around it would take the touch to scroll."""

@@ -144,6 +144,10 @@ class GamePanes:
         """A row of the round that was just finished was tapped."""
         self.correct(len(self.table.outcome.rounds), seat)
 
+    def explain_closed(self) -> None:
+        """Explain the round that was just finished."""
+        self.ask_why(None, len(self.table.outcome.rounds))
+
     def finish(self) -> None:
         """The last round is in the book."""
         App.get_running_app().go(Place("result", match_id=self.table.match_id))
@@ -183,3 +187,36 @@ class GamePanes:
     @property
     def _is_beside_round(self) -> bool:
         return any(isinstance(pane, MeaningPane) for pane in self._panes)
+
+
+class TwoPadPanes(GamePanes):
+    """A game that is followed round by round or only counted at its end: it has a tab for each."""
+
+    def __init__(self, table: Table, desk: Desk) -> None:
+        self._has_led = self.is_over
+        super().__init__(table, desk)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to be followed."""
+        raise NotImplementedError
+
+    def make_count(self) -> Any:
+        """Make the pane in which the game is counted."""
+        raise NotImplementedError
+
+    @property
+    def first_tab(self) -> str:
+        return self.entry_tabs[0] if self.vm.is_live and not self.is_over else self.entry_tabs[1]
+
+    def tab_for(self, showing: Any, opened: str) -> str:
+        """Once the rounds are over the count opens, once; whoever goes back to the last round stays there."""
+        is_new = self.is_over and not self._has_led
+        self._has_led = self.is_over
+        return self.entry_tabs[1] if is_new and opened == self.entry_tabs[0] else opened
+
+    def make(self, key: str) -> Any:
+        if key == self.entry_tabs[1]:
+            self._panes = []
+            return self.make_count()
+        return super().make(key)

@@ -76,16 +76,13 @@ class RefereeScreen(Screen):
         self._trick, self._keys = RefereeTrick(screen=self), RefereeKeys(screen=self)
         self._body = BoxLayout()
         self.add_widget(self._body)
-        vm.changed = self._refresh
-        Window.bind(size=self._arrange)
-        self._arrange()
+        self.follow(vm, self._refresh, self._arrange)
         self._refresh()
         device.keep_awake(app.settings.keep_awake)
 
     def leave(self) -> None:
         """A trick is forgotten when the person is done with it, not when the screen is drawn anew."""
-        Window.unbind(size=self._arrange)
-        self.vm.changed = lambda: None
+        super().leave()
         device.keep_awake(False)
         if self._place not in App.get_running_app().navigation.places:
             self.vm.forget()

@@ -18,10 +18,9 @@ from app.navigation import Place
 from app.play.referees import REFEREES
 from app.screens import frame  # noqa: F401 (kv names its widgets)
 from app.screens.frame import Screen
-from app.widgets import each, rule_heading  # noqa: F401 (kv names their widgets)
+from app.widgets import each  # noqa: F401 (kv names its widgets)
 from app.widgets.chips import Pill
-from app.widgets.rule_examples import ExamplesLine
-from app.widgets.rule_ladder import LadderLine
+from app.widgets.rule_blocks import ExamplesLine, LadderLine
 from app.widgets.rule_lines import LINES
 from app.widgets.surface import SlipBox, Tappable
 
@@ -69,9 +68,10 @@ class RulesSlip(SlipBox):
     def _show(self, *_: Any) -> None:
         self.clear_widgets()
         for number, block in enumerate(self.item, 1):
-            line = TOGETHER[block.kind](block.lines) if block.kind in TOGETHER else LINES[block.kind](block.lines[0])
-            line.is_first, line.is_last = number == 1, number == len(self.item)
-            self.add_widget(line)
+            kind, item = TOGETHER.get(block.kind), block.lines
+            if kind is None:
+                kind, item = LINES[block.kind], block.lines[0]
+            self.add_widget(kind(item=item, is_first=number == 1, is_last=number == len(self.item)))
 
 
 class RulesSection(BoxLayout):
@@ -100,17 +100,11 @@ class RulesScreen(Screen):
         if self.showing.referee:
             referee = Place("referee", game=game, match_id=place.match_id)
             self.actions = [("gavel", self.showing.referee, lambda: app.go(referee))]
-        vm.changed = self._refresh
-        Window.bind(size=self._measure)
-        self._measure()
+        self.follow(vm, self._refresh, self._measure)
         self.ids.chips.bind(width=lambda *_: Clock.schedule_once(self._show_open_chip, -1))
         self._wanted = place.section and self.showing.opened
         self.ids.column.bind(height=self._go_to_wanted)
         self.ids.page.bind(scroll_y=self._notice, on_scroll_start=self._let_go)
-
-    def leave(self) -> None:
-        Window.unbind(size=self._measure)
-        self.vm.changed = lambda: None
 
     def jump(self, section: str) -> None:
         """Bring a section to the top."""

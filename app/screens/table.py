@@ -36,14 +36,11 @@ class TableScreen(Screen):
         self._bar = AppBar()
         self._tabs = Tabs(size_hint=(1, None), height=dp(48), screen=self)
         self._body = BoxLayout()
-        self.vm.changed = self.refresh
         device.keep_awake(app.settings.keep_awake)
-        Window.bind(size=self._rebuild)
-        self._rebuild()
+        self.follow(self.vm, self.refresh, self._rebuild)
 
     def leave(self) -> None:
-        Window.unbind(size=self._rebuild)
-        self.vm.changed = lambda: None
+        super().leave()
         device.keep_awake(False)
         device.keep_secret(False)
 

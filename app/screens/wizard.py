@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
 
 from app.play.wizard import WizardTable
+from app.play.wizard_sheet import WizardSheet
+from app.screens.panes import GamePanes
 from app.screens.table_pane import Room, TablePane
+from app.table import Table
 from app.widgets.band import BandView
 from app.widgets.bars import WideButton
 from app.widgets.choice_row import ChoiceRow
@@ -90,3 +94,15 @@ class WizardPane(TablePane):
         count = max(self._pad.rows, 1)
         gaps = room.gap * (count - 1)
         return Part(self._pad, count * dp(SMALLEST) + gaps, most=count * dp(TALLEST) + gaps, is_lower=True)
+
+
+class WizardPanes(GamePanes):
+    """Round, sheet and chart."""
+
+    def __init__(self, table: Table) -> None:
+        app = App.get_running_app()
+        self.vm = WizardTable(table, app.language, suspense=app.settings.suspense)
+        super().__init__(table, WizardSheet(table, app.language))
+
+    def make_round(self) -> Any:
+        return WizardPane(self.vm, self.finish, self.correct_closed)

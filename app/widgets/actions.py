@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from app.play.showing import Action
-from app.widgets.each import Each
-from app.widgets.laid import LaidTap, abreast, look, maybe
+from app.widgets.laid import Laid, LaidTap, abreast, maybe
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
@@ -19,7 +18,6 @@ class WayOn(LaidTap):
     """One of them: an icon, words, an icon at the end; `screen` answers `act`."""
 
     item = ObjectProperty(Action("", ""))
-    given = look(size_hint=(1, 1))
     _icon, _after = maybe(Glyph, extent=ICON), maybe(Glyph, extent=ICON - 2)
     _words = maybe(Words, style="rowMedium", halign="center")
 
@@ -29,8 +27,6 @@ class WayOn(LaidTap):
     def _show(self) -> None:
         action = self.item
         self.is_off = action.look == "off"
-        # The button that goes on is a little wider: it has more to say, and is pressed more often.
-        self.size_hint_x = 1.16 if action.after else 1
         fill, role = FILLS.get(action.look, ("", "outline"))
         self.fill = getattr(self.ink, fill) if fill else CLEAR
         self.edge = self.ink.outlineVariant if self.is_off else CLEAR
@@ -55,7 +51,24 @@ class WayOn(LaidTap):
             fit_lines(self._words, room)
 
 
-class ActionRow(Each):
+class ActionRow(Laid):
     """All of them side by side."""
 
-    given = look(template="WayOn", size_hint=(None, None), spacing=dp(8))
+    items = ListProperty()
+    spacing = NumericProperty(dp(8))
+    shows = ("items",)
+
+    def _build(self) -> None:
+        self._buttons: list[WayOn] = []
+
+    def _show(self) -> None:
+        self.keep(self._buttons, self.items, WayOn, screen=self.screen)
+
+    def _place(self) -> None:
+        """The button that goes on is a little wider: it has more to say, and is pressed more often."""
+        weights = [1.16 if action.after else 1 for action in self.items]
+        share = (self.width - self.spacing * (len(weights) - 1)) / (sum(weights) or 1)
+        left = self.x
+        for button, weight in zip(self._buttons, weights, strict=True):
+            button.size, button.pos = (share * weight, self.height), (left, self.y)
+            left = button.right + self.spacing

@@ -17,10 +17,6 @@ FOLDED = 48
 class FoldRow(JournalSlip):
     """A phase in one row: every player's value; a tap opens it. Narrow, the values have a line of their own."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._values: list[tuple[Avatar, Any]] = []
-        super().__init__(**kwargs)
-
     def on_tap(self) -> None:
         self.screen.unfold(self.item.key)
 

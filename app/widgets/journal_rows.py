@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.widgets.chips import Pill
-from app.widgets.laid import Laid, hold, look
+from app.widgets.laid import Laid, at_left, at_right, hold, maybe, part, pile
 from app.widgets.marks import Avatar
 from app.widgets.slip_row import SlipRow
 from app.widgets.words import Glyph, Words, fit_line
@@ -21,81 +21,56 @@ UNDONE_GAP = 4
 """What parts the slips of undone entries."""
 
 
-class ListPart(Laid):
-    """What stands between the slips; `item` says what it shows."""
-
-    item = ObjectProperty(None, allownone=True)
-
-    given = look(size_hint=(1, 1))
-
-    def _placed(self, *_: Any) -> None:
-        if self.item is not None:
-            self._lay_out()
-
-    def _lay_out(self) -> None:
-        """Show and place the parts."""
-
-
-class RuledHeading(ListPart):
+class RuledHeading(Laid):
     """Words, a hairline, and at its end something beside it."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._words, self._aside = Words(style="bodyMedium"), Words(style="hint", role="onSurfaceVariant")
-        super().__init__(**kwargs)
-        for widget in (self._words, self._aside):
-            self.add_widget(widget)
-        with self.canvas:
-            self._colour, self._rule = Color(), Rectangle()
+    item = ObjectProperty(None, allownone=True)
+    _words, _aside = part(Words, style="bodyMedium"), part(Words, style="hint", role="onSurfaceVariant")
 
-    def _lay_out(self) -> None:
+    def _build(self) -> None:
+        with self.canvas:
+            Color(rgba=self.ink.outlineVariant)
+            self._rule = Rectangle()
+
+    def _place(self) -> None:
         self._words.text, self._aside.text = self.item.words, getattr(self.item, "aside", "")
         middle = self.y + self.height / 2 - dp(3)
         fit_line(self._words, self.width * (0.55 if self._aside.text else 0.9))
         fit_line(self._aside, self.width * 0.4)
-        self._words.pos = (self.x + dp(8), middle - self._words.height / 2)
-        end = self.right - dp(8)
-        self._aside.pos = (end - self._aside.width, middle - self._aside.height / 2)
-        stop = self._aside.x - dp(12) if self._aside.text else end
-        start = self._words.right + dp(12)
-        self._colour.rgba = App.get_running_app().ink.outlineVariant
+        start, stop = at_left(self._words, self.x + dp(8), middle) + dp(12), self.right - dp(8)
+        left = at_right(self._aside, stop, middle)
+        stop = left - dp(12) if self._aside.text else stop
         self._rule.pos, self._rule.size = (start, middle), (max(stop - start, 0), dp(1))
 
 
-class HereLine(ListPart):
+class HereLine(Laid):
     """The game stands here: stars and lines on both sides."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._words = Words(style="bodyMedium", role="primary")
-        self._stars = [Glyph(icon="star-four-points", role="primary", extent=14) for _ in range(2)]
-        super().__init__(**kwargs)
-        for widget in (self._words, *self._stars):
-            self.add_widget(widget)
+    item = ObjectProperty(None, allownone=True)
+    _words = part(Words, style="bodyMedium", role="primary")
+    _left = part(Glyph, icon="star-four-points", role="primary", extent=14)
+    _right = part(Glyph, icon="star-four-points", role="primary", extent=14)
+
+    def _build(self) -> None:
         with self.canvas:
-            self._colour = Color()
+            Color(rgba=self.ink.primary)
             self._rules = [Rectangle(), Rectangle()]
 
-    def _lay_out(self) -> None:
+    def _place(self) -> None:
         self._words.text = self.item.words
         fit_line(self._words, self.width - dp(90))
-        self._words.center = self.center
-        left, right = self._stars
-        left.pos = (self._words.x - dp(10) - left.width, self.center_y - left.height / 2)
-        right.pos = (self._words.right + dp(10), self.center_y - right.height / 2)
-        self._colour.rgba = App.get_running_app().ink.primary
-        low = self.center_y - dp(1)
-        spans = ((self.x + dp(4), left.x - dp(10)), (right.right + dp(10), self.right - dp(4)))
-        for rule, (start, stop) in zip(self._rules, spans, strict=True):
-            rule.pos, rule.size = (start, low), (max(stop - start, 0), dp(2))
+        self._words.center = self.middle
+        left = at_right(self._left, self._words.x - dp(10), self.mid_y) - dp(10)
+        right = at_left(self._right, self._words.right + dp(10), self.mid_y) + dp(10)
+        for rule, start, stop in zip(self._rules, (self.x + dp(4), right), (left, self.right - dp(4)), strict=True):
+            rule.pos, rule.size = (start, self.mid_y - dp(1)), (max(stop - start, 0), dp(2))
 
 
 class JournalSlip(SlipRow):
     """What all rows on a slip have: time, a mark or an icon, words."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._time = Words(style="hint", role="onSurfaceVariant")
-        self._avatar, self._glyph = Avatar(extent=MARK), Glyph(extent=25)
-        self._words = Words(style="row")
-        super().__init__(**kwargs)
+    _time, _words = maybe(Words, style="hint", role="onSurfaceVariant"), maybe(Words, style="row")
+    _avatar, _glyph = maybe(Avatar, extent=MARK), maybe(Glyph, extent=25)
 
     def on_hold(self) -> None:
         self.screen.go_to(self.item.stands_at)
@@ -126,10 +101,10 @@ class JournalSlip(SlipRow):
 class JournalRow(JournalSlip):
     """One thing that was entered, or that followed from it."""
 
+    _pill, _aside = maybe(Pill, style="label", tall=26), maybe(Words, style="body", role="onSurfaceVariant")
+    _value, _lock = maybe(Words, style="pointsSmall"), maybe(Glyph, icon="lock", role="tertiary", extent=20)
+
     def __init__(self, **kwargs: Any) -> None:
-        self._pill = Pill(style="label", tall=26)
-        self._value, self._lock = Words(style="pointsSmall"), Glyph(icon="lock", role="tertiary", extent=20)
-        self._aside = Words(style="body", role="onSurfaceVariant")
         super().__init__(**kwargs)
         with self.canvas.after:
             self._corner_colour, self._corner = Color(), Triangle()
@@ -143,23 +118,20 @@ class JournalRow(JournalSlip):
         self._glyph.role = "gild" if item.is_correction else "tertiary" if line.is_strong else "onSurfaceVariant"
         self._pill.text, self._aside.text = line.pill, line.aside
         self._value.text, self._value.role = line.value, role
-        parts = [self._time, self._words, *self._mark(item.person, line.icon)]
-        parts += [self._pill] if line.pill else []
-        parts += [self._aside] if line.aside else []
-        parts += [self._lock] if line.is_sealed else [self._value] if line.value else []
-        self._parts(parts)
+        value = self._lock if line.is_sealed else line.value and self._value
+        beside = (line.pill and self._pill, line.aside and self._aside, value)
+        self._parts([self._time, self._words, *self._mark(item.person, line.icon), *beside])
 
     def _lay_out(self) -> None:
         middle, right = self.mid_y, self.right - dp(END)
         left = self._place_start(middle)
         fit_line(self._value, self.width * 0.4)
-        self._value.pos = (right - self._value.width, middle - self._value.height / 2)
-        self._lock.pos = (right - self._lock.width, middle - self._lock.height / 2)
+        at_right(self._value, right, middle)
+        at_right(self._lock, right, middle)
         value = self._value.width if self.item.line.value else dp(20) if self.item.line.is_sealed else 0
         room = right - left - value - (self._pill.width + dp(10) if self.item.line.pill else 0) - dp(6)
         fit_line(self._words, room)
-        self._words.pos = (left, middle - self._words.height / 2)
-        self._pill.pos = (self._words.right + dp(10), middle - self._pill.height / 2)
+        at_left(self._pill, at_left(self._words, left, middle) + dp(10), middle)
         if self.item.line.aside:
             self._place_aside(left, right, middle)
         self._draw_corner()
@@ -169,13 +141,11 @@ class JournalRow(JournalSlip):
         self._aside.style = "body"
         fit_line(self._aside, self.width)
         if self._words.width + dp(12) + self._aside.width <= right - left:
-            self._aside.pos = (right - self._aside.width, middle - self._aside.height / 2)
+            at_right(self._aside, right, middle)
             return
         self._aside.style = "hint"
         fit_line(self._aside, right - left)
-        high = self._words.height + self._aside.height
-        self._words.y = middle + high / 2 - self._words.height
-        self._aside.pos = (left, middle - high / 2)
+        pile(left, middle, self._words, self._aside)
 
     def _draw_corner(self) -> None:
         """A correction is marked: by a corner, or where the corner is round, by a dot."""
@@ -190,11 +160,12 @@ class JournalRow(JournalSlip):
 class ChangedRow(JournalSlip):
     """One value of a correction: the old one struck, the new one, and the points it moves."""
 
+    _before = maybe(Words, style="sheetTotal", role="onSurfaceVariant")
+    _after, _points = maybe(Words, style="sheetTotal"), maybe(Words, style="prompt")
+    _arrow = maybe(Glyph, icon="arrow-right", role="onSurfaceVariant", extent=17)
+    _lock = maybe(Glyph, icon="lock", role="tertiary", extent=18)
+
     def __init__(self, **kwargs: Any) -> None:
-        self._before = Words(style="sheetTotal", role="onSurfaceVariant")
-        self._after = Words(style="sheetTotal")
-        self._arrow = Glyph(icon="arrow-right", role="onSurfaceVariant", extent=17)
-        self._lock, self._points = Glyph(icon="lock", role="tertiary", extent=18), Words(style="prompt")
         super().__init__(**kwargs)
         with self.canvas.after:
             self._strike_colour, self._strike = Color(), Line(width=dp(1))
@@ -218,15 +189,14 @@ class ChangedRow(JournalSlip):
         left = self._place_start(middle)
         for words in (self._points, self._before, self._after):
             fit_line(words, self.width * 0.3)
-        self._points.pos = (right - self._points.width, middle - self._points.height / 2)
+        at_right(self._points, right, middle)
         end = right - max(self._points.width, dp(38)) - dp(10)
-        self._after.pos = (end - self._after.width, middle - self._after.height / 2)
-        self._arrow.pos = (self._after.x - dp(8) - self._arrow.width, middle - self._arrow.height / 2)
-        self._before.pos = (self._arrow.x - dp(8) - self._before.width, middle - self._before.height / 2)
-        self._lock.pos = (end - self._lock.width, middle - self._lock.height / 2)
+        arrow = at_right(self._arrow, at_right(self._after, end, middle) - dp(8), middle)
+        at_right(self._before, arrow - dp(8), middle)
+        at_right(self._lock, end, middle)
         is_sealed = self.item.change.is_sealed
         fit_line(self._words, (self._lock.x if is_sealed else self._before.x) - dp(8) - left)
-        self._words.pos = (left, middle - self._words.height / 2)
+        at_left(self._words, left, middle)
         ink = App.get_running_app().ink
         self._strike_colour.rgba = (0, 0, 0, 0) if is_sealed else ink.onSurfaceVariant
         self._strike.points = (self._before.x - dp(3), middle, self._before.right + dp(3), middle)

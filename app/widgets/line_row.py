@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from app.widgets.laid import at_left, at_right, hold, maybe, pile
 from app.widgets.marks import Avatar
 from app.widgets.slip_row import SlipRow, scaled
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
@@ -27,16 +28,14 @@ class LineRow(SlipRow):
     person = ObjectProperty(None, allownone=True)
     """Whose avatar stands in the place of the icon."""
     is_off = BooleanProperty(False)
+    _glyph, _sign, _avatar = maybe(Glyph, extent=23), maybe(Glyph, extent=23), maybe(Avatar, extent=42)
+    _title, _sub = maybe(Words, style="rowMedium"), maybe(Words, style="hint", role="onSurfaceVariant")
+    _value = maybe(Words, style="row", role="onSurfaceVariant")
+    _trailing: Any = None
+    _is_ready = False
 
     def __init__(self, **kwargs: Any) -> None:
-        self._glyph, self._sign = Glyph(extent=23), Glyph(extent=23)
-        self._avatar = Avatar(extent=42)
-        self._title, self._sub = Words(style="rowMedium"), Words(style="hint", role="onSurfaceVariant")
-        self._value = Words(style="row", role="onSurfaceVariant")
-        self._trailing: Any = None
-        self._is_ready = False
-        kwargs.setdefault("size_hint", (1, None))
-        super().__init__(**kwargs)
+        super().__init__(**{"size_hint": (1, None), **kwargs})
         self._show_soon = Clock.create_trigger(self._show_words, -1)
         for name in ("icon", "title", "sub", "value", "sign", "person", "is_off"):
             self.fbind(name, self._show_soon)
@@ -67,39 +66,30 @@ class LineRow(SlipRow):
         self._title.text, self._title.role = self.title, role
         self._sub.text, self._value.text, self._sign.icon = self.sub, self.value, self.sign
         wanted = (self.icon and not self.person, self.person, True, self.sub, self.value, self.sign)
-        for widget, is_wanted in zip(self._own, wanted, strict=True):
-            if is_wanted and widget.parent is None:
-                self.add_widget(widget)
-            elif not is_wanted and widget.parent is not None:
-                self.remove_widget(widget)
+        own = (is_wanted and widget for widget, is_wanted in zip(self._own, wanted, strict=True))
+        hold(self, *own, self._trailing)
         self._place()
 
     def _place(self, *args: Any) -> None:
         super()._place(*args)
         left, right, middle = self.x + dp(16), self.right - dp(14), self.center_y
-        self._glyph.pos = (left, middle - self._glyph.height / 2)
-        self._avatar.pos = (left - dp(2), middle - self._avatar.height / 2)
         if self.person:
-            left = self._avatar.right + dp(12)
+            left = at_left(self._avatar, left - dp(2), middle) + dp(12)
         elif self.icon:
-            left = self._glyph.right + dp(14)
+            left = at_left(self._glyph, left, middle) + dp(14)
         right = self._place_right(right, middle)
         if self.value:
             fit_line(self._value, (right - left) * 0.55)
-            self._value.pos = (right - self._value.width, middle - self._value.height / 2)
-            right = self._value.x - dp(8)
+            right = at_right(self._value, right, middle) - dp(8)
         fit_line(self._title, right - left)
         fit_lines(self._sub, right - left)
         high = self._title.height + (self._sub.height if self.sub else 0)
         self.height = max(scaled(TALL), dp(64) if self.person else 0, high + dp(16))
-        self._title.pos = (left, middle + high / 2 - self._title.height)
-        self._sub.pos = (left, middle - high / 2)
+        pile(left, middle, self._title, *([self._sub] if self.sub else []))
 
     def _place_right(self, right: float, middle: float) -> float:
         if self.sign:
-            self._sign.pos = (right - self._sign.width, middle - self._sign.height / 2)
-            right = self._sign.x - dp(6)
+            right = at_right(self._sign, right, middle) - dp(6)
         if self._trailing is not None:
-            self._trailing.pos = (right - self._trailing.width, middle - self._trailing.height / 2)
-            right = self._trailing.x - dp(12)
+            right = at_right(self._trailing, right, middle) - dp(12)
         return right

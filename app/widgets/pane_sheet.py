@@ -13,7 +13,7 @@ from kivy.utils import escape_markup
 
 from app import device
 from app.widgets.bottom_sheet import CORNER, WIDEST, BottomSheet
-from app.widgets.laid import Laid, look, maybe
+from app.widgets.laid import Laid, at_left, at_right, look, maybe
 from app.widgets.surface import SlipFloat
 from app.widgets.words import Words, fit_line
 
@@ -35,27 +35,19 @@ class SheetHeading(Laid):
     def _build(self) -> None:
         self._pill = SlipFloat(size_hint=(None, None), fill=self.ink.slip, radius=14)
         self._pill.add_widget(self._words)
-        self.hold(self._title)
 
-    def _show(self) -> None:
-        figure = escape_markup(self.figure)
-        marked = f"[font=Medium]{figure}[/font]"
-        title = escape_markup(self.headline)
-        self._title.text = title.replace(figure, marked, 1) if figure else title
+    def _place(self) -> None:
+        figure, title = escape_markup(self.figure), escape_markup(self.headline)
+        self._title.text = title.replace(figure, f"[font=Medium]{figure}[/font]", 1) if figure else title
         fit_line(self._title, self.width - (dp(76) if self.context else 0))
-        self._title.pos = (self.x, self.center_y - self._title.height / 2)
-        if self._pill.parent is not None:
-            self.remove_widget(self._pill)
-        if not self.context:
-            return
+        at_left(self._title, self.x, self.mid_y)
         self._words.text = self.context
         fit_line(self._words, max(self.width - self._title.width - dp(40), dp(40)))
         self._words.shorten_from = "center"
         self._pill.size = (self._words.width + dp(24), max(dp(28), self._words.height + dp(8)))
-        # Not `right`: while the width is changing it may still be the old one.
-        self._pill.pos = (self.x + self.width - self._pill.width, self.center_y - self._pill.height / 2)
+        at_right(self._pill, self.right, self.mid_y)
         self._words.center = self._pill.center
-        self.add_widget(self._pill)
+        self.hold(self._title, self.context and self._pill)
 
 
 class PaneSheet(BottomSheet):
@@ -95,7 +87,7 @@ class PaneSheet(BottomSheet):
         if self._is_ready:
             super()._slide_in()
 
-    def _place(self) -> None:
+    def _place(self, *_: Any) -> None:
         if not self._is_ready:
             return
         fixed = [child for child in self.panel.children if child is not self._scroll]

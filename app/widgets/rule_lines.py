@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.models.rules_text import Line
 from app.widgets.chips import Pill
 from app.widgets.flow import Flow
-from app.widgets.laid import Laid, look
+from app.widgets.laid import Laid, at_left, at_right, look, pile
 from app.widgets.marks import Token
-from app.widgets.surface import SlipFloat
+from app.widgets.surface import CLEAR, SlipFloat
 from app.widgets.words import Glyph, Words, fit_lines
 
 SIDE, TEXT_AT = 16, 54
@@ -27,54 +26,48 @@ SIGN, GLYPH = 28, 24
 
 
 class RuleLine(Laid):
-    """A line of a slip; a hairline parts it from the one above."""
+    """A line of a slip, made of its `item`; a hairline parts it from the one above."""
 
+    item = ObjectProperty(None)
     is_first = BooleanProperty(True)
     is_last = BooleanProperty(True)
-
     given = look(size_hint=(1, None))
+    shows = ("item",)
+    _measured = NEVER
 
     def _build(self) -> None:
         with self.canvas.after:
-            self._rule_ink = Color(rgba=(0, 0, 0, 0))
-            self._rule = Rectangle()
-        self._measured = NEVER
+            self._rule_ink, self._rule = Color(rgba=CLEAR), Rectangle()
 
-    def _settle(self, *_: Any) -> None:
+    def _place(self) -> None:
         if self.width != self._measured:
             self._measured = self.width
             self.height = self.measure()
-        self.place()
-        self._rule_ink.rgba = (0, 0, 0, 0) if self.is_first else self.ink.outlineVariant
+        self.put()
+        self._rule_ink.rgba = CLEAR if self.is_first else self.ink.outlineVariant
         self._rule.pos, self._rule.size = (self.x, self.top - dp(0.5)), (self.width, dp(1))
 
     def measure(self) -> float:
         """Give every part its width; return how high the line is then."""
         raise NotImplementedError
 
-    def place(self) -> None:
+    def put(self) -> None:
         """Put the parts where they belong."""
         raise NotImplementedError
 
-    def _add(self, *widgets: Any) -> None:
-        for widget in widgets:
-            self.add_widget(widget)
-
-    def _place_sign(self, sign: Any) -> None:
+    def _put_sign(self, sign: Any) -> None:
         """At the side, halfway up; tokens and icons below each other share their middle."""
-        sign.pos = (self.x + dp(SIDE + GLYPH / 2) - sign.width / 2, self.mid_y - sign.height / 2)
+        at_left(sign, self.x + dp(SIDE + GLYPH / 2) - sign.width / 2, self.mid_y)
 
 
 class RateLine(RuleLine):
     """What something gives or costs."""
 
-    def __init__(self, line: Line, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        role = "positive" if line.kind == "gain" else "negative"
-        self._icon = _sign(line, role)
-        self._title = Words(style="row", text=line.title)
-        self._aside = Words(style="rowMedium", role=role, text=line.aside)
-        self._add(self._icon, self._title, self._aside)
+    def _show(self) -> None:
+        role = "positive" if self.item.kind == "gain" else "negative"
+        self._icon, self._title = _sign(self.item, role), Words(style="row", text=self.item.title)
+        self._aside = Words(style="rowMedium", role=role, text=self.item.aside)
+        self.hold(self._icon, self._title, self._aside)
 
     def measure(self) -> float:
         room = self.width - dp(TEXT_AT + SIDE)
@@ -84,75 +77,67 @@ class RateLine(RuleLine):
         high = self._title.height + (self._aside.height if self._is_stacked else 0)
         return max(dp(50), high + dp(14))
 
-    def place(self) -> None:
+    def put(self) -> None:
         left = self.x + dp(TEXT_AT)
-        self._place_sign(self._icon)
+        self._put_sign(self._icon)
         if self._is_stacked:
-            low = self.mid_y - (self._title.height + self._aside.height) / 2
-            self._title.pos, self._aside.pos = (left, low + self._aside.height), (left, low)
-            return
-        self._title.pos = (left, self.mid_y - self._title.height / 2)
-        self._aside.pos = (self.right - dp(SIDE) - self._aside.width, self.mid_y - self._aside.height / 2)
+            pile(left, self.mid_y, self._title, self._aside)
+        else:
+            at_left(self._title, left, self.mid_y)
+            at_right(self._aside, self.right - dp(SIDE), self.mid_y)
 
 
 class StepLine(RuleLine):
     """A numbered step."""
 
-    def __init__(self, line: Line, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._disc = SlipFloat(size_hint=(None, None), size=(dp(28), dp(28)), radius=14)
-        self._disc.fill = App.get_running_app().ink.cell
-        self._number = Words(style="bodyMedium", text=str(line.number))
-        self._text = Flow(parts=line.text, size_hint=(None, None))
-        self._add(self._disc, self._number, self._text)
+    def _show(self) -> None:
+        self._disc = SlipFloat(size_hint=(None, None), size=(dp(28), dp(28)), radius=14, fill=self.ink.cell)
+        self._number = Words(style="bodyMedium", text=str(self.item.number))
+        self._text = Flow(parts=self.item.text, size_hint=(None, None))
+        self.hold(self._disc, self._number, self._text)
 
     def measure(self) -> float:
         self._text.width = self.width - dp(TEXT_AT + SIDE)
         return max(self._text.height + dp(20), dp(48))
 
-    def place(self) -> None:
+    def put(self) -> None:
         self._text.pos = (self.x + dp(TEXT_AT), self.top - dp(10) - self._text.height)
         middle = self.top - dp(10) - dp(11.5) * Metrics.fontscale
-        self._disc.pos = (self.x + dp(14), middle - self._disc.height / 2)
-        self._number.pos = (
-            self._disc.x + (self._disc.width - self._number.width) / 2,
-            middle - self._number.height / 2,
-        )
+        at_left(self._disc, self.x + dp(14), middle)
+        at_left(self._number, self._disc.x + (self._disc.width - self._number.width) / 2, middle)
 
 
 class TextLine(RuleLine):
     """A sentence or two."""
 
-    def __init__(self, line: Line, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._text = Flow(parts=line.text, size_hint=(None, None))
-        self._add(self._text)
+    def _show(self) -> None:
+        self._text = Flow(parts=self.item.text, size_hint=(None, None))
+        self.hold(self._text)
 
     def measure(self) -> float:
         self._text.width = self.width - dp(2 * SIDE)
         return float(self._text.height + dp(20))
 
-    def place(self) -> None:
+    def put(self) -> None:
         self._text.pos = (self.x + dp(SIDE), self.y + dp(10))
 
 
 class NoteLine(RuleLine):
     """How this table plays, on the ground of hints; it fills its slip to the corners."""
 
-    def __init__(self, line: Line, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def _show(self) -> None:
         with self.canvas.before:
-            Color(rgba=App.get_running_app().ink.hint)
+            Color(rgba=self.ink.hint)
             self._ground = SmoothRoundedRectangle()
-        self._icon = Glyph(icon=line.icon, role="onHint", extent=24)
-        self._text = Flow(parts=line.text, role="onHint", size_hint=(None, None))
-        self._add(self._icon, self._text)
+        self._icon = Glyph(icon=self.item.icon, role="onHint", extent=24)
+        self._text = Flow(parts=self.item.text, role="onHint", size_hint=(None, None))
+        self.hold(self._icon, self._text)
 
     def measure(self) -> float:
         self._text.width = self.width - dp(TEXT_AT + SIDE)
         return float(self._text.height + dp(22))
 
-    def place(self) -> None:
+    def put(self) -> None:
         high, low = (dp(20) if self.is_first else 0), (dp(20) if self.is_last else 0)
         self._ground.radius = [high, high, low, low]
         self._ground.pos, self._ground.size = self.pos, self.size
@@ -163,20 +148,14 @@ class NoteLine(RuleLine):
 class RowLine(RuleLine):
     """Something with a name: icon, name, what it does; a pill beside the name, words at the right."""
 
-    def __init__(self, line: Line, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._icon = _sign(line)
+    def _show(self) -> None:
+        line, self._icon = self.item, _sign(self.item)
         self._title = Words(style="rowMedium", text=line.title)
         self._text = Flow(parts=line.text, style="hint", role="onSurfaceVariant", leading=19, size_hint=(None, None))
-        self._add(self._icon, self._title, self._text)
-        self._pill = self._aside = None
-        if line.pill:
-            look = {"fill_role": "hint", "text_role": "onHint", "tall": 22, "style": "label"}
-            self._pill = Pill(icon="table", text=line.pill, **look)
-            self._add(self._pill)
-        if line.aside:
-            self._aside = Words(style="hint", role="onSurfaceVariant", text=line.aside)
-            self._add(self._aside)
+        tag = look(fill_role="hint", text_role="onHint", tall=22, style="label", icon="table")
+        self._pill = Pill(text=line.pill, **tag) if line.pill else None
+        self._aside = Words(style="hint", role="onSurfaceVariant", text=line.aside) if line.aside else None
+        self.hold(self._icon, self._title, self._text, self._pill, self._aside)
 
     def measure(self) -> float:
         room = self.width - dp(TEXT_AT + SIDE)
@@ -185,16 +164,16 @@ class RowLine(RuleLine):
         self._text.width = room
         return float(self._title.height + self._text.height + dp(16))
 
-    def place(self) -> None:
+    def put(self) -> None:
         left, top = self.x + dp(TEXT_AT), self.top - dp(8)
-        self._title.pos = (left, top - self._title.height)
         middle = top - self._title.height / 2
+        right = at_left(self._title, left, middle)
         if self._pill:
-            self._pill.pos = (self._title.right + dp(8), middle - self._pill.height / 2)
+            at_left(self._pill, right + dp(8), middle)
         if self._aside:
-            self._aside.pos = (self.right - dp(SIDE) - self._aside.width, middle - self._aside.height / 2)
+            at_right(self._aside, self.right - dp(SIDE), middle)
         self._text.pos = (left, self.y + dp(8))
-        self._place_sign(self._icon)
+        self._put_sign(self._icon)
 
 
 def _sign(line: Line, role: str = "onSurface") -> Any:

@@ -6,7 +6,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from app.widgets.laid import Laid, look, maybe
+from app.widgets.laid import Laid, at_left, at_right, look, part
 from app.widgets.words import Glyph, Words, fit_line
 
 SIDE, STAR = 8, 13
@@ -18,11 +18,9 @@ class SectionTitle(Laid):
     text = StringProperty("")
 
     given = look(size_hint=(1, None), height=dp(48))
-    _star = maybe(Glyph, icon="star-four-points", role="gild", extent=STAR)
+    _words, _star = part(Words, style="section"), part(Glyph, icon="star-four-points", role="gild", extent=STAR)
 
     def _build(self) -> None:
-        self._words = Words(style="section", text=self.text)
-        self.hold(self._words, self._star)
         with self.canvas:
             Color(rgba=self.ink.outlineVariant)
             self._rule = Rectangle()
@@ -30,7 +28,6 @@ class SectionTitle(Laid):
     def _place(self) -> None:
         self._words.text = self.text
         fit_line(self._words, self.width - dp(2 * SIDE + STAR + 60))
-        self._words.pos = (self.x + dp(SIDE), self.mid_y - self._words.height / 2)
-        self._star.pos = (self.right - dp(SIDE + STAR), self.mid_y - self._star.height / 2)
-        start, end = self._words.right + dp(12), self._star.x - dp(12)
+        start = at_left(self._words, self.x + dp(SIDE), self.mid_y) + dp(12)
+        end = at_right(self._star, self.right - dp(SIDE), self.mid_y) - dp(12)
         self._rule.pos, self._rule.size = (start, self.mid_y), (max(end - start, 0), dp(1))

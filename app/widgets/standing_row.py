@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
+from app.widgets.laid import at_left, at_right, hold, maybe
 from app.widgets.marks import Avatar
 from app.widgets.slip_row import SlipRow, scaled
 from app.widgets.words import Words, fit_line, fit_lines
@@ -16,14 +17,13 @@ TALL = 84
 class StandingRow(SlipRow):
     """Shows one `Standing`; it is to be read, not tapped."""
 
+    _rank, _avatar = maybe(Words, style="nameDense", role="onSurfaceVariant"), maybe(Avatar, extent=44)
+    _name, _breakdown = maybe(Words, style="nameDense"), maybe(Words, style="hint", role="onSurfaceVariant")
+    _total = maybe(Words, style="key")
+
     def __init__(self, **kwargs: Any) -> None:
-        self._rank = Words(style="nameDense", role="onSurfaceVariant")
-        self._avatar = Avatar(extent=44)
-        self._name, self._breakdown = Words(style="nameDense"), Words(style="hint", role="onSurfaceVariant")
-        self._total = Words(style="key")
         super().__init__(size_hint=(1, None), height=scaled(TALL), **kwargs)
-        for widget in (self._rank, self._avatar, self._name, self._breakdown, self._total):
-            self.add_widget(widget)
+        hold(self, self._rank, self._avatar, self._name, self._breakdown, self._total)
         self._show_item()
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -38,11 +38,9 @@ class StandingRow(SlipRow):
     def _lay_out(self) -> None:
         middle = self.center_y
         self._rank.center = (self.x + dp(20), middle)
-        self._avatar.pos = (self.x + dp(42), middle - self._avatar.height / 2)
-        left = self._avatar.right + dp(12)
+        left = at_left(self._avatar, self.x + dp(42), middle) + dp(12)
         fit_line(self._total, self.width)
-        self._total.pos = (self.right - dp(16) - self._total.width, middle - self._total.height / 2)
-        room = self._total.x - dp(10) - left
+        room = at_right(self._total, self.right - dp(16), middle) - dp(10) - left
         fit_line(self._name, room)
         self._show_breakdown(room)
         high = self._name.height + (self._breakdown.height + dp(2) if self._breakdown.text else 0)
