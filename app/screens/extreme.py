@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 
 from app.play.extreme import CLOSED, ExtremeTable
 from app.play.extreme_sheet import ExtremeSheet
 from app.screens.panes import GamePanes
 from app.screens.table_pane import Room, TablePane
-from app.table import Table
-from app.widgets.actions import ActionRow
 from app.widgets.band import BandView
 from app.widgets.bars import WideButton
 from app.widgets.bits import LegendLine
-from app.widgets.choice_row import ChoiceRow
+from app.widgets.choice_row import ActionRow, ChoiceRow
 from app.widgets.notes import CheckLine
 from app.widgets.prompt import PromptView
 from app.widgets.row import PlayerRow
@@ -126,10 +123,7 @@ class ExtremePane(TablePane):
 class ExtremePanes(GamePanes):
     """Its round has a "why?" of its own; everything else is as in every game."""
 
-    def __init__(self, table: Table) -> None:
-        app = App.get_running_app()
-        self.vm = ExtremeTable(table, app.language, suspense=app.settings.suspense)
-        super().__init__(table, ExtremeSheet(table, app.language))
+    model, notation = ExtremeTable, ExtremeSheet
 
     def make_round(self) -> Any:
         return ExtremePane(self.vm, self.finish, self.correct_closed, self.explain_closed)

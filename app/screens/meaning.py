@@ -59,6 +59,15 @@ class BookPane(BoxLayout):
     def read(self, host: Any) -> None:
         """Take from the models what this pane shows."""
 
+    def go_on(self) -> None:
+        """Go on with the correction that was left unfinished."""
+        notice = self.host.sheet.showing.notice
+        self.host.correct(notice.round_no, notice.seat)
+
+    def discard(self) -> None:
+        """Drop it."""
+        self.host.sheet.discard()
+
 
 class SheetPane(BookPane):
     """The score sheet with its legend; above it, a correction that was left unfinished."""
@@ -67,12 +76,6 @@ class SheetPane(BookPane):
 
     def read(self, host: Any) -> None:
         self.sheet = host.sheet.showing
-
-    def go_on(self) -> None:
-        self.host.correct(self.sheet.notice.round_no, self.sheet.notice.seat)
-
-    def discard(self) -> None:
-        self.host.sheet.discard()
 
 
 class ChartPane(BookPane):
@@ -124,12 +127,6 @@ class MeaningPane(BookPane):
 
     def read(self, host: Any) -> None:
         self.sheet, self.chart = host.sheet.showing, host.chart.showing
-
-    def go_on(self) -> None:
-        self.host.correct(self.sheet.notice.round_no, self.sheet.notice.seat)
-
-    def discard(self) -> None:
-        self.host.sheet.discard()
 
     def _share_out(self, *_: Any) -> None:
         room = self.height - self.padding[1] - self.padding[3] - dp(CARD_GAP + CHART_LEAST)

@@ -9,7 +9,6 @@ from kivy.app import App
 from app.models.chart import Chart
 from app.models.correction import CorrectionDesk
 from app.models.course import COUNT
-from app.models.desk import Desk
 from app.models.seen import seen_outcome
 from app.models.sheet import Sheet
 from app.models.why import Why
@@ -24,18 +23,18 @@ from app.widgets.why_sheet import WhySheet
 class GamePanes:
     """What every game's table screen has: the sheet, the chart, corrections and explanations."""
 
-    vm: Any
+    model: ClassVar[type[Any]]
     """The game's own view-model of the table."""
+    notation: ClassVar[type[Any]]
+    """How the game writes and corrects a round."""
     kinds: ClassVar[dict[str, type[BookPane]]] = {"sheet": SheetPane, "chart": ChartPane, "meaning": MeaningPane}
 
-    entry_tabs: ClassVar[tuple[str, ...]] = ("round",)
-    """The tabs in which the game is entered; on a tablet one of them stands beside sheet and chart."""
-
-    def __init__(self, table: Table, desk: Desk) -> None:
+    def __init__(self, table: Table) -> None:
         app = App.get_running_app()
         self.table = table
-        self.desk = desk
-        self.sheet = Sheet(table, app.language, desk, suspense=app.settings.suspense)
+        self.vm = self.model(table, app.language, suspense=app.settings.suspense)
+        self.desk = self.notation(table, app.language)
+        self.sheet = Sheet(table, app.language, self.desk, suspense=app.settings.suspense)
         self.chart = Chart(table, app.language, suspense=app.settings.suspense)
         self.sheet.changed = self.chart.changed = self.refresh
         self._panes: list[BookPane] = []
@@ -51,6 +50,11 @@ class GamePanes:
             ("sheet", "table", say("Sheet")),
             ("chart", "chart-line", say("Chart")),
         ]
+
+    @property
+    def entry_tabs(self) -> tuple[str, ...]:
+        """The tabs in which the game is entered; on a tablet one of them stands beside sheet and chart."""
+        return ("round",)
 
     @property
     def first_tab(self) -> str:
@@ -192,9 +196,12 @@ class GamePanes:
 class TwoPadPanes(GamePanes):
     """A game that is followed round by round or only counted at its end: it has a tab for each."""
 
-    def __init__(self, table: Table, desk: Desk) -> None:
+    own_tabs: ClassVar[tuple[tuple[str, str, str], tuple[str, str, str]]]
+    """Of the round and of the count: key, icon, label."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
         self._has_led = self.is_over
-        super().__init__(table, desk)
 
     @property
     def is_over(self) -> bool:
@@ -206,8 +213,16 @@ class TwoPadPanes(GamePanes):
         raise NotImplementedError
 
     @property
+    def entry_tabs(self) -> tuple[str, ...]:
+        return tuple(key for key, _, _ in self.own_tabs)
+
+    def tabs(self) -> list[tuple[str, str, str]]:
+        say = App.get_running_app().say
+        return [*((key, icon, say(label)) for key, icon, label in self.own_tabs), *super().tabs()[1:]]
+
+    @property
     def first_tab(self) -> str:
-        return self.entry_tabs[0] if self.vm.is_live and not self.is_over else self.entry_tabs[1]
+        return self.entry_tabs[0 if self.vm.is_live and not self.is_over else 1]
 
     def tab_for(self, showing: Any, opened: str) -> str:
         """Once the rounds are over the count opens, once; whoever goes back to the last round stays there."""

@@ -11,17 +11,15 @@ from app.play.sages_combat import TURN_COLUMNS
 from app.play.sages_combat_showing import CombatShowing
 from app.play.sages_showing import RoundShowing
 from app.screens.table_pane import SIDE, Room
-from app.widgets import combat_lead, track
 from app.widgets.alliance_slip import SMALLEST, TALLEST, Alliances, whole_height
 from app.widgets.choice_row import ChoiceRow
-from app.widgets.combat_lead import CombatLead
 from app.widgets.notes import PadNote
 from app.widgets.pad import SMALLEST as SMALLEST_KEY
 from app.widgets.pad import TALLEST as TALLEST_KEY
 from app.widgets.pad import Pad
 from app.widgets.prompt import PromptView
 from app.widgets.stack import Part
-from app.widgets.track import Track
+from app.widgets.track import FLAT_LEAD, FLAT_TRACK, LEAD, TRACK, CombatLead, Track
 
 KEY, LOW_KEY = (SMALLEST_KEY, 76, TALLEST_KEY), (SMALLEST_KEY, 62, 70)
 """The least, wished and greatest height of a key, in dp; in four rows they take no more room than in three."""
@@ -67,7 +65,7 @@ class CombatParts:
         return [*upper[1:], *lower] if is_tight else [*upper, *lower]
 
     def _upper(self, room: Room) -> list[Part]:
-        lead, path = (combat_lead.FLAT, track.FLAT) if room.is_low else (combat_lead.TALL, track.TALL)
+        lead, path = (FLAT_LEAD, FLAT_TRACK) if room.is_low else (LEAD, TRACK)
         slip = (SMALLEST, whole_height() / dp(1), TALLEST)
         self._alliances.gap = room.gap / dp(1)
         return [

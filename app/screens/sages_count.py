@@ -11,8 +11,8 @@ from kivy.metrics import dp
 from app.play.sages import SagesTable
 from app.screens.table_pane import SIDE, Room, TablePane
 from app.widgets import hand_segments  # noqa: F401 (named as a template)
-from app.widgets.actions import ActionRow
 from app.widgets.band import BandView
+from app.widgets.choice_row import ActionRow
 from app.widgets.cover import CoverView
 from app.widgets.each import Each
 from app.widgets.hand_page import HandPage

@@ -12,20 +12,14 @@ from app.play.sages_showing import RoundShowing
 from app.play.showing import Band
 from app.screens.sages_combat import CombatParts
 from app.screens.table_pane import SIDE, Room, TablePane
-from app.widgets.actions import ActionRow
 from app.widgets.band import BandView
 from app.widgets.bars import WideButton
-from app.widgets.choice_row import ChoiceRow
+from app.widgets.choice_row import ActionRow, ChoiceRow
 from app.widgets.notes import PadNote
 from app.widgets.prompt import PromptView
 from app.widgets.sage_row import RowPair, SageRowView
-from app.widgets.sage_strip import FLAT as FLAT_SAGES
-from app.widgets.sage_strip import TALL as SAGES
-from app.widgets.sage_strip import SageStrip
 from app.widgets.stack import Part
-from app.widgets.step_strip import FLAT as FLAT_STEPS
-from app.widgets.step_strip import TALL as STEPS
-from app.widgets.step_strip import StepStrip
+from app.widgets.strips import FLAT_SAGES, FLAT_STEPS, SAGES, STEPS, SageStrip, StepStrip
 from app.widgets.token_pad import SMALLEST, TALLEST, ShelfView
 
 ROW, LOW_ROW = (48, 72, 96), (46, 56, 92)

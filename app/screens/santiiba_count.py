@@ -10,15 +10,15 @@ from kivy.metrics import dp
 
 from app.play.santiiba import SantiibaTable
 from app.screens.table_pane import SIDE, Room, TablePane
-from app.widgets.actions import ActionRow
 from app.widgets.band import BandView
+from app.widgets.choice_row import ActionRow
 from app.widgets.count_grid import CountGrid
 from app.widgets.notes import CheckLine
 from app.widgets.pad import SMALLEST, TALLEST, Pad
 from app.widgets.prompt import FinishRow, PromptView
 from app.widgets.stack import Part
-from app.widgets.tally_cell import GAP
 from app.widgets.tally_reasons import LINES, TallyReasons
+from app.widgets.tally_row import GAP
 from app.widgets.tally_table import TallyTable
 from app.widgets.valley import FLAT, Valley
 from app.widgets.words import Words, fit_lines

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
 
@@ -12,7 +11,6 @@ from app.play.wizard import WizardTable
 from app.play.wizard_sheet import WizardSheet
 from app.screens.panes import GamePanes
 from app.screens.table_pane import Room, TablePane
-from app.table import Table
 from app.widgets.band import BandView
 from app.widgets.bars import WideButton
 from app.widgets.choice_row import ChoiceRow
@@ -99,10 +97,7 @@ class WizardPane(TablePane):
 class WizardPanes(GamePanes):
     """Round, sheet and chart."""
 
-    def __init__(self, table: Table) -> None:
-        app = App.get_running_app()
-        self.vm = WizardTable(table, app.language, suspense=app.settings.suspense)
-        super().__init__(table, WizardSheet(table, app.language))
+    model, notation = WizardTable, WizardSheet
 
     def make_round(self) -> Any:
         return WizardPane(self.vm, self.finish, self.correct_closed)

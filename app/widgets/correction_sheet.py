@@ -17,9 +17,8 @@ from app.widgets.band import BandView
 from app.widgets.bars import WideButton
 from app.widgets.choice_row import ChoiceRow
 from app.widgets.draft_notice import DraftNotice
-from app.widgets.drawn_pad import DrawnPad
 from app.widgets.each import Each
-from app.widgets.field_picks import FieldPicks
+from app.widgets.field_picks import DrawnPad, FieldPicks
 from app.widgets.laid import Laid, LaidTap, hold, look, maybe
 from app.widgets.pane_sheet import ModelSheet
 from app.widgets.slip_row import scaled

@@ -57,7 +57,17 @@ def hold(parent: Any, *widgets: Any) -> None:
         parent.add_widget(widget)
 
 
-class Shown:
+class Announcing:
+    """What it announces, its `__events__`, need not be answered."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for event in vars(cls).get("__events__", ()):
+            if not hasattr(cls, event):
+                setattr(cls, event, _unanswered)
+
+
+class Shown(Announcing):
     """Its parts stand in its class, or are made once by `_build`.
 
     A change of one of its own properties is shown at once, by `_show`; then, and when it is moved, `_place` comes
@@ -74,13 +84,6 @@ class Shown:
 
     screen = ObjectProperty(None, allownone=True)
     """Whoever answers its taps."""
-
-    def __init_subclass__(cls) -> None:
-        """What a widget announces need not be answered."""
-        super().__init_subclass__()
-        for event in vars(cls).get("__events__", ()):
-            if not hasattr(cls, event):
-                setattr(cls, event, _unanswered)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **self.given, **kwargs})

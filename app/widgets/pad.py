@@ -10,7 +10,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.relativelayout import RelativeLayout
 
 from app.play.showing import Key
-from app.widgets.laid import LaidTap, maybe
+from app.widgets.laid import Announcing, LaidTap, maybe
+from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
 
 COLUMNS = {2: 2, 3: 3, 4: 4, 5: 5, 6: 3, 7: 4, 8: 4, 9: 5, 10: 5, 11: 4, 12: 4}
@@ -39,35 +40,23 @@ class PadKey(LaidTap):
     """One key: a digit, what it leads to, and whether it may be pressed."""
 
     key = ObjectProperty(Key(0, "0"))
-    _digit = maybe(Words, style="key", fit="natural")
-    _icon = maybe(Glyph, extent=ICON)
-    _caption = maybe(Words, style="label", fit="natural")
+    _digit, _caption, _icon = maybe(Words, style="key"), maybe(Words, style="label"), maybe(Glyph, extent=ICON)
 
     def _build(self) -> None:
-        self.hold(self._digit, self._caption)
         with self.canvas.after:
-            self._slash_ink = Color(rgba=(0, 0, 0, 0))
-            self._slash = SmoothLine(width=dp(1.25))
+            self._slash_ink, self._slash = Color(rgba=CLEAR), SmoothLine(width=dp(1.25))
 
     def _show(self) -> None:
         ink, kind = self.ink, self.key.kind
-        is_shut = kind in ("off", "forbidden")
-        self.is_off = is_shut
-        self.fill = {"open": ink.key, "hint": ink.hint, "chosen": ink.primary}.get(kind, (0, 0, 0, 0))
-        self.edge = getattr(ink, EDGES[kind]) if kind in EDGES else (0, 0, 0, 0)
+        self.is_off = is_shut = kind in ("off", "forbidden")
+        self.fill = {"open": ink.key, "hint": ink.hint, "chosen": ink.primary}.get(kind, CLEAR)
+        self.edge = getattr(ink, EDGES[kind]) if kind in EDGES else CLEAR
         self._digit.text, self._caption.text = self.key.digit, self.key.caption
         self._digit.role = "outline" if is_shut else DIGITS.get(kind, "onSurface")
-        self._show_icon()
+        self._icon.icon, self._icon.role = self.key.icon or self.key.lead, self._digit.role
         self._caption.role = CAPTIONS.get(kind, "onSurfaceVariant")
-        self._slash_ink.rgba = ink.outline if kind == "forbidden" else (0, 0, 0, 0)
-
-    def _show_icon(self) -> None:
-        icon = self.key.icon or self.key.lead
-        self._icon.icon, self._icon.role = icon, self._digit.role
-        if icon and self._icon.parent is None:
-            self.add_widget(self._icon)
-        elif not icon and self._icon.parent is not None:
-            self.remove_widget(self._icon)
+        self._slash_ink.rgba = ink.outline if kind == "forbidden" else CLEAR
+        self.hold(self._digit, self._caption, self._icon.icon and self._icon)
 
     def _place(self) -> None:
         is_small = self.height < dp(SMALL_DIGITS_BELOW)
@@ -113,7 +102,7 @@ class PadKey(LaidTap):
         self._icon.pos = (x, self.mid_y + rise - self._icon.height / 2)
 
 
-class Pad(RelativeLayout):
+class Pad(Announcing, RelativeLayout):
     """All keys of the present question. It announces `on_press` with a key's value, or its name if it has one."""
 
     keys = ListProperty()
@@ -125,14 +114,12 @@ class Pad(RelativeLayout):
     columns = NumericProperty(0)
     """How many keys stand side by side; 0 for what their number asks for."""
 
+    __events__ = ("on_press",)
+
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_press")
         super().__init__(**kwargs)
         for name in ("keys", "size", "gap", "screen_height", "is_row", "columns"):
             self.fbind(name, self._lay_out)
-
-    def on_press(self, value: int | str) -> None:
-        """A key that may be pressed was pressed."""
 
     @property
     def rows(self) -> int:

@@ -37,9 +37,6 @@ class ResultLine(LaidTap):
         self._eye.bind(on_tap=lambda *_: self.dispatch("on_look"))
         self.hold(self._about, self._gains, self.has_eye and self._eye)
 
-    def on_look(self) -> None:
-        """Somebody wants to see the cards."""
-
     def _show(self) -> None:
         self._about.bits, self._gains.bits = self.result.about, self.result.gains
 

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from app.models.sheet import Line, SheetShowing
+from app.widgets.laid import Announcing
 from app.widgets.score_heads import Heads, Measures
 from app.widgets.score_rounds import Rounds
 
@@ -23,7 +24,7 @@ SIDE = 6
 POINTS_FROM, LARGE_FROM, ONE_LINE_HEAD_FROM = 58, 100, 104
 
 
-class ScoreGrid(BoxLayout):
+class ScoreGrid(Announcing, BoxLayout):
     """The sheet's grid; it announces `on_cell(round_no, seat)`, `on_round(round_no)` and `on_name(seat)`."""
 
     showing = ObjectProperty(SheetShowing())
@@ -89,15 +90,6 @@ class ScoreGrid(BoxLayout):
         x, y, wide, high = self._rounds.area(place, seat)
         left, bottom = self._rounds.to_window(x, y)
         return (left, bottom, wide, high)
-
-    def on_cell(self, round_no: int, seat: int) -> None:
-        """A player's cell was tapped."""
-
-    def on_round(self, round_no: int) -> None:
-        """The number of a round was tapped."""
-
-    def on_name(self, seat: int) -> None:
-        """A name was tapped."""
 
     @property
     def _head_height(self) -> float:

@@ -9,8 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from app.widgets.bars import IconButton
 from app.widgets.card_heads import CardHeads
 from app.widgets.laid import Performed, part
-from app.widgets.tally_cell import GAP
-from app.widgets.tally_row import TallyRowView
+from app.widgets.tally_row import GAP, TallyRowView
 from app.widgets.words import Words, fit_line
 
 NAME, END, WIDEST = 66, 54, 50.4

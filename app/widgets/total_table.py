@@ -1,13 +1,112 @@
-"""The total: places from the first down, turned over one after the other from the last up."""
+"""The total: places from the first down, and what they are made of; turned over one by one from the last up."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from app.widgets.laid import Performed
-from app.widgets.total_row import TotalRowView
+from app.play.sages_count_total import TotalRow
+from app.play.showing import Person, Row
+from app.widgets.bits import BitLine
+from app.widgets.laid import LaidTap, Performed, maybe
+from app.widgets.marks import CLOSED, Avatar, Crystal
+from app.widgets.row import ValueCell
+from app.widgets.surface import CLEAR
+from app.widgets.words import Glyph, Words, fit_line
+
+NOBODY = Person(0, "", "")
+CRYSTAL, SMALL_CRYSTAL, SMALL_LINE = 32, 26, 22
+THREE_LINES, ROOMY = 80, 96
+"""From this height on the small crystals have a line of their own, and from this one all is large."""
+
+
+class TotalRowView(LaidTap):
+    """One place; before it is turned over, only which one it is."""
+
+    item = ObjectProperty(TotalRow(""))
+    _avatar, _closed = maybe(Avatar, extent=46), maybe(Crystal, value=CLOSED, extent=34)
+    _name, _crown = maybe(Words, style="name"), maybe(Glyph, icon="crown", role="gild", extent=20)
+    _crystals = maybe(BitLine, style="body", extent=CRYSTAL, gap=4)
+    _small = maybe(BitLine, style="tab", role="onSurfaceVariant", extent=SMALL_LINE, gap=5)
+    _cell = maybe(ValueCell)
+
+    def on_tap(self) -> None:
+        self.screen.dispatch("on_why", self.item.person.seat)
+
+    def _show(self) -> None:
+        row, ink = self.item, self.ink
+        self.is_off = row.person is None
+        self.fill, self.edge = (CLEAR, ink.outlineVariant) if self.is_off else (ink.slip, CLEAR)
+        self._name.text = row.person.name if row.person else row.rank
+        self._name.role = "onSurfaceVariant" if self.is_off else "onSurface"
+        self._avatar.person = row.person
+        self._crystals.bits, self._small.bits = row.crystals, row.small
+        self._cell.item = Row(row.person or NOBODY, cell=row.total, cell_sub=row.rank, cell_kind="total")
+        self.hold(*self._parts(row))
+
+    def _parts(self, row: TotalRow) -> list[Any]:
+        if row.person is None:
+            return [self._closed, self._name]
+        crown = [self._crown] if row.is_winner else []
+        return [self._avatar, self._name, *crown, self._crystals, self._small, self._cell]
+
+    def _place(self) -> None:
+        tall = self.height / dp(1)
+        self._avatar.extent = min(46, tall - 12)
+        self._avatar.pos = (self.x + dp(12), self.mid_y - self._avatar.height / 2)
+        self._closed.extent = min(34, tall - 12)
+        self._closed.center = (self.x + dp(12 + 23), self.mid_y)
+        left = self._avatar.right + dp(12)
+        self._cell.size = (self._cell.wish, min(self.height - dp(12), dp(66)))
+        self._cell.pos = (self.right - dp(8) - self._cell.width, self.mid_y - self._cell.height / 2)
+        self._name.style = "name" if tall >= ROOMY else "nameDense"
+        if self.item.person is None:
+            fit_line(self._name, self.right - left)
+            self._name.pos = (left, self.mid_y - self._name.height / 2)
+        elif tall >= THREE_LINES:
+            self._place_three(left, self._cell.x - dp(8), tall)
+        else:
+            self._place_two(left, self._cell.x - dp(8), tall)
+
+    def _place_three(self, left: float, right: float, tall: float) -> None:
+        large, small = (CRYSTAL, SMALL_LINE) if tall >= ROOMY else (SMALL_CRYSTAL, SMALL_LINE - 4)
+        self._fit_name(right - left)
+        self._crystals.extent, self._small.extent = large, small
+        lines = ((self._name, self._name.height), (self._crystals, dp(large)), (self._small, dp(small)))
+        gap = dp(2 if tall < ROOMY else 3)
+        top = self.mid_y + (sum(high for _, high in lines) + 2 * gap) / 2
+        for widget, high in lines:
+            if widget is not self._name:
+                widget.size = (right - left, high)
+            widget.pos = (left, top - high)
+            top -= high + gap
+        self._place_crown()
+
+    def _place_two(self, left: float, right: float, tall: float) -> None:
+        """The small crystals at the right of the name."""
+        self._fit_name((right - left) * 0.5)
+        crown = self._crown.width + dp(6) if self.item.is_winner else 0
+        start = left + self._name.width + crown + dp(10)
+        self._crystals.extent = min(SMALL_CRYSTAL, tall - self._name.height / dp(1) - 5)
+        high = self._name.height + dp(self._crystals.extent) + dp(1)
+        top = self.mid_y + high / 2
+        self._name.pos = (left, top - self._name.height)
+        self._small.extent, self._small.size = 18, (right - start, dp(18))
+        self._small.pos = (start, self._name.y + self._name.height / 2 - dp(9))
+        self._crystals.size, self._crystals.pos = (right - left, dp(self._crystals.extent)), (left, top - high)
+        self._place_crown()
+
+    def _fit_name(self, room: float) -> None:
+        crown = self._crown.width + dp(6) if self.item.is_winner else 0
+        fit_line(self._name, room - crown, narrow="nameDense")
+
+    def _place_crown(self) -> None:
+        middle = self._name.y + self._name.height / 2
+        self._crown.pos = (self._name.right + dp(6), middle - self._crown.height / 2)
+
 
 FIRST, PACE, TURN = 0.5, 1.1, 0.25
 """Seconds before the first row is turned over, that each row is looked at, and that it takes to appear."""

@@ -14,8 +14,7 @@ from app import device
 from app.widgets.laid import Laid
 from app.widgets.lettering import Lettering, fill_disc
 from app.widgets.marks import Avatar
-from app.widgets.valley_ground import PLACES, Ground
-from app.widgets.valley_path import Box, Path, Point, heads
+from app.widgets.valley_path import PLACES, Box, Ground, Path, Point, heads
 from engine.santiiba.valley import CASTLE
 
 TALL, FLAT = 176, 56

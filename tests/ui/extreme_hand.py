@@ -8,8 +8,7 @@ from typing import Any
 
 from app.play.extreme_trick import TRUMPED
 from app.table import Table
-from app.widgets.actions import WayOn
-from app.widgets.choice_row import OptionButton
+from app.widgets.choice_row import OptionButton, WayOn
 from app.widgets.row import PlayerRow
 from app.widgets.seat_list import BeginsButton
 from engine.game import Entry

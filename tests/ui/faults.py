@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from app.widgets.bars import NavigationItem
 from app.widgets.bottom_sheet import Scrim
-from app.widgets.drawn_pad import DrawnPad
+from app.widgets.field_picks import DrawnPad
 from app.widgets.hand_toggles import HandToggles
 from app.widgets.pad import PadKey
 from app.widgets.prompt import PromptView

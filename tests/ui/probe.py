@@ -14,7 +14,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from app.navigation import Place
-from app.widgets.drawn_pad import DrawnPad
+from app.widgets.field_picks import DrawnPad
 from app.widgets.hand_toggles import HandToggles
 from app.widgets.pad import PadKey
 from app.widgets.prompt import UndoButton

@@ -7,14 +7,12 @@ from typing import Any
 
 from app.play.sages_names import SIDE_NAMES, WON
 from app.table import Table
-from app.widgets.actions import WayOn
-from app.widgets.choice_row import OptionButton
-from app.widgets.combat_lead import CombatLead
-from app.widgets.hand_segments import SegmentView
+from app.widgets.choice_row import OptionButton, WayOn
+from app.widgets.hand_page import SegmentView
 from app.widgets.hand_toggles import HandToggles
 from app.widgets.pad import PadKey
-from app.widgets.track import Track
-from app.widgets.value_cell import ValueCell
+from app.widgets.row import ValueCell
+from app.widgets.track import CombatLead, Track
 from engine.game import Entry
 from engine.sept_sages.alliances import Allied, Alone, NobodyJoined
 from engine.sept_sages.choosing import SageRemoved
