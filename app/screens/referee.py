@@ -19,7 +19,7 @@ from app.play.referees import REFEREES
 from app.screens import frame  # noqa: F401 (kv names its widgets)
 from app.screens.frame import Screen
 from app.table import Table
-from app.widgets import answers, card_face, each, notes, prompt, trick  # noqa: F401 (kv names their widgets)
+from app.widgets import answers, each, notes, prompt, trick  # noqa: F401 (kv names their widgets)
 
 LOW = 700
 TWO_PANES_FROM = 840

@@ -10,7 +10,6 @@ from kivy.metrics import dp
 
 from app.play.sages import SagesTable
 from app.screens.table_pane import SIDE, Room, TablePane
-from app.widgets import hand_segments  # noqa: F401 (named as a template)
 from app.widgets.band import BandView
 from app.widgets.choice_row import ActionRow
 from app.widgets.cover import CoverView

@@ -158,7 +158,7 @@ class NavigationItem(LaidTap):
 
     def _place(self) -> None:
         fit_line(self._words, self.width)
-        middle = self.top - dp(8 + 16)
+        middle = self.y + dp(8) + self._words.height + dp(16)
         self._pill.pos = (self.mid_x - self._pill.width / 2, middle - self._pill.height / 2)
         self._glyph.pos = (self.mid_x - self._glyph.width / 2, middle - self._glyph.height / 2)
-        self._words.pos = (self.mid_x - self._words.width / 2, middle - dp(16) - self._words.height)
+        self._words.pos = (self.mid_x - self._words.width / 2, self.y + dp(8))
