@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from app.widgets.laid import LaidTap, look, part
+from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph
 
 SLIDE = 0.12
@@ -28,18 +29,12 @@ class OnOff(LaidTap):
     """Where the knob is: 0 is off, 1 is on."""
 
     given = look(size=(dp(52), dp(32)), radius=16, edge_width=2)
-    shows = (
-        "pos",
-        "place",
-        "is_off",
-    )
     also = ("is_off",)
     _check = part(Glyph, icon="check-bold", role="primary", extent=15)
 
     def _build(self) -> None:
-        with self.canvas:
-            self._knob_colour = Color()
-            self._knob = SmoothEllipse()
+        with self.canvas.before:
+            self._knob_colour, self._knob = Color(), SmoothEllipse()
         self.place = 1 if self.is_on else 0
         self.fbind("is_on", self._slide)
 
@@ -57,9 +52,9 @@ class OnOff(LaidTap):
         else:
             Animation(place=1 if self.is_on else 0, duration=SLIDE, transition="out_cubic").start(self)
 
-    def _show(self) -> None:
+    def _place(self) -> None:
         ink, is_on = self.ink, self.place > 0.5
-        self.fill = (0, 0, 0, 0) if self.is_off else ink.primary if is_on else ink.surfaceContainerHighest
+        self.fill = CLEAR if self.is_off else ink.primary if is_on else ink.surfaceContainerHighest
         self.edge = ink.outlineVariant if self.is_off else ink.primary if is_on else ink.outline
         self._knob_colour.rgba = ink.outlineVariant if self.is_off else ink.onPrimary if is_on else ink.outline
         extent = dp(KNOB_OFF + (KNOB_ON - KNOB_OFF) * self.place)
