@@ -120,6 +120,10 @@ class Tappable(ButtonBehavior, Surface):
         """What the tap does is for the screen to say."""
 
 
+class TapBox(Tappable, BoxLayout):
+    """A tappable row or column."""
+
+
 class TapFloat(Tappable, FloatLayout):
     """A tappable area whose children place themselves."""
 
