@@ -16,8 +16,7 @@ class Sentence(Words):
     screen = ObjectProperty(None)
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("role", "onSurfaceVariant")
-        super().__init__(fit="wrap", halign="center", **kwargs)
+        super().__init__(**{"role": "onSurfaceVariant", "fit": "wrap", "halign": "center", **kwargs})
         self.fbind("item", self.setter("text"))
         self.text = self.item
 
