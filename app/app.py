@@ -33,6 +33,8 @@ from engine.message import N_, Message
 PLACES = "places"
 """The key under which the store keeps where the app is."""
 INCOMPLETE = N_("A part of Grimoire is missing on this device. Install it again; your games are kept.")
+SWEEP_AFTER = 50_000
+"""Objects: about as many as two screens are made of."""
 BACK_UP_AFTER = 3
 """Seconds: the first screen comes first."""
 
@@ -87,6 +89,7 @@ class GrimoireApp(MDApp):
 
     def on_start(self) -> None:
         self._show_place()
+        _sweep_less_often()
         Clock.schedule_once(lambda _: self._back_up(), BACK_UP_AFTER)
 
     def _back_up(self) -> None:
@@ -209,6 +212,15 @@ class GrimoireApp(MDApp):
 def _system() -> tuple[Any, ...]:
     """All that the system says about how the app is to look."""
     return device.system_language(), device.is_dark(), device.font_scale(), device.density()
+
+
+def _sweep_less_often() -> None:
+    """A screen is tens of thousands of objects: Python would search all it has for garbage several times meanwhile.
+
+    What is there now stays; two thirds of the time to make a widget went into these searches.
+    """
+    gc.freeze()
+    gc.set_threshold(SWEEP_AFTER)
 
 
 def _spare_memory() -> None:

@@ -73,6 +73,7 @@ class Stage:
         # kv keeps the first app it meets until that one says goodbye.
         object.__setattr__(global_idmap["app"], "_obj", None)
         del self.app
+        gc.unfreeze()
         gc.collect()
 
     def _forget_listeners(self) -> None:
