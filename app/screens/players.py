@@ -121,6 +121,15 @@ class PlayersScreen(PlayerSheets, ListScreen):
         self.vm.choose_filter(chip)
         self.ids.people.scroll_y = 1
 
+    def open_card(self, name: str) -> None:
+        """Open a card, or close it; the head of the open one comes to the top, wherever the page stood."""
+        self.vm.open(name)
+        heights = [row["height"] for row in self.rows]
+        at = next((place for place, row in enumerate(self.rows) if isinstance(row["item"], CardHead)), None)
+        further = sum(heights) - self.ids.people.height
+        if at is not None and further > 0:
+            self.ids.people.scroll_y = 1 - min(sum(heights[:at]) / further, 1)
+
     def search(self, words: str) -> None:
         self.vm.search(words)
 

@@ -66,7 +66,7 @@ class PlayerLineRow(SlipRow):
         return scaled(68)
 
     def on_tap(self) -> None:
-        self.screen.vm.open(self.item.person.name)
+        self.screen.open_card(self.item.person.name)
 
     def _show(self) -> None:
         item = self.item
@@ -134,7 +134,7 @@ class CardHeadRow(SlipRow):
         return scaled(84)
 
     def on_tap(self) -> None:
-        self.screen.vm.open(self.item.person.name)
+        self.screen.open_card(self.item.person.name)
 
     def on_hold(self) -> None:
         self.screen.open_menu(self.item.person.name)

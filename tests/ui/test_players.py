@@ -21,6 +21,14 @@ def test_one_card_is_open_and_a_tap_opens_another(probe):
     assert probe.sees("mean place")
 
 
+def test_the_card_that_is_opened_is_seen_from_its_head(probe):
+    probe.resize(360, 640)
+    probe.tap("Hugo")
+    probe.tap("Paul")
+    assert probe.sees("10 games since March")
+    assert probe.sees("mean place")
+
+
 def test_a_chip_shows_one_game(probe):
     probe.tap("Die Seher von Santiiba")
     assert probe.sees("3 games since March")
