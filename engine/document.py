@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from math import isfinite
+from typing import Any, NoReturn
 
 from engine.game import Game, Setup
 from engine.games import GAMES
@@ -62,13 +63,17 @@ class NotADocument:
     """Whom the problems may name."""
 
 
-def parse(content: bytes) -> Any | NotADocument:
+Hook = Callable[[dict[str, Any]], Any]
+"""What an object becomes as soon as it is read."""
+
+
+def parse(content: bytes, largest: int = LARGEST, hook: Hook | None = None) -> Any | NotADocument:
     """Turn the bytes of a file into JSON values; anything may have been written into them."""
-    if len(content) > LARGEST:
-        return _not_json(N_("The file is larger than {most} bytes; no game is."), most=LARGEST)
+    if len(content) > largest:
+        return _not_json(N_("The file is larger than {most} bytes; no game is."), most=largest)
     try:
         text = content.decode("utf-8-sig")
-        return json.loads(text, parse_constant=_refuse_constant)
+        return json.loads(text, parse_constant=_refuse_constant, parse_float=_finite, object_hook=hook)
     except UnicodeDecodeError:
         return _not_json(N_("The file is not text in UTF-8."))
     except json.JSONDecodeError as error:
@@ -79,8 +84,14 @@ def parse(content: bytes) -> Any | NotADocument:
         return _not_json(N_("There is a number in the file that no game needs."))
 
 
-def _refuse_constant(name: str) -> Any:
+def _refuse_constant(name: str) -> NoReturn:
     raise ValueError(name)
+
+
+def _finite(digits: str) -> float:
+    """A number of any size may be written down; one that cannot be written again would spoil the file."""
+    value = float(digits)
+    return value if isfinite(value) else _refuse_constant(digits)
 
 
 def _not_json(msgid: str, **gaps: int) -> NotADocument:
@@ -99,7 +110,7 @@ def from_data(data: Any) -> Document | NotADocument:
         wrong = N_('This is not a game document: its "format" is not "{format}".')
         return NotADocument((problem("not-a-game", wrong, format=FORMAT),))
     source = Source(data)
-    _check_version(source.key("version"))
+    check_version(source.key("version"), VERSION)
     key = source.key("game")
     game = GAMES.get(key.value) if isinstance(key.value, str) else None
     if game is None:
@@ -109,11 +120,12 @@ def from_data(data: Any) -> Document | NotADocument:
     return _of_game(game, source)
 
 
-def _check_version(version: Source) -> None:
+def check_version(version: Source, known: int) -> None:
+    """Refuse what a later version wrote: it may mean something else by it."""
     if version.is_absent:
         version.refuse("missing", N_("This is missing."))
-    elif type(version.value) is not int or version.value != VERSION:
-        version.refuse("version", N_("This version of Grimoire reads version {version}."), version=VERSION)
+    elif type(version.value) is not int or version.value != known:
+        version.refuse("version", N_("This version of Grimoire reads version {version}."), version=known)
 
 
 def _of_game(game: Game[Any], source: Source) -> Document | NotADocument:

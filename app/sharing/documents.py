@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.models.seen import seen_state
-from app.store import Store, StoreRefused
+from app.store import KeptMatch, Store, StoreRefused
 from app.store.refusal import UNREADABLE_MATCH
 from engine.document import Document
 from engine.game import Refused
@@ -24,7 +24,11 @@ def document_of(store: Store, match_id: int) -> Document:
 
     A match that cannot be read any more is a StoreRefused.
     """
-    kept = store.load(match_id)
+    return document_of_kept(store.load(match_id))
+
+
+def document_of_kept(kept: KeptMatch) -> Document:
+    """The same for a match that was loaded already."""
     match = Match.replay(kept.setup, kept.log)
     if isinstance(match, Refused):
         raise StoreRefused(Message(UNREADABLE_MATCH))

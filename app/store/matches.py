@@ -109,20 +109,13 @@ class Matches(Shelf):
     def delete(self, match_id: int) -> DeletedMatch:
         """Delete a match and return what `restore` needs."""
         with self._book.writing() as book:
-            match = book.execute("SELECT * FROM matches WHERE id = ?", (match_id,)).fetchone()
-            entries = book.execute("SELECT * FROM entries WHERE match_id = ?", (match_id,)).fetchall()
-            if match is None:
-                raise LookupError(f"no match {match_id}")
-            book.execute("DELETE FROM matches WHERE id = ?", (match_id,))
-        return DeletedMatch(match, tuple(entries))
+            return take_out(book, match_id)
 
     def restore(self, *deleted: DeletedMatch) -> None:
         """Bring deleted matches back as they were, under the same ids; all of them or none."""
         with self._book.writing() as book:
             for each in deleted:
-                gaps = ", ".join("?" * len(each.match))
-                book.execute(f"INSERT INTO matches VALUES ({gaps})", each.match)
-                book.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", each.entries)
+                put_back(book, each)
 
     def running(self) -> tuple[MatchSummary, ...]:
         """The matches that are not finished, the one last entered to first."""
@@ -169,6 +162,23 @@ class Matches(Shelf):
             changed = book.execute(f"UPDATE matches SET {column} = ? WHERE id = ?", (value, match_id))
             if not changed.rowcount:
                 raise LookupError(f"no match {match_id}")
+
+
+def take_out(book: sqlite3.Connection, match_id: int) -> DeletedMatch:
+    """Delete a match inside a transaction that has begun."""
+    match = book.execute("SELECT * FROM matches WHERE id = ?", (match_id,)).fetchone()
+    entries = book.execute("SELECT * FROM entries WHERE match_id = ?", (match_id,)).fetchall()
+    if match is None:
+        raise LookupError(f"no match {match_id}")
+    book.execute("DELETE FROM matches WHERE id = ?", (match_id,))
+    return DeletedMatch(match, tuple(entries))
+
+
+def put_back(book: sqlite3.Connection, deleted: DeletedMatch) -> None:
+    """Bring it back inside a transaction that has begun."""
+    gaps = ", ".join("?" * len(deleted.match))
+    book.execute(f"INSERT INTO matches VALUES ({gaps})", deleted.match)
+    book.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", deleted.entries)
 
 
 def _position(book: sqlite3.Connection, match_id: int) -> int:

@@ -79,11 +79,12 @@ def remember(book: sqlite3.Connection, names: Iterable[str], at: str) -> None:
         book.execute(
             "INSERT INTO players VALUES (?, ?, ?, ?)"
             " ON CONFLICT (name) DO UPDATE SET last_played = excluded.last_played",
-            (name, _free_mark(book), at, player_uid(name)),
+            (name, free_mark(book), at, player_uid(name)),
         )
 
 
-def _free_mark(book: sqlite3.Connection) -> int:
+def free_mark(book: sqlite3.Connection) -> int:
+    """The first mark that nobody has."""
     taken = {mark for (mark,) in book.execute("SELECT mark FROM players")}
     return next(mark for mark in count() if mark not in taken)
 

@@ -8,17 +8,18 @@ from datetime import UTC, datetime
 from threading import Thread
 
 from app.store.backups import Backups
-from app.store.book import Book, connect_to_look
+from app.store.book import Book, connect, connect_to_look
 from app.store.listing import Listing
 from app.store.matches import Matches
 from app.store.merging import Merging
+from app.store.moving import Moving
 from app.store.players import Players
 from app.store.preferences import Preferences
 from app.store.refusal import StoreRefused, refusing
 from engine.message import Message
 
 
-class Store(Matches, Listing, Players, Merging, Preferences):
+class Store(Matches, Listing, Players, Merging, Preferences, Moving):
     """An open book. Every write is on disk when the call returns, or raises StoreRefused and changes nothing."""
 
     def __init__(self, book: Book, backups: Backups, notice: Message | None = None) -> None:
@@ -63,6 +64,16 @@ class Store(Matches, Listing, Players, Merging, Preferences):
         # A copy that is refused changes nothing, and is due again next time.
         with suppress(StoreRefused):
             self.backups.make(at)
+
+    @contextmanager
+    def apart(self) -> Iterator[Store]:
+        """The same book for another thread, which has it for itself."""
+        with refusing():
+            book = Book(connect(self.backups.book))
+        try:
+            yield Store(book, self.backups)
+        finally:
+            book.close()
 
     def limit_pages(self, most: int | None) -> None:
         """Let the book grow no further, as on a full disk, or again: for trying out what happens then."""

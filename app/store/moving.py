@@ -1,0 +1,150 @@
+"""Moving in and out: what a backup holds comes into the book as a whole, and can be taken out again as a whole."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from app.store.book import Shelf, written, written_or_none
+from app.store.matches import DeletedMatch, put_back, take_out
+from app.store.players import Player, free_mark
+from app.store.preferences import keep
+from engine.game import Setup
+
+COLUMNS = "id, game, players, options, started, finished, updated, position, notes, draft, summary, uid, extra"
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A match of the book as the world outside knows it."""
+
+    id: int
+    uid: str
+    updated: str
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A match from elsewhere, checked and ready to be kept."""
+
+    uid: str
+    setup: Setup
+    entries: tuple[tuple[str, str], ...]
+    """When each entry was made, and the entry as the book keeps it; those that were taken back at the end."""
+    position: int
+    started: str
+    finished: str | None
+    updated: str
+    notes: str
+    draft: Any
+    extra: Any
+    summary: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Arrivals:
+    """All that comes in at once."""
+
+    matches: Sequence[Arrival] = ()
+    players: Sequence[Player] = ()
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+
+Rows = dict[str, tuple[Any, ...] | None]
+"""Rows by their name; None for a name that had none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """What it takes to make the book again what it was before."""
+
+    matches: tuple[int, ...]
+    replaced: tuple[DeletedMatch, ...]
+    players: Rows
+    settings: Rows
+
+
+class Moving(Shelf):
+    """The part of the book that takes in what comes from elsewhere."""
+
+    def known(self) -> tuple[Known, ...]:
+        """Every match, the first played first: the same order on every device."""
+        with self._book.reading() as book:
+            rows = book.execute("SELECT id, uid, updated FROM matches ORDER BY started, uid").fetchall()
+        return tuple(Known(*row) for row in rows)
+
+    def bring_in(self, arrivals: Arrivals) -> Departure:
+        """Keep everything or nothing; a match that is here already is replaced, under the same id."""
+        with self._book.writing() as book:
+            before = (
+                _rows(book, "players", "name", [player.name for player in arrivals.players]),
+                _rows(book, "settings", "key", arrivals.settings),
+            )
+            ids = {uid: match_id for match_id, uid in book.execute("SELECT id, uid FROM matches")}
+            places = [ids.get(arrival.uid) for arrival in arrivals.matches]
+            replaced = tuple(take_out(book, match_id) for match_id in places if match_id is not None)
+            kept = tuple(map(partial(_put_in, book), arrivals.matches, places))
+            _welcome(book, arrivals.players)
+            for key, value in arrivals.settings.items():
+                keep(book, key, value)
+        return Departure(kept, replaced, *before)
+
+    def send_back(self, departure: Departure) -> None:
+        """Make the book again what it was before, all of it or nothing."""
+        with self._book.writing() as book:
+            book.executemany("DELETE FROM matches WHERE id = ?", [(match_id,) for match_id in departure.matches])
+            for deleted in departure.replaced:
+                put_back(book, deleted)
+            _put_rows_back(book, "players", "name", departure.players)
+            _put_rows_back(book, "settings", "key", departure.settings)
+
+
+def _put_in(book: sqlite3.Connection, arrival: Arrival, match_id: int | None) -> int:
+    row = (
+        match_id,
+        arrival.setup.game,
+        written(arrival.setup.players),
+        written(dict(arrival.setup.options)),
+        arrival.started,
+        arrival.finished,
+        arrival.updated,
+        arrival.position,
+        arrival.notes,
+        written_or_none(arrival.draft),
+        written_or_none(arrival.summary),
+        arrival.uid,
+        written_or_none(arrival.extra),
+    )
+    gaps = ", ".join("?" * len(row))
+    kept_as = book.execute(f"INSERT INTO matches ({COLUMNS}) VALUES ({gaps})", row).lastrowid or 0
+    entries = ((kept_as, number, at, entry) for number, (at, entry) in enumerate(arrival.entries))
+    book.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", entries)
+    return kept_as
+
+
+def _welcome(book: sqlite3.Connection, players: Sequence[Player]) -> None:
+    """Remember people; who is here already keeps the mark, and a mark that somebody here has is not given again."""
+    taken = {mark for (mark,) in book.execute("SELECT mark FROM players")}
+    for player in players:
+        mark = free_mark(book) if player.mark in taken else player.mark
+        book.execute(
+            "INSERT INTO players (name, mark, last_played, uid) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (name) DO UPDATE SET last_played = max(last_played, excluded.last_played)",
+            (player.name, mark, player.last_played, player.uid),
+        )
+
+
+def _rows(book: sqlite3.Connection, table: str, key: str, names: Iterable[str]) -> Rows:
+    """The rows of these names as they are."""
+    query = f"SELECT * FROM {table} WHERE {key} = ?"
+    return {name: book.execute(query, (name,)).fetchone() for name in names}
+
+
+def _put_rows_back(book: sqlite3.Connection, table: str, key: str, rows: Rows) -> None:
+    for name, row in rows.items():
+        book.execute(f"DELETE FROM {table} WHERE {key} = ?", (name,))
+        if row is not None:
+            book.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)

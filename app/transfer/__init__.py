@@ -1,0 +1,1 @@
+"""Everything into one file, and files back into the book."""

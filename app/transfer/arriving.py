@@ -1,0 +1,95 @@
+"""A game document becomes a match of the book: with its log, if that leads to the same game, or else without."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from uuid import UUID, uuid5
+
+from app.sharing.documents import ID, kept_extra
+from app.store import Arrival
+from app.store.book import written
+from app.summary import Summary
+from app.transfer.reading import Packed, is_name, moment
+from app.transfer.writing import LOG
+from engine.document import Document, from_data
+from engine.game import Refused
+from engine.kept import from_json, to_json
+from engine.match import EndedEarly, Logged, Match
+
+DOCUMENTS = UUID("0a3c6f52-54c3-4a0b-8f0e-1f8c0b9d7e64")
+"""The space of names for games that come without one: the same file is the same game. Never changed."""
+
+
+def identity(data: dict[str, Any]) -> tuple[str, str | None]:
+    """By what name the world knows a game, and when it was last entered to, if its file says so."""
+    uid, log = data.get(ID), data.get(LOG)
+    updated = log.get("updated") if isinstance(log, dict) else None
+    if not is_name(uid):
+        bare = {key: value for key, value in data.items() if key not in (ID, LOG)}
+        uid = uuid5(DOCUMENTS, json.dumps(bare, sort_keys=True)).hex
+    last = updated or data.get("finished") or data.get("started")
+    return str(uid), last if moment(last) else None
+
+
+def arrival(packed: Packed, now: str) -> Arrival:
+    """Make a match of a game whose document was checked before."""
+    data = packed.unpacked()
+    uid, updated = identity(data)
+    document = from_data(data)
+    if not isinstance(document, Document):
+        raise TypeError("only documents that were checked can arrive")
+    started = document.started if moment(document.started) else None
+    finished = document.finished if moment(document.finished) else None
+    begun = started or finished or now
+    match, draft = _told(document, data.get(LOG)) or _retold(document, finished or begun)
+    if match.is_over and finished is None:
+        finished = updated or begun
+    entries = (*match.log, *match.undone)
+    extra = {key: value for key, value in document.extra.items() if key != LOG or not isinstance(value, dict)}
+    return Arrival(
+        uid,
+        document.setup,
+        tuple((logged.at, written(to_json(logged.entry))) for logged in entries),
+        len(match.log),
+        begun,
+        finished,
+        updated or finished or begun,
+        document.notes or "",
+        draft,
+        kept_extra(Document(document.setup, None, extra=extra, round_extras=document.round_extras)),
+        Summary.of(match).to_json(),
+    )
+
+
+def _told(document: Document, log: Any) -> tuple[Match, Any] | None:
+    """The match as its log tells it; None unless that ends where the document does."""
+    try:
+        position, game = log["position"], document.game
+        entries = [Logged(from_json(game, entry), str(at)) for at, entry in log["entries"]]
+        full = Match.replay(document.setup, entries)
+        if isinstance(full, Refused) or not all(moment(logged.at) for logged in entries):
+            return None
+        match = Match(document.setup, full.log[:position], full.states[: position + 1], full.log[position:])
+        ends_there = match.state == document.state and 0 <= position <= len(entries)
+        return (match, _draft(match, log.get("draft"))) if ends_there else None
+    except Exception:  # a log from elsewhere may hold anything; the document was checked, and stands
+        return None
+
+
+def _draft(match: Match, draft: Any) -> Any:
+    """A correction that does not add up yet, if it is one of this game."""
+    if draft is not None:
+        match.game.round_problems(match.state, draft["round_no"], from_json(match.game, draft["record"]))
+    return draft
+
+
+def _retold(document: Document, at: str) -> tuple[Match, None]:
+    """The match as its document tells it; one that was finished before its end was ended early."""
+    entries = [Logged(entry, at) for entry in document.game.entries(document.state)]
+    if document.finished and not document.game.is_complete(document.state):
+        entries.append(Logged(EndedEarly(), at))
+    match = Match.replay(document.setup, entries)
+    if isinstance(match, Refused):
+        raise ValueError(f"a document that is no log: {match.problems}")
+    return match, None

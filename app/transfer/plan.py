@@ -1,0 +1,87 @@
+"""What a file would bring into the book: said before, done as a whole, and taken back as a whole."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.i18n import utc
+from app.store import Arrival, Arrivals, Departure, Known, Player, Store
+from app.store.players import player_uid
+from app.transfer.arriving import arrival, identity
+from app.transfer.reading import Packed, Parcel
+from app.transfer.writing import Told
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What of a parcel comes in, and what is here already."""
+
+    parcel: Parcel
+    new: tuple[Packed, ...]
+    newer: tuple[Packed, ...]
+    """Here already, but entered to since: these replace what is here."""
+    here: int
+    """Here already, as they are or with more entered."""
+    people: tuple[Player, ...]
+    """Those of the parcel who are not in the book."""
+    settings: dict[str, Any]
+    uids: tuple[str, ...]
+    """Of every game of the parcel."""
+
+    @property
+    def brings_something(self) -> bool:
+        return bool(self.new or self.newer or self.people or self.settings)
+
+
+def plan(store: Store, parcel: Parcel) -> Plan:
+    """Compare a parcel with the book. The newer of two states of a game is the one that counts."""
+    book = {known.uid: known for known in store.known()}
+    games = _newest(parcel)
+    new = [uid for uid in games if uid not in book]
+    newer = [uid for uid, (_, updated) in games.items() if uid in book and _is_newer(updated, book[uid])]
+    names, kept = {player.name for player in store.players()}, store.settings()
+    return Plan(
+        parcel,
+        tuple(games[uid][0] for uid in new),
+        tuple(games[uid][0] for uid in newer),
+        len(parcel.games) - len(new) - len(newer),
+        tuple(player for player in parcel.players if player.name not in names),
+        # Whoever plays here already has chosen; an empty book takes everything over.
+        {key: value for key, value in parcel.settings.items() if not book or kept.get(key) is None},
+        tuple(games),
+    )
+
+
+def carry_out(store: Store, plan: Plan, now: str, told: Told = lambda done, of: None) -> Departure:
+    """Bring in what the plan says, everything or nothing."""
+    games, matches = (*plan.new, *plan.newer), []
+    for done, packed in enumerate(games, 1):
+        matches.append(arrival(packed, now))
+        told(done, len(games))
+    players = plan.parcel.players if plan.parcel.is_backup else _players(matches)
+    return store.bring_in(Arrivals(matches, players, plan.settings))
+
+
+def _newest(parcel: Parcel) -> dict[str, tuple[Packed, str | None]]:
+    """Every game once, as it was last."""
+    games: dict[str, tuple[Packed, str | None]] = {}
+    for packed in parcel.games:
+        uid, updated = identity(packed.unpacked())
+        if uid not in games or _is_later(updated, games[uid][1]):
+            games[uid] = (packed, updated)
+    return games
+
+
+def _is_newer(updated: str | None, known: Known) -> bool:
+    return _is_later(updated, known.updated)
+
+
+def _is_later(one: str | None, other: str | None) -> bool:
+    return one is not None and (other is None or utc(one) > utc(other))
+
+
+def _players(matches: list[Arrival]) -> tuple[Player, ...]:
+    """Whoever played, for games that come without a list of people."""
+    seen = {name: match.updated for match in matches for name in match.setup.players}
+    return tuple(Player(name, 0, at, player_uid(name)) for name, at in seen.items())

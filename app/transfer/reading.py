@@ -1,0 +1,152 @@
+"""Files from elsewhere: a backup, a list of game documents, or a single one, read with everything checked."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any
+
+from app.i18n import utc
+from app.store import Player
+from app.store.players import player_uid
+from app.transfer.writing import FORMAT, OF_THIS_DEVICE, VERSION, Told
+from engine import document
+from engine.document import NotADocument, from_data
+from engine.game import name_problems
+from engine.message import N_, Problem
+from engine.source import Source
+
+LARGEST = 256 * 2**20
+"""Bytes. Ten thousand games take some hundred million."""
+MOST_GAMES, MOST_PLAYERS, MOST_MARK, LONGEST_NAME = 1_000_000, 100_000, 1_000_000, 100
+GAMES = "games"
+HALF_A_CHARACTER = re.compile(
+    rb"\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2}"
+)
+"""JSON can write it, but no book can keep it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """A game document as text: a backup as one tree of values would take ten times its size in memory."""
+
+    text: str
+
+    def unpacked(self) -> Any:
+        return json.loads(self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """What a file holds. Every game in it is a valid document."""
+
+    games: tuple[Packed, ...]
+    players: tuple[Player, ...] = ()
+    settings: dict[str, Any] = field(default_factory=dict)
+    is_backup: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Unfit:
+    """A file of which nothing is taken: what is wrong with it, and with each of its games."""
+
+    found: tuple[NotADocument, ...]
+
+
+def unfit(code: str, msgid: str, **gaps: int) -> Unfit:
+    """A file of which nothing can be taken for one reason."""
+    return Unfit((NotADocument((Problem(msgid, gaps, code=code),)),))
+
+
+TOO_LARGE = unfit("not-json", N_("The file is larger than {most} MB; no backup is."), most=LARGEST // 2**20)
+
+
+def unpack(content: bytes, told: Told = lambda done, of: None) -> Parcel | Unfit:
+    """Read a file, or say all that is wrong with it."""
+    if len(content) > LARGEST:
+        return TOO_LARGE
+    data = document.parse(HALF_A_CHARACTER.sub(rb"\\ufffd", content), LARGEST, _pack)
+    if isinstance(data, NotADocument):
+        return Unfit((data,))
+    parcel = _parcel(data)
+    return _checked(parcel, told) if isinstance(parcel, Parcel) else parcel
+
+
+def _pack(data: dict[str, Any]) -> Any:
+    return Packed(json.dumps(data, default=Packed.unpacked)) if data.get("format") == document.FORMAT else data
+
+
+def _parcel(data: Any) -> Parcel | Unfit:
+    match data:
+        case Packed():
+            return Parcel((data,))
+        case list():
+            source = Source({GAMES: data})
+            return _fit(Parcel(_games(source)), source)
+        case {"format": str() as name} if name == FORMAT:
+            source = Source(data)
+            document.check_version(source.key("version"), VERSION)
+            return _fit(Parcel(_games(source), _players(source), _settings(source), is_backup=True), source)
+    return unfit("not-a-game", N_("This is neither a backup nor a game of Grimoire."))
+
+
+def _games(source: Source) -> tuple[Packed, ...]:
+    places = source.key(GAMES).items(MOST_GAMES)
+    for place in places:
+        if not isinstance(place.value, Packed):
+            place.refuse("not-a-game", N_("A game document belongs here."))
+    return tuple(place.value for place in places)
+
+
+def _players(source: Source) -> tuple[Player, ...]:
+    """Who plays; a backup without them has the names in its games."""
+    if source.key("players").is_absent:
+        return ()
+    return tuple(map(_player, source.key("players").items(MOST_PLAYERS)))
+
+
+def _player(place: Source) -> Player:
+    name, mark = place.key("name").text() or "", place.key("mark").integer(0, MOST_MARK, 0) or 0
+    place.key("name").refuse_all(name_problems((name,)))
+    last_played, uid = place.key("last_played"), place.key("uid")
+    if moment(last_played.value) is None:
+        last_played.refuse("type", N_("A date and a time belong here."))
+    return Player(name, mark, str(last_played.value), uid.value if is_name(uid.value) else player_uid(name))
+
+
+def _settings(source: Source) -> dict[str, Any]:
+    settings = source.key("settings")
+    if settings.is_absent or not settings.is_object():
+        return {}
+    return {key: value for key, value in settings.value.items() if not key.startswith(OF_THIS_DEVICE)}
+
+
+def _checked(parcel: Parcel, told: Told) -> Parcel | Unfit:
+    """Look at every game as the checker of game documents does."""
+    unfit = []
+    for done, packed in enumerate(parcel.games, 1):
+        found = from_data(packed.unpacked())
+        if isinstance(found, NotADocument):
+            path = f"{GAMES}[{done - 1}]" if len(parcel.games) > 1 else ""
+            unfit.append(replace(found, problems=tuple(one.under(path) for one in found.problems)))
+        told(done, len(parcel.games))
+    return Unfit(tuple(unfit)) if unfit else parcel
+
+
+def moment(at: Any) -> datetime | None:
+    """A time as the book keeps them; None for what is none, or lies outside of every calendar."""
+    try:
+        return utc(at)
+    except (ValueError, TypeError, OverflowError):
+        return None
+
+
+def is_name(uid: Any) -> bool:
+    """Whether something can be known by this for ever."""
+    return isinstance(uid, str) and 0 < len(uid) <= LONGEST_NAME and uid.isascii()
+
+
+def _fit(parcel: Parcel, source: Source) -> Parcel | Unfit:
+    return Unfit((NotADocument(tuple(source.problems)),)) if source.problems else parcel

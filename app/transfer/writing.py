@@ -1,0 +1,87 @@
+"""The whole book as one file: a list of game documents, who plays, and what was chosen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from app.sharing.documents import document_of_kept
+from app.store import KeptMatch, Known, Store, StoreRefused
+from app.store.refusal import UNREADABLE_MATCH
+from engine.document import Document, from_data, to_data
+from engine.kept import to_json
+from engine.message import Message
+
+FORMAT = "grimoire-backup"
+VERSION = 1
+LOG = "log"
+"""The key of a game document under which a backup adds how the game came about."""
+LAST_BACKUP = "last-backup"
+"""The key under which the store keeps when a backup was made, and of how many games."""
+OF_THIS_DEVICE = ("places", "referee:", "agreed:", "half-typed", LAST_BACKUP, "news")
+"""Settings that mean something on this device only: where the app is, and what speaks of a match by its number."""
+
+Told = Callable[[int, int], None]
+"""Is told how many of how many games are done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A backup that was made."""
+
+    content: bytes
+    games: int
+    left_out: int
+    """Games that can no longer be read."""
+
+
+def back_up(store: Store, told: Told = lambda done, of: None) -> Backup:
+    """Write everything; the same book gives the same bytes."""
+    known, games = store.known(), []
+    for done, match in enumerate(known, 1):
+        with suppress(StoreRefused):
+            games.append(_text(_game(store, match)))
+        told(done, len(known))
+    people = sorted(store.players(), key=lambda player: player.name)
+    parts = {
+        "format": _text(FORMAT),
+        "version": _text(VERSION),
+        "games": _lines(games),
+        "players": _lines([_text(asdict(player)) for player in people]),
+        "settings": _text(moved_settings(store)),
+    }
+    body = ",\n".join(f'"{key}": {text}' for key, text in parts.items())
+    return Backup(f"{{{body}}}\n".encode(), len(games), len(known) - len(games))
+
+
+def moved_settings(store: Store) -> dict[str, Any]:
+    """The settings that go along to another device."""
+    kept = sorted(store.settings().items())
+    return {key: value for key, value in kept if not key.startswith(OF_THIS_DEVICE) and value is not None}
+
+
+def _game(store: Store, known: Known) -> dict[str, Any]:
+    kept = store.load(known.id)
+    data = to_data(document_of_kept(kept))
+    if not isinstance(from_data(data), Document):  # what could not be restored is no part of a backup
+        raise StoreRefused(Message(UNREADABLE_MATCH))
+    return {**data, LOG: _log(kept, known.updated)}
+
+
+def _log(kept: KeptMatch, updated: str) -> dict[str, Any]:
+    """How a game came about: journal, undo and redo are made of this."""
+    entries = [[logged.at, to_json(logged.entry)] for logged in (*kept.log, *kept.undone)]
+    log = {"updated": updated, "position": len(kept.log), "entries": entries}
+    return log if kept.draft is None else {**log, "draft": kept.draft}
+
+
+def _lines(texts: list[str]) -> str:
+    return "[\n" + ",\n".join(texts) + "\n]" if texts else "[]"
+
+
+def _text(value: Any) -> str:
+    # ASCII, so that the text of a large backup takes no more room in memory than its bytes.
+    return json.dumps(value, separators=(",", ":"))

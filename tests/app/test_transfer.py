@@ -1,0 +1,304 @@
+"""Everything into one file and back: nothing is lost, nothing is doubled, and a broken file changes nothing."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.store import StoreRefused, open_store
+from app.transfer.plan import carry_out, plan
+from app.transfer.reading import Parcel, Unfit, unpack
+from app.transfer.writing import back_up
+from engine.document import Document, from_data, read, to_data
+from engine.games import GAMES
+from tests.app.books import ROUND_ONE, begin
+from tests.app.random_matches import random_match
+
+NOW = "2026-11-17T21:00:00Z"
+LATER = "2026-11-18T21:00:00Z"
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def books(tmp_path):
+    """As many books as a test needs."""
+    opened = []
+
+    def book(name="book"):
+        opened.append(open_store(tmp_path / name))
+        return opened[-1]
+
+    yield book
+    for store in opened:
+        store.close()
+
+
+def evening(store, seed=1, most=40):
+    """A book with one game of each kind, some of them half played, with everything that can be kept beside them."""
+    chance = random.Random(seed)
+    for key in GAMES:
+        table = random_match(store, key, seed, chance.choice((0, 7, most, 5000)))
+        table.set_notes(f"Bei Zoë, {key} 🧙")
+        for _ in range(chance.randrange(4)):
+            table.undo()
+        if chance.random() < 0.4:
+            table.end_early()
+    store.set_mark("Ben", 7)
+    store.rename_player("Anna", "Änne")
+    store.set_default_options("wizard", {"bid_rule": "plus-minus-one"})
+    store.set_settings({"theme": "dark", "places": [{"screen": "table", "match_id": 1}]})
+
+
+def restore(store, content, now=NOW):
+    parcel = unpack(content)
+    assert isinstance(parcel, Parcel), parcel
+    return carry_out(store, plan(store, parcel), now)
+
+
+@settings(max_examples=6, deadline=None)
+@given(seed=st.integers(0, 10_000))
+def test_a_backup_restored_into_an_empty_book_gives_the_same_backup(tmp_path_factory, seed):
+    here, there = (open_store(tmp_path_factory.mktemp("book")) for _ in range(2))
+    evening(here, seed)
+    made = back_up(here)
+    restore(there, made.content)
+    assert back_up(there).content == made.content
+    assert (made.games, made.left_out) == (4, 0)
+    for store in (here, there):
+        store.close()
+
+
+def test_journal_undo_and_redo_come_back_with_their_times(books):
+    here, there = books("here"), books("there")
+    begin(here, *ROUND_ONE)
+    here.undo(1)
+    here.set_draft(1, {"round_no": 1, "record": None})
+    here.set_draft(1, None)
+    restore(there, back_up(here).content)
+    assert there.load(1) == here.load(1)
+    assert there.settings().get("last-setup:wizard") == here.settings()["last-setup:wizard"]
+    assert there.last_setup("wizard") == here.last_setup("wizard")
+
+
+def test_every_game_of_a_backup_is_a_game_document(books):
+    store = books()
+    evening(store)
+    for data in json.loads(back_up(store).content)["games"]:
+        assert isinstance(from_data(data), Document)
+
+
+def test_where_the_app_was_stays_on_its_device(books):
+    here, there = books("here"), books("there")
+    evening(here)
+    restore(there, back_up(here).content)
+    assert "places" not in there.settings()
+    assert there.settings()["theme"] == "dark"
+
+
+def test_a_second_restore_brings_nothing(books):
+    store = books()
+    evening(store)
+    content = back_up(store).content
+    found = plan(store, unpack(content))
+    assert (len(found.new), len(found.newer), found.here, found.brings_something) == (0, 0, 4, False)
+    carry_out(store, found, NOW)
+    assert back_up(store).content == content
+
+
+def test_the_newer_state_of_a_game_wins_and_keeps_its_number(books):
+    here, there = books("here"), books("there")
+    begin(here, *ROUND_ONE[:2])
+    restore(there, back_up(here).content)
+    here.append(1, ROUND_ONE[2], LATER)
+    found = plan(there, unpack(back_up(here).content))
+    assert (len(found.new), len(found.newer), found.here) == (0, 1, 0)
+    carry_out(there, found, NOW)
+    assert there.load(1) == here.load(1)
+    assert len(there.known()) == 1
+
+
+def test_an_older_state_of_a_game_changes_nothing(books):
+    here, there = books("here"), books("there")
+    begin(here, *ROUND_ONE[:2])
+    old = back_up(here).content
+    restore(there, old)
+    there.append(1, ROUND_ONE[2], LATER)
+    before = back_up(there).content
+    found = plan(there, unpack(old))
+    assert (len(found.newer), found.here) == (0, 1)
+    carry_out(there, found, NOW)
+    assert back_up(there).content == before
+
+
+def test_whoever_plays_here_keeps_the_settings_and_the_mark(books):
+    here, there = books("here"), books("there")
+    evening(here)
+    begin(there, *ROUND_ONE)
+    there.set_settings({"theme": "light"})
+    marks = {player.name: player.mark for player in there.players()}
+    restore(there, back_up(here).content)
+    assert there.settings()["theme"] == "light"
+    assert there.default_options("wizard") == {"bid_rule": "plus-minus-one"}
+    assert {player.name: player.mark for player in there.players() if player.name in marks} == marks
+    given = [player.mark for player in there.players()]
+    assert len(set(given)) == len(given)
+
+
+@settings(max_examples=4, deadline=None)
+@given(seed=st.integers(0, 10_000))
+def test_a_restore_is_taken_back_as_a_whole(tmp_path_factory, seed):
+    here, there = (open_store(tmp_path_factory.mktemp("book")) for _ in range(2))
+    evening(here, seed)
+    begin(there, *ROUND_ONE)
+    before = back_up(there).content
+    there.send_back(restore(there, back_up(here).content))
+    assert back_up(there).content == before
+    for store in (here, there):
+        store.close()
+
+
+def test_what_was_replaced_is_there_again_after_taking_back(books):
+    here, there = books("here"), books("there")
+    begin(here, *ROUND_ONE[:2])
+    restore(there, back_up(here).content)
+    here.append(1, ROUND_ONE[2], LATER)
+    before = back_up(there).content
+    there.send_back(restore(there, back_up(here).content))
+    assert back_up(there).content == before
+
+
+@pytest.mark.parametrize("name", ["wizard", "wizard-extreme", "santiiba", "sept-sages"])
+def test_a_game_document_becomes_a_match_and_goes_out_again(books, name):
+    content = (ROOT / "examples" / f"{name}.json").read_bytes()
+    store = books()
+    restore(store, content)
+    given, (came,) = read(content), json.loads(back_up(store).content)["games"]
+    assert from_data(came).state == given.state
+    assert came | to_data(given) == came
+    assert {player.name for player in store.players()} == set(given.setup.players)
+    assert plan(store, unpack(content)).here == 1
+
+
+def test_a_list_of_documents_is_taken_too_and_unknown_keys_are_kept(books):
+    documents = [json.loads((ROOT / "examples" / f"{name}.json").read_text()) for name in ("wizard", "santiiba")]
+    documents[0] |= {"weather": ["rain", None], "log": "on paper"}
+    store = books()
+    restore(store, json.dumps(documents).encode())
+    games = {game["game"]: game for game in json.loads(back_up(store).content)["games"]}
+    assert games["wizard"]["weather"] == ["rain", None]
+    assert len(games) == 2
+
+
+def test_a_game_that_was_finished_before_its_end_was_ended_early(books):
+    game = {"format": "grimoire-game", "version": 1, "game": "wizard", "players": ["A", "B", "C"]}
+    game |= {"rounds": [], "finished": "2026-11-15T23:04:00Z", "started": "some evening"}
+    store = books()
+    restore(store, json.dumps(game).encode())
+    (match,) = store.finished(5)
+    assert (match.finished, match.started) == ("2026-11-15T23:04:00Z", "2026-11-15T23:04:00Z")
+
+
+def test_a_log_that_tells_another_game_than_the_document_is_left_out(books):
+    here, there = books("here"), books("there")
+    begin(here, *ROUND_ONE)
+    data = json.loads(back_up(here).content)
+    data["games"][0]["rounds"][0]["bids"] = [0, 0, 0]
+    restore(there, json.dumps(data).encode())
+    (game,) = json.loads(back_up(there).content)["games"]
+    assert game["rounds"][0]["bids"] == [0, 0, 0]
+    assert len(game["log"]["entries"]) == 1
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory):
+    """A backup with nothing wrong in it."""
+    store = open_store(tmp_path_factory.mktemp("sound"))
+    evening(store, 3, most=5)
+    yield back_up(store).content
+    store.close()
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_a_damaged_backup_is_refused_in_words_or_still_is_one(tmp_path_factory, sound, data):
+    content = bytearray(sound)
+    place = data.draw(st.integers(0, len(content) - 1))
+    if data.draw(st.booleans()):
+        content = content[:place]
+    else:
+        content[place] = data.draw(st.integers(0, 255))
+    found = unpack(bytes(content))
+    if isinstance(found, Parcel):  # a letter of a name, a point of a note: still a backup
+        there = open_store(tmp_path_factory.mktemp("book"))
+        carry_out(there, plan(there, found), NOW)
+        assert isinstance(unpack(back_up(there).content), Parcel)
+        there.close()
+    else:
+        assert isinstance(found, Unfit)
+        assert all(part.problems for part in found.found)
+
+
+HOSTILE = [
+    b"",
+    b"\xff\xfe",
+    b"null",
+    b"{}",
+    b"[1]",
+    b'{"format": "grimoire-backup"}',
+    b'{"format": "grimoire-backup", "version": 2, "games": []}',
+    b'{"format": "grimoire-backup", "version": 1, "games": {}}',
+    b'{"format": "grimoire-backup", "version": 1, "games": [], "players": [{"name": "A"}]}',
+    b'{"format": "grimoire-backup", "version": 1, "games": [], "settings": []}',
+    b'{"format": "grimoire-game"}',
+    b'{"x": 1e999}',
+    b"[" * 100_000,
+]
+
+
+@pytest.mark.parametrize("content", HOSTILE, ids=range(len(HOSTILE)))
+def test_what_is_no_file_of_ours_is_refused(content):
+    found = unpack(content)
+    assert isinstance(found, Unfit)
+    assert all(part.problems for part in found.found)
+
+
+def test_half_a_character_does_not_spoil_the_book(books):
+    game = {"format": "grimoire-game", "version": 1, "game": "wizard", "players": ["A\ud800", "B", "C🧙"]}
+    store = books()
+    restore(store, json.dumps(game | {"rounds": [], "notes": "\udc00x"}).encode())
+    assert {player.name for player in store.players()} == {"A\N{REPLACEMENT CHARACTER}", "B", "C🧙"}
+    assert store.load(1).notes == "\N{REPLACEMENT CHARACTER}x"
+
+
+def test_the_same_game_twice_in_a_file_comes_in_once_as_it_was_last(books):
+    here, there = books("here"), books("there")
+    begin(here, *ROUND_ONE[:2])
+    old = json.loads(back_up(here).content)["games"]
+    here.append(1, ROUND_ONE[2], LATER)
+    new = json.loads(back_up(here).content)["games"]
+    restore(there, json.dumps([*new, *old]).encode())
+    assert there.load(1) == here.load(1)
+    assert len(there.known()) == 1
+
+
+def test_a_game_that_can_no_longer_be_read_is_left_out_and_counted(books, tmp_path):
+    store = books("here")
+    begin(store, *ROUND_ONE)
+    begin(store, ROUND_ONE[4])
+    made = back_up(store)
+    assert (made.games, made.left_out) == (1, 1)
+
+
+def test_a_full_disk_keeps_the_book_as_it_was(books):
+    here, there = books("here"), books("there")
+    evening(here)
+    begin(there, *ROUND_ONE)
+    content, before = back_up(here).content, back_up(there).content
+    there.limit_pages(1)
+    with pytest.raises(StoreRefused):
+        restore(there, content)
+    there.limit_pages(None)
+    assert back_up(there).content == before
