@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import gc
+import os
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +22,7 @@ from kivymd.app import MDApp
 from app import device
 from app.i18n import Language
 from app.ink import Ink
-from app.navigation import HOME, Navigation, Place
+from app.navigation import HOME, OPENING, Navigation, Place
 from app.screens.shell import Shell
 from app.screens.trouble import TroubleScreen
 from app.settings import Settings
@@ -69,7 +71,8 @@ class GrimoireApp(MDApp):
         self._open_book()
         self._dress()
         Window.softinput_mode = "below_target"
-        Window.bind(on_keyboard=self._on_keyboard, focus=self._on_focus, on_memorywarning=self._on_memory_warning)
+        Window.bind(on_keyboard=self._on_keyboard, on_drop_file=self._on_drop_file)
+        Window.bind(focus=self._on_focus, on_memorywarning=self._on_memory_warning)
         return Shell()
 
     def _open_book(self) -> None:
@@ -141,6 +144,25 @@ class GrimoireApp(MDApp):
         self.settings = settings
         self.refresh()
 
+    def adopt_settings(self) -> None:
+        """Settings came into the book from elsewhere: whatever is shown next is shown in their light."""
+        self.settings = Settings.load(self.store)
+        self._dress()
+
+    @cached_property
+    def files(self) -> Any:
+        """What writes and reads files; most evenings do without it."""
+        from app.screens.files import Files
+
+        return Files(self)
+
+    def open_file(self, path: str) -> None:
+        """Show what a file would bring."""
+        if self.store is not None:
+            if self.navigation.here != OPENING:
+                self.go(OPENING)
+            self.files.opening.open_path(path)
+
     def switch_theme(self) -> None:
         """Light or dark until the app is closed; the settings keep what was chosen there."""
         self._theme_for_now = "light" if self.ink.is_dark else "dark"
@@ -203,6 +225,10 @@ class GrimoireApp(MDApp):
         """The system's settings can be drawn over the app without a pause, and a desktop has none."""
         if has_focus:
             self.on_resume()
+
+    def _on_drop_file(self, _window: Any, path: bytes, *_: Any) -> None:
+        """A file was dropped onto the window."""
+        self.open_file(os.fsdecode(path))
 
     def _on_keyboard(self, _window: Any, key: int, *_: Any) -> bool:
         """Escape, and Android's back key, which sends the same."""

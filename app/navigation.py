@@ -20,6 +20,7 @@ class Place:
 
 
 HOME = Place("home")
+OPENING = Place("opening")
 
 
 @dataclass

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.i18n import Language
 from app.models.awaited import awaited
 from app.models.seen import seen_outcome
-from app.navigation import Place
+from app.navigation import OPENING, Place
 from app.play.following import is_followed
 from app.play.showing import Person, people
 from app.store import MatchSummary, Store, StoreRefused
@@ -135,6 +135,10 @@ class Home:
     def start_first_game(self) -> None:
         """The very first game: which one is chosen on the next screen."""
         self.go(Place("new-game"))
+
+    def restore(self) -> None:
+        """Whoever kept a book before brings it along."""
+        self.go(OPENING)
 
     def open_history(self) -> None:
         self.go(Place("history"))

@@ -18,6 +18,7 @@ SCREENS = {
     "rules": "app.screens.rules:RulesScreen",
     "history": "app.screens.history:HistoryScreen",
     "players": "app.screens.players:PlayersScreen",
+    "opening": "app.screens.opening:OpeningScreen",
     "settings": "app.screens.settings:SettingsScreen",
 }
 PANES = {

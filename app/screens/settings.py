@@ -12,19 +12,22 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 
 from app.kv import load_kv
 from app.models.settings import SettingsModel
-from app.navigation import Place
+from app.navigation import OPENING, Place
+from app.screens.files import Watch
 from app.screens.frame import Screen
+from app.widgets.bars import WideButton
 from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.each import Each
 from app.widgets.line_row import LineRow
 from app.widgets.section import SectionTitle
 from app.widgets.segmented import TALL, Segmented
 from app.widgets.slip_row import SlipRow, scaled
+from app.widgets.surface import SlipBox
 from app.widgets.switch import OnOff
 from app.widgets.trouble import Trouble
 from app.widgets.words import Glyph, Words, fit_line
 
-__all__ = ["ChoiceSetting", "Each", "OnOff", "SectionTitle", "SettingsScreen", "Trouble"]
+__all__ = ["ChoiceSetting", "Each", "OnOff", "SectionTitle", "SettingsScreen", "SlipBox", "Trouble", "WideButton"]
 
 load_kv("settings")
 
@@ -74,6 +77,10 @@ class SettingsScreen(Screen):
     """Everything that can be chosen for the whole app; a choice holds at once."""
 
     showing = ObjectProperty(None, rebind=True)
+    book = ObjectProperty(None, rebind=True)
+    files = ObjectProperty(None)
+    """What writes the book into files."""
+    opening = OPENING
     side = NumericProperty(0)
     scrolled_to = 1.0
     """Where the page stood: every choice builds the screen anew, and nothing may jump."""
@@ -81,7 +88,9 @@ class SettingsScreen(Screen):
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
         self.vm = SettingsModel(app.settings, app.language, app.change_settings)
-        super().__init__(showing=self.vm.showing, **kwargs)
+        files = app.files.your_book
+        self._watch = Watch(files, app.language, self._refresh_book)
+        super().__init__(showing=self.vm.showing, files=files, book=files.showing, **kwargs)
         self.vm.changed = self._refresh
         Window.bind(width=self._measure)
         self._measure()
@@ -91,6 +100,7 @@ class SettingsScreen(Screen):
         Window.unbind(width=self._measure)
         SettingsScreen.scrolled_to = self.ids.page.scroll_y
         self.vm.changed = lambda: None
+        self._watch.leave()
 
     def open_languages(self) -> None:
         """Let the person choose a language, or the system's."""
@@ -132,3 +142,6 @@ class SettingsScreen(Screen):
 
     def _refresh(self) -> None:
         self.showing = self.vm.showing
+
+    def _refresh_book(self) -> None:
+        self.book = self.files.showing

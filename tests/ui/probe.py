@@ -66,6 +66,12 @@ class Probe:
         for seconds in CALM:
             self._stage.frame(seconds)
 
+    def wait(self) -> None:
+        """Until what is done in another thread is done and shown."""
+        if self.app.files.thread is not None:
+            self.app.files.thread.join()
+        self.settle()
+
     @property
     def has_caret(self) -> bool:
         """Whether a text field waits for letters; its caret blinks."""

@@ -17,7 +17,17 @@ from app.app import GrimoireApp
 from app.navigation import Place
 from tests.ui.clock import frozen
 
-WATCHED = ("size", "width", "height", "focus", "on_keyboard", "on_key_down", "on_resize", "on_touch_down")
+WATCHED = (
+    "size",
+    "width",
+    "height",
+    "focus",
+    "on_keyboard",
+    "on_key_down",
+    "on_resize",
+    "on_touch_down",
+    "on_drop_file",
+)
 """What an app may listen to in the window, which outlives it."""
 
 

@@ -5,6 +5,7 @@ what to touch then. Touches use `probe.say("English words")`, so that they are f
 """
 
 from tests.ui.states_extreme import EXTREME
+from tests.ui.states_files import FILES
 from tests.ui.states_players import PLAYERS_STATES
 from tests.ui.states_sages_book import SAGES_BOOK
 from tests.ui.states_sages_combat import SAGES_COMBAT
@@ -30,4 +31,5 @@ STATES = [
     *SCREENS,
     *SHARING,
     *PLAYERS_STATES,
+    *FILES,
 ]

@@ -1,0 +1,72 @@
+"""What takes longer than a blink: it is done apart from the screen, which tells how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from app.i18n import Language
+from app.store import Store, StoreRefused
+from engine.message import Message
+
+T = TypeVar("T")
+Run = Callable[[Callable[[], Any], Callable[[Any], None]], None]
+"""Does the first in another thread, and then the second, with what came of it, where the screens live."""
+
+
+def at_once(work: Callable[[], Any], done: Callable[[Any], None]) -> None:
+    """Do it here and now."""
+    done(work())
+
+
+class Errands:
+    """One errand at a time; the screens that show it may come and go meanwhile."""
+
+    def __init__(self, store: Store, language: Language, now: Callable[[], str], run: Run = at_once) -> None:
+        self.store = store
+        self.language = language
+        self.now = now
+        self.changed: Callable[[], None] = lambda: None
+        self.is_working = False
+        self.trouble: Message | None = None
+        self._run = run
+        self._done = self._of = 0
+
+    def apart(self, work: Callable[[Store], T], done: Callable[[T], None]) -> None:
+        """Do something with the book in another thread; a refusal is told instead of what would have come of it."""
+
+        def errand() -> T | StoreRefused:
+            try:
+                with self.store.apart() as own:
+                    return work(own)
+            except StoreRefused as refused:
+                return refused
+
+        def back(result: T | StoreRefused) -> None:
+            self.is_working = False
+            if isinstance(result, StoreRefused):
+                self.trouble = result.message
+            else:
+                done(result)
+            self.changed()
+
+        self.is_working, self.trouble, self._done, self._of = True, None, 0, 0
+        self.changed()
+        self._run(errand, back)
+
+    def told(self, done: int, of: int) -> None:
+        """So many of so many games are done; the screen looks at it in its own time."""
+        self._done, self._of = done, of
+
+    @property
+    def progress(self) -> str:
+        """How far the errand is, in words; nothing if there is none."""
+        if not self.is_working:
+            return ""
+        if not self._of:
+            return self.language.say("One moment …")
+        return self.language.say("{done} of {count} games", done=self._done, count=self._of)
+
+    @property
+    def troubles(self) -> tuple[str, ...]:
+        return (self.language.word(self.trouble),) if self.trouble else ()

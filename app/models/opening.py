@@ -1,0 +1,151 @@
+"""Opening a file: it is read, then said what it would bring, and only then taken into the book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.i18n import Language
+from app.models.errands import Errands, Run, at_once
+from app.navigation import HOME, Place
+from app.store import Departure, Store
+from app.transfer.plan import Plan, carry_out, plan
+from app.transfer.reading import LARGEST, TOO_LARGE, Unfit, unfit, unpack
+from engine.message import N_
+
+NOT_READ = unfit("not-json", N_("This file cannot be read."))
+Choose = Callable[[Callable[[str, bytes], None]], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What has come into the book, and how it can be taken out again."""
+
+    plan: Plan
+    departure: Departure
+
+
+Found = Plan | Unfit | Done | None
+
+
+class Opening(Errands):
+    """The verbs of opening a file. It outlives its screen: the system's picker covers the app meanwhile."""
+
+    def __init__(
+        self, store: Store, language: Language, now: Callable[[], str], choose: Choose, run: Run = at_once
+    ) -> None:
+        super().__init__(store, language, now, run)
+        self.go: Callable[[Place], None] = lambda place: None
+        self.name = ""
+        """Of the file."""
+        self.path = ""
+        """What is typed into the field."""
+        self.found: Found = None
+        self.has_picker: bool | None = None
+        """Whether the system lets people choose a file; None until it was asked."""
+        self._choose = choose
+
+    def ask(self) -> None:
+        """Let the system's picker ask for a file, if there is one."""
+        self.has_picker = self._choose(self.take)
+        self.changed()
+
+    def begin(self) -> None:
+        """The screen is opened: ask at once, but not again when it only was built anew."""
+        if self.has_picker is None:
+            self.ask()
+
+    def again(self) -> None:
+        """Forget what was found: another file, or none."""
+        self.found, self.trouble, self.path = None, None, ""
+        self.changed()
+
+    def leave(self) -> None:
+        """The place was left for good."""
+        self.again()
+        self.has_picker = None
+
+    def proceed(self) -> None:
+        """The button of the moment."""
+        match self.found:
+            case Plan():
+                self.accept()
+            case Done() as done:
+                self.open_game() if is_single(done.plan) else self.go(HOME)
+            case _:
+                self.ask() if self.has_picker else self.open_typed()
+
+    def type_path(self, text: str) -> None:
+        self.path = text
+
+    def open_typed(self) -> None:
+        if self.path.strip():
+            self.open_path(self.path.strip())
+
+    def open_path(self, path: str) -> None:
+        """Open a file by its path: from the list, from the field, or dropped onto the window."""
+        if not self.is_working:
+            file = Path(path).expanduser()
+            self.name = file.name
+            self.apart(lambda own: self._look(own, _content(file)), self._show)
+
+    def take(self, name: str, content: bytes) -> None:
+        """Open a file that was read already."""
+        if not self.is_working:
+            self.name = name
+            self.apart(lambda own: self._look(own, content or NOT_READ), self._show)
+
+    def accept(self) -> None:
+        """Take what the file brings; a single game is opened, unless it replaced one."""
+        found, at = self.found, self.now()
+        if self.is_working or not isinstance(found, Plan):
+            return
+        if is_single(found) and found.here:
+            self.open_game()
+        else:
+            self.apart(lambda own: Done(found, carry_out(own, found, at, self.told)), self._accepted)
+
+    def take_back(self) -> None:
+        """Make the book again what it was before."""
+        found = self.found
+        if isinstance(found, Done) and not self.is_working:
+            self.apart(lambda own: own.send_back(found.departure), lambda _: self._show(found.plan))
+
+    def open_game(self) -> None:
+        """Go to the single game of the file: to its result, or back to the table."""
+        found = self.found
+        uids = found.plan.uids if isinstance(found, Done) else found.uids if isinstance(found, Plan) else ()
+        match_id = next((known.id for known in self.store.known() if known.uid in uids), None)
+        if match_id is None:
+            self.go(HOME)
+        else:
+            is_finished = self.store.load(match_id).finished is not None
+            self.go(Place("result" if is_finished else "table", match_id=match_id))
+
+    def _look(self, own: Store, content: bytes | Unfit) -> Plan | Unfit:
+        parcel = content if isinstance(content, Unfit) else unpack(content, self.told)
+        return parcel if isinstance(parcel, Unfit) else plan(own, parcel)
+
+    def _show(self, found: Found) -> None:
+        self.found = found
+
+    def _accepted(self, done: Done) -> None:
+        self.found = done
+        if is_single(done.plan) and not done.plan.newer:
+            self.open_game()
+
+
+def is_single(plan: Plan) -> bool:
+    """Whether the file is about one game, which is opened rather than restored."""
+    return len(plan.parcel.games) == 1 and not plan.parcel.is_backup
+
+
+def _content(file: Path) -> bytes | Unfit:
+    """A file's bytes, or why there are none; what is too large is not read at all."""
+    try:
+        return TOO_LARGE if file.stat().st_size > LARGEST else file.read_bytes()
+    except FileNotFoundError:
+        return unfit("not-json", N_("There is no such file."))
+    except (OSError, ValueError):
+        return NOT_READ

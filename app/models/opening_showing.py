@@ -1,0 +1,189 @@
+"""What is shown while a file is opened: the files there are, what one would bring, or what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, tzinfo
+from pathlib import Path
+
+from app.i18n import Language, local
+from app.models.opening import Done, Opening, is_single
+from app.transfer.plan import Plan
+from app.transfer.reading import Unfit
+from engine.games import LISTED
+from engine.message import NP_
+from engine.sheet import printable
+
+MOST_FILES = 30
+MOST_PROBLEMS = 12
+KILOBYTE = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the list: a file to open, or something that a file brings."""
+
+    icon: str
+    title: str
+    sub: str = ""
+    path: str = ""
+    """What a tap opens; nothing for a line that only tells."""
+    is_first: bool = True
+    is_last: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningShowing:
+    """Everything the screen shows."""
+
+    title: str
+    lead: str
+    """What this is about, in a sentence."""
+    lines: tuple[Line, ...] = ()
+    problems: tuple[str, ...] = ()
+    fields: tuple[str, ...] = ()
+    """The hint of the field for a path, where there is one."""
+    buttons: tuple[str, ...] = ()
+    """The verb of the moment."""
+    others: tuple[str, ...] = ()
+    """The other way: another file."""
+    snack: str = ""
+    snack_button: str = ""
+
+
+def opening_showing(opening: Opening, folder: Path, zone: tzinfo | None = None) -> OpeningShowing:
+    """What is shown now; the files of the folder are offered where the system has no picker."""
+    say, found = opening.language.say, opening.found
+    if opening.is_working:
+        return OpeningShowing(say("Open a file"), opening.progress)
+    match found:
+        case Plan():
+            shown = _planned(opening, found)
+        case Done():
+            shown = _done(opening, found)
+        case Unfit():
+            shown = _unfit(opening, found)
+        case _:
+            shown = _asking(opening, folder, zone)
+    return shown
+
+
+def _asking(opening: Opening, folder: Path, zone: tzinfo | None) -> OpeningShowing:
+    say = opening.language.say
+    lead = say("A backup or a single game. You see what it brings before anything is changed.")
+    if opening.has_picker:
+        return OpeningShowing(say("Open a file"), lead, buttons=(say("Choose a file"),), problems=opening.troubles)
+    return OpeningShowing(
+        say("Open a file"),
+        lead,
+        _joined(_files(opening, folder, zone)),
+        opening.troubles,
+        fields=(say("Path of the file"),),
+        buttons=(say("Open"),),
+    )
+
+
+def _files(opening: Opening, folder: Path, zone: tzinfo | None) -> Iterator[Line]:
+    """The files of the folder that could be meant, the newest first."""
+    found = []
+    for path in folder.glob("*.json"):
+        try:
+            found.append((path.stat().st_mtime, path.stat().st_size, path))
+        except OSError:
+            continue  # deleted meanwhile
+    today = local(opening.now(), zone).date()
+    for changed, size, path in sorted(found, reverse=True)[:MOST_FILES]:
+        when = opening.language.moment(datetime.fromtimestamp(changed, UTC).astimezone(zone), today)
+        yield Line("file-document-outline", path.stem, f"{when} · {_size(opening.language, size)}", str(path))
+
+
+def _size(language: Language, size: int) -> str:
+    kilobytes = max(round(size / KILOBYTE), 1)
+    if kilobytes < KILOBYTE:
+        return language.say("{count} kB", count=kilobytes)
+    return language.say("{count} MB", count=round(kilobytes / KILOBYTE))
+
+
+def _planned(opening: Opening, plan: Plan) -> OpeningShowing:
+    say = opening.language.say
+    if is_single(plan):
+        return _single(opening, plan)
+    lines = _joined(_brought(opening.language, plan))
+    if not plan.brings_something:
+        nothing = say("Everything in this file is already in the book.")
+        return OpeningShowing(opening.name, nothing, lines, opening.troubles, others=(say("Another file"),))
+    lead = say("This comes into the book. What is here already stays.")
+    return OpeningShowing(
+        opening.name, lead, lines, opening.troubles, buttons=(say("Restore"),), others=(say("Another file"),)
+    )
+
+
+def _brought(language: Language, plan: Plan) -> Iterator[Line]:
+    say = language.say
+    if plan.new:
+        yield Line("plus-circle-outline", say(NP_("{count} new game", "{count} new games"), count=len(plan.new)))
+    if plan.newer:
+        words = say(NP_("{count} newer game", "{count} newer games"), count=len(plan.newer))
+        yield Line("update", words, say("more was entered there: they replace what is here"))
+    if plan.here:
+        yield Line("check", say("{count} already here", count=plan.here))
+    if plan.people:
+        yield Line("account-plus", say(NP_("{count} new player", "{count} new players"), count=len(plan.people)))
+    if plan.settings:
+        yield Line("cog", say("Settings and default options"))
+
+
+def _single(opening: Opening, plan: Plan) -> OpeningShowing:
+    say, data = opening.language.say, plan.parcel.games[0].unpacked()
+    is_here = bool(plan.here)
+    lead = say("This game is already in the book.") if is_here else say("A game to put into the book.")
+    if plan.newer:
+        lead = say("A newer state of a game that is in the book. It replaces the older one.")
+    game = Line("cards-playing-outline", LISTED[data["game"]].title, ", ".join(data["players"]))
+    return OpeningShowing(
+        opening.name,
+        lead,
+        (game,),
+        opening.troubles,
+        buttons=(say("Open") if is_here else say("Put into the book"),),
+        others=(say("Another file"),),
+    )
+
+
+def _done(opening: Opening, done: Done) -> OpeningShowing:
+    say, plan = opening.language.say, done.plan
+    count = len(plan.new) + len(plan.newer)
+    words = say(NP_("{count} game came into the book.", "{count} games came into the book."), count=count)
+    return OpeningShowing(
+        opening.name,
+        words,
+        _joined(_brought(opening.language, plan)),
+        opening.troubles,
+        buttons=(say("Open") if is_single(plan) else say("Done"),),
+        snack=say("Restored"),
+        snack_button=say("Undo"),
+    )
+
+
+def _unfit(opening: Opening, unfit: Unfit) -> OpeningShowing:
+    """What is wrong, as the checker of game documents says it."""
+    language, tongue = opening.language, opening.language.tongue
+    found = [(part.players, one) for part in unfit.found for one in part.problems]
+    said = [
+        printable(": ".join(filter(None, (one.path, tongue.at_table(players).say(one)))))
+        for players, one in found[:MOST_PROBLEMS]
+    ]
+    if len(found) > MOST_PROBLEMS:
+        said.append(language.say("{count} more", count=len(found) - MOST_PROBLEMS))
+    lead = language.say("This file cannot be opened. Nothing was changed.")
+    return OpeningShowing(opening.name, lead, problems=tuple(said), others=(language.say("Another file"),))
+
+
+def _joined(lines: Iterator[Line]) -> tuple[Line, ...]:
+    """Lines that share a slip: only its ends are round."""
+    listed = list(lines)
+    last = len(listed) - 1
+    return tuple(
+        Line(line.icon, line.title, line.sub, line.path, index == 0, index == last) for index, line in enumerate(listed)
+    )

@@ -1,0 +1,105 @@
+"""The book as files: what is told before, meanwhile, and when a file cannot be written."""
+
+import errno
+
+import pytest
+
+from app.device import Delivery
+from app.i18n import Language
+from app.models.opening import Opening
+from app.models.opening_showing import opening_showing
+from app.models.your_book import YourBook
+from app.store import open_store
+from tests.app.books import ROUND_ONE, begin
+
+NOW = "2026-11-17T21:00:00Z"
+
+
+@pytest.fixture
+def store(tmp_path):
+    store = open_store(tmp_path / "book")
+    yield store
+    store.close()
+
+
+def your_book(store, save, language="en"):
+    return YourBook(store, Language.chosen(language, "en"), lambda: NOW, save)
+
+
+def opening(store, tmp_path):
+    model = Opening(store, Language.chosen("en", "en"), lambda: NOW, lambda chosen: False)
+    return model, lambda: opening_showing(model, tmp_path / "none")
+
+
+def saved(name, content, mime, told):
+    told(Delivery("saved"))
+
+
+def test_a_book_that_was_never_backed_up_says_so(store):
+    assert your_book(store, saved).showing.last == "No backup yet. Everything is only on this device."
+
+
+def test_the_last_backup_is_told_with_its_day_and_the_number_of_games(store):
+    begin(store, *ROUND_ONE)
+    book = your_book(store, saved)
+    book.back_up()
+    assert your_book(store, saved).showing.last == "Last backup Tuesday 17 November, 1 game."
+    assert your_book(store, saved, "fr").showing.last == "Dernière sauvegarde mardi 17 novembre, 1 partie."
+
+
+@pytest.mark.parametrize(("code", "words"), [(errno.ENOSPC, "no room left"), (errno.EACCES, "cannot be written there")])
+def test_a_file_that_cannot_be_written_is_told_and_counts_as_no_backup(store, code, words):
+    def refuse(*_):
+        raise OSError(code, "")
+
+    book = your_book(store, refuse)
+    book.back_up()
+    assert words in book.showing.trouble[0]
+    assert book.showing.last.startswith("No backup yet.")
+
+
+@pytest.mark.parametrize("delivery", [None, Delivery("failed")])
+def test_a_file_that_nobody_wanted_or_that_failed_counts_as_no_backup(store, delivery):
+    book = your_book(store, lambda name, content, mime, told: told(delivery))
+    book.back_up()
+    assert book.showing.last.startswith("No backup yet.")
+    assert bool(book.showing.trouble) == (delivery is not None)
+
+
+def test_how_far_the_work_is_can_be_read_meanwhile(store):
+    begin(store, *ROUND_ONE)
+    seen = []
+    book = YourBook(
+        store, Language.chosen("en", "en"), lambda: NOW, saved, lambda work, done: seen.append((work, done))
+    )
+    book.back_up()
+    assert (book.showing.is_working, book.showing.last) == (True, "One moment …")
+    ((work, done),) = seen
+    made = work()
+    assert book.showing.last == "1 of 1 games"
+    done(made)
+    assert not book.showing.is_working
+
+
+def test_a_file_that_could_not_be_read_says_so(store, tmp_path):
+    model, showing = opening(store, tmp_path)
+    model.take("empty.json", b"")
+    assert showing().problems == ("This file cannot be read.",)
+
+
+def test_a_file_that_is_too_large_is_refused_unread(store, tmp_path):
+    large = tmp_path / "large.json"
+    with large.open("wb") as file:
+        file.truncate(300 * 2**20)
+    model, showing = opening(store, tmp_path)
+    model.open_path(str(large))
+    assert showing().problems == ("The file is larger than 256 MB; no backup is.",)
+
+
+def test_the_names_of_a_damaged_game_are_those_at_its_table(store, tmp_path):
+    game = b'{"format": "grimoire-game", "version": 1, "game": "sept-sages", "players": ["Anna", "Ben", "Cleo"],'
+    game += b'"sages": ["witch", "seer", "priestess", "magician", "healer"],'
+    game += b'"rounds": [{"roles": ["witch", "witch", "seer"]}]}'
+    model, showing = opening(store, tmp_path)
+    model.take("game.json", game)
+    assert any("Anna" in words for words in showing().problems)
