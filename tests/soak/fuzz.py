@@ -18,11 +18,13 @@ from typing import Any
 
 from engine.document import Document, NotADocument, read, write
 from engine.games import GAMES
+from engine.match import Logged, Match
 from engine.message import Message
 from engine.result import problems, result
 from engine.sheet import problem_lines, sheet
 from engine.source import Source
 from engine.wording import LANGUAGES, Tongue, catalogue
+from tests.soak.door import Door
 from tests.soak.report import ROOT, Figure
 from tests.soak.spoiling import spoilt, spoilt_bytes
 
@@ -36,6 +38,8 @@ MOST_KEPT = 300
 MOST_MEMORY = 400
 """Megabytes that a process may come to hold."""
 CHUNK = 20_000
+AT_THE_DOOR = 20
+"""Every so many'th is opened in the app too, in a book on disk."""
 TONGUES = [Tongue(catalogue(language)) for language in LANGUAGES]
 IN_VAIN = "This cannot be counted"
 
@@ -48,12 +52,15 @@ class Tally:
     counted: int = 0
     slowest: float = 0.0
     memory: float = 0.0
+    came_in: int = 0
+    """Games that came through the app's door."""
     answers: set[str] = field(default_factory=set)
     """Every different thing that was said of a document."""
 
     def add(self, other: Tally) -> None:
         self.read, self.counted = self.read + other.read, self.counted + other.counted
         self.slowest, self.memory = max(self.slowest, other.slowest), max(self.memory, other.memory)
+        self.came_in += other.came_in
         self.answers |= other.answers
 
 
@@ -65,15 +72,21 @@ def fuzz(seed: int, count: int) -> Tally:
     """Spoil and read so many; what is answered as nothing before is spoilt further."""
     chance, tally = random.Random(seed), Tally()
     population = [path.read_bytes() for path in sorted(CORPUS.glob("*.json"))]
-    first = len(population)
+    first, door = len(population), Door()
     for number in range(count):
         content = _next(chance, population)
-        answers = _answered(content, TONGUES[number % len(TONGUES)], tally, seed)
+        tongue = TONGUES[number % len(TONGUES)]
+        with _watched(content, seed):
+            answers = _answered(content, tongue, tally)
+            if number % AT_THE_DOOR == 0:
+                door.knock(chance, content, chance.choice(population[:first]), tongue)
         if not answers <= tally.answers and len(content) < LARGEST:
             tally.answers |= answers
             if len(population) >= MOST_KEPT:
                 del population[chance.randrange(first, len(population))]
             population.append(content)
+    tally.came_in = door.came_in
+    door.close()
     tally.memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     return tally
 
@@ -88,18 +101,11 @@ def _next(chance: random.Random, population: list[bytes]) -> bytes:
         return spoilt_bytes(chance, content, donor)
 
 
-def _answered(content: bytes, tongue: Tongue, tally: Tally, seed: int) -> set[str]:
+def _answered(content: bytes, tongue: Tongue, tally: Tally) -> set[str]:
     began = time.process_time()
-    try:
-        with _in_time():
-            found = read(content)
-            answers = refused(found, tongue) if isinstance(found, NotADocument) else counted(found, tongue)
-            judged(content, tongue)
-    except Exception as error:
-        BAD.mkdir(parents=True, exist_ok=True)
-        path = BAD / f"bad-{hashlib.sha1(content).hexdigest()[:8]}.json"
-        path.write_bytes(content)
-        raise FuzzError(f"seed {seed}: {type(error).__name__}: {error}; the document is {path}") from error
+    found = read(content)
+    answers = refused(found, tongue) if isinstance(found, NotADocument) else counted(found, tongue)
+    judged(content, tongue)
     tally.read += 1
     tally.counted += isinstance(found, Document)
     tally.slowest = max(tally.slowest, time.process_time() - began)
@@ -107,13 +113,16 @@ def _answered(content: bytes, tongue: Tongue, tally: Tally, seed: int) -> set[st
 
 
 def counted(document: Document, tongue: Tongue) -> set[str]:
-    """Count a document, tell it to people and programs, and write it: what is read again is the same."""
+    """Count a document, tell it to people and programs, write it, take it over: it stays the same game."""
     told = result(document, tongue)
     json.dumps(told)
     assert sheet(document, tongue)
     again = read(write(document))
     assert isinstance(again, Document), f"what was written is refused: {again.problems[:3]}"
     assert again.state == document.state, "what was written reads otherwise"
+    taken = Match.replay(document.setup, map(Logged, document.game.entries(document.state)))
+    assert isinstance(taken, Match), f"what is valid cannot be taken over: {taken.problems[:3]}"
+    assert taken.state == document.state, "what is taken over is another game"
     warnings = {f"{warning.code} {warning.msgid}" for warning in document.warnings}
     return {f"{told['game']} {told['decided_by']} {told['complete']}", *warnings}
 
@@ -144,19 +153,24 @@ def judged(content: bytes, tongue: Tongue) -> None:
 
 
 @contextmanager
-def _in_time() -> Iterator[None]:
-    """Raise where a document takes longer than it may."""
-
-    def ring(*_: Any) -> None:
-        raise TimeoutError(f"more than {LONGEST} s")
-
-    before = signal.signal(signal.SIGVTALRM, ring)
+def _watched(content: bytes, seed: int) -> Iterator[None]:
+    """Ring where a document takes longer than it may; keep the document with which anything goes wrong."""
+    before = signal.signal(signal.SIGVTALRM, _ring)
     signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
     try:
         yield
+    except Exception as error:
+        BAD.mkdir(parents=True, exist_ok=True)
+        path = BAD / f"bad-{hashlib.sha1(content).hexdigest()[:8]}.json"
+        path.write_bytes(content)
+        raise FuzzError(f"seed {seed}: {type(error).__name__}: {error}; the document is {path}") from error
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, before)
+
+
+def _ring(*_: Any) -> None:
+    raise TimeoutError(f"more than {LONGEST} s")
 
 
 def run_fuzz(seed: int, count: int) -> list[Figure]:
@@ -173,6 +187,7 @@ def run_fuzz(seed: int, count: int) -> list[Figure]:
     return [
         Figure("Bad files: read without a traceback", f"{tally.read:,} ({rate:,.0f} a second)", f"{count:,}"),
         Figure("Bad files: valid all the same, counted, written and read again as they were", f"{tally.counted:,}"),
+        Figure("Bad files: games of files that the app took in, alone, in lists and backups", f"{tally.came_in:,}"),
         Figure("Bad files: different things that were said of them", f"{len(tally.answers):,}"),
         Figure("Bad files: the slowest", f"{tally.slowest:.2f} s", f"{LONGEST:.0f} s", tally.slowest < LONGEST),
         Figure(
