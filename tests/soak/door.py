@@ -9,13 +9,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from app.transfer.plan import carry_out, plan
-from app.transfer.reading import Unfit, unpack
-from app.transfer.writing import back_up
-
 from app.settings import Settings
 from app.store import Store, open_store
 from app.table import Table
+from app.transfer.plan import carry_out, plan
+from app.transfer.reading import Unfit, unpack
+from app.transfer.writing import back_up
 from engine.result import problems
 from engine.wording import Tongue
 from tests.soak.spoiling import spoilt
