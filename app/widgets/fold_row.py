@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.text import Label
 from kivy.metrics import dp
 
+from app.type import STYLES, pixels
 from app.widgets.journal_rows import END, TIME_AT, WORDS_AT, JournalSlip
 from app.widgets.marks import Avatar
 from app.widgets.words import Glyph, Words, fit_line
@@ -56,9 +58,8 @@ def _pitch(values: Any) -> float:
 
 
 def _natural_width(text: str, style: str) -> float:
-    words = Words(style=style, text=text)
-    words.texture_update()
-    return float(words.texture_size[0])
+    chosen = STYLES[style]
+    return float(Label(font_name=chosen.font, font_size=pixels(chosen)).get_extents(text)[0])
 
 
 def needed_height(screen: Any, fold: Any, row_height: float) -> float:
