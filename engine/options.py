@@ -39,6 +39,11 @@ class Option:
         return (problem("option", N_("Choose one of: {choices}."), f"options.{self.key}", choices=open_choices),)
 
 
+def choice(key: str, label: Msgid, *choices: tuple[str | int, Msgid]) -> Option:
+    """An option with these values, each with what people call it."""
+    return Option(key, label, tuple(OptionChoice(*one) for one in choices))
+
+
 def flag(key: str, label: Msgid, *, default: bool = False) -> Option:
     """An option that is on or off."""
     off, on = OptionChoice(False, N_("off")), OptionChoice(True, N_("on"))
@@ -62,15 +67,8 @@ class NumberOption:
         high = self.high(seats)
         if type(value) is int and self.low <= value <= high:
             return ()
-        return (
-            problem(
-                "option",
-                N_("Choose a number from {low} to {high}."),
-                f"options.{self.key}",
-                low=self.low,
-                high=high,
-            ),
-        )
+        words = N_("Choose a number from {low} to {high}.")
+        return (problem("option", words, f"options.{self.key}", low=self.low, high=high),)
 
 
 def seat_option(key: str, label: Msgid) -> NumberOption:
@@ -98,15 +96,8 @@ class HandsOption:
             and all(type(cards) is int and 1 <= cards <= largest for cards in value)
         ):
             return ()
-        return (
-            problem(
-                "option",
-                N_("List the cards dealt in each round: 1 to {rounds} rounds of 1 to {cards} cards."),
-                f"options.{self.key}",
-                rounds=self.most_rounds,
-                cards=largest,
-            ),
-        )
+        words = N_("List the cards dealt in each round: 1 to {rounds} rounds of 1 to {cards} cards.")
+        return (problem("option", words, f"options.{self.key}", rounds=self.most_rounds, cards=largest),)
 
 
 AnyOption = Option | NumberOption | HandsOption

@@ -6,29 +6,25 @@ from dataclasses import dataclass
 
 from engine.game import Setup
 from engine.message import N_
-from engine.options import AnyOption, Option, OptionChoice, Value, seat_option
+from engine.options import AnyOption, Value, choice, seat_option
 
 MOST_TURNS = 400
 """Far more than any table plays; no rule limits them."""
 
 OPTIONS: tuple[AnyOption, ...] = (
     seat_option("first_player", N_("Who plays first")),
-    Option(
+    choice(
         "castle",
         N_("Several seers in the castle"),
-        (
-            OptionChoice("shared", N_("victory is shared")),
-            OptionChoice("cards", N_("more cards win")),
-            OptionChoice("furthest", N_("who would go furthest wins")),
-        ),
+        ("shared", N_("victory is shared")),
+        ("cards", N_("more cards win")),
+        ("furthest", N_("who would go furthest wins")),
     ),
-    Option(
+    choice(
         "fourth_colour",
         N_("A fourth colour that somebody predicted"),
-        (
-            OptionChoice("free", N_("die or card, as you like")),
-            OptionChoice("forced", N_("stars give the die, a number gives a card")),
-        ),
+        ("free", N_("die or card, as you like")),
+        ("forced", N_("stars give the die, a number gives a card")),
     ),
 )
 

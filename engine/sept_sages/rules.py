@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.game import Setup
 from engine.message import N_
-from engine.options import AnyOption, Option, OptionChoice, Value, flag
+from engine.options import AnyOption, Value, choice, flag
 from engine.sept_sages.sages import OWL, SAGES
 
 FEWEST_ROUNDS = 6
@@ -22,21 +22,17 @@ GLADE_CRYSTALS = {3: (2, 2), 4: (2, 2), 5: (3, 3), 6: (3, 3), 7: (3, 4)}
 
 OPTIONS: tuple[AnyOption, ...] = (
     flag("owl_majority", N_("The owls give a small crystal too"), default=True),
-    Option(
+    choice(
         "pair_of_ones",
         N_("Both 1s of a sage in the last count"),
-        (
-            OptionChoice(11, N_("count 11")),
-            OptionChoice(2, N_("count 2")),
-        ),
+        (11, N_("count 11")),
+        (2, N_("count 2")),
     ),
-    Option(
+    choice(
         "tie_break",
         N_("A tie at the end"),
-        (
-            OptionChoice("highest-crystal", N_("the highest single crystal wins")),
-            OptionChoice("next-crystals", N_("the highest crystal wins, then the next ones")),
-        ),
+        ("highest-crystal", N_("the highest single crystal wins")),
+        ("next-crystals", N_("the highest crystal wins, then the next ones")),
     ),
     flag("large_table", N_("Large table: six or seven players")),
 )

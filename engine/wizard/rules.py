@@ -12,9 +12,8 @@ from engine.options import (
     Exclusion,
     HandsOption,
     NumberOption,
-    Option,
-    OptionChoice,
     Value,
+    choice,
     flag,
     seat_option,
 )
@@ -33,40 +32,32 @@ OPTIONS: tuple[AnyOption, ...] = (
     seat_option("first_dealer", N_("Who deals first")),
     NumberOption("rounds", N_("Rounds"), 1, rounds_for, rounds_for),
     HandsOption("hands", N_("Cards dealt in each round"), rounds_for, MOST_ROUNDS),
-    Option(
+    choice(
         "bid_rule",
         N_("Bids"),
-        (
-            OptionChoice("free", N_("free")),
-            OptionChoice("plus-minus-one", N_("plus or minus one: they never add up")),
-        ),
+        ("free", N_("free")),
+        ("plus-minus-one", N_("plus or minus one: they never add up")),
     ),
-    Option(
+    choice(
         "reveal",
         N_("Showing the bids"),
-        (
-            OptionChoice("open", N_("said aloud")),
-            OptionChoice("hidden", N_("hidden, then shown together")),
-            OptionChoice("secret", N_("secret until the round is over")),
-        ),
+        ("open", N_("said aloud")),
+        ("hidden", N_("hidden, then shown together")),
+        ("secret", N_("secret until the round is over")),
     ),
     flag("clairvoyance", N_("Clairvoyance: bid before seeing your own cards")),
     flag("jubilee", N_("Bomb and cloud of the jubilee editions")),
-    Option(
+    choice(
         "tie_break",
         N_("A tie at the end"),
-        (
-            OptionChoice("shared", N_("victory is shared")),
-            OptionChoice("hits", N_("more exact predictions win")),
-        ),
+        ("shared", N_("victory is shared")),
+        ("hits", N_("more exact predictions win")),
     ),
-    Option(
+    choice(
         "wizard_on_trump_lead",
         N_("A wizard when trump was led"),
-        (
-            OptionChoice("leaflet", N_("may not be played, and does not win")),
-            OptionChoice("always", N_("always wins")),
-        ),
+        ("leaflet", N_("may not be played, and does not win")),
+        ("always", N_("always wins")),
     ),
 )
 

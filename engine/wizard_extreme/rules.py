@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.dealing import dealer, left_of_dealer_first
 from engine.game import Setup
 from engine.message import N_
-from engine.options import AnyOption, NumberOption, Option, OptionChoice, Value, seat_option
+from engine.options import AnyOption, NumberOption, Value, choice, seat_option
 
 MOST_ROUNDS = 20
 FOUR, FIVE = 4, 5
@@ -21,22 +21,18 @@ def rounds_for(seats: int) -> int:
 OPTIONS: tuple[AnyOption, ...] = (
     seat_option("first_dealer", N_("Who deals first")),
     NumberOption("rounds", N_("Rounds"), 1, lambda seats: MOST_ROUNDS, rounds_for),
-    Option(
+    choice(
         "mage",
         N_("The Dark Mage costs"),
-        (
-            OptionChoice("four", N_("4 points")),
-            OptionChoice("five", N_("5 points")),
-            OptionChoice("five-after-half", N_("4 points, then 5 in the second half")),
-        ),
+        ("four", N_("4 points")),
+        ("five", N_("5 points")),
+        ("five-after-half", N_("4 points, then 5 in the second half")),
     ),
-    Option(
+    choice(
         "white_exhausted",
         N_("A seal taken from somebody when all white seals are out"),
-        (
-            OptionChoice("steal-free", N_("may be taken, and nothing is given for it")),
-            OptionChoice("forbid", N_("may not be taken")),
-        ),
+        ("steal-free", N_("may be taken, and nothing is given for it")),
+        ("forbid", N_("may not be taken")),
     ),
 )
 
