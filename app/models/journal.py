@@ -34,7 +34,7 @@ from app.table import Table
 from engine.match import Match
 from engine.wording import signed
 
-TELLERS: dict[str, type[Teller]] = {
+TELLERS: dict[str, type[Teller[Any]]] = {
     "wizard": WizardTeller,
     "wizard-extreme": ExtremeTeller,
     "santiiba": SantiibaTeller,
@@ -114,7 +114,7 @@ class JournalModel:
         around = zip(match.log, match.states, match.states[1:], strict=False)
         return [self._teller(before, after).tell(logged.entry) for logged, before, after in around]
 
-    def _teller(self, before: Any, after: Any) -> Teller:
+    def _teller(self, before: Any, after: Any) -> Teller[Any]:
         return TELLERS[self.table.setup.game](self.table, self.language, before, after)
 
     def _items(self, match: Match, told: list[Told], stands_at: int) -> Iterator[Item]:

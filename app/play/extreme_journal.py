@@ -20,7 +20,7 @@ from engine.wizard_extreme.trick import NOTHING
 from engine.wording import MINUS, number, signed
 
 
-class ExtremeTeller(Teller):
+class ExtremeTeller(Teller[Round]):
     """Tells an entry of a table of Wizard Extreme."""
 
     @property
@@ -29,19 +29,8 @@ class ExtremeTeller(Teller):
         state: WizardExtremeState = self.before
         return min(round_number(state), state.rules.rounds)
 
-    @property
-    def old(self) -> Round:
-        """The round before the entry."""
-        return self._round_in(self.before)
-
-    @property
-    def record(self) -> Round:
-        """The round after it."""
-        return self._round_in(self.after)
-
-    def _round_in(self, state: WizardExtremeState) -> Round:
-        at = self.round_no - 1
-        return state.rounds[at] if at < len(state.rounds) else empty_round(state.rules.seats)
+    def empty_round(self, round_no: int) -> Round:
+        return empty_round(len(self.players))
 
     # -- counting ------------------------------------------------------------------------------
 

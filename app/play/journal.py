@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from app.i18n import Language
 from app.models.course import ROUNDS
@@ -79,7 +79,10 @@ def changes_of(seat: int, values: Iterable[Value], points: int) -> list[Change]:
     return [Change(seat, *value, points=points if place == len(what) else None) for place, value in enumerate(what, 1)]
 
 
-class Teller(ABC):
+R = TypeVar("R")
+
+
+class Teller(ABC, Generic[R]):
     """Tells an entry of a table, given the states around it; a game says how, kind by kind."""
 
     words = ROUNDS
@@ -108,6 +111,25 @@ class Teller(ABC):
     @abstractmethod
     def round_no(self) -> int:
         """The round that the entry belongs to."""
+
+    @abstractmethod
+    def empty_round(self, round_no: int) -> R:
+        """A round in which nothing was entered."""
+
+    def round_in(self, state: Any) -> R:
+        """The round that the entry belongs to, in one of the states around it."""
+        begun: tuple[R, ...] = state.rounds
+        return begun[self.round_no - 1] if self.round_no <= len(begun) else self.empty_round(self.round_no)
+
+    @property
+    def old(self) -> R:
+        """The round before the entry."""
+        return self.round_in(self.before)
+
+    @property
+    def record(self) -> R:
+        """The round after it."""
+        return self.round_in(self.after)
 
     @property
     def part(self) -> int:

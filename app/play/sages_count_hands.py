@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.play.sages_count_look import CountLook
 from app.play.sages_names import CRYSTAL_ICON, SAGE_ICONS, sage_name
@@ -103,15 +102,9 @@ class HandPad:
             return bare
         total = column(look.hand(self.seat), sage, look.rules.pair_of_ones)
         won = next((one for one in look.majorities if one.sage == sage), None)
-        return Column(
-            bare.sage,
-            bare.icon,
-            bare.name,
-            bare.toggles,
-            number(total) if total else NONE,
-            tuple(look.people[seat] for seat in won.seats) if won else (),
-            number(max(won.sums)) if won and won.seats else "",
-        )
+        holders = tuple(look.people[seat] for seat in won.seats) if won else ()
+        most = number(max(won.sums)) if won and won.seats else ""
+        return replace(bare, total=number(total) if total else NONE, holders=holders, most=most)
 
     def _toggle(self, value: int, holder: int | None) -> Toggle:
         """The cards of others are nobody's business while hands are entered unseen."""
@@ -169,8 +162,8 @@ class HandPad:
 
     def _giver(self, card: Card) -> int | None:
         """Who had tapped it before: it goes back to them, who cannot know that it was taken away."""
-        entries: Sequence[Entry] = [logged.entry for logged in self.look.table.match.log]
-        for entry in reversed(entries):
+        for logged in reversed(self.look.table.match.log):
+            entry = logged.entry
             if isinstance(entry, CardHeld) and (entry.seat, entry.sage, entry.value) == (self.seat, *card):
                 return entry.from_seat
         return None

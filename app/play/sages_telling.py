@@ -9,10 +9,10 @@ from app.play.journal import Line, Teller
 from app.play.sages_names import sage_name
 from engine.sept_sages.round import Round
 from engine.sept_sages.rules import MOST_ROUNDS
-from engine.sept_sages.state import SagesState, open_round, round_number
+from engine.sept_sages.state import open_round, round_number
 
 
-class SagesWords(Teller):
+class SagesWords(Teller[Round]):
     """Words for an entry of a table of Les Sept Sages."""
 
     def beside_round(self, round_no: int) -> str:
@@ -27,19 +27,8 @@ class SagesWords(Teller):
     def part(self) -> int:
         return COUNT if open_round(self.before) is None else min(self.round_no, MOST_ROUNDS)
 
-    @property
-    def old(self) -> Round:
-        """The round before the entry."""
-        return self._round_in(self.before)
-
-    @property
-    def record(self) -> Round:
-        """The round after it."""
-        return self._round_in(self.after)
-
-    def _round_in(self, state: SagesState) -> Round:
-        at = self.round_no - 1
-        return state.rounds[at] if at < len(state.rounds) else Round()
+    def empty_round(self, round_no: int) -> Round:
+        return Round()
 
     @property
     def is_open(self) -> bool:

@@ -16,21 +16,13 @@ from engine.message import N_
 from engine.santiiba import SANTIIBA
 from engine.santiiba.entries import ColourNamed, Counted, CountRewritten, DieTold, Revealed, Stopped, Took
 from engine.santiiba.rules import MOST_TURNS
-from engine.santiiba.state import (
-    SantiibaState,
-    count_so_far,
-    final_count,
-    open_turn,
-    positions,
-    turn_under_way,
-    turns_are_over,
-)
+from engine.santiiba.state import count_so_far, final_count, open_turn, positions, turn_under_way, turns_are_over
 from engine.santiiba.turn import CAUGHT, DIE, Pick, Turn
 from engine.santiiba.valley import COLOUR_NAMES
 from engine.wording import number, signed
 
 
-class SantiibaTeller(Teller):
+class SantiibaTeller(Teller[Turn]):
     """Tells an entry of a table of Santiiba."""
 
     words = TURNS
@@ -48,30 +40,19 @@ class SantiibaTeller(Teller):
             return COUNT
         return min(self.round_no, MOST_TURNS)
 
-    @property
-    def old(self) -> Turn:
-        """The turn before the entry."""
-        return self._turn_in(self.before)
-
-    @property
-    def turn(self) -> Turn:
-        """The turn after it."""
-        return self._turn_in(self.after)
-
-    def _turn_in(self, state: SantiibaState) -> Turn:
-        at = self.round_no - 1
-        return state.rounds[at] if at < len(state.rounds) else Turn(state.rules.player(at + 1))
+    def empty_round(self, round_no: int) -> Turn:
+        return Turn(self.before.rules.player(round_no))
 
     # -- a turn --------------------------------------------------------------------------------
 
     def _colour_named(self, entry: ColourNamed) -> Told:
-        seat, colour = self.turn.seat, self.say(COLOUR_NAMES[entry.colour])
+        seat, colour = self.record.seat, self.say(COLOUR_NAMES[entry.colour])
         return self._in_turn(self.of(seat, N_("{name} names"), value=colour), self.named_of(seat, colour))
 
     def _die_told(self, entry: DieTold) -> Told:
         names = self.both(N_("Undo the die of {die}"), N_("Redo the die of {die}"), die=entry.die)
-        told = self._in_turn(Line(self.say("The die shows"), self.turn.seat, value=number(entry.die)), names)
-        pick, was = _last(self.turn), _last(self.old)
+        told = self._in_turn(Line(self.say("The die shows"), self.record.seat, value=number(entry.die)), names)
+        pick, was = _last(self.record), _last(self.old)
         if was.die is not None and was.stars == pick.stars:
             return told
         value, auto = self._predicted(pick), self.say("auto")
@@ -79,7 +60,7 @@ class SantiibaTeller(Teller):
         return replace(told, follows=(*rewards, *told.follows))
 
     def _revealed(self, entry: Revealed) -> Told:
-        pick = _last(self.turn)
+        pick = _last(self.record)
         line = self.of(
             entry.seat,
             N_("{name} reveals"),
@@ -98,20 +79,20 @@ class SantiibaTeller(Teller):
 
     def _took(self, entry: Took) -> Told:
         what = self.say("die") if entry.take == DIE else self.say("card")
-        return self._in_turn(self._taken(), self.named_of(self.turn.seat, what))
+        return self._in_turn(self._taken(), self.named_of(self.record.seat, what))
 
     def _taken(self) -> Line:
-        pick = _last(self.turn)
+        pick = _last(self.record)
         value = signed(pick.die or 0) if pick.take == DIE else card_name(self.language, pick.colour)
-        return self.of(self.turn.seat, N_("{name} takes"), value=value)
+        return self.of(self.record.seat, N_("{name} takes"), value=value)
 
     def _stopped(self, entry: Stopped) -> Told:
         names = self.both(N_("Undo the stop"), N_("Redo the stop"))
-        return self._in_turn(self.of(self.turn.seat, N_("{name} stops")), names)
+        return self._in_turn(self.of(self.record.seat, N_("{name} stops")), names)
 
     def _in_turn(self, line: Line, names: Names) -> Told:
         """An entry of a turn is folded with the others; the one that ends it stays in sight."""
-        turn = self.turn
+        turn = self.record
         if line.seat == turn.seat:
             line = replace(line, folded=number(len(turn.picks)))
         phase = "" if turn.is_finished else self.say("Colours")
@@ -119,7 +100,7 @@ class SantiibaTeller(Teller):
 
     def _booked(self, line: Line) -> Iterator[Line]:
         """The reward that a prediction leaves no choice about."""
-        old, turn = self.old, self.turn
+        old, turn = self.old, self.record
         taken, take = self._taken(), _last(turn).take
         is_new = len(turn.picks) > len(old.picks) or _last(old).take != take
         if take is not None and is_new and taken.words != line.words:

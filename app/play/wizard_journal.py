@@ -10,18 +10,21 @@ from app.play.wizard_suits import SUIT_NAMES
 from engine.game import Rewritten
 from engine.message import N_, NP_
 from engine.wizard.game import Bid, Bombed, CloudCame, Took, TrumpTurned, round_number
-from engine.wizard.round import Round
+from engine.wizard.round import Round, empty_round
 from engine.wizard.scoring import has_hit, round_scores
 from engine.wording import number, signed
 
 
-class WizardTeller(Teller):
+class WizardTeller(Teller[Round]):
     """Tells an entry of a table of Wizard."""
 
     @property
     def round_no(self) -> int:
         """After the last round, corrections belong to that."""
         return min(round_number(self.before), len(self.before.rules.hands))
+
+    def empty_round(self, round_no: int) -> Round:
+        return empty_round(self.before.rules.hands[round_no - 1], len(self.players))
 
     # -- what was entered ----------------------------------------------------------------------
 
@@ -40,7 +43,7 @@ class WizardTeller(Teller):
     def _trump(self, entry: TrumpTurned) -> Told:
         value = self.say(SUIT_NAMES[entry.trump]) if entry.trump else self.say("not noted")
         line = Line(self.say("Trump"), icon="cards-playing-outline", value=value)
-        phase = "" if self.after.rounds[self.round_no - 1].has_bids else self.say("Bids")
+        phase = "" if self.record.has_bids else self.say("Bids")
         return self.told(line, self.both(N_("Undo the trump"), N_("Redo the trump")), phase=phase)
 
     def _bombed(self, entry: Bombed) -> Told:
@@ -64,8 +67,7 @@ class WizardTeller(Teller):
 
     def _follows(self, seat: int | None) -> tuple[Line, ...]:
         """Tricks that were certain, and the round that closes."""
-        at, nothing = self.round_no - 1, (None,) * len(self.players)
-        record, known = self.after.rounds[at], self.before.rounds[at].tricks if self.before.rounds[at:] else nothing
+        record, known = self.record, self.old.tricks
         filled_in = [
             self.of(other, N_("{name} took"), value=number(tricks), pill=self.say("auto"))
             for other, tricks in enumerate(record.tricks)
