@@ -11,7 +11,7 @@ from kivy.uix.scrollview import ScrollView
 
 from app.play.showing import Bit
 from app.widgets.bits import BitLine
-from app.widgets.laid import LaidSlip, LaidTap, at_left, look, maybe
+from app.widgets.laid import LaidSlip, LaidTap, at_left, hold, look, maybe
 from app.widgets.marks import Crystal, Token
 from app.widgets.words import Words, fit_line
 
@@ -82,7 +82,7 @@ class TokenTray(LaidSlip):
         self._row.size = (wide, dp(PITCH))
         self.size = (min(wide, self.room), dp(self.tall))
         if wide > self.room:
-            self._strip.add_widget(self._row)
+            hold(self._strip, self._row)
         self.hold(self._inside)
 
     @property

@@ -40,6 +40,13 @@ def test_the_leaflets_round_takes_eight_taps_on_every_screen(start, tmp_path, si
     assert hand.book.outcome.scores == (3, 4, 2, 5)
 
 
+def test_more_seals_than_the_tray_has_room_for_can_be_counted(start, tmp_path):
+    hand = join(start(lay(tmp_path), size=(320, 480)))
+    for colour in ("red", "yellow", "green", "blue", "violet", "white", "black", "red", "blue"):
+        hand.probe.tap_token(colour)
+    assert len(hand.book.match.log) == 9
+
+
 def test_nothing_left_is_one_tap_for_one_player_and_for_all_others(start, tmp_path):
     hand = join(start(lay(tmp_path)))
     assert hand.enter(SeatCounted(FRANCOIS)) == [1]
