@@ -78,6 +78,16 @@ class Table:
     def undo(self) -> bool:
         return self.match.can_undo and self._take(self.match.undo(), self._undo)
 
+    def exchange(self, entry: Entry) -> bool:
+        """Enter something in the place of the last entry: that one goes, and this one comes, or nothing happens."""
+        at = self.now()
+
+        def keep(told: Any) -> None:
+            self._undo(told)
+            self._append(entry, at, told)
+
+        return self._take(self.match.undo().record(entry, at), keep)
+
     def redo(self) -> bool:
         return self.match.can_redo and self._take(self.match.redo(), self._redo)
 

@@ -42,11 +42,12 @@ class SantiibaTable(TableModel[Look]):
     def name_colour(self, colour: str) -> None:
         """A colour was named; one about which nothing was said yet gives way to it, or is taken back by itself."""
         look, pick = self.look, self.look.pick
-        is_same = pick is not None and pick.colour == colour
-        if look.can_rename:
+        name = self.table.exchange if look.can_rename else self.table.record
+        if pick is None or pick.colour != colour:
+            if name(ColourNamed(colour)):
+                self._tell_again(colour)
+        elif look.can_rename:
             self.table.undo()
-        if not is_same and self.table.record(ColourNamed(colour)):
-            self._tell_again(colour)
         self._settle()
 
     def tell_die(self, die: int) -> None:

@@ -4,8 +4,12 @@ from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
+from app.i18n import Language
+from app.play.santiiba import SantiibaTable
 from app.store import open_store
 from app.table import Table
+from engine.game import Setup
+from engine.santiiba.entries import ColourNamed
 from engine.wizard.game import Bid, Took
 from tests.app.books import EVENING, ROUND_ONE, TABLE
 
@@ -27,10 +31,10 @@ def cut_books(folder: Path, book: bytes, log: bytes) -> Iterator[Table]:
         store.close()
 
 
-def played(tmp_path: Path, *before: object) -> tuple[Table, bytes]:
+def played(tmp_path: Path, *before: object, setup: Setup = TABLE) -> tuple[Table, bytes]:
     """A table whose book is closed once, so that its log holds only what is entered from now on."""
     store = open_store(tmp_path)
-    table = Table(store, store.new_match(TABLE, EVENING), lambda: EVENING)
+    table = Table(store, store.new_match(setup, EVENING), lambda: EVENING)
     for entry in before:
         assert table.record(entry)
     store.close()
@@ -61,3 +65,13 @@ def test_a_correction_that_adds_up_and_its_draft_are_one(tmp_path):
     for found in cut_books(tmp_path, book, (tmp_path / "whole" / "grimoire.db-wal").read_bytes()):
         seen.append((found.draft and found.draft[1], found.state.rounds[0]))
     assert [state for state, _ in groupby(seen)] == [(None, was), (half, was), (None, whole)]
+
+
+def test_another_colour_takes_the_place_of_the_one_that_was_named(tmp_path):
+    table, book = played(tmp_path / "whole", ColourNamed("green"), setup=Setup("santiiba", ("Anna", "Ben")))
+    SantiibaTable(table, Language.chosen("en", "en")).name_colour("blue")
+    seen = [
+        [logged.entry for logged in found.match.log]
+        for found in cut_books(tmp_path, book, (tmp_path / "whole" / "grimoire.db-wal").read_bytes())
+    ]
+    assert [log for log, _ in groupby(seen)] == [[ColourNamed("green")], [ColourNamed("blue")]]

@@ -136,8 +136,9 @@ class Scene:
 
 
 def _is_one_step(shown: list[Any], found: list[Any]) -> bool:
-    """The tap in flight may have entered something, taken something back, or nothing."""
-    return found in (shown, shown[:-1]) or (found[:-1] == shown and len(found) == len(shown) + 1)
+    """The tap in flight may have entered something, also in the place of the last entry, or taken that back."""
+    is_entered = found[: len(shown)] == shown or found[: len(shown) - 1] == shown[:-1] != found
+    return found == shown[:-1] or (is_entered and len(found) <= len(shown) + 2)
 
 
 def _stamp(path: Path) -> tuple[int, int]:
