@@ -32,7 +32,6 @@ class AllianceSlip(LaidSlip):
     """One player. How much of it is told depends on its height; the cards always are."""
 
     item = ObjectProperty(None, allownone=True)
-
     given = look(radius=20)
     _avatar = maybe(Avatar, extent=MARK)
     _name = maybe(Words, style="nameDense")
@@ -146,7 +145,6 @@ class Alliances(Laid):
 
     sides = ObjectProperty(((), ()))
     gap = NumericProperty(8)
-
     shows = ("sides",)
 
     def _build(self) -> None:

@@ -25,7 +25,6 @@ class BandView(Laid):
 
     band = ObjectProperty(Band())
     is_flat = BooleanProperty(False)
-
     shows = ("band",)
     __events__ = ("on_chip", "on_chip_held", "on_side_chip")
     _total, _of = maybe(Words, style="sum"), maybe(Words, style="sumOf", role="onSurfaceVariant")

@@ -83,7 +83,6 @@ class Tab(LaidTap):
     icon = StringProperty("table")
     text = StringProperty("")
     is_open = BooleanProperty(False)
-
     given = look(size_hint=(1, 1), radius=0)
     _glyph, _words = part(Glyph, extent=19), part(Words, style="tab")
 

@@ -29,7 +29,6 @@ class CardHeads(Laid):
     columns = ListProperty()
     leads_on = BooleanProperty(False)
     """An arrowhead from each token to the next: one kind decides about the next."""
-
     shows = ("heads",)
 
     def _show(self) -> None:

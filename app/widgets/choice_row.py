@@ -182,7 +182,6 @@ class ChoiceRow(BoxLayout):
     screen = ObjectProperty(None)
     is_wide = BooleanProperty(False)
     """Few buttons with much to say: their marks stand beside the words, not above them."""
-
     __events__ = ("on_choose",)
 
     def on_choose(self, key: str) -> None:

@@ -43,7 +43,6 @@ class PlayerTab(LaidTap):
     """A player of the round; tapping it makes the pads this player's."""
 
     item = ObjectProperty(Tab(Person(0, "", ""), ""))
-
     given = look(size_hint=(1, 1), radius=14)
     _name, _value, _old = maybe(Words, style="label"), maybe(Words, style="sheetTotal"), maybe(Struck, style="digits")
     _sign = maybe(Glyph, extent=SIGN)
@@ -85,7 +84,6 @@ class FieldView(Laid):
     """One value: its name, the old number struck beside the new one, and the pad."""
 
     item = ObjectProperty(Field("", "", ""))
-
     given = look(size_hint=(1, None))
     _label, _value = maybe(Words, style="rowMedium"), maybe(Words, style="nameDense")
     _old = maybe(Struck, style="nameDense", role="onSurfaceVariant")

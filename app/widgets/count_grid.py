@@ -94,7 +94,6 @@ class CountGrid(Laid):
     gap = NumericProperty(8)
     head = NumericProperty(60)
     """The height of the heads in dp."""
-
     shows = ("heads", "rows")
     _heads = part(CardHeads)
 

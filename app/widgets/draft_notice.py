@@ -17,7 +17,6 @@ class DraftNotice(LaidSlip):
     """Says which round, and offers to continue or to discard; no height at all when there is none."""
 
     notice = ObjectProperty(None, allownone=True)
-
     given = look(size_hint=(1, None), height=0, radius=20)
 
     def _make(self) -> None:

@@ -26,7 +26,6 @@ class DrawnPad(DrawnKeys):
     keys = ListProperty()
     is_row = BooleanProperty(False)
     """All keys side by side, however many there are."""
-
     given = look(size_hint=(1, 1))
     __events__ = ("on_key",)
 

@@ -63,7 +63,6 @@ class HeroCard(LaidTap):
     hero = ObjectProperty(None, allownone=True)
     is_low = BooleanProperty(False)
     """On a low screen the bars give their room to what is below."""
-
     given = look(size_hint=(1, None), height=0, radius=28)
     _emblem = maybe(Emblem, extent=52, look="reverse")
     _title = maybe(Words, style="headline")
@@ -125,7 +124,6 @@ class WaitingRow(LaidTap):
     """A running game in one row; `screen` answers `resume`."""
 
     item = ObjectProperty(WaitingGame(0, "", "", ""))
-
     given = look(size_hint=(1, None), height=dp(64))
     _emblem = maybe(Emblem, extent=42)
     _title = maybe(Words, style="section")

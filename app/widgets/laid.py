@@ -77,6 +77,8 @@ class Shown(Announcing):
     given: ClassVar[dict[str, Any]] = look()
     shows: ClassVar[tuple[str, ...] | None] = None
     """The properties that `_show` follows; all of its own if it does not say. The others only have it placed anew."""
+    places: ClassVar[tuple[str, ...]] = ()
+    """Those of its own that change where its parts are, not what they show."""
     also: ClassVar[tuple[str, ...]] = ()
     """Properties it has from elsewhere and follows too."""
     at_once: ClassVar[bool] = False
@@ -92,12 +94,11 @@ class Shown(Announcing):
         if always:
             self.hold(*(getattr(self, name) for name in always))
         self._build()
-        own = (*_own_properties(type(self)), *self.also)
-        shows = ("screen", *own) if self.shows is None else self.shows
+        shows, places = _followed(type(self))
         place = self._placed if self.at_once else self._place_soon
         for name in shows:
             self.fbind(name, self._shown)
-        for name in ("pos", "size", *(name for name in own if name not in shows)):
+        for name in places:
             self.fbind(name, place)
         self._shown()
 
@@ -168,10 +169,14 @@ def _unanswered(*_: Any) -> None:
 
 
 @cache
-def _own_properties(kind: type) -> tuple[str, ...]:
-    """What a kind of widget declares itself."""
-    own = kind.__mro__[: kind.__mro__.index(Shown)]
-    return tuple(name for each in own for name, value in vars(each).items() if isinstance(value, Property))
+def _followed(kind: type[Shown]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The properties whose change is shown, and those that only move something."""
+    declared = (item for each in kind.__mro__[: kind.__mro__.index(Shown)] for item in vars(each).items())
+    own = (*(name for name, value in declared if isinstance(value, Property)), *kind.also)
+    shows = kind.shows
+    if shows is None:
+        shows = ("screen", *(name for name in own if name not in kind.places))
+    return shows, ("pos", "size", *(name for name in own if name not in shows))
 
 
 @cache

@@ -52,7 +52,6 @@ class LineChart(DrawnKeys):
     showing = ObjectProperty(ChartShowing())
     is_whole = BooleanProperty(False)
     """Whether the axis goes to the last round of the game, or to the last one played."""
-
     given = look(size_hint=(1, 1))
     also = ()
     __events__ = ("on_line", "on_point")

@@ -31,6 +31,7 @@ class Disc(Laid):
     """The height of what is in the middle, as a share of the diameter."""
     font = "Glyphs"
     segments = 180
+    places = ("extent",)
     at_once = True
 
     def _build(self) -> None:

@@ -113,7 +113,6 @@ class Pad(Announcing, RelativeLayout):
     """All keys side by side, however many there are."""
     columns = NumericProperty(0)
     """How many keys stand side by side; 0 for what their number asks for."""
-
     __events__ = ("on_press",)
 
     def __init__(self, **kwargs: Any) -> None:

@@ -25,7 +25,6 @@ class ResultLine(LaidTap):
 
     result = ObjectProperty(NOTHING)
     has_eye = BooleanProperty(True)
-
     given = look(radius=14)
     shows = ("result",)
     __events__ = ("on_look",)

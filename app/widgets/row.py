@@ -27,7 +27,6 @@ class ValueCell(LaidSlip):
     """Shows the `cell` of a row, by its `cell_kind`."""
 
     item = ObjectProperty(NOBODY)
-
     given = look(radius=14)
     _value, _sub = maybe(Words, style="value"), maybe(Words, style="label", role="onSurfaceVariant")
     _icon = maybe(Glyph, extent=30)
@@ -88,7 +87,6 @@ class PlayerRow(LaidTap):
     item = ObjectProperty(NOBODY)
     bit_extent = 30
     """The size of a token below the name, in dp, where there is room."""
-
     given = look(size_hint=(1, 1))
     _avatar, _name = maybe(Avatar, extent=46), maybe(Words, style="name")
     _aside, _sub = maybe(Words, style="body"), maybe(Words, style="body")

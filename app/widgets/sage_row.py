@@ -45,7 +45,6 @@ class SidePill(LaidSlip):
 
     side = ObjectProperty(Bit())
     is_current = BooleanProperty(False)
-
     given = look(radius=22)
     _glyph, _words = maybe(Glyph, extent=22), maybe(Words, style="rowMedium")
 

@@ -30,7 +30,6 @@ class ScoreGrid(Announcing, BoxLayout):
     showing = ObjectProperty(SheetShowing())
     is_wide = BooleanProperty(False)
     """On a tablet: lower rows, and only up to the present round."""
-
     __events__ = ("on_cell", "on_round", "on_name")
 
     def __init__(self, **kwargs: Any) -> None:

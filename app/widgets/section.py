@@ -16,7 +16,6 @@ class SectionTitle(Laid):
     """A section title, 48 high; `text` is final."""
 
     text = StringProperty("")
-
     given = look(size_hint=(1, None), height=dp(48))
     _words, _star = part(Words, style="section"), part(Glyph, icon="star-four-points", role="gild", extent=STAR)
 

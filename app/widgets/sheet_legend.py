@@ -20,7 +20,6 @@ class SheetLegend(Laid):
 
     sheet = ObjectProperty(SheetShowing())
     is_wide = BooleanProperty(False)
-
     given = look(size_hint=(1, None))
     _hit, _corrected = maybe(Words, style="hint"), maybe(Words, style="hint")
     _format = maybe(Words, style="hint", role="onSurfaceVariant")

@@ -27,7 +27,6 @@ class OnOff(LaidTap):
     is_picture = BooleanProperty(False)
     place = NumericProperty(0)
     """Where the knob is: 0 is off, 1 is on."""
-
     given = look(size=(dp(52), dp(32)), radius=16, edge_width=2)
     also = ("is_off",)
     _check = part(Glyph, icon="check-bold", role="primary", extent=15)

@@ -27,7 +27,6 @@ class TallyCellView(Drawn):
 
     turned = NumericProperty(1)
     """How far the present side has come up."""
-
     _cell = _before = TallyCell("", "", "")
 
     def show(self, cell: TallyCell, delay: float | None) -> None:
@@ -93,7 +92,6 @@ class TallyRowView(LaidTap):
     """Where its five cells are, and where the end: (left, width) each, in pixels from the left edge."""
     end = NumericProperty(0)
     """The space that is shown at the right; it counts up to the one that was reached."""
-
     given = look(radius=14)
 
     def _build(self) -> None:

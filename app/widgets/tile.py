@@ -71,7 +71,6 @@ class Tiles(Laid):
     is_low = BooleanProperty(False)
     tall = NumericProperty(188)
     """The least height of a tile in dp."""
-
     given = look(size_hint=(1, None))
     shows = ("items", "screen", "is_low")
 

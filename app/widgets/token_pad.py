@@ -124,7 +124,6 @@ class ShelfView(Laid):
 
     shelf = ObjectProperty(Shelf(()))
     gap = NumericProperty(8)
-
     shows = ("shelf",)
     __events__ = ("on_press",)
     _label = maybe(BitLine, style="body", role="onSurfaceVariant", extent=TOKEN)

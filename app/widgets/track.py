@@ -88,7 +88,6 @@ class Track(Drawn):
     pawn = ObjectProperty(0, allownone=True)
     at = NumericProperty(0)
     """Where the pawn is seen, perhaps between two spaces."""
-
     shows = ("pawn",)
     _has_pawn = False
 

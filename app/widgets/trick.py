@@ -25,7 +25,6 @@ class CardFace(LaidTap):
     """A place of the trick. Tapping it lets its player lead: `screen` answers `lead`."""
 
     item = ObjectProperty(PlayedCard(0, "", "waiting"))
-
     given = look(size_hint=(1, 1), radius=16)
     _face = maybe(SlipFloat, size_hint=(None, None), radius=16)
     _token, _glyph, _crown = maybe(Token), maybe(Glyph), maybe(Glyph, extent=18)
@@ -112,7 +111,6 @@ class TrickBar(Laid):
     led = ObjectProperty(None, allownone=True)
     new_trick = StringProperty("")
     can_clear = BooleanProperty(False)
-
     given = look(size_hint=(1, None), height=dp(48))
     _trump, _led = maybe(ChipButton), maybe(LedChip)
     _new = maybe(WideButton, look="outlined", icon="replay", style="bodyMedium", size_hint=(None, None))
@@ -146,7 +144,6 @@ class SuitButton(LaidTap):
     """A suit to choose, or a card without one; `screen` answers `choose_suit`."""
 
     item = ObjectProperty(SuitKey("", "", "off", "cancel"))
-
     given = look(size_hint=(1, 1), radius=20)
     _token = maybe(Token)
     _glyph = maybe(Glyph, extent=24)

@@ -41,7 +41,6 @@ class Valley(Laid):
     is_flat = BooleanProperty(False)
     walked = NumericProperty(1)
     """How much of their way the pawns are on."""
-
     shows = ("pawns",)
     _drawn: tuple[Any, ...] = ()
 

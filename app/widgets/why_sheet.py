@@ -29,7 +29,6 @@ class StepRow(LaidTap):
     """One line of an explanation: icon or player, words, arithmetic at the right."""
 
     item = ObjectProperty(NO_STEP)
-
     given = look(size_hint=(1, None), radius=14)
     _glyph = maybe(Glyph, extent=24, role="onSurfaceVariant")
     _avatar = maybe(Avatar, extent=32)

@@ -23,7 +23,6 @@ class ZoneTray(LaidSlip):
     """Cards and steps on a slip, so that no token lies on the colour of the row; a rule parts them."""
 
     zone = ObjectProperty(None, allownone=True)
-
     given = look(radius=20)
 
     def _build(self) -> None:
