@@ -21,6 +21,7 @@ from engine.wording import number
 
 MOST_WAITING = 3
 """So many games wait below the newest; the others are in the history."""
+MORE_GAMES = NP_("{count} more game in the history", "{count} more games in the history")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,13 +166,8 @@ class Home:
             banner=self.language.word(banner) if banner else "",
             hero=self._shown_hero(),
             waiting=tuple(self._waiting(match) for match in waiting[:MOST_WAITING]),
-            more=self._more(left) if left > 0 else "",
+            more=self.language.say(MORE_GAMES, count=left) if left > 0 else "",
             tiles=tuple(self._tile(key, listed) for key, listed in LISTED.items()),
-        )
-
-    def _more(self, left: int) -> str:
-        return self.language.say(
-            NP_("{count} more game in the history", "{count} more games in the history"), count=left
         )
 
     def _shown_hero(self) -> Hero | None:
@@ -179,14 +175,8 @@ class Home:
             return None
         match, table = self._hero
         action = awaited(table, self.language, is_followed=match.game in self._followed)
-        return Hero(
-            match.id,
-            match.game,
-            table.game.title,
-            action,
-            self._standings(table),
-            self.language.say("Resume"),
-        )
+        standings, button = self._standings(table), self.language.say("Resume")
+        return Hero(match.id, match.game, table.game.title, action, standings, button)
 
     def _standings(self, table: Table) -> tuple[StandingShown, ...]:
         everybody, outcome = people(table.setup.players), seen_outcome(table)
@@ -212,10 +202,8 @@ class Home:
         return WaitingGame(match.id, match.game, listed.title, names)
 
     def _tile(self, key: str, listed: Listed) -> Tile:
-        return Tile(key, listed.title, self._seats(listed.seats), people(self._groups.get(key, ())))
-
-    def _seats(self, seats: range) -> str:
-        return self.language.say("{fewest}–{most} players", fewest=seats[0], most=seats[-1])
+        seats = self.language.say("{fewest}–{most} players", fewest=listed.seats[0], most=listed.seats[-1])
+        return Tile(key, listed.title, seats, people(self._groups.get(key, ())))
 
 
 def _share(place: Standing, best: int, *, lowest_wins: bool) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from app.play.santiiba_cards import (
     CARD_CALLS,
     CARDS_ICON,
@@ -119,30 +121,20 @@ def _card(look: Look, turn: Turn, pick: Pick | None) -> Option:
     label = look.say("Card")
     if pick is None or pick.die is None:
         return Option(CARD, label, icon=CARDS_ICON, look="off")
-    return Option(
-        CARD,
-        label,
-        pick.colour,
-        COLOUR_ICONS[pick.colour],
-        below=_leads_to(look, turn, CARD),
-        look=_take_look(look, CARD),
-    )
+    return Option(CARD, label, pick.colour, COLOUR_ICONS[pick.colour], **_leads_to(look, turn, CARD))
 
 
 def _die(look: Look, turn: Turn, pick: Pick | None) -> Option:
     if pick is None or pick.die is None:
         return Option(DIE, look.say("Die"), icon="dice-multiple", look="off")
     label = look.say(NP_("Die, {count} step", "Die, {count} steps"), count=pick.die)
-    below = _leads_to(look, turn, DIE)
-    return Option(DIE, label, icon=die_icon(pick.die), below=below, look=_take_look(look, DIE))
+    return Option(DIE, label, icon=die_icon(pick.die), **_leads_to(look, turn, DIE))
 
 
-def _take_look(look: Look, take: str) -> str:
-    return "offered" if look.is_open(Took(take)) else "off"
-
-
-def _leads_to(look: Look, turn: Turn, take: str) -> Bits:
-    return (Bit(look.say(CONSEQUENCES[consequence(turn, take)])),)
+def _leads_to(look: Look, turn: Turn, take: str) -> dict[str, Any]:
+    """What die or card brings, and whether it can be chosen."""
+    below = (Bit(look.say(CONSEQUENCES[consequence(turn, take)])),)
+    return {"below": below, "look": "offered" if look.is_open(Took(take)) else "off"}
 
 
 def _stop(look: Look, turn: Turn) -> Option:

@@ -8,7 +8,7 @@ from app.play.cover import Cover
 from app.play.showing import Band, Key, Option, Prompt, Row
 from app.play.table_model import TableModel
 from app.play.wizard_look import Look
-from app.play.wizard_pad import cover, keys, prompt
+from app.play.wizard_pad import cover, keys, question
 from app.play.wizard_rows import band, rows, trump_choices
 from engine.wizard.game import Bid, Bombed, CloudCame, Took, TrumpTurned
 from engine.wizard.round import MOST_BOMBS
@@ -89,7 +89,7 @@ class WizardTable(TableModel[Look]):
             pill_short=pill_short,
             band=band(look),
             rows=rows(look),
-            prompt=prompt(look),
+            prompt=look.prompt(*question(look)),
             keys=keys(look),
             choices=trump_choices(look),
             cloud=self._cloud(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.play.cover import Cover, cover_before, seal
-from app.play.showing import Key, Prompt
+from app.play.showing import Key
 from app.play.wizard_look import Look
 from engine.message import NP_
 from engine.wizard.round import Round
@@ -11,12 +11,8 @@ from engine.wizard.scoring import score
 from engine.wording import signed
 
 
-def prompt(look: Look) -> Prompt:
-    """Who and what is asked."""
-    return look.prompt(*_question(look))
-
-
-def _question(look: Look) -> tuple[str, str]:
+def question(look: Look) -> tuple[str, str]:
+    """Who and what is asked, and a hint."""
     say, now, seat = look.say, look.now, look.seat
     if now is None or seat is None:
         return look.over()
