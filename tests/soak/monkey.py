@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import tempfile
+import threading
 import traceback
 from collections import Counter, deque
 from collections.abc import Callable
@@ -33,6 +34,8 @@ from tests.ui.tallies import result_totals, tallied
 EVENING = 500
 """So many steps in one book; then another begins, with the next seed."""
 RECOUNT = 100
+PATIENCE = 10
+"""Seconds for whatever the app does beside the screen."""
 SIZES = ((412, 892), (360, 640), (320, 480), (892, 412), (640, 360), (800, 1280), (1280, 800))
 TEXTS = ("a", "7", "Zoë", "Max ", "  ", "{name}", "[b]x[/b]", "%s", "'; --", "Ünïcödé" * 8, "👩‍👧", "مرحبا", "\n", "0")
 KEYS = (ENTER, ENTER, BACKSPACE, 9, 32, *b"0123456789az", 273, 274, 275, 276, 127)
@@ -79,7 +82,13 @@ class Monkey:
         self.deepest = max(self.deepest, len(self.probe.app.navigation.places))
 
     def settle(self) -> None:
-        """Mostly everything comes to rest before the next step; thumbs can be faster than that."""
+        """Mostly everything comes to rest before the next step; thumbs can be faster than that.
+
+        What other threads do is waited for: the same seed shall see the same.
+        """
+        for thread in threading.enumerate():
+            if thread is not threading.current_thread():
+                thread.join(PATIENCE)
         if self.chance.random() < 0.15:
             self.probe.advance()
         else:
