@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from app.play.showing import Row
-from app.widgets.laid import LaidTap, look, maybe
+from app.widgets.laid import LaidTap, look, maybe, part
 from app.widgets.row import PlayerRow
 from app.widgets.words import Glyph, Words
 
@@ -20,14 +20,13 @@ class CloudKey(LaidTap):
 
     text = StringProperty("")
     given = look(radius=14)
+    _words = part(Words, style="pointsSmall", role="onHint", fit="box", size_hint=(1, 1), halign="center")
 
-    def _build(self) -> None:
-        self.fill = self.ink.hint
-        self._words = Words(text=self.text, style="pointsSmall", role="onHint")
-        self.hold(self._words)
+    def _show(self) -> None:
+        self.fill, self._words.text = self.ink.hint, self.text
 
     def _place(self) -> None:
-        self._words.center = self.middle
+        self._words.pos, self._words.size = self.pos, self.size
 
 
 class WizardRow(PlayerRow):
