@@ -8,7 +8,7 @@ UV     := uv==0.13.7
 LOCK    = $(PYTHON) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
           --custom-compile-command 'make lock'
 
-.PHONY: test-screens test-touches test-rest help run tally test lint types package-check walk pictures store-pictures icons bench soak format messages lock clean
+.PHONY: test-screens test-touches test-rest help run tally test lint types package-check python-next walk pictures store-pictures icons bench soak format messages lock clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 24
@@ -41,6 +41,14 @@ types: $(READY) ## Check the types
 
 package-check: $(READY) ## Prove the package for Android up to the native build
 	$(PYTHON) -m pytest tests/packaging
+
+# What throws random documents needs compiled parts that this Python has not; what copies the book needs threads.
+NEXT := pyodide@314.0.7
+python-next: $(READY) ## Run the rules, the view-models and the book on the phone's Python (needs node)
+	npm install --silent --no-save --prefix build/next $(NEXT)
+	ulimit -s 65536; node --stack-size=30000 tools/python-next.mjs build/next/node_modules/pyodide \
+	    $(VENV)/lib/python3.11/site-packages -p no:cacheprovider -W error::DeprecationWarning \
+	    $$(grep -rlE 'hypothesis|Thread|back_up_in_background' tests/engine tests/app | sed 's/^/--ignore=/') tests/engine tests/app
 
 walk: $(READY) ## Look at every screen in every language, theme, size and text scale for what is cut off, hidden or too small
 	$(PYTHON) -m tests.ui.walk
