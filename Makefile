@@ -42,13 +42,13 @@ types: $(READY) ## Check the types
 package-check: $(READY) ## Prove the package for Android up to the native build
 	$(PYTHON) -m pytest tests/packaging
 
-# What throws random documents needs compiled parts that this Python has not; what copies the book needs threads.
+# Left out: what needs compiled packages.
 NEXT := pyodide@314.0.7
 python-next: $(READY) ## Run the rules, the view-models and the book on the phone's Python (needs node)
 	npm install --silent --no-save --prefix build/next $(NEXT)
 	ulimit -s 65536; node --stack-size=30000 tools/python-next.mjs build/next/node_modules/pyodide \
 	    $(VENV)/lib/python3.11/site-packages -p no:cacheprovider -W error::DeprecationWarning \
-	    $$(grep -rlE 'hypothesis|Thread|back_up_in_background' tests/engine tests/app | sed 's/^/--ignore=/') tests/engine tests/app
+	    $$(grep -rlE 'import hypothesis|from hypothesis|import resource' tests/engine tests/app | sed 's/^/--ignore=/') tests/engine tests/app
 
 walk: $(READY) ## Look at every screen in every language, theme, size and text scale for what is cut off, hidden or too small
 	$(PYTHON) -m tests.ui.walk

@@ -5,10 +5,6 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from tests.ui.probe import Probe
-from tests.ui.states import STATES
-from tests.ui.walk import View, show
-
 FOLDER = Path(__file__).resolve().parents[2] / "fastlane/metadata/android"
 LOCALES = {"en": "en-US", "fr": "fr-FR", "de": "de-DE"}
 SIZE = (446, 892)
@@ -17,6 +13,11 @@ SHOWN = {"home": "light", "wizard-last-bidder": "dark", "santiiba-tally": "light
 
 
 def main() -> None:
+    # Only here: whoever asks what is shown needs no window.
+    from tests.ui.probe import Probe
+    from tests.ui.states import STATES
+    from tests.ui.walk import View, show
+
     for number, (name, theme) in enumerate(SHOWN.items(), 1):
         state = next(state for state in STATES if state.name == name)
         with tempfile.TemporaryDirectory() as data:
