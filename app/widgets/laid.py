@@ -19,7 +19,7 @@ def look(**given: Any) -> dict[str, Any]:
     return given
 
 
-class Part:
+class NamedPart:
     """A part of a widget, named once: each widget of the kind makes its own when it needs it first."""
 
     def __init__(self, kind: type, given: dict[str, Any], *, is_always_there: bool) -> None:
@@ -37,12 +37,12 @@ class Part:
 
 def part(kind: type, **given: Any) -> Any:
     """A part that is always there."""
-    return Part(kind, given, is_always_there=True)
+    return NamedPart(kind, given, is_always_there=True)
 
 
 def maybe(kind: type, **given: Any) -> Any:
     """A part that is there while it is held."""
-    return Part(kind, given, is_always_there=False)
+    return NamedPart(kind, given, is_always_there=False)
 
 
 def hold(parent: Any, *widgets: Any) -> None:
@@ -183,7 +183,7 @@ def _followed(kind: type[Shown]) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def _always_there(kind: type) -> tuple[str, ...]:
     """The parts that a kind of widget always has, in their order."""
     parts = {name: value for each in reversed(kind.__mro__) for name, value in vars(each).items()}
-    return tuple(name for name, value in parts.items() if isinstance(value, Part) and value.is_always_there)
+    return tuple(name for name, value in parts.items() if isinstance(value, NamedPart) and value.is_always_there)
 
 
 class Laid(Shown, Middle, FloatLayout):
