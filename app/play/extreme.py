@@ -123,11 +123,6 @@ class ExtremeTable(TableModel[Look]):
             self.follow_live()
 
     @property
-    def why_round(self) -> int | None:
-        """The round that the band asks `Why?` about."""
-        return len(self.look.state.rounds) if self.look.closed else None
-
-    @property
     def menu(self) -> tuple[MenuLine, ...]:
         say = self.language.say
         if self.look.now is None:

@@ -235,7 +235,7 @@ def test_a_settled_round_shows_how_every_penalty_came_about(store):
     play_the_leaflet(vm)
     showing = vm.showing
     assert (showing.band.headline, showing.band.sub) == ("Round 1 is settled", "Lowest total wins")
-    assert (showing.band.chip.value, vm.why_round) == ("Why?", 1)
+    assert (showing.mode, showing.band.chip.value) == ("closed", "Why?")
     assert [(one.person.name, one.aside, written(one.bits), one.points, one.cell) for one in showing.rows] == [
         ("Catherine", "1 trick", "wizard-hat 4 − 2 black", "+2", "2"),
         ("François", "5 tricks", "black 1 x 3", "+3", "3"),
@@ -271,7 +271,7 @@ def test_below_a_settled_round_the_pad_is_the_next_one_already(store):
     assert vm.showing.prompt.text == "Round 2 — Sabine takes seals"
     assert vm.showing.prompt.hint == "François deals, Sabine predicts first"
     press(vm, "red")
-    assert (vm.showing.mode, vm.showing.legend, vm.why_round) == ("predict", (), None)
+    assert (vm.showing.mode, vm.showing.legend) == ("predict", ())
 
 
 def test_of_a_round_that_was_only_counted_the_tricks_are_not_known(store):
