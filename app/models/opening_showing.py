@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
@@ -12,12 +13,19 @@ from app.models.opening import Done, Opening, is_single
 from app.transfer.plan import Plan
 from app.transfer.reading import Unfit
 from engine.games import LISTED
-from engine.message import NP_
+from engine.message import N_, NP_
 from engine.sheet import printable
 
 MOST_FILES = 30
 MOST_PROBLEMS = 12
 KILOBYTE = 1024
+STEP = re.compile(r"(\w+)(?:\[(\d+)\])?")
+"""One step of the path to a place in a file: a key, and which of several."""
+PLACES = {
+    "games": N_("Game {round_no}"),
+    "rounds": N_("Round {round_no}"),
+    "turns": N_("Turn {round_no}"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,13 +179,24 @@ def _unfit(opening: Opening, unfit: Unfit) -> OpeningShowing:
     language, tongue = opening.language, opening.language.tongue
     found = [(part.players, one) for part in unfit.found for one in part.problems]
     said = [
-        printable(": ".join(filter(None, (one.path, tongue.at_table(players).say(one)))))
+        printable(": ".join(filter(None, (_where(language, one.path), tongue.at_table(players).say(one)))))
         for players, one in found[:MOST_PROBLEMS]
     ]
     if len(found) > MOST_PROBLEMS:
         said.append(language.say("{count} more", count=len(found) - MOST_PROBLEMS))
     lead = language.say("This file cannot be opened. Nothing was changed.")
     return OpeningShowing(opening.name, lead, problems=tuple(said), others=(language.say("Another file"),))
+
+
+def _where(language: Language, path: str) -> str:
+    """A place in a file as people count: `games[1].rounds[0].bids[2]` is game 2, round 1, bids."""
+    words, rest = [], ""
+    for key, index in STEP.findall(path):
+        label = PLACES.get(key) if index else None
+        if label:
+            words.append(language.say(label, round_no=int(index) + 1))
+        rest = "" if label else key
+    return ", ".join([*words, rest] if rest else words)
 
 
 def _joined(lines: Iterator[Line]) -> tuple[Line, ...]:

@@ -62,7 +62,7 @@ class PathField(LineField):
     screen = ObjectProperty(None)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(style="row", size_hint=(1, None), height=dp(56), **kwargs)
+        super().__init__(style="row", size_hint=(1, None), height=dp(56), padding=(dp(8), dp(6)), **kwargs)
         self.hint_text, self.text = self.item, self.screen.vm.path
         self.bind(text=lambda _, text: self.screen.vm.type_path(text))
         self.bind(on_text_validate=lambda *_: self.screen.vm.open_typed())

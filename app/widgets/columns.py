@@ -15,10 +15,12 @@ STUB = 2
 GAP = 0.25
 """Between two columns, as a share of one."""
 WIDEST_GAP = 5
+FEW = 8
+"""So many columns at least have room."""
 
 
 class ColumnsView(Widget):
-    """Shows `Column`s from left to right over its whole width."""
+    """Shows `Column`s from left to right; a few of them are as wide as many would be, and end at the right."""
 
     columns = ObjectProperty(())
     has_ground = BooleanProperty(False)
@@ -32,10 +34,14 @@ class ColumnsView(Widget):
     def middle_of(self, place: int) -> float:
         """Where a column stands, for what is written below it."""
         wide, gap = self._measures()
-        return self.x + place * (wide + gap) + wide / 2
+        return self._start(wide + gap) + place * (wide + gap) + wide / 2
+
+    def _start(self, pitch: float) -> float:
+        missing = max(FEW - len(self.columns), 0)
+        return self.x if self.has_ground else self.x + missing * pitch
 
     def _measures(self) -> tuple[float, float]:
-        count = max(len(self.columns), 1)
+        count = max(len(self.columns), FEW)
         gap = min(self.width / count * GAP, dp(WIDEST_GAP))
         return (self.width - gap * (count - 1)) / count, gap
 
@@ -45,7 +51,7 @@ class ColumnsView(Widget):
         self.canvas.clear()
         with self.canvas:
             for place, column in enumerate(self.columns):
-                left = self.x + place * (wide + gap)
+                left = self._start(wide + gap) + place * (wide + gap)
                 if self.has_ground:
                     Color(rgba=ink.cell)
                     _block(left, self.y, wide, self.height)

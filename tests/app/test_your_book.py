@@ -1,6 +1,7 @@
 """The book as files: what is told before, meanwhile, and when a file cannot be written."""
 
 import errno
+import json
 
 import pytest
 
@@ -103,3 +104,11 @@ def test_the_names_of_a_damaged_game_are_those_at_its_table(store, tmp_path):
     model, showing = opening(store, tmp_path)
     model.take("game.json", game)
     assert any("Anna" in words for words in showing().problems)
+
+
+def test_what_is_wrong_is_told_as_people_count(store, tmp_path):
+    game = {"format": "grimoire-game", "version": 1, "game": "wizard", "players": ["Anna", "Ben", "Cleo"]}
+    wrong = game | {"rounds": [{"bids": [9, 0, 0]}]}
+    model, showing = opening(store, tmp_path)
+    model.take("games.json", json.dumps([game, wrong]).encode())
+    assert showing().problems == ("Game 2, Round 1, bids: A number from 0 to 1 belongs here.",)
