@@ -130,7 +130,7 @@ class GrimoireApp(MDApp):
     def back(self) -> bool:
         return self.root.close_sheet() or self.navigation.back()
 
-    def stay_at(self, section: str) -> None:
+    def stay_at(self, section: str | None) -> None:
         """Another part of the same place is open now; what shows it has done so already."""
         here = self.navigation.here
         self.navigation.places = [*self.navigation.places[:-1], replace(here, section=section)]

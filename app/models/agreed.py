@@ -22,7 +22,7 @@ def agreed_options(store: Store, game: str, match_id: int | None = None) -> dict
 
 def agree(store: Store, game: str, match_id: int | None, options: Mapping[str, Value]) -> None:
     """Let options count from now on: at this table, whose setup is fixed, and in new games."""
-    store.set_default_options(game, store.default_options(game) | dict(options))
+    store.set_default_options(game, options)
     if match_id is not None:
         decided = _decided(store, game, match_id) | dict(options)
         store.set_settings({AGREED + game: {"match_id": match_id, "options": decided}})

@@ -15,13 +15,11 @@ from app.models.variants import Variants
 from app.navigation import Place
 from app.play.following import follow, is_followed
 from app.store import Store, StoreRefused
+from app.store.preferences import DRAFT
 from engine.game import Game, Setup
 from engine.games import GAMES
 from engine.message import Message
 from engine.options import Value
-
-DRAFT = "new-game:"
-"""Under this key and the game's the book keeps a table that is being put together."""
 
 
 class NewGameTable:

@@ -16,14 +16,6 @@ OWN_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """A language is found by its own name, whatever language the app speaks."""
 THEMES = {SYSTEM: N_("System"), "light": N_("Light"), "dark": N_("Dark")}
 TEXT_SIZES = {SYSTEM: N_("System"), "large": N_("Large"), "huge": N_("Huge")}
-LICENCES = (
-    ("Grimoire", "MIT", N_("The app itself. Use it, change it, pass it on.")),
-    ("Grenze", "SIL OFL 1.1", N_("The typeface of titles and names of games, by Omnibus-Type.")),
-    ("Roboto", "Apache 2.0", N_("The typeface of everything that is read or counted, by Google.")),
-    ("Material Design Icons", "Apache 2.0", N_("The signs on keys, tokens and buttons, by Pictogrammers.")),
-    ("Kivy", "MIT", N_("Draws the app and feels the taps.")),
-    ("KivyMD", "MIT", N_("Brings the typefaces and the icons along.")),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,15 +25,6 @@ class LanguageChoice:
     key: str
     words: str
     is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Licence:
-    """Whose work is in here, and on what terms."""
-
-    name: str
-    terms: str
-    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +50,10 @@ class SettingsShowing:
     suspense: str
     suspense_hint: str
     has_suspense: bool
+    defaults: str
+    defaults_hint: str
     version: str
     licences: str
-    licence_list: tuple[Licence, ...]
     trouble: tuple[str, ...] = ()
 
 
@@ -138,9 +122,10 @@ class SettingsModel:
             suspense=say("Suspense"),
             suspense_hint=say("totals hidden until the result"),
             has_suspense=settings.suspense,
+            defaults=say("Default options"),
+            defaults_hint=say("variants and house rules by game"),
             version=f"Grimoire {VERSION}",
             licences=say("Licences"),
-            licence_list=tuple(Licence(name, terms, say(words)) for name, terms, words in LICENCES),
             trouble=(self.language.tongue.say(self._trouble),) if self._trouble else (),
         )
 

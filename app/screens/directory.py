@@ -20,6 +20,8 @@ SCREENS = {
     "players": "app.screens.players:PlayersScreen",
     "opening": "app.screens.opening:OpeningScreen",
     "settings": "app.screens.settings:SettingsScreen",
+    "default-options": "app.screens.default_options:DefaultOptionsScreen",
+    "licences": "app.screens.licences:LicencesScreen",
 }
 PANES = {
     "wizard": "app.screens.wizard:WizardPanes",

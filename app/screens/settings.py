@@ -102,6 +102,10 @@ class SettingsScreen(Screen):
         self.vm.changed = lambda: None
         self._watch.leave()
 
+    def open(self, screen: str) -> None:
+        """What has a page of its own."""
+        App.get_running_app().go(Place(screen))
+
     def open_languages(self) -> None:
         """Let the person choose a language, or the system's."""
         sheet, choices = BottomSheet(headline=self.showing.language), self.showing.languages
@@ -115,19 +119,6 @@ class SettingsScreen(Screen):
             )
             line.bind(on_tap=lambda _, key=choice.key: self._speak(key))
             sheet.column.add_widget(line)
-        App.get_running_app().root.open_sheet(sheet)
-
-    def open_licences(self) -> None:
-        """Whose work is in here."""
-        sheet = BottomSheet(headline=self.showing.licences)
-        sheet.column.spacing = 0
-        for licence in self.showing.licence_list:
-            name = Words(style="rowMedium", fit="wrap", text=f"{licence.name} · {licence.terms}")
-            words = Words(style="body", role="onSurfaceVariant", fit="wrap", text=licence.words)
-            name.padding = (0, dp(8), 0, 0)
-            for each in (name, words):
-                each.size_hint_x = 1
-                sheet.column.add_widget(each)
         App.get_running_app().root.open_sheet(sheet)
 
     def _speak(self, key: str) -> None:

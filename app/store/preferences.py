@@ -12,6 +12,8 @@ from engine.options import Value
 
 DEFAULT_OPTIONS = "default-options:"
 LAST_SETUP = "last-setup:"
+DRAFT = "new-game:"
+"""Under this key and the game's the book keeps a table that is being put together."""
 
 
 class Preferences(Shelf):
@@ -33,9 +35,11 @@ class Preferences(Shelf):
         kept = self._kept(DEFAULT_OPTIONS + game)
         return kept if isinstance(kept, dict) else {}
 
-    def set_default_options(self, game: str, options: Mapping[str, Value]) -> None:
-        """Offer this game with these options from now on."""
-        self.set_settings({DEFAULT_OPTIONS + game: dict(options)})
+    def set_default_options(self, game: str, options: Mapping[str, Value | None]) -> None:
+        """Offer this game with these options from now on, to the last group as well; None takes a choice back."""
+        tables = {key: kept for key in (LAST_SETUP + game, DRAFT + game) if _is_table(kept := self._kept(key))}
+        kept = {key: table | {"options": _chosen(table["options"], options)} for key, table in tables.items()}
+        self.set_settings({DEFAULT_OPTIONS + game: _chosen(self.default_options(game), options), **kept})
 
     def last_setup(self, game: str) -> Setup | None:
         """Who played this game last, in seating order, and with which options."""
@@ -48,6 +52,14 @@ class Preferences(Shelf):
         with self._book.reading() as book:
             row = book.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
         return read_or_none(row[0]) if row else None
+
+
+def _is_table(kept: Any) -> bool:
+    return isinstance(kept, dict) and isinstance(kept.get("options"), dict)
+
+
+def _chosen(before: Mapping[str, Value], options: Mapping[str, Value | None]) -> dict[str, Value]:
+    return {key: value for key, value in {**before, **options}.items() if value is not None}
 
 
 def keep(book: sqlite3.Connection, key: str, value: Any) -> None:

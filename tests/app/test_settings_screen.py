@@ -75,15 +75,3 @@ def test_the_version_has_one_source(store):
     project = tomllib.loads((Path(app.__file__).parent.parent / "pyproject.toml").read_text())
     assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "app.VERSION"}
     assert settings_of(store).showing.version == f"Grimoire {app.VERSION}"
-
-
-def test_everybody_whose_work_is_in_here_is_named_with_the_terms(store):
-    terms = {licence.name: licence.terms for licence in settings_of(store).showing.licence_list}
-    assert terms == {
-        "Grimoire": "MIT",
-        "Grenze": "SIL OFL 1.1",
-        "Roboto": "Apache 2.0",
-        "Material Design Icons": "Apache 2.0",
-        "Kivy": "MIT",
-        "KivyMD": "MIT",
-    }

@@ -1,0 +1,107 @@
+"""The options each game is offered with: what its next new game begins with, and how to change that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.i18n import Language
+from app.models.variant_choices import seat_option
+from app.models.variants import Variants, VariantShown
+from app.store import Store, StoreRefused
+from engine.game import Setup
+from engine.games import GAMES, LISTED
+from engine.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class PanelShown:
+    """The variants of one game."""
+
+    game: str
+    title: str
+    sub: str
+    is_open: bool
+    variants: tuple[VariantShown, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DefaultOptionsShowing:
+    """Everything the screen shows."""
+
+    title: str
+    remark: str
+    panels: tuple[PanelShown, ...]
+    trouble: tuple[str, ...] = ()
+
+
+class DefaultOptions:
+    """The verbs of the screen. One panel is open at a time; a choice is kept at once, unless it cannot be played."""
+
+    def __init__(self, store: Store, language: Language, opened: str | None) -> None:
+        self.store = store
+        self.language = language
+        self.opened = opened if opened in LISTED else None
+        self.changed: Callable[[], None] = lambda: None
+        self._trouble: Message | None = None
+        self._variants = {game: self._read(game) for game in LISTED}
+
+    def _read(self, game: str) -> Variants:
+        """What a new game would begin with."""
+        setup = self.store.last_setup(game) or Setup(game, (), self.store.default_options(game))
+        return Variants(GAMES[game], self.language, setup.options, setup.seats)
+
+    # -- verbs ---------------------------------------------------------------------------------
+
+    def open(self, game: str) -> None:
+        """Open the panel of a game, or close it."""
+        self.opened = None if game == self.opened else game
+        self.changed()
+
+    def choose(self, key: str, choice: str) -> None:
+        self._present.choose(key, choice)
+        self._keep()
+
+    def switch(self, key: str) -> None:
+        self._present.switch(key)
+        self._keep()
+
+    def step(self, key: str, by: int) -> None:
+        self._present.step(key, by)
+        self._keep()
+
+    def type_hands(self, key: str, text: str) -> None:
+        self._present.type_hands(key, text)
+        self._keep()
+
+    @property
+    def _present(self) -> Variants:
+        return self._variants[self.opened or ""]
+
+    def _keep(self) -> None:
+        variants, self._trouble = self._present, None
+        game, options = variants.game, variants.options
+        if not variants.has_trouble:
+            keys = [option.key for option in game.options if option is not seat_option(game)]
+            try:
+                self.store.set_default_options(game.key, {key: options.get(key) for key in keys})
+            except StoreRefused as refused:
+                self._trouble = refused.message
+                self._variants[game.key] = self._read(game.key)
+        self.changed()
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def showing(self) -> DefaultOptionsShowing:
+        say = self.language.say
+        return DefaultOptionsShowing(
+            say("Default options"),
+            say("A new game begins like the last one, or as you choose here: what was chosen last counts."),
+            tuple(self._panel(game, variants) for game, variants in self._variants.items()),
+            (self.language.word(self._trouble),) if self._trouble else (),
+        )
+
+    def _panel(self, game: str, variants: Variants) -> PanelShown:
+        is_open = game == self.opened
+        return PanelShown(game, LISTED[game].title, variants.summary, is_open, variants.showing if is_open else ())
