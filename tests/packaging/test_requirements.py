@@ -12,6 +12,7 @@ from pythonforandroid.graph import get_recipe_order_and_bootstrap
 from pythonforandroid.recipe import Recipe
 from pythonforandroid.util import BuildInterruptingException
 
+from app.models.licences import read_licences
 from tests.packaging.building import ROOT
 
 FROM_THE_PHONE = {"android", "jnius"}
@@ -78,6 +79,17 @@ def test_python_for_android_can_build_them(context, requirements):
     assert "sqlite3" in order, "the book is kept in it"
     # What it has a recipe for it compiles; the rest is Python alone, and has to be.
     assert {"kivymd", "materialyoucolor", "asynckivy", "asyncgui", "segno"} <= {*order, *modules}
+
+
+NAMED = {"python3": "Python", "sqlite3": "SQLite", "android": "python-for-android"}
+"""Whose recipe has another name than the work."""
+
+
+def test_whatever_is_built_into_the_package_is_among_the_licences(context, requirements):
+    names = [each.partition("==")[0] for each in requirements]
+    order, modules, _ = get_recipe_order_and_bootstrap(context, names, Bootstrap.get_bootstrap("sdl2", context))
+    shipped = {NAMED.get(name, name).lower() for name in {*order, *modules} - {"hostpython3"}}
+    assert shipped <= {work.name.lower() for work in read_licences()[0]}
 
 
 def test_its_recipe_takes_the_pinned_kivy(context):
