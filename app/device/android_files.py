@@ -18,8 +18,8 @@ from jnius import JavaException, autoclass, cast  # type: ignore[import-not-foun
 from app.device.delivery import Delivery
 
 DAY = 24 * 60 * 60
-LARGEST = 64 * 1024 * 1024
-"""More than any book. Who picks a film by mistake gets an answer, not a phone out of memory."""
+LARGEST = 256 * 1024 * 1024 + 1
+"""One byte more than the largest backup: who picks a film by mistake gets an answer, not a phone out of memory."""
 _codes = count(1)
 _waiting: dict[int, Callable[[Any], None]] = {}
 """Who waits for the answer to which question to the picker."""

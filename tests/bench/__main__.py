@@ -9,8 +9,15 @@ from tests.bench.engine import bench_engine
 from tests.bench.figures import keep
 from tests.bench.history import bench_history
 from tests.bench.statistics import bench_statistics
+from tests.bench.transfer import bench_transfer
 
-SUBJECTS = {"engine": bench_engine, "app": bench_app, "history": bench_history, "statistics": bench_statistics}
+SUBJECTS = {
+    "engine": bench_engine,
+    "app": bench_app,
+    "history": bench_history,
+    "statistics": bench_statistics,
+    "transfer": bench_transfer,
+}
 
 if __name__ == "__main__":
     for subject in sys.argv[1:] or SUBJECTS:
