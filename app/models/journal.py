@@ -45,10 +45,11 @@ TELLERS: dict[str, type[Teller[Any]]] = {
 class JournalModel:
     """The verbs of the journal."""
 
-    def __init__(self, table: Table, language: Language, zone: tzinfo | None = None) -> None:
+    def __init__(self, table: Table, language: Language, zone: tzinfo | None = None, *, suspense: bool = False) -> None:
         self.table = table
         self.language = language
         self.zone = zone
+        self.suspense = suspense
         self.people = people(table.setup.players)
         self.changed: Callable[[], None] = lambda: None
         self._open_folds: set[int] = set()
@@ -115,7 +116,7 @@ class JournalModel:
         return [self._teller(before, after).tell(logged.entry) for logged, before, after in around]
 
     def _teller(self, before: Any, after: Any) -> Teller[Any]:
-        return TELLERS[self.table.setup.game](self.table, self.language, before, after)
+        return TELLERS[self.table.setup.game](self.table, self.language, before, after, suspense=self.suspense)
 
     def _items(self, match: Match, told: list[Told], stands_at: int) -> Iterator[Item]:
         """Newest first, by round; the marker only when something was undone."""

@@ -86,10 +86,11 @@ class ResultShowing:
 class ResultModel:
     """The verbs of the result screen."""
 
-    def __init__(self, table: Table, language: Language, zone: tzinfo | None = None) -> None:
+    def __init__(self, table: Table, language: Language, zone: tzinfo | None = None, *, suspense: bool = False) -> None:
         self.table = table
         self.language = language
         self.zone = zone
+        self.suspense = suspense
         self.changed: Callable[[], None] = lambda: None
         self._trouble: Message | None = None
 
@@ -164,6 +165,11 @@ class ResultModel:
     def _is_decided(self) -> bool:
         return self.outcome.complete
 
+    @property
+    def _keeps_suspense(self) -> bool:
+        """Undone to where it was still played, a game is no result yet."""
+        return self.suspense and not self.table.match.is_over
+
     def _leaders(self) -> tuple[int, ...]:
         return tuple(place.seat for place in self.outcome.standings if place.rank == 1)
 
@@ -172,6 +178,8 @@ class ResultModel:
 
     def _headline(self) -> str:
         say, leaders = self.language.say, self._leaders()
+        if self._keeps_suspense:
+            return say("Still running")
         names = self._together(tuple(sorted(leaders)))
         if self._is_decided:
             return say("{name} wins", name=names) if len(leaders) == 1 else say("{names} win", names=names)
@@ -188,6 +196,9 @@ class ResultModel:
         return say(shared, count=count)
 
     def _remarks(self) -> tuple[Remark, ...]:
+        if self._keeps_suspense:
+            say = self.language.say
+            return (Remark("eye-off-outline", say("Suspense"), say("totals hidden until the result")),)
         remark = (self._tie() or self._decision()) if self._is_decided else self._unfinished()
         return (remark,) if remark else ()
 
@@ -224,6 +235,9 @@ class ResultModel:
     def _standings(self) -> tuple[Standing, ...]:
         table, outcome = self.table, self.outcome
         seated, tell = people(table.setup.players), BREAKDOWNS.get(table.setup.game)
+        if self._keeps_suspense:
+            last = table.setup.seats - 1
+            return tuple(Standing(each, "", "", (), each.seat == 0, each.seat == last) for each in seated)
         return tuple(
             Standing(
                 seated[place.seat],

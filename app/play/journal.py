@@ -89,13 +89,14 @@ class Teller(ABC, Generic[R]):
     tellings: ClassVar[dict[type, Telling]]
     """How each kind of entry is worded; the two that every game has are worded here."""
 
-    def __init__(self, table: Table, language: Language, before: Any, after: Any) -> None:
+    def __init__(self, table: Table, language: Language, before: Any, after: Any, *, suspense: bool = False) -> None:
         self.players = table.setup.players
         self.language = language
         self.say = language.say
         self.before, self.after, self.now = before, after, table.state
         """The states around the entry, and the present one, which says what is still secret."""
         self.is_over = table.match.is_over
+        self._hides_totals = suspense and not self.is_over
 
     def tell(self, entry: Entry) -> Told:
         if isinstance(entry, EndedEarly):
@@ -162,9 +163,10 @@ class Teller(ABC, Generic[R]):
     def told(self, line: Line, names: Names, told_in: int | None = None, **more: Any) -> Told:
         return Told(self.round_no if told_in is None else told_in, line, *names, **more)
 
-    def in_the_book(self, aside: str) -> Line:
-        """The round closes, and what there is to say about it."""
-        return Line(self.say("In the book"), icon=BOOK, aside=aside, is_strong=True)
+    def in_the_book(self, aside: str, *, is_total: bool = False) -> Line:
+        """The round closes, and what there is to say about it, unless that is kept for the end."""
+        is_hidden = is_total and self._hides_totals
+        return Line(self.say("In the book"), icon=BOOK, aside="" if is_hidden else aside, is_strong=True)
 
     # -- corrections ---------------------------------------------------------------------------
 

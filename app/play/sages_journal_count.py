@@ -84,7 +84,7 @@ class CountTeller(SagesWords):
         if not self.after.is_complete:
             return self.told(line, names, COUNT, phase=phase)
         if not self.before.is_complete:
-            return self.told(line, names, COUNT, follows=(self.in_the_book(self._winners()),))
+            return self.told(line, names, COUNT, follows=(self.in_the_book(self._winners(), is_total=True),))
         corrected = Line(self.say("Final count corrected"), icon=PENCIL, is_strong=True)
         return self.changed(COUNT, COUNT, corrected, count_changes(self.before, self.after, self.language))
 

@@ -115,7 +115,7 @@ class SantiibaTeller(Teller[Turn]):
             yield Line(say("Caught by everybody"), icon=CAUGHT_ICON, aside=say("the zone is lost"))
             plate = card_name(self.language, "white")
             yield self.of(turn.seat, N_("{name} gets"), value=plate, pill=say("auto"))
-        yield self.in_the_book(say("{name} on space {space}", name=name, space=space))
+        yield self.in_the_book(say("{name} on space {space}", name=name, space=space), is_total=True)
         if turns_are_over(self.after):
             yield Line(say("Clearing reached"), icon=COUNT_ICON, aside=say("now it is counted"), is_strong=True)
 
@@ -142,7 +142,7 @@ class SantiibaTeller(Teller[Turn]):
         if new is None:
             return self.told(line, names, COUNT, phase=phase)
         if old is None:
-            return self.told(line, names, COUNT, follows=(self.in_the_book(self._winners()),))
+            return self.told(line, names, COUNT, follows=(self.in_the_book(self._winners(), is_total=True),))
         corrected = Line(self.say("Count corrected"), icon=PENCIL, is_strong=True)
         return self.changed(COUNT, COUNT, corrected, count_changes(old, new, self.language))
 

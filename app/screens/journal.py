@@ -124,7 +124,8 @@ class JournalScreen(Screen):
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
-        self.vm = JournalModel(Table(app.store, place.match_id or 0, app.now), app.language)
+        table = Table(app.store, place.match_id or 0, app.now)
+        self.vm = JournalModel(table, app.language, suspense=app.settings.suspense)
         super().__init__(showing=self.vm.showing, **kwargs)
         self.follow(self.vm, self._refresh, self._measure)
 

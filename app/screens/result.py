@@ -97,7 +97,7 @@ class ResultScreen(Screen):
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
         table = Table(app.store, place.match_id or 0, app.now)
-        self.vm, self._sharing = ResultModel(table, app.language), Sharing(table)
+        self.vm, self._sharing = ResultModel(table, app.language, suspense=app.settings.suspense), Sharing(table)
         self.tiles = list(self._sharing.model.tiles)
         self._keep_soon = Clock.create_trigger(self._keep_notes, TYPING_PAUSE)
         sheet = Place("table", match_id=place.match_id, section="sheet")

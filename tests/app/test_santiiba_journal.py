@@ -65,6 +65,12 @@ def test_a_turn_that_ended_is_folded_but_for_its_last_entry(tmp_path: Path) -> N
     assert [each.icon for each in folds[1].values] == ["", "flask-round-bottom", "flask-round-bottom"]
 
 
+def test_suspense_keeps_the_space_back_until_the_count(tmp_path: Path) -> None:
+    table = santiiba_table(tmp_path, *LUCKY, *ANNES)
+    told = lines(JournalModel(table, ENGLISH, UTC, suspense=True))
+    assert [line for line in told if "In the book" in line] == ["20:20 In the book", "20:13 In the book"]
+
+
 def test_being_caught_brings_a_plate_and_ends_the_turn(tmp_path: Path) -> None:
     assert lines(journal(santiiba_table(tmp_path, *CAUGHT)))[:6] == [
         "# Turn 1 / You’s turn",
