@@ -110,7 +110,7 @@ class GrimoireApp(MDApp):
         if has_news or self._worn != _system():
             self.refresh()
         else:
-            self.root.keep_clear()
+            self.root.uncover()
 
     def _on_memory_warning(self, *_: Any) -> None:
         """Android calls this in its own thread."""

@@ -68,6 +68,8 @@ class Screen(BoxLayout):
     """The base of every screen: a column; `leave` is called when it is taken off the window."""
 
     _follows: Any = None
+    stays_awake = False
+    """Whether people look at it while nobody touches it."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", **kwargs)

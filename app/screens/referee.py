@@ -12,7 +12,6 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
-from app import device
 from app.kv import load_kv
 from app.navigation import Place
 from app.play.referees import REFEREES
@@ -52,6 +51,7 @@ class RefereeKeys(BoxLayout):
 class RefereeScreen(Screen):
     """Asks the game's referee after every card; `vm` answers every tap."""
 
+    stays_awake = True
     showing = ObjectProperty(None, rebind=True)
     vm = ObjectProperty(None)
     actions = ListProperty()
@@ -78,12 +78,10 @@ class RefereeScreen(Screen):
         self.add_widget(self._body)
         self.follow(vm, self._refresh, self._arrange)
         self._refresh()
-        device.keep_awake(app.settings.keep_awake)
 
     def leave(self) -> None:
         """A trick is forgotten when the person is done with it, not when the screen is drawn anew."""
         super().leave()
-        device.keep_awake(False)
         if self._place not in App.get_running_app().navigation.places:
             self.vm.forget()
 

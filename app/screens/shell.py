@@ -32,6 +32,7 @@ class Shell(FloatLayout):
         self.screen: Any = None
         self.sheet: Any = None
         self._told: Told | None = None
+        self._is_awake = False
         self._body = SlipBox(radius=0)
         self.add_widget(self._body)
         self._keep_clear_soon = Clock.create_trigger(lambda _: self.keep_clear(), BARS_SETTLE)
@@ -43,6 +44,7 @@ class Shell(FloatLayout):
         self._place = place
         self.screen = make_screen(place)
         self._arrange()
+        self._keep_awake(self.screen.stays_awake)
 
     def show_screen(self, screen: Any) -> None:
         """Show a screen that is no place."""
@@ -50,6 +52,7 @@ class Shell(FloatLayout):
         self._place = None
         self.screen = screen
         self._arrange()
+        self._keep_awake(False)
 
     def _leave(self) -> None:
         self.close_sheet()
@@ -83,10 +86,22 @@ class Shell(FloatLayout):
             self.add_widget(self._told)
 
     def cover(self) -> None:
-        """The app goes to the background: what is secret goes under its cover."""
+        """The app goes to the background: what is secret goes under its cover, and the phone may sleep."""
+        self._keep_awake(False)
         hide = getattr(self.screen, "hide", None)
         if hide is not None:
             hide()
+
+    def uncover(self) -> None:
+        """The app is back as it was; the system's bars may not be."""
+        self.keep_clear()
+        self._keep_awake(getattr(self.screen, "stays_awake", False))
+
+    def _keep_awake(self, is_wanted: bool) -> None:
+        is_awake = is_wanted and App.get_running_app().settings.keep_awake
+        if is_awake != self._is_awake:
+            self._is_awake = is_awake
+            device.keep_awake(is_awake)
 
     def keep_clear(self) -> None:
         """Keep clear of the system's bars and of the camera."""

@@ -25,6 +25,8 @@ LYING_BELOW = 480
 class TableScreen(Screen):
     """Frames the panes of one game; the game brings its own panes."""
 
+    stays_awake = True
+
     def __init__(self, place: Place, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         app = App.get_running_app()
@@ -36,12 +38,10 @@ class TableScreen(Screen):
         self._bar = AppBar()
         self._tabs = Tabs(size_hint=(1, None), height=dp(48), screen=self)
         self._body = BoxLayout()
-        device.keep_awake(app.settings.keep_awake)
         self.follow(self.vm, self.refresh, self._rebuild)
 
     def leave(self) -> None:
         super().leave()
-        device.keep_awake(False)
         device.keep_secret(False)
 
     def hide(self) -> None:

@@ -31,19 +31,15 @@ class WizardPane(TablePane):
         self.vm = table
         self._on_row_of_closed = on_row_of_closed
         self._band = BandView()
-        self._band.bind(on_chip=lambda *_: table.open_trump(), on_side_chip=lambda *_: table.bomb())
+        self._band.bind(on_chip=lambda *_: table.open_trump(), on_side_chip=lambda *_: self.enter(table.bomb))
         self._prompt = PromptView(screen=table)
-        self._choices = ChoiceRow(size_hint=(None, None), screen=table)
+        self._choices = ChoiceRow(size_hint=(None, None), screen=self)
         self._pad = Pad(size_hint=(None, None))
-        self._pad.bind(on_press=lambda _, value: self._press(value))
+        self._pad.bind(on_press=lambda _, value: self.enter(self.vm.press, value))
         self._finish = WideButton(size_hint=(None, None), icon="trophy-variant")
         self._finish.bind(on_tap=lambda *_: on_finish())
         self._cover = CoverView(screen=table)
         self._secret = SecretPad(screen=table)
-
-    def _press(self, value: int) -> None:
-        self.vm.press(value)
-        self.tick(is_closed=bool(self.showing.band.headline), is_trouble=self.showing.prompt.is_trouble)
 
     def choose_row(self, seat: int) -> None:
         """A row was tapped: the player becomes current, or the closed round is corrected."""
@@ -53,7 +49,10 @@ class WizardPane(TablePane):
             self.vm.choose_row(seat)
 
     def cloud(self, seat: int, shift: int) -> None:
-        self.vm.cloud(seat, shift)
+        self.enter(self.vm.cloud, seat, shift)
+
+    def choose(self, key: str) -> None:
+        self.enter(self.vm.choose, key)
 
     def fill(self, showing: Any) -> None:
         if showing.cover is not None:
