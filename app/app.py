@@ -22,6 +22,7 @@ from kivymd.app import MDApp
 from app import device
 from app.i18n import Language
 from app.ink import Ink
+from app.models.news import is_updated
 from app.navigation import HOME, OPENING, Navigation, Place
 from app.screens.shell import Shell
 from app.screens.trouble import TroubleScreen
@@ -61,6 +62,8 @@ class GrimoireApp(MDApp):
         self._theme_for_now: str | None = None
         self._worn: tuple[Any, ...] = ()
         self._is_whole = True
+        self.is_updated = False
+        """Whether there is something new to read about, and nobody has read it yet."""
 
     @property
     def data_folder(self) -> Path:
@@ -84,6 +87,7 @@ class GrimoireApp(MDApp):
         self._trouble = None
         self.statistics = Statistics(self.store, lambda call: Clock.schedule_once(lambda _: call()))
         self.settings = Settings.load(self.store)
+        self.is_updated = is_updated(self.store)
         self.navigation.restore(self.store.settings().get(PLACES), self.store.has_match)
 
     def _try_again(self) -> None:

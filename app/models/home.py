@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from app import VERSION
 from app.i18n import Language
 from app.models.awaited import awaited
 from app.models.seen import seen_outcome
@@ -78,15 +79,18 @@ class HomeShowing:
     waiting: tuple[WaitingGame, ...]
     more: str
     tiles: tuple[Tile, ...]
+    news: str = ""
+    """Where to read what is new, after an update."""
 
 
 class Home:
     """The verbs of the home screen."""
 
-    def __init__(self, store: Store, language: Language, *, suspense: bool = False) -> None:
+    def __init__(self, store: Store, language: Language, *, suspense: bool = False, is_updated: bool = False) -> None:
         self.store = store
         self.language = language
         self.suspense = suspense
+        self.is_updated = is_updated
         self.changed: Callable[[], None] = lambda: None
         self.go: Callable[[Place], None] = lambda place: None
         self._trouble: Message | None = None
@@ -144,6 +148,9 @@ class Home:
     def open_history(self) -> None:
         self.go(Place("history"))
 
+    def open_news(self) -> None:
+        self.go(Place("news"))
+
     def dismiss(self) -> None:
         """The banner was read."""
         self._trouble = self.store.notice = None
@@ -168,6 +175,7 @@ class Home:
             waiting=tuple(self._waiting(match) for match in waiting[:MOST_WAITING]),
             more=self.language.say(MORE_GAMES, count=left) if left > 0 else "",
             tiles=tuple(self._tile(key, listed) for key, listed in LISTED.items()),
+            news=self.language.say("What is new in Grimoire {version}", version=VERSION) if self.is_updated else "",
         )
 
     def _shown_hero(self) -> Hero | None:

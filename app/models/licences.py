@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from app.i18n import Language
+from app.models.written import ASSETS, Paragraph, read_parts
 
-LICENCES = Path(__file__).resolve().parent.parent.parent / "assets" / "licences.txt"
-HEADING, COMMENT = "== ", "# "
+LICENCES = ASSETS / "licences.txt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,27 +23,21 @@ class Work:
 
 
 @dataclass(frozen=True, slots=True)
-class LicencesShowing:
-    """The list of works, or the terms of one of them."""
+class PageShowing:
+    """A page to read: the list of works, or paragraphs."""
 
     title: str
     works: tuple[Work, ...] = ()
-    paragraphs: tuple[str, ...] = ()
+    paragraphs: tuple[Paragraph, ...] = ()
 
 
 @cache
 def read_licences() -> tuple[tuple[Work, ...], dict[str, tuple[str, ...]]]:
     """All works, and the texts of their terms in paragraphs."""
-    heading, parts = "", dict[str, list[str]]()
-    for line in filter(None, LICENCES.read_text(encoding="utf-8").splitlines()):
-        if line.startswith(HEADING):
-            heading = line.removeprefix(HEADING)
-        elif heading or not line.startswith(COMMENT):
-            parts.setdefault(heading, []).append(line)
-    lines = parts.pop("")
+    texts = read_parts(LICENCES)
+    lines = texts.pop("")
     last = len(lines) - 1
-    works = tuple(_work(line, is_first=at == 0, is_last=at == last) for at, line in enumerate(lines))
-    return works, {terms: tuple(text) for terms, text in parts.items()}
+    return tuple(_work(line, is_first=at == 0, is_last=at == last) for at, line in enumerate(lines)), texts
 
 
 def _work(line: str, *, is_first: bool, is_last: bool) -> Work:
@@ -52,10 +45,11 @@ def _work(line: str, *, is_first: bool, is_last: bool) -> Work:
     return Work(name, terms, owner, is_first, is_last)
 
 
-def licences(language: Language, name: str | None) -> LicencesShowing:
+def licences(language: Language, name: str | None) -> PageShowing:
     """What the screen shows: the terms of the work that is called so, or all works."""
     works, texts = read_licences()
     work = next((work for work in works if work.name == name), None)
     if work is None:
-        return LicencesShowing(language.say("Licences"), works)
-    return LicencesShowing(work.name, paragraphs=(work.terms, work.owner, *texts[work.terms]))
+        return PageShowing(language.say("Licences"), works)
+    told = map(Paragraph, (work.owner, *texts[work.terms]))
+    return PageShowing(work.name, paragraphs=(Paragraph(work.terms, is_heading=True), *told))

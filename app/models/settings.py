@@ -52,6 +52,7 @@ class SettingsShowing:
     has_suspense: bool
     defaults: str
     defaults_hint: str
+    news: str
     version: str
     licences: str
     trouble: tuple[str, ...] = ()
@@ -124,6 +125,7 @@ class SettingsModel:
             has_suspense=settings.suspense,
             defaults=say("Default options"),
             defaults_hint=say("variants and house rules by game"),
+            news=say("What is new"),
             version=f"Grimoire {VERSION}",
             licences=say("Licences"),
             trouble=(self.language.tongue.say(self._trouble),) if self._trouble else (),

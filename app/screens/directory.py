@@ -21,7 +21,8 @@ SCREENS = {
     "opening": "app.screens.opening:OpeningScreen",
     "settings": "app.screens.settings:SettingsScreen",
     "default-options": "app.screens.default_options:DefaultOptionsScreen",
-    "licences": "app.screens.licences:LicencesScreen",
+    "licences": "app.screens.reading:LicencesScreen",
+    "news": "app.screens.reading:NewsScreen",
 }
 PANES = {
     "wizard": "app.screens.wizard:WizardPanes",

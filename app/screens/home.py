@@ -64,7 +64,7 @@ class HomeScreen(Screen):
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
-        vm = Home(app.store, app.language, suspense=app.settings.suspense)
+        vm = Home(app.store, app.language, suspense=app.settings.suspense, is_updated=app.is_updated)
         vm.go = app.go
         super().__init__(vm=vm, showing=vm.showing, **kwargs)
         self.has_navigation = not self.showing.is_first_start

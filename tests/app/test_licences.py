@@ -15,7 +15,7 @@ def test_every_work_leads_to_its_notice_and_its_terms():
     for work in licences(ENGLISH, None).works:
         page = licences(ENGLISH, work.name)
         assert (page.title, page.works) == (work.name, ())
-        assert page.paragraphs[:2] == (work.terms, work.owner)
+        assert [paragraph.text for paragraph in page.paragraphs[:2]] == [work.terms, work.owner]
         assert len(page.paragraphs) > 2
 
 

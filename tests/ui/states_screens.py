@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from app.models.news import SEEN
 from app.models.trick import Trick, keep_trick
 from app.navigation import HOME, Place
 from app.store import open_store
@@ -28,6 +29,14 @@ def first_start(_data: Path) -> Place:
 def one_running(data: Path) -> Place:
     wizard(data, rounds=6, further=2)
     return HOME
+
+
+def updated(data: Path) -> Place:
+    """The first start after an update."""
+    store = open_store(data)
+    store.set_settings({SEEN: "0.9"})
+    store.close()
+    return one_running(data)
 
 
 def four_running(data: Path) -> Place:
@@ -147,6 +156,8 @@ SCREENS = [
     State("default-options", empty("default-options")),
     State("default-options-wizard", empty("default-options", section="wizard")),
     State("default-options-extreme", empty("default-options", section="wizard-extreme")),
+    State("news", empty("news")),
+    State("home-updated", updated),
     State("licences", empty("licences")),
     State("licences-text", empty("licences", section="SDL2")),
     State("rules", empty("rules", game="wizard")),

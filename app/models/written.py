@@ -1,0 +1,28 @@
+"""Texts that come with the app: parts under headings, a paragraph a line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
+HEADING, COMMENT = "== ", "# "
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph, or the heading of those that follow."""
+
+    text: str
+    is_heading: bool = False
+
+
+def read_parts(path: Path) -> dict[str, tuple[str, ...]]:
+    """The paragraphs under each heading; those before the first one are under none."""
+    heading, parts = "", dict[str, tuple[str, ...]]()
+    for line in filter(None, path.read_text(encoding="utf-8").splitlines()):
+        if line.startswith(HEADING):
+            heading = line.removeprefix(HEADING)
+        elif heading or not line.startswith(COMMENT):
+            parts[heading] = (*parts.get(heading, ()), line)
+    return parts
