@@ -28,7 +28,7 @@ class Merged:
     seats: tuple[tuple[int, int], ...]
     """The matches and the seats that changed hands."""
     setups: dict[str, Any]
-    """The last tables before."""
+    """The last tables and the half-made ones, before."""
 
 
 class Merging(Shelf):

@@ -76,9 +76,9 @@ def remember_setup(book: sqlite3.Connection, setup: Setup) -> None:
 
 
 def rename_in_setups(book: sqlite3.Connection, name: str, new_name: str) -> dict[str, Any]:
-    """Call a player by another name in the last table of each game; return those tables as they were."""
-    rows = book.execute("SELECT key, value FROM settings WHERE substr(key, 1, ?) = ?", (len(LAST_SETUP), LAST_SETUP))
-    before = {key: read_or_none(value) for key, value in rows.fetchall()}
+    """Call a player by another name in the last table of each game, and in the next; return them as they were."""
+    rows = book.execute("SELECT key, value FROM settings").fetchall()
+    before = {key: read_or_none(value) for key, value in rows if key.startswith((LAST_SETUP, DRAFT))}
     changed = {key: each for key, each in before.items() if isinstance(each, dict) and name in each.get("players", ())}
     for key, setup in changed.items():
         # Nobody sits twice at a table, even at one whose match was deleted.
@@ -88,6 +88,6 @@ def rename_in_setups(book: sqlite3.Connection, name: str, new_name: str) -> dict
 
 
 def keep_setups(book: sqlite3.Connection, setups: Mapping[str, Any]) -> None:
-    """Put last tables back as they were."""
+    """Put these tables back as they were."""
     for key, setup in setups.items():
         keep(book, key, setup)

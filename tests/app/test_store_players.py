@@ -4,6 +4,7 @@ import pytest
 
 from app.store import Player, StoreRefused, open_store
 from app.store.players import player_uid
+from app.store.preferences import DRAFT
 from engine.game import Setup
 from tests.app.books import EVENING, NEXT_EVENING, TABLE, begin, in_english, minute, tamper
 
@@ -141,3 +142,15 @@ def test_a_table_that_would_seat_one_person_twice_seats_them_once(store):
     assert store.last_setup("wizard").players == ("Anna", "Ben")
     store.part_players(merged)
     assert store.last_setup("wizard").players == ("Lea", "Anna", "Ben")
+
+
+@pytest.mark.parametrize("verb", ["rename_player", "merge_players"])
+def test_a_table_that_is_being_put_together_follows_a_new_name(store, verb):
+    half_made = {DRAFT + "wizard": {"players": ["Lea", "Ben"], "options": {}}}
+    store.remember_players(["Lea", "Ben"], EVENING)
+    store.set_settings(half_made)
+    done = getattr(store, verb)("Lea", "Léa")
+    assert store.settings()[DRAFT + "wizard"]["players"] == ["Léa", "Ben"]
+    if done:
+        store.part_players(done)
+        assert store.settings() == half_made
