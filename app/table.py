@@ -8,6 +8,7 @@ from typing import Any
 
 from app.store import ChangedElsewhere, Store, StoreRefused
 from app.store.refusal import DELETED_ELSEWHERE, UNREADABLE_MATCH
+from app.store.searching import whole
 from app.summary import Summary
 from engine.game import Entry, Game, Refused, Setup
 from engine.kept import from_json, to_json
@@ -115,7 +116,7 @@ class Table:
     def set_notes(self, notes: str) -> bool:
         if not self._kept(lambda: self.store.set_notes(self.match_id, notes)):
             return False
-        self.notes = notes
+        self.notes = whole(notes)
         return True
 
     def _append(self, entry: Entry, at: str, told: Any) -> None:

@@ -12,6 +12,7 @@ from app.store.book import Shelf, written, written_or_none
 from app.store.players import remember
 from app.store.preferences import remember_setup
 from app.store.reading import SUMMARY, KeptMatch, MatchSummary, kept_match, match_summary
+from app.store.searching import whole
 from engine.game import Entry, Setup
 from engine.kept import to_json
 
@@ -95,8 +96,7 @@ class Matches(Shelf):
         self._set(match_id, "finished", at)
 
     def set_notes(self, match_id: int, notes: str) -> None:
-        # Half a character, as a keyboard may send it, cannot be kept.
-        self._set(match_id, "notes", notes.encode("utf-8", "replace").decode())
+        self._set(match_id, "notes", whole(notes))
 
     def set_draft(self, match_id: int, draft: Any, edition: int | None = None) -> None:
         """Keep what is being typed but is no entry yet (any JSON value), or drop it with None."""

@@ -1,4 +1,4 @@
-"""Searching as people write: without capitals and without accents."""
+"""Texts as people write them: made whole, and searched without capitals and without accents."""
 
 from __future__ import annotations
 
@@ -12,9 +12,14 @@ SPELT = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
 """Letters that Unicode does not take apart."""
 
 
+def whole(text: str) -> str:
+    """A text without the halves of characters that a keyboard may send, which can be neither kept nor sent."""
+    return text.encode("utf-8", "replace").decode()
+
+
 def folded(text: str) -> str:
     """A text without its capitals and accents."""
-    apart = unicodedata.normalize("NFKD", text.casefold().translate(SPELT))
+    apart = unicodedata.normalize("NFKD", whole(text).casefold().translate(SPELT))
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 

@@ -300,6 +300,13 @@ def test_names_that_cannot_be_read_do_not_end_the_search(evening, tmp_path):
     assert found(evening, words="lea") == [3, 2, 1]
 
 
+def test_half_a_character_is_searched_like_any_other(evening):
+    model = history(evening)
+    model.toggle_search()
+    model.search("anna\ud83d")
+    assert (rows(model), model.showing.nothing[0].words) == ([], "No game matches")
+
+
 def test_one_game_and_all_games_again(evening):
     model = history(evening)
     assert names(model) == [""]

@@ -125,6 +125,13 @@ def test_nobody_wins_a_game_that_was_ended_early_and_the_notes_go_with_it(store)
     assert play["comments"].splitlines() == ["Ended early. No round was finished", "Rain & cake = “fun”"]
 
 
+def test_half_a_character_in_the_notes_does_not_keep_a_play_from_going(store):
+    table = result(store, *ANNA_WINS).table
+    assert table.set_notes("torn \ud83c here")
+    assert table.notes == "torn ? here"
+    assert "torn ? here" in played(share(table).links()[0])["comments"]
+
+
 # -- the code --------------------------------------------------------------------------------------
 
 
