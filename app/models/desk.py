@@ -110,7 +110,7 @@ class Desk(ABC):
     @property
     @abstractmethod
     def legend(self) -> str:
-        """What stands in a cell, in the order of reading."""
+        """What stands in a cell, in the order of reading; the total is the last part."""
 
     @property
     @abstractmethod

@@ -114,13 +114,19 @@ class Sheet:
         return SheetShowing(
             heads=self._heads(outcome),
             lines=(*past, *coming, *last),
-            legend=self.desk.legend,
+            legend=self._legend,
             hit_word=self.desk.hit_word,
             corrected_word=say("corrected"),
             hint=say("Tap any cell to correct it"),
             rest=self._rest(coming[1:]),
             notice=notice(self.table, self.language, self.desk),
         )
+
+    @property
+    def _legend(self) -> str:
+        """Without its last part, the total, where that is kept back."""
+        legend = self.desk.legend
+        return legend.rpartition(" · ")[0] if self.keeps_suspense else legend
 
     def _heads(self, outcome: Outcome) -> tuple[Head, ...]:
         if self.keeps_suspense:

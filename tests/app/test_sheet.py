@@ -85,6 +85,7 @@ def test_suspense_hides_totals_and_ranks_but_not_the_points(tmp_path: Path) -> N
     showing = shown(wizard_table(tmp_path), suspense=True)
     assert {(head.total, head.rank, head.is_leader) for head in showing.heads} == {("", "", False)}
     assert showing.lines[2].cells[LEA] == Cell("2/2", "", "positive", "+40", "positive", is_hit=True)
+    assert showing.legend == "bid/tricks · points"
 
 
 def test_suspense_ends_with_the_game(tmp_path: Path) -> None:
