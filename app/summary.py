@@ -100,7 +100,7 @@ def recount(store: Store, match_id: int) -> Summary | None:
     """How a match stands by its entries; None for one that can no longer be read."""
     try:
         found = store.load(match_id)
-    except (StoreRefused, LookupError):
+    except StoreRefused:
         return None
     match = Match.replay(found.setup, found.log, found.undone)
     return None if isinstance(match, Refused) else Summary.of(match)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from app.store import ChangedElsewhere, Store, StoreRefused
-from app.store.refusal import DELETED_ELSEWHERE, UNREADABLE_MATCH
+from app.store.refusal import UNREADABLE_MATCH
 from app.store.searching import whole
 from app.summary import Summary
 from engine.game import Entry, Game, Refused, Setup
@@ -33,10 +33,7 @@ class Table:
     def _read(self) -> None:
         """Take over all that the book holds of this match."""
         edition = self.store.edition
-        try:
-            kept = self.store.load(self.match_id)
-        except LookupError as gone:
-            raise StoreRefused(Message(UNREADABLE_MATCH)) from gone
+        kept = self.store.load(self.match_id)
         match = Match.replay(kept.setup, kept.log, kept.undone)
         if isinstance(match, Refused):  # entries that were changed on disk, and no longer follow the rules
             raise StoreRefused(Message(UNREADABLE_MATCH))
@@ -165,8 +162,6 @@ class Table:
             self._keep_here_or_follow(keep)
         except StoreRefused as refused:
             self.trouble = refused.message
-        except LookupError:
-            self.trouble = Message(DELETED_ELSEWHERE)
         else:
             self.trouble = None
         return self.trouble is None
@@ -177,8 +172,6 @@ class Table:
             keep()
         except ChangedElsewhere:
             known = (self.match.log, self.match.undone, self.draft)
-            if not self.store.has_match(self.match_id):
-                raise LookupError(f"no match {self.match_id}") from None
             self._read()
             if known != (self.match.log, self.match.undone, self.draft):
                 raise

@@ -111,20 +111,18 @@ class HistoryModel:
         kept = self._pages.find(match_id)
         if kept is None:
             return
-        with self._told():
+        with self._told(), self._read_again():
             self._deleted = self.store.delete(match_id)
             self._snack = self.language.say("{game} is deleted", game=title(kept.game))
-            self._pages.read()
         self.changed()
 
     def bring_back(self) -> None:
         """Undo the deletion."""
         if self._deleted is None:
             return
-        with self._told():
+        with self._told(), self._read_again():
             self.store.restore(self._deleted)
             self._deleted, self._snack = None, ""
-            self._pages.read()
         self.changed()
 
     def let_go(self) -> None:
@@ -138,6 +136,14 @@ class HistoryModel:
                 self.changed()
                 return True
         return False
+
+    @contextmanager
+    def _read_again(self) -> Iterator[None]:
+        """Read the list afterwards, even if this was refused: another window may have been quicker."""
+        try:
+            yield
+        finally:
+            self._pages.read()
 
     @contextmanager
     def _told(self) -> Iterator[None]:

@@ -12,9 +12,11 @@ from app.store.book import Shelf, written, written_or_none
 from app.store.players import remember
 from app.store.preferences import remember_setup
 from app.store.reading import SUMMARY, KeptMatch, MatchSummary, kept_match, match_summary
+from app.store.refusal import HERE_ALREADY, NoMatch, StoreRefused
 from app.store.searching import whole
 from engine.game import Entry, Setup
 from engine.kept import to_json
+from engine.message import Message
 
 __all__ = ["DeletedMatch", "KeptMatch", "MatchSummary", "Matches", "PlayedRow"]
 
@@ -38,7 +40,7 @@ class PlayedRow(NamedTuple):
 
 
 class Matches(Shelf):
-    """The matches of the book. A match that is not there is a LookupError."""
+    """The matches of the book. A match that is not there is refused with `NoMatch`."""
 
     def new_match(self, setup: Setup, at: str) -> int:
         """Begin a match; its players and its options are what this game is offered with next time."""
@@ -83,7 +85,7 @@ class Matches(Shelf):
                 "SELECT number, at, entry FROM entries WHERE match_id = ? ORDER BY number", (match_id,)
             ).fetchall()
         if match is None:
-            raise LookupError(f"no match {match_id}")
+            raise NoMatch
         return kept_match(match, entries)
 
     def has_match(self, match_id: int) -> bool:
@@ -161,7 +163,7 @@ class Matches(Shelf):
         with self._book.writing(edition) as book:
             changed = book.execute(f"UPDATE matches SET {column} = ? WHERE id = ?", (value, match_id))
             if not changed.rowcount:
-                raise LookupError(f"no match {match_id}")
+                raise NoMatch
 
 
 def take_out(book: sqlite3.Connection, match_id: int) -> DeletedMatch:
@@ -169,7 +171,7 @@ def take_out(book: sqlite3.Connection, match_id: int) -> DeletedMatch:
     match = book.execute("SELECT * FROM matches WHERE id = ?", (match_id,)).fetchone()
     entries = book.execute("SELECT * FROM entries WHERE match_id = ?", (match_id,)).fetchall()
     if match is None:
-        raise LookupError(f"no match {match_id}")
+        raise NoMatch
     book.execute("DELETE FROM matches WHERE id = ?", (match_id,))
     return DeletedMatch(match, tuple(entries))
 
@@ -177,14 +179,17 @@ def take_out(book: sqlite3.Connection, match_id: int) -> DeletedMatch:
 def put_back(book: sqlite3.Connection, deleted: DeletedMatch) -> None:
     """Bring it back inside a transaction that has begun."""
     gaps = ", ".join("?" * len(deleted.match))
-    book.execute(f"INSERT INTO matches VALUES ({gaps})", deleted.match)
+    try:
+        book.execute(f"INSERT INTO matches VALUES ({gaps})", deleted.match)
+    except sqlite3.IntegrityError as clash:  # another window has brought the same game in from a file
+        raise StoreRefused(Message(HERE_ALREADY)) from clash
     book.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", deleted.entries)
 
 
 def _position(book: sqlite3.Connection, match_id: int) -> int:
     row = book.execute("SELECT position FROM matches WHERE id = ?", (match_id,)).fetchone()
     if row is None:
-        raise LookupError(f"no match {match_id}")
+        raise NoMatch
     position: int = row[0]
     return position
 

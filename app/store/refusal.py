@@ -17,6 +17,7 @@ OUT_OF_REACH = N_("The book cannot be reached. Try again; if that does not help,
 TOO_NEW = N_("This book was written by a newer Grimoire. Update Grimoire to open it; nothing was changed.")
 UNREADABLE_MATCH = N_("This game can no longer be read. The other games are not affected.")
 DELETED_ELSEWHERE = N_("This game was deleted in another window.")
+HERE_ALREADY = N_("This game is already in the book.")
 CHANGED_ELSEWHERE = N_("This game was changed in another window. Look how it stands now, then enter it again.")
 SAME_TABLE = N_("{name} and {other} played at the same table, so they are two people.")
 NAME_TAKEN = N_("There is already a player called {name}.")
@@ -54,6 +55,13 @@ class StoreRefused(Exception):  # noqa: N818 (a refusal to be shown, not a fault
 
 class ChangedElsewhere(StoreRefused):
     """Somebody else has written to the book since it was read; what was read may no longer be so."""
+
+
+class NoMatch(StoreRefused, LookupError):  # noqa: N818 (likewise)
+    """The match is not in the book: whoever asks for it saw it there, so another window has deleted it."""
+
+    def __init__(self) -> None:
+        super().__init__(Message(DELETED_ELSEWHERE))
 
 
 @contextmanager

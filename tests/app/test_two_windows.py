@@ -7,11 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from app.store import open_store
+from app.i18n import Language
+from app.models.history import HistoryModel
+from app.models.history_showing import MatchRow
+from app.models.share import ShareModel
+from app.store import StoreRefused, open_store
 from app.table import Table
+from app.transfer.plan import carry_out, plan
+from app.transfer.reading import unpack
+from app.transfer.writing import back_up
 from engine.game import Setup
 from engine.wizard.game import Bid
 from tests.app.books import EVENING, begin, in_english
+
+ENGLISH = Language.chosen("en", "en")
 
 
 @pytest.fixture
@@ -82,6 +91,39 @@ def test_a_match_that_is_deleted_in_the_other_window_says_so(windows):
     assert trouble(there) == "This game was deleted in another window."
     assert not there.set_notes("late")
     assert trouble(there) == "This game was deleted in another window."
+
+
+DELETED = "This game was deleted in another window."
+
+
+def test_a_game_that_another_window_deleted_leaves_the_history(windows):
+    match_id = begin(windows[0])
+    model = HistoryModel(windows[0], ENGLISH, lambda: EVENING)
+    windows[1].delete(match_id)
+    model.delete(match_id)
+    assert (model.showing.trouble, model.showing.snack, model.showing.items) == ((DELETED,), "", ())
+
+
+def test_a_game_that_another_window_brought_in_again_is_not_brought_back_twice(windows):
+    here, there = windows
+    match_id = begin(here)
+    packed = back_up(here).content
+    model = HistoryModel(here, ENGLISH, lambda: EVENING)
+    model.delete(match_id)
+    carry_out(there, plan(there, unpack(packed)), EVENING)
+    model.bring_back()
+    assert model.showing.trouble == ("This game is already in the book.",)
+    assert len(here.running()) == len([item for item in model.showing.items if isinstance(item, MatchRow)]) == 1
+
+
+@pytest.mark.parametrize("way", ["csv", "document", "links"])
+def test_a_game_that_another_window_deleted_is_not_shared_and_says_so(windows, way):
+    table, _ = tables(windows)
+    model = ShareModel(table, ENGLISH)
+    windows[1].delete(table.match_id)
+    with pytest.raises(StoreRefused) as refused:
+        getattr(model, way)()
+    assert in_english(refused.value.message) == DELETED
 
 
 def test_a_window_has_news_once(windows):

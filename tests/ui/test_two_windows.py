@@ -1,5 +1,6 @@
 """A second window on the same book, on a desktop: it follows when somebody comes back to it."""
 
+import pytest
 from kivy.core.window import Window
 
 from app.navigation import Place
@@ -31,11 +32,36 @@ def test_a_tap_upon_what_another_window_entered_is_not_taken_and_says_why(start,
     assert probe.sees("This game was changed in another window.")
 
 
+def delete(folder, match_id):
+    store = open_store(folder)
+    store.delete(match_id)
+    store.close()
+
+
 def test_a_game_deleted_in_another_window_leads_home(start, tmp_path):
     match_id = new_match(tmp_path)
     probe = start(Place("table", match_id=match_id))
-    store = open_store(tmp_path)
-    store.delete(match_id)
-    store.close()
+    delete(tmp_path, match_id)
     come_back(probe)
     assert probe.app.navigation.here == Place("home")
+    assert probe.sees("This game was deleted in another window.")
+
+
+@pytest.mark.parametrize("screen", ["rules", "referee"])
+def test_whatever_was_asked_of_a_deleted_game_leads_home_too(start, tmp_path, screen):
+    match_id = new_match(tmp_path)
+    probe = start(Place("table", match_id=match_id))
+    delete(tmp_path, match_id)
+    probe.app.go(Place(screen, game="wizard", match_id=match_id))
+    probe.settle()
+    assert probe.app.navigation.here == Place("home")
+    assert probe.sees("This game was deleted in another window.")
+
+
+def test_a_deleted_game_cannot_be_shared_and_says_so(start, tmp_path):
+    match_id = new_match(tmp_path)
+    play(tmp_path, match_id, rounds=15)
+    probe = start(Place("result", match_id=match_id))
+    delete(tmp_path, match_id)
+    probe.tap("BG Stats")
+    assert probe.sees("This game was deleted in another window.")
