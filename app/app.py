@@ -20,7 +20,7 @@ from kivy.uix.recycleview.views import _cached_views
 from kivymd.app import MDApp
 
 from app import device
-from app.i18n import Language
+from app.i18n import Language, kept
 from app.ink import Ink
 from app.models.news import is_updated
 from app.navigation import HOME, OPENING, Navigation, Place
@@ -122,7 +122,7 @@ class GrimoireApp(MDApp):
 
     def now(self) -> str:
         """The time as the log keeps it."""
-        return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        return kept(datetime.now(UTC))
 
     def say(self, msgid: Any, **gaps: Any) -> str:
         """Word something in the language of the moment."""

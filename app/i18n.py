@@ -108,6 +108,11 @@ def ordinal(rank: int) -> Message:
     return Message(ORDINALS.get(last_digit, N_("{rank}th")), {"rank": rank})
 
 
+def kept(when: datetime) -> str:
+    """A time in UTC as the book keeps them all: so they sort as they happened."""
+    return when.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
 def utc(at: str) -> datetime:
     """A kept time; one that names no zone is UTC, as all of them are."""
     when = datetime.fromisoformat(at)

@@ -28,8 +28,7 @@ def identity(data: dict[str, Any]) -> tuple[str, str | None]:
     if not is_name(uid):
         bare = {key: value for key, value in data.items() if key not in (ID, LOG)}
         uid = uuid5(DOCUMENTS, json.dumps(bare, sort_keys=True)).hex
-    last = updated or data.get("finished") or data.get("started")
-    return str(uid), last if moment(last) else None
+    return str(uid), moment(updated or data.get("finished") or data.get("started"))
 
 
 def arrival(packed: Packed, now: str) -> Arrival:
@@ -39,9 +38,8 @@ def arrival(packed: Packed, now: str) -> Arrival:
     document = from_data(data)
     if not isinstance(document, Document):
         raise TypeError("only documents that were checked can arrive")
-    started = document.started if moment(document.started) else None
-    finished = document.finished if moment(document.finished) else None
-    begun = started or finished or now
+    finished = moment(document.finished)
+    begun = moment(document.started) or finished or now
     match, draft = _told(document, data.get(LOG)) or _retold(document, finished or begun)
     if match.is_over and finished is None:
         finished = updated or begun
@@ -66,9 +64,9 @@ def _told(document: Document, log: Any) -> tuple[Match, Any] | None:
     """The match as its log tells it; None unless that ends where the document does."""
     try:
         position, game = log["position"], document.game
-        entries = [Logged(from_json(game, entry), str(at)) for at, entry in log["entries"]]
+        entries = [Logged(from_json(game, entry), moment(at) or "") for at, entry in log["entries"]]
         full = Match.replay(document.setup, entries)
-        if isinstance(full, Refused) or not all(moment(logged.at) for logged in entries):
+        if isinstance(full, Refused) or not all(logged.at for logged in entries):
             return None
         match = Match(document.setup, full.log[:position], full.states[: position + 1], full.log[position:])
         ends_there = match.state == document.state and 0 <= position <= len(entries)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field, replace
-from datetime import datetime
 from typing import Any
 
-from app.i18n import utc
+from app.i18n import kept, utc
 from app.store import Player
 from app.store.players import player_uid
 from app.transfer.writing import FORMAT, OF_THIS_DEVICE, VERSION, Told
@@ -21,6 +20,7 @@ from engine.source import Source
 LARGEST = 256 * 2**20
 """Bytes. Ten thousand games take some hundred million."""
 MOST_GAMES, MOST_PLAYERS, MOST_MARK, LONGEST_NAME = 1_000_000, 100_000, 1_000_000, 100
+YEARS = range(1900, 3000)
 GAMES = "games"
 HALF_A_CHARACTER = re.compile(
     rb"\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2}"
@@ -110,10 +110,10 @@ def _players(source: Source) -> tuple[Player, ...]:
 def _player(place: Source) -> Player:
     name, mark = place.key("name").text() or "", place.key("mark").integer(0, MOST_MARK, 0) or 0
     place.key("name").refuse_all(name_problems((name,)))
-    last_played, uid = place.key("last_played"), place.key("uid")
-    if moment(last_played.value) is None:
-        last_played.refuse("type", N_("A date and a time belong here."))
-    return Player(name, mark, str(last_played.value), uid.value if is_name(uid.value) else player_uid(name))
+    last_played, uid = moment(place.key("last_played").value), place.key("uid")
+    if last_played is None:
+        place.key("last_played").refuse("type", N_("A date and a time belong here."))
+    return Player(name, mark, last_played or "", uid.value if is_name(uid.value) else player_uid(name))
 
 
 def _settings(source: Source) -> dict[str, Any]:
@@ -135,12 +135,13 @@ def _checked(parcel: Parcel, told: Told) -> Parcel | Unfit:
     return Unfit(tuple(unfit)) if unfit else parcel
 
 
-def moment(at: Any) -> datetime | None:
-    """A time as the book keeps them; None for what is none, or lies outside of every calendar."""
+def moment(at: Any) -> str | None:
+    """A time as the book keeps them; None for what is none, or lies where some clock of the world has no day."""
     try:
-        return utc(at)
+        when = utc(at)
     except (ValueError, TypeError, OverflowError):
         return None
+    return kept(when) if when.year in YEARS else None
 
 
 def is_name(uid: Any) -> bool:

@@ -20,6 +20,7 @@ from tests.app.random_matches import random_match
 NOW = "2026-11-17T21:00:00Z"
 LATER = "2026-11-18T21:00:00Z"
 ROOT = Path(__file__).resolve().parents[2]
+BARE = {"format": "grimoire-game", "version": 1, "game": "wizard", "players": ["Anna", "Ben", "Cleo"], "rounds": []}
 
 
 @pytest.fixture
@@ -193,12 +194,37 @@ def test_a_list_of_documents_is_taken_too_and_unknown_keys_are_kept(books):
 
 
 def test_a_game_that_was_finished_before_its_end_was_ended_early(books):
-    game = {"format": "grimoire-game", "version": 1, "game": "wizard", "players": ["A", "B", "C"]}
-    game |= {"rounds": [], "finished": "2026-11-15T23:04:00Z", "started": "some evening"}
+    game = BARE | {"finished": "2026-11-15T23:04:00Z", "started": "some evening"}
     store = books()
     restore(store, json.dumps(game).encode())
     (match,) = store.finished(5)
     assert (match.finished, match.started) == ("2026-11-15T23:04:00Z", "2026-11-15T23:04:00Z")
+
+
+@pytest.mark.parametrize("edge", ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "1899-12-31T23:59:59Z"])
+def test_a_time_at_the_edge_of_the_calendar_is_none(books, edge):
+    here, there = books("here"), books("there")
+    begin(here, *ROUND_ONE)
+    data = json.loads(back_up(here).content)
+    data["games"][0]["log"]["entries"][0][0] = edge
+    data["games"].append(BARE | {"started": edge, "finished": edge})
+    restore(there, json.dumps(data).encode())
+    times = [logged.at for known in there.known() for logged in there.load(known.id).log]
+    times += [match.finished for match in there.finished(5)] + [known.updated for known in there.known()]
+    assert times
+    assert edge not in times
+    data["players"][0]["last_played"] = edge
+    assert isinstance(unpack(json.dumps(data).encode()), Unfit)
+
+
+def test_times_are_kept_as_the_book_spells_them(books):
+    store = books()
+    content = json.dumps(BARE | {"started": "2026-11-15T20:04", "finished": "20261116T000400.5+0100"}).encode()
+    restore(store, content)
+    (match,) = store.finished(5)
+    assert (match.started, match.finished) == ("2026-11-15T20:04:00Z", "2026-11-15T23:04:00Z")
+    assert {player.last_played for player in store.players()} == {"2026-11-15T23:04:00Z"}
+    assert plan(store, unpack(content)).here == 1
 
 
 def test_a_log_that_tells_another_game_than_the_document_is_left_out(books):
