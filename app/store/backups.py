@@ -37,12 +37,12 @@ class Backups:
         return tuple(sorted((path for path in self.folder.glob(f"{PREFIX}*{SUFFIX}") if made_at(path)), reverse=True))
 
     def is_due(self, at: str, last_finish: str | None = None) -> bool:
-        """Whether the newest copy is older than a day or than the last finished match, or from the future."""
-        copies = self.newest_first()
-        made = made_at(copies[0]) if copies else None
+        """Whether the newest copy is older than a day or than the last match; one from the future does not count."""
+        now = utc(at)
+        made = max((when for copy in self.newest_first() if (when := made_at(copy)) and when <= now), default=None)
         if made is None or (last_finish and utc(last_finish) > made):
             return True
-        return not timedelta() <= utc(at) - made < LONGEST_AGE
+        return now - made >= LONGEST_AGE
 
     def make(self, at: str) -> Path:
         """Copy the book as it is now and drop the oldest copies; a refusal leaves all of them as they were."""

@@ -153,10 +153,11 @@ class Matches(Shelf):
         with self._book.writing() as book:
             book.executemany(f"UPDATE matches SET summary = ? WHERE {where}", values)
 
-    def last_finish(self) -> str | None:
-        """When the last match was finished."""
+    def last_finish(self, now: str) -> str | None:
+        """When the last match was finished; a clock that was wrong may have put some into the future."""
         with self._book.reading() as book:
-            last: str | None = book.execute("SELECT max(finished) FROM matches").fetchone()[0]
+            query = "SELECT max(finished) FROM matches WHERE finished <= ?"
+            last: str | None = book.execute(query, (now,)).fetchone()[0]
         return last
 
     def _set(self, match_id: int, column: str, value: str | None, edition: int | None = None) -> None:

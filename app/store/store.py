@@ -7,6 +7,7 @@ from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from threading import Thread
 
+from app.i18n import kept, utc
 from app.store.backups import Backups
 from app.store.book import Book, connect, connect_to_look
 from app.store.listing import Listing
@@ -53,8 +54,8 @@ class Store(Matches, Listing, Players, Merging, Preferences, Moving):
 
     def back_up_in_background(self, at: str | None = None) -> Thread | None:
         """Copy the book in a thread if that is due: at the start of the app, and after a match is finished."""
-        now = at or datetime.now(UTC).isoformat(timespec="seconds")
-        if not self.backups.is_due(now, self.last_finish()):
+        now = kept(utc(at) if at else datetime.now(UTC))
+        if not self.backups.is_due(now, self.last_finish(now)):
             return None
         thread = Thread(target=self._back_up, args=(now,), daemon=True)
         thread.start()

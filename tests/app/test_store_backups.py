@@ -60,6 +60,29 @@ def test_the_store_copies_itself_in_the_background_when_it_is_due(store):
     assert store.back_up_in_background(minute(21)) is None
 
 
+def test_a_match_that_was_finished_in_the_future_wears_no_copies_out(store):
+    ahead, today = begin(store, *ROUND_ONE), begin(store, *ROUND_ONE)
+    store.finish(ahead, "2999-12-31T23:00:00Z")
+    store.back_up_in_background(EVENING).join()
+    assert store.back_up_in_background(minute(10)) is None
+    store.finish(today, minute(20))
+    store.back_up_in_background(minute(20)).join()
+    assert store.back_up_in_background(minute(21)) is None
+
+
+def test_a_copy_from_the_future_is_not_the_last_one(store):
+    store.backups.make("2999-12-31T23:00:00Z")
+    store.back_up_in_background(EVENING).join()
+    assert store.back_up_in_background(minute(10)) is None
+
+
+def test_a_match_that_is_finished_this_very_second_is_copied(store):
+    match_id = begin(store, *ROUND_ONE)
+    store.backups.make(EVENING)
+    store.finish(match_id, minute(1))
+    assert store.back_up_in_background("2025-11-14T20:01:00+00:00") is not None
+
+
 def test_the_table_plays_on_while_copies_are_made(store):
     match_id = begin(store)
     refusals = []
