@@ -6,11 +6,12 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import count
 from typing import Any
 
 from app.store.book import Shelf, written, written_or_none
 from app.store.matches import DeletedMatch, put_back, take_out
-from app.store.players import Player, free_mark
+from app.store.players import Player
 from app.store.preferences import keep
 from engine.game import Setup
 
@@ -126,10 +127,15 @@ def _put_in(book: sqlite3.Connection, arrival: Arrival, match_id: int | None) ->
 
 
 def _welcome(book: sqlite3.Connection, players: Sequence[Player]) -> None:
-    """Remember people; who is here already keeps the mark, and a mark that somebody here has is not given again."""
-    taken = {mark for (mark,) in book.execute("SELECT mark FROM players")}
+    """Remember people; who is here already keeps the mark, and a mark that somebody has is not given again."""
+    marks = dict(book.execute("SELECT name, mark FROM players"))
+    taken, wanted = set(marks.values()), {player.mark for player in players if player.name not in marks}
+    free = (mark for mark in count() if mark not in taken and mark not in wanted)
     for player in players:
-        mark = free_mark(book) if player.mark in taken else player.mark
+        mark = marks.get(player.name)
+        if mark is None:
+            mark = next(free) if player.mark in taken else player.mark
+            taken.add(mark)
         book.execute(
             "INSERT INTO players (name, mark, last_played, uid) VALUES (?, ?, ?, ?)"
             " ON CONFLICT (name) DO UPDATE SET last_played = max(last_played, excluded.last_played)",

@@ -227,6 +227,24 @@ def test_times_are_kept_as_the_book_spells_them(books):
     assert plan(store, unpack(content)).here == 1
 
 
+def marks(store):
+    return {player.name: player.mark for player in store.players()}
+
+
+def test_everybody_of_a_game_from_elsewhere_gets_a_mark_of_their_own(books):
+    store = books()
+    restore(store, json.dumps(BARE).encode())
+    assert marks(store) == {"Anna": 0, "Ben": 1, "Cleo": 2}
+
+
+def test_nobody_gets_the_mark_that_somebody_else_of_the_backup_has(books):
+    here, there = books("here"), books("there")
+    begin(here, *ROUND_ONE)
+    there.remember_players(["Zoë"], NOW)
+    restore(there, back_up(here).content)
+    assert marks(there) == {"Zoë": 0, "Anna": 3, "Ben": 1, "Chloé": 2}
+
+
 def test_a_log_that_tells_another_game_than_the_document_is_left_out(books):
     here, there = books("here"), books("there")
     begin(here, *ROUND_ONE)
