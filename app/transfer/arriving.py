@@ -76,9 +76,11 @@ def _told(document: Document, log: Any) -> tuple[Match, Any] | None:
 
 
 def _draft(match: Match, draft: Any) -> Any:
-    """A correction that does not add up yet, if it is one of this game."""
-    if draft is not None:
-        match.game.round_problems(match.state, draft["round_no"], from_json(match.game, draft["record"]))
+    """A correction that does not add up yet, if it is one of a round of this game."""
+    round_no = draft["round_no"] if draft else None
+    if type(round_no) is not int or not 1 <= round_no <= len(match.state.rounds):
+        return None
+    match.game.round_problems(match.state, round_no, from_json(match.game, draft["record"]))
     return draft
 
 

@@ -9,11 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.store import StoreRefused, open_store
+from app.table import Table
 from app.transfer.plan import carry_out, plan
 from app.transfer.reading import Parcel, Unfit, unpack
 from app.transfer.writing import back_up
 from engine.document import Document, from_data, read, to_data
 from engine.games import GAMES
+from engine.kept import to_json
 from tests.app.books import ROUND_ONE, begin
 from tests.app.random_matches import random_match
 
@@ -243,6 +245,19 @@ def test_nobody_gets_the_mark_that_somebody_else_of_the_backup_has(books):
     there.remember_players(["Zoë"], NOW)
     restore(there, back_up(here).content)
     assert marks(there) == {"Zoë": 0, "Anna": 3, "Ben": 1, "Chloé": 2}
+
+
+@pytest.mark.parametrize(("round_no", "is_kept"), [(1, True), (0, False), (-1, False), (3, False), (True, False)])
+def test_a_correction_is_of_a_round_that_was_played(books, round_no, is_kept):
+    here, there = books("here"), books("there")
+    begin(here, *ROUND_ONE)
+    draft = {"round_no": 1, "record": to_json(Table(here, 1, lambda: NOW).state.rounds[0])}
+    here.set_draft(1, draft)
+    data = json.loads(back_up(here).content)
+    data["games"][0]["log"]["draft"]["round_no"] = round_no
+    restore(there, json.dumps(data).encode())
+    assert there.load(1).draft == (draft if is_kept else None)
+    assert there.load(1).log == here.load(1).log
 
 
 def test_a_log_that_tells_another_game_than_the_document_is_left_out(books):
