@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from app.i18n import Language
 from app.store import Store, StoreRefused
-from engine.message import Message
+from engine.message import N_, Message
 
+FAILED = N_("This did not work, and nothing was changed. Try again, or restart Grimoire.")
+log = logging.getLogger(__name__)
 T = TypeVar("T")
 Run = Callable[[Callable[[], Any], Callable[[Any], None]], None]
 """Does the first in another thread, and then the second, with what came of it, where the screens live."""
@@ -41,6 +44,9 @@ class Errands:
                     return work(own)
             except StoreRefused as refused:
                 return refused
+            except Exception:  # whatever it is, no screen may wait for it for ever
+                log.exception("an errand failed")
+                return StoreRefused(Message(FAILED))
 
         def back(result: T | StoreRefused) -> None:
             self.is_working = False

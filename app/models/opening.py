@@ -86,9 +86,8 @@ class Opening(Errands):
     def open_path(self, path: str) -> None:
         """Open a file by its path: from the list, from the field, or dropped onto the window."""
         if not self.is_working:
-            file = Path(path).expanduser()
-            self.name = file.name
-            self.apart(lambda own: self._look(own, _content(file)), self._show)
+            self.name = Path(path).name
+            self.apart(lambda own: self._look(own, _content(path)), self._show)
 
     def take(self, name: str, content: bytes) -> None:
         """Open a file that was read already."""
@@ -141,11 +140,12 @@ def is_single(plan: Plan) -> bool:
     return len(plan.parcel.games) == 1 and not plan.parcel.is_backup
 
 
-def _content(file: Path) -> bytes | Unfit:
+def _content(path: str) -> bytes | Unfit:
     """A file's bytes, or why there are none; what is too large is not read at all."""
     try:
+        file = Path(path).expanduser()
         return TOO_LARGE if file.stat().st_size > LARGEST else file.read_bytes()
-    except FileNotFoundError:
+    except (FileNotFoundError, RuntimeError):  # nobody here has such a home
         return unfit("not-json", N_("There is no such file."))
     except (OSError, ValueError):
         return NOT_READ

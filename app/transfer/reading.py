@@ -120,7 +120,8 @@ def _settings(source: Source) -> dict[str, Any]:
     settings = source.key("settings")
     if settings.is_absent or not settings.is_object():
         return {}
-    return {key: value for key, value in settings.value.items() if not key.startswith(OF_THIS_DEVICE)}
+    unpacked = json.loads(json.dumps(settings.value, default=Packed.unpacked))
+    return {key: value for key, value in unpacked.items() if not key.startswith(OF_THIS_DEVICE)}
 
 
 def _checked(parcel: Parcel, told: Told) -> Parcel | Unfit:

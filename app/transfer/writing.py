@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -35,15 +34,17 @@ class Backup:
     content: bytes
     games: int
     left_out: int
-    """Games that can no longer be read."""
+    """Games that can no longer be read; one that was deleted meanwhile is not missed."""
 
 
 def back_up(store: Store, told: Told = lambda done, of: None) -> Backup:
     """Write everything; the same book gives the same bytes."""
-    known, games = store.known(), []
+    known, games, missing = store.known(), list[str](), list[int]()
     for done, match in enumerate(known, 1):
-        with suppress(StoreRefused):
+        try:
             games.append(_text(_game(store, match)))
+        except (StoreRefused, LookupError):
+            missing.append(match.id)
         told(done, len(known))
     people = sorted(store.players(), key=lambda player: player.name)
     parts = {
@@ -54,7 +55,7 @@ def back_up(store: Store, told: Told = lambda done, of: None) -> Backup:
         "settings": _text(moved_settings(store)),
     }
     body = ",\n".join(f'"{key}": {text}' for key, text in parts.items())
-    return Backup(f"{{{body}}}\n".encode(), len(games), len(known) - len(games))
+    return Backup(f"{{{body}}}\n".encode(), len(games), sum(map(store.has_match, missing)))
 
 
 def moved_settings(store: Store) -> dict[str, Any]:

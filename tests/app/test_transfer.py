@@ -260,6 +260,22 @@ def test_a_correction_is_of_a_round_that_was_played(books, round_no, is_kept):
     assert there.load(1).log == here.load(1).log
 
 
+def test_a_game_that_is_deleted_meanwhile_is_not_missed_in_the_backup(books):
+    store = books()
+    begin(store, *ROUND_ONE)
+    begin(store, *ROUND_ONE)
+    made = back_up(store, lambda done, of: done == 1 and store.delete(store.known()[-1].id))
+    assert (made.games, made.left_out) == (1, 0)
+
+
+def test_a_setting_that_looks_like_a_game_is_kept_as_it_is(books):
+    store = books()
+    odd = {"format": "grimoire-game", "more": [{"format": "grimoire-game"}]}
+    backup = {"format": "grimoire-backup", "version": 1, "games": [], "settings": {"odd": odd, "odds": [odd]}}
+    restore(store, json.dumps(backup).encode())
+    assert (store.settings()["odd"], store.settings()["odds"]) == (odd, [odd])
+
+
 def test_a_log_that_tells_another_game_than_the_document_is_left_out(books):
     here, there = books("here"), books("there")
     begin(here, *ROUND_ONE)

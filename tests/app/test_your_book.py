@@ -7,6 +7,7 @@ import pytest
 
 from app.device import Delivery
 from app.i18n import Language
+from app.models.errands import Errands
 from app.models.opening import Opening
 from app.models.opening_showing import opening_showing
 from app.models.your_book import YourBook
@@ -112,3 +113,31 @@ def test_what_is_wrong_is_told_as_people_count(store, tmp_path):
     model, showing = opening(store, tmp_path)
     model.take("games.json", json.dumps([game, wrong]).encode())
     assert showing().problems == ("Game 2, Round 1, bids: A number from 0 to 1 belongs here.",)
+
+
+def test_work_that_fails_for_whatever_reason_comes_back_and_says_so(store):
+    def fail():
+        raise MemoryError
+
+    troubles, errands = [], Errands(store, Language.chosen("en", "en"), lambda: NOW)
+    errands.apart(lambda own: fail(), troubles.append)
+    assert not errands.is_working
+    assert troubles == []
+    assert errands.troubles == ("This did not work, and nothing was changed. Try again, or restart Grimoire.",)
+
+
+def test_a_game_that_is_deleted_meanwhile_has_no_lines_in_the_spreadsheet(store):
+    begin(store, *ROUND_ONE)
+    begin(store, *ROUND_ONE)
+    files = []
+    book = your_book(store, lambda name, content, mime, told: files.append(content))
+    book.told = lambda done, of: done == 1 and store.delete(store.known()[-1].id)
+    book.export_csv()
+    (content,) = files
+    assert len({line.split(b",")[0] for line in content.splitlines()[1:]}) == 1
+
+
+def test_a_path_into_the_home_of_nobody_is_no_file(store, tmp_path):
+    model, showing = opening(store, tmp_path)
+    model.open_path("~nobody-of-this-name/x.json")
+    assert showing().problems == ("There is no such file.",)
