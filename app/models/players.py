@@ -13,7 +13,7 @@ from app.models.player_words import PlayerWords
 from app.models.players_showing import ColumnHeads, Item, MergeQuestion, PersonMenu, PlayerLine, PlayersShowing
 from app.play.showing import Person, initials
 from app.statistics import Ledger, Statistics
-from app.store import Player, Store, StoreRefused
+from app.store import Store, StoreRefused
 from app.store.refusal import SAME_TABLE
 from app.store.searching import folded
 from engine.game import name_problems
@@ -115,7 +115,8 @@ class PlayersModel:
         """Offer somebody no longer; their matches stay."""
         known = next((player for player in self.store.players() if player.name == name), None)
         if known is not None and self._kept(lambda: self.store.forget_player(name)):
-            self._offer_undo(self.language.say("{name} is forgotten", name=name), lambda: self._remember(known))
+            said = self.language.say("{name} is forgotten", name=name)
+            self._offer_undo(said, lambda: self.store.remember_again(known))
         self._counted()
 
     def merge(self, name: str, into: str) -> None:
@@ -144,10 +145,6 @@ class PlayersModel:
 
     def _offer_undo(self, said: str, undo: Callable[[], None]) -> None:
         self._snack, self._undo = said, undo
-
-    def _remember(self, player: Player) -> None:
-        self.store.remember_players([player.name], player.last_played)
-        self.store.set_mark(player.name, player.mark)
 
     def _named(self, name: str, keep: Callable[[str], None]) -> bool:
         clean = " ".join(name.split())

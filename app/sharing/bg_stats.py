@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from app import i18n
 from app.sharing.documents import ID
-from app.store.players import player_uid
+from app.store.players import free_uid
 from engine.document import Document
 from engine.outcome import Standing
 
@@ -58,7 +58,7 @@ def _player(document: Document, place: Standing, uids: Mapping[str, str]) -> dic
     name = document.setup.players[place.seat]
     return {
         "name": name,
-        "sourcePlayerId": uids.get(name) or player_uid(name),
+        "sourcePlayerId": uids.get(name) or free_uid(name, uids.values()),
         "startPlayer": place.seat == _first(document),
         "rank": place.rank,
         "score": place.score,

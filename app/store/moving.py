@@ -11,7 +11,7 @@ from typing import Any
 
 from app.store.book import Shelf, written, written_or_none
 from app.store.matches import DeletedMatch, put_back, take_out
-from app.store.players import Player
+from app.store.players import Player, free_uid, identities
 from app.store.preferences import keep
 from engine.game import Setup
 
@@ -127,19 +127,21 @@ def _put_in(book: sqlite3.Connection, arrival: Arrival, match_id: int | None) ->
 
 
 def _welcome(book: sqlite3.Connection, players: Sequence[Player]) -> None:
-    """Remember people; who is here already keeps the mark, and a mark that somebody has is not given again."""
+    """Remember people; who is here already stays as they are, and a mark or an identity is not given twice."""
     marks = dict(book.execute("SELECT name, mark FROM players"))
     taken, wanted = set(marks.values()), {player.mark for player in players if player.name not in marks}
     free = (mark for mark in count() if mark not in taken and mark not in wanted)
+    uids = set(identities(book).values())
     for player in players:
-        mark = marks.get(player.name)
+        mark, uid = marks.get(player.name), player.uid
         if mark is None:
-            mark = next(free) if player.mark in taken else player.mark
+            mark, uid = next(free) if player.mark in taken else player.mark, free_uid(player.name, uids, uid)
             taken.add(mark)
+            uids.add(uid)
         book.execute(
             "INSERT INTO players (name, mark, last_played, uid) VALUES (?, ?, ?, ?)"
             " ON CONFLICT (name) DO UPDATE SET last_played = max(last_played, excluded.last_played)",
-            (player.name, mark, player.last_played, player.uid),
+            (player.name, mark, player.last_played, uid),
         )
 
 

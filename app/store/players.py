@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count
 from uuid import UUID, uuid5
@@ -43,6 +43,15 @@ class Players(Shelf):
         with self._book.writing() as book:
             remember(book, names, at)
 
+    def remember_again(self, player: Player) -> None:
+        """Undo that somebody was forgotten; whoever has played since has done so."""
+        with self._book.writing() as book:
+            book.execute(
+                "INSERT INTO players VALUES (?, ?, ?, ?)"
+                " ON CONFLICT (name) DO UPDATE SET mark = excluded.mark, uid = excluded.uid",
+                (player.name, player.mark, player.last_played, _own_uid(book, player.name, player.uid)),
+            )
+
     def set_mark(self, name: str, mark: int) -> None:
         """Give somebody another mark."""
         with self._book.writing() as book:
@@ -73,13 +82,31 @@ def player_uid(name: str) -> str:
     return uuid5(PEOPLE, name).hex
 
 
+def free_uid(name: str, taken: Container[str], uid: str = "") -> str:
+    """An identity for somebody; one that another person has, who was called so before, leads to the next."""
+    uid = uid or player_uid(name)
+    while uid in taken:
+        uid = player_uid(f"{uid} {name}")
+    return uid
+
+
+def identities(book: sqlite3.Connection) -> dict[str, str]:
+    """By what identity everybody is known."""
+    return {name: uid or player_uid(name) for name, uid in book.execute("SELECT name, uid FROM players")}
+
+
+def _own_uid(book: sqlite3.Connection, name: str, uid: str = "") -> str:
+    """An identity for somebody that nobody else in the book has."""
+    return free_uid(name, {known_as for other, known_as in identities(book).items() if other != name}, uid)
+
+
 def remember(book: sqlite3.Connection, names: Iterable[str], at: str) -> None:
     """The same inside a transaction that has begun."""
     for name in names:
         book.execute(
             "INSERT INTO players VALUES (?, ?, ?, ?)"
             " ON CONFLICT (name) DO UPDATE SET last_played = excluded.last_played",
-            (name, free_mark(book), at, player_uid(name)),
+            (name, free_mark(book), at, _own_uid(book, name)),
         )
 
 

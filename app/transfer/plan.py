@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app.i18n import utc
@@ -40,7 +40,7 @@ def plan(store: Store, parcel: Parcel) -> Plan:
     games = _newest(parcel)
     new = [uid for uid in games if uid not in book]
     newer = [uid for uid, (_, updated) in games.items() if uid in book and _is_newer(updated, book[uid])]
-    names, kept = {player.name for player in store.players()}, store.settings()
+    names, kept = {player.name for player in store.players()} | _called_here(store, parcel).keys(), store.settings()
     return Plan(
         parcel,
         tuple(games[uid][0] for uid in new),
@@ -55,12 +55,28 @@ def plan(store: Store, parcel: Parcel) -> Plan:
 
 def carry_out(store: Store, plan: Plan, now: str, told: Told = lambda done, of: None) -> Departure:
     """Bring in what the plan says, everything or nothing."""
-    games, matches = (*plan.new, *plan.newer), []
+    games, matches, called = (*plan.new, *plan.newer), [], _called_here(store, plan.parcel)
     for done, packed in enumerate(games, 1):
-        matches.append(arrival(packed, now))
+        matches.append(_seated(arrival(packed, now), called))
         told(done, len(games))
-    players = plan.parcel.players if plan.parcel.is_backup else _players(matches)
+    listed = [replace(player, name=called.get(player.name, player.name)) for player in plan.parcel.players]
+    players = listed if plan.parcel.is_backup else _players(matches)
     return store.bring_in(Arrivals(matches, players, plan.settings))
+
+
+def _called_here(store: Store, parcel: Parcel) -> dict[str, str]:
+    """Whoever of the parcel has another name here by now; a name that the parcel gives to another is not meant."""
+    here = {player.uid: player.name for player in store.players()}
+    listed = {player.name for player in parcel.players}
+    names = {player.name: here.get(player.uid, player.name) for player in parcel.players}
+    return {name: name_here for name, name_here in names.items() if name_here not in listed}
+
+
+def _seated(match: Arrival, called: dict[str, str]) -> Arrival:
+    """The match with the names that its players have here; nobody sits at a table twice."""
+    players = tuple(called.get(name, name) for name in match.setup.players)
+    is_clear = len(set(players)) == len(players)
+    return replace(match, setup=replace(match.setup, players=players)) if is_clear else match
 
 
 def _newest(parcel: Parcel) -> dict[str, tuple[Packed, str | None]]:

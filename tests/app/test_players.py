@@ -7,7 +7,8 @@ from app.models.players import PlayersModel
 from app.models.players_showing import CardHead, Chart, Fact, Figures, Note, PlayerLine, Shares
 from app.statistics import Statistics
 from app.statistics.counting import MANY_TO_REPLAY
-from app.store import open_store
+from app.store import Player, open_store
+from app.store.players import player_uid
 from tests.app.books import EVENING, NEXT_EVENING, begin
 from tests.app.evenings_of_chance import PEOPLE, chance_game, evening
 from tests.app.recount import figures
@@ -92,6 +93,26 @@ def test_somebody_who_is_forgotten_can_be_brought_back_with_the_same_mark(store,
     model.bring_back()
     assert model.showing.slips == before
     assert model.showing.snack == ""
+
+
+def test_whoever_is_brought_back_is_still_the_same_person(store):
+    begin(store)
+    store.rename_player("Ben", "Benno")
+    before = store.players()
+    model = model_of(store)
+    model.forget("Benno")
+    model.bring_back()
+    assert store.players() == before
+
+
+def test_whoever_played_since_is_brought_back_as_played_since(store):
+    store.remember_players(["Ben"], EVENING)
+    store.set_mark("Ben", 4)
+    model = model_of(store)
+    model.forget("Ben")
+    assert model.add("Ben")
+    model.bring_back()
+    assert store.players() == (Player("Ben", 4, NEXT_EVENING, player_uid("Ben")),)
 
 
 def test_when_the_snackbar_has_gone_nobody_comes_back(store, model):

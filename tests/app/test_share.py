@@ -116,6 +116,16 @@ def test_a_person_stays_the_same_under_a_new_name(store):
     assert anna["sourcePlayerId"] == player_uid("Anna")
 
 
+def test_two_at_one_table_are_never_one_person(store):
+    store.remember_players(["Anna"], "2025-11-13T20:00:00Z")
+    store.rename_player("Anna", "Ben")
+    table = result(store, *ANNA_WINS).table
+    store.forget_player("Anna")
+    plays = [played(share(table).links()[0]) for _ in range(2)]
+    assert plays[0] == plays[1]
+    assert len({player["sourcePlayerId"] for player in plays[0]["players"]}) == 3
+
+
 def test_nobody_wins_a_game_that_was_ended_early_and_the_notes_go_with_it(store):
     table = result(store, *ANNA_WINS[:3], options={}).table
     assert table.end_early()

@@ -54,6 +54,17 @@ def test_other_programs_know_somebody_under_a_new_name_too(store):
     assert len({player.uid for player in store.players()}) == 3
 
 
+def test_whoever_takes_a_name_over_is_somebody_else(store):
+    store.remember_players(["Lea"], EVENING)
+    store.rename_player("Lea", "Léa")
+    store.remember_players(["Lea"], EVENING)
+    store.rename_player("Lea", "Leah")
+    store.remember_players(["Lea"], EVENING)
+    known_as = {player.name: player.uid for player in store.players()}
+    assert known_as["Léa"] == player_uid("Lea")
+    assert len(set(known_as.values())) == 3
+
+
 def test_a_name_that_somebody_has_is_refused(store):
     match_id = begin(store)
     store.forget_player("Chloé")

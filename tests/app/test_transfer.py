@@ -150,6 +150,45 @@ def test_whoever_plays_here_keeps_the_settings_and_the_mark(books):
     assert len(set(given)) == len(given)
 
 
+def test_whoever_was_renamed_since_the_backup_is_still_the_same_person(books):
+    store = books()
+    _, match_id = begin(store), begin(store, *ROUND_ONE)
+    made = back_up(store).content
+    store.rename_player("Anna", "Änne")
+    before = back_up(store).content
+    assert not plan(store, unpack(made)).people
+    restore(store, made)
+    assert back_up(store).content == before
+    store.delete(match_id)
+    deleted = back_up(store).content
+    departure = restore(store, made)
+    assert back_up(store).content == before
+    store.send_back(departure)
+    assert back_up(store).content == deleted
+
+
+def test_two_of_a_backup_stay_two_whatever_they_are_called_here(books):
+    here, there = books("here"), books("there")
+    here.remember_players(["Anna"], NOW)
+    restore(there, back_up(here).content)
+    there.rename_player("Anna", "Ben")
+    match_id = begin(here, *ROUND_ONE)
+    restore(there, back_up(here).content)
+    assert there.load(match_id).setup.players == ("Anna", "Ben", "Chloé")
+    assert len({player.uid for player in there.players()}) == 3
+
+
+def test_somebody_of_a_document_is_nobody_who_had_that_name_here_before(books):
+    here, there = books("here"), books("there")
+    begin(here, *ROUND_ONE)
+    there.remember_players(["Anna"], NOW)
+    there.rename_player("Anna", "Änne")
+    (game,) = json.loads(back_up(here).content)["games"]
+    restore(there, json.dumps(game).encode())
+    assert {player.name for player in there.players()} == {"Anna", "Ben", "Chloé", "Änne"}
+    assert len({player.uid for player in there.players()}) == 4
+
+
 @settings(max_examples=4, deadline=None)
 @given(seed=st.integers(0, 10_000))
 def test_a_restore_is_taken_back_as_a_whole(tmp_path_factory, seed):
