@@ -16,7 +16,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
-from kivy.uix.recycleview.views import _cached_views
+from kivy.uix.recycleview import views
 from kivymd.app import MDApp
 
 from app import device
@@ -187,7 +187,7 @@ class GrimoireApp(MDApp):
         Metrics.density = device.density() or Metrics.density
         Metrics.fontscale = device.font_scale() * chosen.text_scale
         self.ink = Ink(dark=is_dark)
-        _cached_views.clear()  # rows that lists keep for later use have the old colours
+        _drop_spare_rows()  # they have the old colours
         self.theme_cls.dress(self.ink)
         Window.clearcolor = self.ink.background
         device.dress_bars(self.ink.background, is_dark)
@@ -253,9 +253,15 @@ def _sweep_less_often() -> None:
     gc.set_threshold(SWEEP_AFTER)
 
 
+def _drop_spare_rows() -> None:
+    """Kivy keeps rows of lists for later use, and counts them beside: a wrong count would end the app some day."""
+    views._cached_views.clear()
+    views._cache_count = 0
+
+
 def _spare_memory() -> None:
     """Drop what can be made again."""
-    _cached_views.clear()
+    _drop_spare_rows()
     for category in ("kv.image", "kv.texture"):
         Cache.remove(category)
     gc.collect()

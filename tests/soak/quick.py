@@ -12,9 +12,6 @@ from tests.ui.probe import CALM, TICK, Probe
 class QuickProbe(Probe):
     """The thumb and the eye of a machine. Drawing is five sixths of a tap without a graphics card."""
 
-    def advance(self, seconds: float = TICK) -> None:
-        self._stage.pass_time(seconds)
-
     def settle(self) -> None:
         for seconds in CALM:
             self._stage.pass_time(seconds)

@@ -28,7 +28,7 @@ from tests.ui.stage import Stage
 PHONE = (412, 892)
 ESCAPE, ENTER, BACKSPACE = 27, 13, 8
 TICK = 1 / 60
-CALM = (TICK, TICK, 0.06, 0.2, 0.3, TICK, TICK)
+CALM = (TICK, TICK, 0.06, 0.2, 0.3, TICK)
 """Enough for every animation and every delayed layout to come to its end."""
 LONG = 1.0
 
@@ -59,12 +59,13 @@ class Probe:
 
     def advance(self, seconds: float = TICK) -> None:
         """Let time pass."""
-        self._stage.frame(seconds)
+        self._stage.pass_time(seconds)
 
     def settle(self) -> None:
-        """Let everything come to rest."""
+        """Let everything come to rest, then draw it: without a graphics card a frame takes five times its layout."""
         for seconds in CALM:
-            self._stage.frame(seconds)
+            self._stage.pass_time(seconds)
+        self._stage.frame(TICK)
 
     def wait(self) -> None:
         """Until what is done in another thread is done and shown."""
@@ -82,7 +83,7 @@ class Probe:
         drawn: list[Any] = []
         Window.bind(on_flip=drawn.append)
         for _ in range(10):
-            self.advance(seconds / 10)
+            self._stage.frame(seconds / 10)
         Window.unbind(on_flip=drawn.append)
         return len(drawn)
 

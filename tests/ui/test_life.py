@@ -4,6 +4,7 @@ import os
 
 import pytest
 from kivy.core.window import Window
+from kivy.uix.recycleview import views
 
 from app.navigation import Place
 from tests.ui.evenings import new_match
@@ -103,3 +104,14 @@ def test_what_is_secret_is_covered_before_another_app_is_seen(start, tmp_path):
     covered = probe.words()
     probe.resume()
     assert probe.words() == covered
+
+
+def test_lists_live_through_any_number_of_changes_of_the_theme(start, tmp_path, monkeypatch):
+    """Kivy counts the rows that it keeps for later use; dropping them without a word once ended the app."""
+    monkeypatch.setattr(views, "_max_cache_size", 40)
+    for _ in range(12):
+        new_match(tmp_path)
+    probe = start(Place("history"))
+    for number in range(8):
+        probe.switch(theme=("dark", "light")[number % 2])
+    assert probe.sees("Resume")
