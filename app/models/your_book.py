@@ -106,7 +106,7 @@ class YourBook(Errands):
             try:
                 table = Table(own, match.id, self.now)
                 rows += csv_rows(document_of(own, match.id), seen_outcome(table), self.language.tongue)
-            except (StoreRefused, LookupError):
+            except StoreRefused:
                 continue  # a game that can no longer be read, or was deleted meanwhile, has no lines
             self.told(done, len(known))
         return csv_file(rows)

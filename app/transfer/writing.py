@@ -43,7 +43,7 @@ def back_up(store: Store, told: Told = lambda done, of: None) -> Backup:
     for done, match in enumerate(known, 1):
         try:
             games.append(_text(_game(store, match)))
-        except (StoreRefused, LookupError):
+        except StoreRefused:
             missing.append(match.id)
         told(done, len(known))
     people = sorted(store.players(), key=lambda player: player.name)
