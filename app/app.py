@@ -153,6 +153,12 @@ class GrimoireApp(MDApp):
         self.settings = Settings.load(self.store)
         self._dress()
 
+    def catch_up(self) -> None:
+        """The book was changed behind what is shown; whoever types into a sheet is not disturbed."""
+        self.adopt_settings()
+        if self.root.sheet is None:
+            self._show_place()
+
     @cached_property
     def files(self) -> Any:
         """What writes and reads files; most evenings do without it."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from app.i18n import Language
-from app.models.errands import Errands, Run, at_once
+from app.models.errands import Errands, Run, T, at_once
 from app.navigation import HOME, Place
-from app.store import Departure, Store
+from app.store import Departure, Store, StoreRefused
 from app.transfer.plan import Plan, carry_out, plan
 from app.transfer.reading import LARGEST, TOO_LARGE, Unfit, unfit, unpack
 from engine.message import N_
@@ -37,6 +38,8 @@ class Opening(Errands):
     ) -> None:
         super().__init__(store, language, now, run)
         self.go: Callable[[Place], None] = lambda place: None
+        self.came_late: Callable[[], None] = lambda: None
+        """The book was changed by what ended after the place was left."""
         self.name = ""
         """Of the file."""
         self.path = ""
@@ -45,6 +48,7 @@ class Opening(Errands):
         self.has_picker: bool | None = None
         """Whether the system lets people choose a file; None until it was asked."""
         self._choose = choose
+        self._is_left = False
 
     def ask(self) -> None:
         """Let the system's picker ask for a file, if there is one."""
@@ -53,6 +57,7 @@ class Opening(Errands):
 
     def begin(self) -> None:
         """The screen is opened: ask at once, but not again when it only was built anew."""
+        self._is_left = False
         if self.has_picker is None:
             self.ask()
 
@@ -62,9 +67,15 @@ class Opening(Errands):
         self.changed()
 
     def leave(self) -> None:
-        """The place was left for good."""
+        """The place was left for good; whoever comes back before the work is done sees how it ends."""
         self.again()
-        self.has_picker = None
+        self._is_left = True
+        if not self.is_working:
+            self.has_picker = None
+
+    def apart(self, work: Callable[[Store], T], done: Callable[[T], None]) -> None:
+        """What ends after the place was left leads nowhere, and cannot be taken back any more."""
+        super().apart(work, lambda result: self._end_late(result) if self._is_left else done(result))
 
     def proceed(self) -> None:
         """The button of the moment."""
@@ -113,14 +124,22 @@ class Opening(Errands):
 
     def open_game(self) -> None:
         """Go to the single game of the file: to its result, or back to the table."""
+        try:
+            place = self._place_of_game()
+        except StoreRefused as refused:
+            self.trouble = refused.message
+            self.changed()
+        else:
+            self.go(place)
+
+    def _place_of_game(self) -> Place:
         found = self.found
         uids = found.plan.uids if isinstance(found, Done) else found.uids if isinstance(found, Plan) else ()
         match_id = next((known.id for known in self.store.known() if known.uid in uids), None)
         if match_id is None:
-            self.go(HOME)
-        else:
-            is_finished = self.store.load(match_id).finished is not None
-            self.go(Place("result" if is_finished else "table", match_id=match_id))
+            return HOME
+        is_finished = self.store.load(match_id).finished is not None
+        return Place("result" if is_finished else "table", match_id=match_id)
 
     def _look(self, own: Store, content: bytes | Unfit) -> Plan | Unfit:
         parcel = content if isinstance(content, Unfit) else unpack(content, self.told)
@@ -133,6 +152,11 @@ class Opening(Errands):
         self.found = done
         if is_single(done.plan) and not done.plan.newer:
             self.open_game()
+
+    def _end_late(self, result: Any) -> None:
+        self.has_picker = None
+        if not isinstance(result, Plan | Unfit):  # those have changed nothing
+            self.came_late()
 
 
 def is_single(plan: Plan) -> bool:

@@ -25,6 +25,7 @@ class Files:
         """The one that works, or worked last."""
         self.your_book = YourBook(app.store, app.language, app.now, device.save_file, self._run)
         self.opening = Opening(app.store, app.language, app.now, device.choose_file, self._run)
+        self.opening.came_late = app.catch_up
 
     def _run(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
         def run() -> None:

@@ -7,12 +7,12 @@ import pytest
 
 from app.device import Delivery
 from app.i18n import Language
-from app.models.errands import Errands
+from app.models.errands import Errands, at_once
 from app.models.opening import Opening
 from app.models.opening_showing import opening_showing
 from app.models.your_book import YourBook
 from app.store import open_store
-from tests.app.books import ROUND_ONE, begin
+from tests.app.books import ROUND_ONE, begin, tamper
 
 NOW = "2026-11-17T21:00:00Z"
 
@@ -28,8 +28,8 @@ def your_book(store, save, language="en"):
     return YourBook(store, Language.chosen(language, "en"), lambda: NOW, save)
 
 
-def opening(store, tmp_path):
-    model = Opening(store, Language.chosen("en", "en"), lambda: NOW, lambda chosen: False)
+def opening(store, tmp_path, run=at_once):
+    model = Opening(store, Language.chosen("en", "en"), lambda: NOW, lambda chosen: False, run)
     return model, lambda: opening_showing(model, tmp_path / "none")
 
 
@@ -141,3 +141,67 @@ def test_a_path_into_the_home_of_nobody_is_no_file(store, tmp_path):
     model, showing = opening(store, tmp_path)
     model.open_path("~nobody-of-this-name/x.json")
     assert showing().problems == ("There is no such file.",)
+
+
+GAME = {"format": "grimoire-game", "version": 1, "game": "wizard", "players": ["Anna", "Ben", "Cleo"], "rounds": []}
+BACKUP = {"format": "grimoire-backup", "version": 1, "games": [GAME], "settings": {"theme": "dark"}}
+
+
+class Restore:
+    """A file was opened and accepted; the work is done, but the screen was not told yet."""
+
+    def __init__(self, store, tmp_path, content):
+        self.went, self.late, self._results = [], [], []
+        self.model, self.showing = opening(store, tmp_path, lambda work, done: self._results.append((work(), done)))
+        self.model.go = self.went.append
+        self.model.came_late = lambda: self.late.append(len(store.known()))
+        self.model.begin()
+        self.model.take("file.json", json.dumps(content).encode())
+        self.end()
+        self.model.accept()
+
+    def end(self):
+        ((result, done),) = self._results
+        self._results.clear()
+        done(result)
+
+
+@pytest.mark.parametrize("content", [GAME, BACKUP], ids=["game", "backup"])
+def test_a_restore_that_ends_after_its_place_was_left_leads_nowhere_and_offers_no_undo(store, tmp_path, content):
+    restore = Restore(store, tmp_path, content)
+    restore.model.leave()
+    restore.end()
+    assert (restore.went, restore.late) == ([], [1])
+    restore.model.begin()
+    assert restore.showing().lead.startswith("A backup or a single game.")
+    assert restore.showing().snack_button == ""
+
+
+def test_whoever_comes_back_before_a_restore_ends_can_undo_it(store, tmp_path):
+    restore = Restore(store, tmp_path, BACKUP)
+    restore.model.leave()
+    restore.model.begin()
+    restore.end()
+    assert (restore.showing().snack_button, restore.late) == ("Undo", [])
+
+
+def test_what_a_file_would_have_brought_is_forgotten_when_its_place_was_left(store, tmp_path):
+    results = []
+    model, showing = opening(store, tmp_path, lambda work, done: results.append((work(), done)))
+    model.take("game.json", json.dumps(GAME).encode())
+    model.leave()
+    ((found, done),) = results
+    done(found)
+    model.begin()
+    assert showing().lead.startswith("A backup or a single game.")
+
+
+def test_a_game_that_is_here_but_can_no_longer_be_read_says_so(store, tmp_path):
+    went, (model, showing) = [], opening(store, tmp_path)
+    model.go = went.append
+    for _ in range(2):
+        model.take("game.json", json.dumps(GAME).encode())
+        model.accept()
+        tamper(store.backups.book, "UPDATE matches SET players = 'torn'")
+    assert len(went) == 1
+    assert showing().problems == ("This game can no longer be read. The other games are not affected.",)

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from threading import Event
 
 import pytest
 from kivy.core.window import Window
@@ -78,6 +79,26 @@ def test_a_restore_is_taken_back_in_one_tap(start, tmp_path, downloads):
     tap_and_wait(probe, "Undo")
     assert len(probe.app.store.known()) == 1
     assert probe.sees("4 new games")
+
+
+def test_a_restore_may_end_while_one_is_somewhere_else(start, tmp_path, downloads):
+    backup_of(start, tmp_path, downloads)
+    probe = start(data=tmp_path / "new")
+    probe.tap("Restore a backup")
+    tap_and_wait(probe, next(downloads.glob("*.json")).stem)
+    goes_on = Event()
+    probe.app.files.opening.told = lambda done, of: goes_on.wait()
+    probe.tap("Restore")
+    probe.back()
+    assert not probe.app.ink.is_dark
+    goes_on.set()
+    probe.wait()
+    assert probe.app.navigation.here.screen == "home"
+    assert probe.app.ink.is_dark
+    assert any("Änne" in words for words in probe.words())
+    probe.open(SETTINGS)
+    probe.tap("Restore")
+    assert not probe.sees("Undo")
 
 
 def test_a_foreign_file_says_why_and_changes_nothing(start, tmp_path, downloads):
