@@ -70,18 +70,21 @@ def _told(document: Document, log: Any) -> tuple[Match, Any] | None:
             return None
         match = Match(document.setup, full.log[:position], full.states[: position + 1], full.log[position:])
         ends_there = match.state == document.state and 0 <= position <= len(entries)
-        return (match, _draft(match, log.get("draft"))) if ends_there else None
+        return (match, _draft(full, log.get("draft"))) if ends_there else None
     except Exception:  # a log from elsewhere may hold anything; the document was checked, and stands
         return None
 
 
-def _draft(match: Match, draft: Any) -> Any:
-    """A correction that does not add up yet, if it is one of a round of this game."""
-    round_no = draft["round_no"] if draft else None
-    if type(round_no) is not int or not 1 <= round_no <= len(match.state.rounds):
+def _draft(full: Match, draft: Any) -> Any:
+    """A correction that does not add up yet, if it is one of a round of this game, taken back or not."""
+    try:
+        round_no, record = draft["round_no"], from_json(full.game, draft["record"])
+        if type(round_no) is not int or not 1 <= round_no <= len(full.state.rounds):
+            return None
+        wrong = full.game.round_problems(full.state, round_no, record)
+    except Exception:  # like the log; that stands without a draft
         return None
-    match.game.round_problems(match.state, round_no, from_json(match.game, draft["record"]))
-    return draft
+    return None if any(one.code == "type" for one in wrong) else draft
 
 
 def _retold(document: Document, at: str) -> tuple[Match, None]:

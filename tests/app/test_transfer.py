@@ -16,6 +16,7 @@ from app.transfer.writing import back_up
 from engine.document import Document, from_data, read, to_data
 from engine.games import GAMES
 from engine.kept import to_json
+from engine.wizard.game import Bid
 from tests.app.books import ROUND_ONE, begin
 from tests.app.random_matches import random_match
 
@@ -297,6 +298,25 @@ def test_a_correction_is_of_a_round_that_was_played(books, round_no, is_kept):
     restore(there, json.dumps(data).encode())
     assert there.load(1).draft == (draft if is_kept else None)
     assert there.load(1).log == here.load(1).log
+
+
+@pytest.mark.parametrize("record", [5, None, [1], {"a": 1}, {"is": "Bid", "seat": 0, "number": 1}])
+def test_a_correction_that_is_no_round_is_left_out_but_not_the_log(books, record):
+    here, there = books("here"), books("there")
+    begin(here, *ROUND_ONE)
+    here.set_draft(1, {"round_no": 1, "record": record})
+    restore(there, back_up(here).content)
+    assert there.load(1).draft is None
+    assert there.load(1).log == here.load(1).log
+
+
+def test_a_correction_waits_for_its_round_that_was_taken_back(books):
+    here, there = books("here"), books("there")
+    begin(here, *ROUND_ONE, Bid(1, 1))
+    here.set_draft(1, {"round_no": 2, "record": to_json(Table(here, 1, lambda: NOW).state.rounds[1])})
+    here.undo(1)
+    restore(there, back_up(here).content)
+    assert there.load(1) == here.load(1)
 
 
 def test_a_game_that_is_deleted_meanwhile_is_not_missed_in_the_backup(books):
