@@ -40,7 +40,8 @@ def plan(store: Store, parcel: Parcel) -> Plan:
     games = _newest(parcel)
     new = [uid for uid in games if uid not in book]
     newer = [uid for uid, (_, updated) in games.items() if uid in book and _is_newer(updated, book[uid])]
-    names, kept = {player.name for player in store.players()} | _called_here(store, parcel).keys(), store.settings()
+    called, kept = _called_here(store, parcel), store.settings()
+    names = {player.name for player in store.players()} | called.keys()
     return Plan(
         parcel,
         tuple(games[uid][0] for uid in new),
@@ -48,7 +49,7 @@ def plan(store: Store, parcel: Parcel) -> Plan:
         len(parcel.games) - len(new) - len(newer),
         tuple(player for player in parcel.players if player.name not in names),
         # Whoever plays here already has chosen; an empty book takes everything over.
-        {key: value for key, value in parcel.settings.items() if not book or kept.get(key) is None},
+        {key: _named(value, called) for key, value in parcel.settings.items() if not book or kept.get(key) is None},
         tuple(games),
     )
 
@@ -77,6 +78,14 @@ def _seated(match: Arrival, called: dict[str, str]) -> Arrival:
     players = tuple(called.get(name, name) for name in match.setup.players)
     is_clear = len(set(players)) == len(players)
     return replace(match, setup=replace(match.setup, players=players)) if is_clear else match
+
+
+def _named(setting: Any, called: dict[str, str]) -> Any:
+    """The same for a table that is offered again; other settings as they are."""
+    match setting:
+        case {"players": list() as players}:
+            return setting | {"players": [*dict.fromkeys(called.get(str(name), str(name)) for name in players)]}
+    return setting
 
 
 def _newest(parcel: Parcel) -> dict[str, tuple[Packed, str | None]]:

@@ -153,7 +153,7 @@ def test_whoever_plays_here_keeps_the_settings_and_the_mark(books):
 
 def test_whoever_was_renamed_since_the_backup_is_still_the_same_person(books):
     store = books()
-    _, match_id = begin(store), begin(store, *ROUND_ONE)
+    match_id = begin(store, *ROUND_ONE)
     made = back_up(store).content
     store.rename_player("Anna", "Änne")
     before = back_up(store).content
