@@ -108,7 +108,7 @@ def test_what_is_secret_is_covered_before_another_app_is_seen(start, tmp_path):
 
 def test_lists_live_through_any_number_of_changes_of_the_theme(start, tmp_path, monkeypatch):
     """Kivy counts the rows that it keeps for later use; dropping them without a word once ended the app."""
-    monkeypatch.setattr(views, "_max_cache_size", 40)
+    monkeypatch.setattr(views, "_max_cache_size", 4)
     for _ in range(12):
         new_match(tmp_path)
     probe = start(Place("history"))
