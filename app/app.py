@@ -111,6 +111,8 @@ class GrimoireApp(MDApp):
     def on_resume(self) -> None:
         """Another window may have entered something, the system may have changed; else, what is open stays open."""
         has_news = self.store is not None and self.store.has_news()
+        if has_news:
+            self.settings = Settings.load(self.store)
         if has_news or self._worn != _system():
             self.refresh()
         else:

@@ -11,6 +11,7 @@ from app.device import Delivery
 from app.i18n import Language, local
 from app.models.errands import Errands, Run, at_once
 from app.models.seen import seen_outcome
+from app.settings import Settings
 from app.sharing.documents import document_of
 from app.sharing.spreadsheet import Row, csv_file, csv_rows
 from app.store import Store, StoreRefused
@@ -102,9 +103,12 @@ class YourBook(Errands):
 
     def _spreadsheet(self, own: Store) -> bytes:
         known, rows = own.known(), list[Row]()
+        is_suspended = Settings.load(own).suspense
         for done, match in enumerate(known, 1):
             try:
                 table = Table(own, match.id, self.now)
+                if is_suspended and not table.match.is_over:
+                    continue
                 rows += csv_rows(document_of(own, match.id), seen_outcome(table), self.language.tongue)
             except StoreRefused:
                 continue  # a game that can no longer be read, or was deleted meanwhile, has no lines

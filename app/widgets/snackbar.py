@@ -22,7 +22,8 @@ TALL, WIDEST = 56, 560
 class Snackbar(SlipFloat):
     """Nothing at all while `text` is empty; `on_undo` when the button is tapped, `on_gone` when time is up."""
 
-    text = StringProperty("")
+    text = StringProperty("", force_dispatch=True)
+    """The same words again are another deed: its time begins anew."""
     button = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:

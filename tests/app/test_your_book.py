@@ -11,6 +11,7 @@ from app.models.errands import Errands, at_once
 from app.models.opening import Opening
 from app.models.opening_showing import opening_showing
 from app.models.your_book import YourBook
+from app.settings import Settings
 from app.store import open_store
 from tests.app.books import ROUND_ONE, begin, tamper
 
@@ -205,3 +206,13 @@ def test_a_game_that_is_here_but_can_no_longer_be_read_says_so(store, tmp_path):
         tamper(store.backups.book, "UPDATE matches SET players = 'torn'")
     assert len(went) == 1
     assert showing().problems == ("This game can no longer be read. The other games are not affected.",)
+
+
+def test_totals_that_stay_hidden_are_in_no_spreadsheet(store):
+    begin(store, *ROUND_ONE)
+    written = []
+    book = your_book(store, lambda name, content, mime, told: written.append(content))
+    book.export_csv()
+    Settings(suspense=True).save(store)
+    book.export_csv()
+    assert [b"Anna" in content for content in written] == [True, False]

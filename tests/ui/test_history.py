@@ -161,6 +161,17 @@ def test_what_was_deleted_stays_deleted_when_the_snackbar_has_gone(start, evenin
     assert ids(probe) == [2, 1]
 
 
+def test_a_second_deletion_has_its_own_time_to_be_undone(start, evening):
+    probe = start(HISTORY)
+    swipe(probe, 0)
+    probe.advance(3)
+    swipe(probe, 0)
+    probe.advance(2)
+    probe.settle()
+    probe.tap("Undo")
+    assert ids(probe) == [2, 1]
+
+
 def test_the_menu_deletes_too(start, evening):
     probe = start(HISTORY)
     spot = lines(probe)[0].shown.center

@@ -1,9 +1,12 @@
 """A second window on the same book, on a desktop: it follows when somebody comes back to it."""
 
+from dataclasses import replace
+
 import pytest
 from kivy.core.window import Window
 
 from app.navigation import Place
+from app.settings import Settings
 from app.store import open_store
 from tests.ui.evenings import new_match, play
 
@@ -65,3 +68,13 @@ def test_a_deleted_game_cannot_be_shared_and_says_so(start, tmp_path):
     delete(tmp_path, match_id)
     probe.tap("BG Stats")
     assert probe.sees("This game was deleted in another window.")
+
+
+def test_settings_chosen_in_another_window_are_followed(start, tmp_path):
+    probe = start()
+    store = open_store(tmp_path)
+    replace(Settings(), language="de").save(store)
+    store.close()
+    come_back(probe)
+    assert probe.sees("Erste Partie")
+    assert probe.app.settings.language == "de"
