@@ -255,10 +255,11 @@ def _system() -> tuple[Any, ...]:
 def _sweep_less_often() -> None:
     """A screen is tens of thousands of objects: Python would search all it has for garbage several times meanwhile.
 
-    What is there now stays; two thirds of the time to make a widget went into these searches.
+    What is there now stays; two thirds of the time to make a widget went into these searches. What is left behind by a
+    screen is found when the second one after it is made, so it does not pile up.
     """
     gc.freeze()
-    gc.set_threshold(SWEEP_AFTER)
+    gc.set_threshold(SWEEP_AFTER, 1, 1)
 
 
 def _drop_spare_rows() -> None:

@@ -248,13 +248,18 @@ class Monkey:
             self.probe.settle()
         raise AssertionError(f"{most} times back, and still at {self.here}")
 
+    def _is_closed(self, table: Table) -> bool:
+        """Whether the result keeps something back until the match is over."""
+        keeps_suspense = self.probe.app.settings.suspense and not table.match.is_over
+        return keeps_suspense or seen_outcome(table) != table.outcome
+
     def recount(self) -> None:
         """What the results show is what the tally checker counts in the exported documents."""
         store = self.probe.app.store
         matches = [match.id for match in (*store.running(), *store.finished(30))]
         for match_id in self.chance.sample(matches, min(2, len(matches))):
             table = self._table(match_id)
-            if table is None or seen_outcome(table) != table.outcome:
+            if table is None or self._is_closed(table):
                 continue
             self.last.append(f"recount of match {match_id}")
             self.probe.open(Place("result", match_id=match_id))
