@@ -79,7 +79,8 @@ class Probe:
         return any(isinstance(thing.widget, TextInput) and thing.widget.focus for thing in seen(self.top))
 
     def frames_drawn_in(self, seconds: float) -> int:
-        """How often the screen is drawn while nobody touches it."""
+        """How often the screen is drawn while nobody touches it, after what has changed before."""
+        self._stage.frame(TICK)
         drawn: list[Any] = []
         Window.bind(on_flip=drawn.append)
         for _ in range(10):
