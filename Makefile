@@ -8,7 +8,7 @@ UV     := uv==0.13.7
 LOCK    = $(PYTHON) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
           --custom-compile-command 'make lock'
 
-.PHONY: test-screens test-touches test-monkey test-rest help run tally test lint types package-check python-next walk pictures store-pictures icons bench soak format messages lock clean
+.PHONY: test-screens test-evenings test-touches test-monkey test-rest help run tally test lint types package-check python-next walk pictures store-pictures icons bench soak format messages lock clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 24
@@ -20,14 +20,19 @@ tally: ## Check the games in examples/ (needs Python alone)
 	@python=$$(sh tools/find-python) && "$$python" -m engine tally examples/*.json
 
 test: lint types ## Check style and types, then run all tests
-	+@$(MAKE) --no-print-directory -j 4 test-screens test-touches test-monkey test-rest
+	+@$(MAKE) --no-print-directory -j 5 test-screens test-evenings test-touches test-monkey test-rest
 
 # What is looked at and what is touched takes longer than all the rest, hence side by side.
+LONG := $(wildcard tests/ui/test_*_evening.py) tests/ui/test_secrets.py tests/ui/test_suspense.py
+
 test-screens: $(READY)
 	$(PYTHON) -m pytest tests/ui/test_walk.py
 
+test-evenings: $(READY)
+	$(PYTHON) -m pytest $(LONG)
+
 test-touches: $(READY)
-	$(PYTHON) -m pytest tests/ui --ignore=tests/ui/test_walk.py --ignore=tests/ui/test_monkey.py
+	$(PYTHON) -m pytest $(filter-out $(LONG) tests/ui/test_walk.py tests/ui/test_monkey.py,$(wildcard tests/ui/test_*.py))
 
 test-monkey: $(READY)
 	$(PYTHON) -m pytest tests/ui/test_monkey.py
