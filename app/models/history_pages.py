@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.store import MatchSummary, Sought, Store
 
-PAGE = 40
-MOST = 4 * PAGE
+PAGE = 60
+MOST = 2 * PAGE
 """So many matches are held at a time; further ones take the place of those at the other end."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date, tzinfo
 from itertools import groupby
 
@@ -24,6 +24,8 @@ class Wording:
     language: Language
     now: Callable[[], str]
     zone: tzinfo | None = None
+    _worded: dict[int, tuple[MatchSummary, MatchRow]] = field(default_factory=dict)
+    """What was put into words before: most of a list is still there when a page is turned."""
 
     def items(self, matches: Iterable[MatchSummary]) -> Iterator[Item]:
         """The matches, each day's under its heading."""
@@ -31,11 +33,18 @@ class Wording:
             yield Day(self._word_day(when))
             played = [*group]
             for index, kept in enumerate(played):
-                yield replace(self._row(kept), is_first=index == 0, is_last=index == len(played) - 1)
+                yield replace(self._known_row(kept), is_first=index == 0, is_last=index == len(played) - 1)
 
     def day_of(self, kept: MatchSummary) -> str:
         """The day a match was last played on."""
         return self._word_day(self._day(kept))
+
+    def _known_row(self, kept: MatchSummary) -> MatchRow:
+        known, row = self._worded.get(kept.id, (None, None))
+        if row is None or known is not kept:
+            row = self._row(kept)
+            self._worded[kept.id] = (kept, row)
+        return row
 
     def _row(self, kept: MatchSummary) -> MatchRow:
         say, summary = self.language.say, summary_of(self.store, kept)
