@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.base import EventLoop
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
@@ -82,6 +83,8 @@ class Stage:
         self._forget_listeners()
         # kv keeps the first app it meets until that one says goodbye.
         object.__setattr__(global_idmap["app"], "_obj", None)
+        # What was moving when the clock stopped would be kept, with its whole app.
+        Animation._instances.clear()
         del self.app
         gc.unfreeze()
         gc.collect()
