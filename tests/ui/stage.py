@@ -7,8 +7,8 @@ import gc
 from pathlib import Path
 from typing import Any
 
-from kivy.base import EventLoop
 from kivy.animation import Animation
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
