@@ -9,7 +9,10 @@ import threading
 import traceback
 from collections import Counter, deque
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -278,7 +281,28 @@ class MonkeyError(AssertionError):
     """Something went wrong: what it was, the last steps, and how to see it again."""
 
 
-def monkey_evening(seed: int, steps: int) -> Monkey:
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """What a monkey did: can be sent from one process to another."""
+
+    steps: int = 0
+    recounted: int = 0
+    deepest: int = 0
+    visited: Counter[str] = field(default_factory=Counter)
+    last: tuple[str, ...] = ()
+
+    def and_then(self, other: Evening) -> Evening:
+        """Both of them, one after the other."""
+        return Evening(
+            self.steps + other.steps,
+            self.recounted + other.recounted,
+            max(self.deepest, other.deepest),
+            self.visited + other.visited,
+            other.last,
+        )
+
+
+def monkey_evening(seed: int, steps: int) -> Evening:
     """One evening by chance; a failure tells how to get there again."""
     with tempfile.TemporaryDirectory() as folder, Watch() as watch, seldom_tidied():
         os.environ[FILES] = folder
@@ -294,7 +318,7 @@ def monkey_evening(seed: int, steps: int) -> Monkey:
             raise MonkeyError(_told(monkey, seed, error)) from None
         finally:
             monkey.probe.close()
-    return monkey
+    return Evening(monkey.done, monkey.recounted, monkey.deepest, monkey.visited, (*monkey.last,))
 
 
 def _told(monkey: Monkey, seed: int, error: Exception) -> str:
@@ -309,19 +333,20 @@ def _told(monkey: Monkey, seed: int, error: Exception) -> str:
 
 
 def run_monkey(seed: int, count: int) -> list[Figure]:
-    """So many steps in evenings of their own; the seed of the first evening is the one that is given."""
+    """So many steps in evenings of their own, on all cores; an evening has the seed of its number after the given."""
     print(f"monkey: seed {seed}, {count} steps", flush=True)
-    steps = recounted = deepest = 0
-    visited: Counter[str] = Counter()
-    while steps < count:
-        monkey = monkey_evening(seed, min(EVENING, count - steps))
-        steps, recounted = steps + monkey.done, recounted + monkey.recounted
-        deepest, visited, seed = max(deepest, monkey.deepest), visited + monkey.visited, seed + 1
-        print(f"\r{steps} steps, {recounted} recounts", end="", flush=True)
+    evenings = [min(EVENING, count - done) for done in range(0, count, EVENING)]
+    all_of_it = Evening()
+    # A window cannot be shared with the process that opened it, hence spawned.
+    with ProcessPoolExecutor(min(len(evenings), os.cpu_count() or 1), get_context("spawn")) as monkeys:
+        for evening in monkeys.map(monkey_evening, range(seed, seed + len(evenings)), evenings):
+            all_of_it = all_of_it.and_then(evening)
+            print(f"\r{all_of_it.steps:,} steps, {all_of_it.recounted:,} recounts", end="", flush=True)
     print()
+    where = ", ".join(f"{name} {times:,}" for name, times in all_of_it.visited.most_common())
     return [
-        Figure("Monkey: touches, keys, turns and kills without an error", f"{steps:,}", f"{count:,}"),
-        Figure("Monkey: results recounted by the tally checker, all equal", f"{recounted:,}"),
-        Figure("Monkey: screens it was on", ", ".join(f"{name} {times:,}" for name, times in visited.most_common())),
-        Figure("Monkey: places on top of each other at most, home reached by back from all", str(deepest)),
+        Figure("Monkey: touches, keys, turns and kills without an error", f"{all_of_it.steps:,}", f"{count:,}"),
+        Figure("Monkey: results recounted by the tally checker, all equal", f"{all_of_it.recounted:,}"),
+        Figure("Monkey: screens it was on", where),
+        Figure("Monkey: places on top of each other at most, home reached by back from all", str(all_of_it.deepest)),
     ]

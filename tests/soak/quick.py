@@ -6,11 +6,19 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from app.navigation import Place
 from tests.ui.probe import CALM, TICK, Probe
+
+SELDOM = (100_000, 20, 100)
+"""So seldom does Python look for garbage: half the time of building screens would be spent on it."""
 
 
 class QuickProbe(Probe):
     """The thumb and the eye of a machine. Drawing is five sixths of a tap without a graphics card."""
+
+    def _start(self, place: Place | None) -> None:
+        super()._start(place)
+        gc.set_threshold(*SELDOM)
 
     def settle(self) -> None:
         for seconds in CALM:
@@ -23,10 +31,9 @@ class QuickProbe(Probe):
 
 @contextmanager
 def seldom_tidied() -> Iterator[None]:
-    """Let Python look for garbage seldom: half the time of building screens would be spent on it."""
+    """Let Python look for garbage as usual again when the evening is over."""
     usual = gc.get_threshold()
     gc.freeze()
-    gc.set_threshold(100_000, 20, 100)
     try:
         yield
     finally:
