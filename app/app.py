@@ -134,7 +134,7 @@ class GrimoireApp(MDApp):
         self.navigation.go(place)
 
     def back(self) -> bool:
-        return self.root.close_sheet() or self.navigation.back()
+        return self.root.close_sheet() or self.root.screen.step_back() or self.navigation.back()
 
     def stay_at(self, section: str | None) -> None:
         """Another part of the same place is open now; what shows it has done so already."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import tzinfo
 from typing import Any
 
@@ -19,6 +19,14 @@ from app.play.showing import people
 from app.store import DeletedMatch, Sought, Store, StoreRefused
 from app.summary import summary_of
 from engine.message import NP_, Message
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The match that was looked at last, and how far below the upper edge of the list it stood, in dp."""
+
+    match_id: int
+    below: int
 
 
 class HistoryModel:
@@ -40,13 +48,16 @@ class HistoryModel:
         self._deleted: DeletedMatch | None = None
         self._snack = ""
         self._trouble: Message | None = None
-        self._pages = Pages(store, self._restored(section))
+        self.opened: Opened | None = None
+        sought = self._restored(section)
+        self._pages = Pages(store, sought, self.opened and self.opened.match_id)
 
     # -- filters -------------------------------------------------------------------------------
 
     @property
     def section(self) -> str:
-        return json.dumps({"searching": self._is_searching, **asdict(self._pages.sought)})
+        opened = {"opened": asdict(self.opened)} if self.opened else {}
+        return json.dumps({"searching": self._is_searching, **asdict(self._pages.sought), **opened})
 
     def choose_game(self, game: str) -> None:
         """Only this game; with an empty key, or the one that is chosen already, all of them."""
@@ -73,6 +84,7 @@ class HistoryModel:
         self._seek(Sought())
 
     def _seek(self, sought: Sought) -> None:
+        self.opened = None
         with self._told():
             self._pages = Pages(self.store, sought)
         self.changed()
@@ -86,6 +98,9 @@ class HistoryModel:
         match kept:
             case {"searching": bool() as searching, "game": str(), "player": str(), "words": str()}:
                 self._is_searching = searching
+                match kept.get("opened"):
+                    case {"match_id": int() as match_id, "below": int() as below}:
+                        self.opened = Opened(match_id, below)
                 return Sought(kept["game"], kept["player"], kept["words"])
         return Sought()
 

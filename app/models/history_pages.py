@@ -12,7 +12,7 @@ MOST = 2 * PAGE
 class Pages:
     """Matches in a row out of the list, the newest first."""
 
-    def __init__(self, store: Store, sought: Sought) -> None:
+    def __init__(self, store: Store, sought: Sought, around: int | None = None) -> None:
         self.store = store
         self.sought = sought
         self.matches: tuple[MatchSummary, ...] = ()
@@ -21,6 +21,10 @@ class Pages:
         self.has_later = False
         self._above: MatchSummary | None = None
         """The match that stands directly above those that are held."""
+        match = None if around is None else store.listed_match(around)
+        if match is not None:
+            above = store.listed_before(sought, PAGE // 2, match)
+            self._above = above[0] if len(above) == PAGE // 2 else None
         self.read()
 
     @property

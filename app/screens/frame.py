@@ -80,6 +80,10 @@ class Screen(BoxLayout):
         Window.bind(size=measure)
         measure()
 
+    def step_back(self) -> bool:
+        """Back was asked for: close what is open within the screen. False if there is nothing, so the place is left."""
+        return False
+
     def leave(self) -> None:
         """Let go of what the screen listens to."""
         if self._follows is not None:

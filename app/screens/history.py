@@ -11,7 +11,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
-from app.models.history import HistoryModel
+from app.models.history import HistoryModel, Opened
 from app.models.history_showing import Day, FilterChip, Item, MatchRow
 from app.navigation import HOME, Place
 from app.screens.list_screen import ListScreen
@@ -69,6 +69,10 @@ class HistoryScreen(ListScreen):
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
         super().__init__(HistoryModel(app.store, app.language, app.now, section=place.section), **kwargs)
+        if self.vm.opened is not None:
+            tops = {key: top for key, top, _ in _tops(self.rows)}
+            above = tops.get(self.vm.opened.match_id, 0) - dp(self.vm.opened.below)
+            self.ids.matches.open_at(above)
 
     # -- filters -------------------------------------------------------------------------------
 
@@ -123,17 +127,36 @@ class HistoryScreen(ListScreen):
         if place is None:
             self.open_menu(match_id)
         else:
-            App.get_running_app().go(place)
+            self._leave_for(match_id, place)
+
+    def _leave_for(self, match_id: int, place: Place) -> None:
+        """Open a place about a match; back leads to where the match stands in the list."""
+        app, top = App.get_running_app(), next(top for key, top, _ in _tops(self.rows) if key == match_id)
+        self.vm.opened = Opened(match_id, round((top - self.ids.matches.above) / dp(1)))
+        app.stay_at(self.vm.section)
+        app.go(place)
+
+    def step_back(self) -> bool:
+        """Back ends the search first."""
+        is_searching = bool(self.showing.search)
+        if is_searching:
+            self._seek(self.vm.toggle_search)
+        return is_searching
 
     def open_menu(self, match_id: int) -> None:
-        app, words, place = App.get_running_app(), self.vm.menu(match_id), self.vm.place_of(match_id)
+        words, place = self.vm.menu(match_id), self.vm.place_of(match_id)
         if words is None:
             return
         lines: list[Line] = []
         if place is not None:
-            journal = Place("journal", match_id=match_id)
-            lines.append(({"icon": words.open_icon, "title": words.open_words}, lambda: app.go(place)))
-            lines.append(({"icon": "script-text-outline", "title": words.journal}, lambda: app.go(journal)))
+            ways = (
+                (words.open_icon, words.open_words, place),
+                ("script-text-outline", words.journal, Place("journal", match_id=match_id)),
+            )
+            lines += [
+                ({"icon": icon, "title": title}, lambda way=way: self._leave_for(match_id, way))
+                for icon, title, way in ways
+            ]
         lines.append(({"icon": "trash-can-outline", "title": words.delete}, lambda: self._delete(match_id)))
         _open_menu(BottomSheet(headline=words.title, context=words.when), lines)
 

@@ -34,6 +34,12 @@ class Listing(Shelf):
         """So many matches that stand directly above this one, the newest first all the same."""
         return self._page(sought, limit, before, ">", "ASC")[::-1]
 
+    def listed_match(self, match_id: int) -> MatchSummary | None:
+        """One match of the list, if it is still there."""
+        with self._book.reading() as book:
+            row = book.execute(f"{SUMMARY} WHERE id = ?", (match_id,)).fetchone()
+        return row and match_summary(row)
+
     def count_listed(self, sought: Sought) -> int:
         """How many matches are wanted."""
         where, values = _conditions(sought)

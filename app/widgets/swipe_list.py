@@ -91,6 +91,10 @@ class SwipeList(RecycleView):
         """How much of the list is above what is seen, in pixels."""
         return float((1 - self.scroll_y) * max(self.viewport_size[1] - self.height, 0))
 
+    def open_at(self, above: float) -> None:
+        """Show the list from here once it has its height."""
+        self._above = max(above, 0)
+
     def show_from(self, above: float) -> None:
         """Scroll so that this much, in pixels, is above; at once, even under a moving finger."""
         self.refresh_views()

@@ -5,7 +5,7 @@ import shutil
 import pytest
 from kivy.metrics import dp
 
-from app.navigation import Place
+from app.navigation import HOME, Place
 from app.store import Sought, open_store
 from app.widgets.match_row import MatchLine
 from engine.game import Setup
@@ -102,6 +102,16 @@ def test_the_filters_are_there_after_a_kill_and_after_looking_at_a_game(start, e
     assert probe.app.navigation.here == Place("result", match_id=1)
     probe.back()
     assert ids(probe) == [1]
+
+
+def test_back_ends_the_search_before_it_leaves(start, evening):
+    probe = start(HISTORY)
+    probe.tap("Search")
+    probe.type("ZOE")
+    probe.back()
+    assert (ids(probe), probe.has_caret) == ([3, 2, 1], False)
+    probe.back()
+    assert probe.app.navigation.here == HOME
 
 
 def test_a_row_leads_to_the_table_or_to_the_result(start, evening):
@@ -205,6 +215,19 @@ def scrolled(probe, *, up):
         low, high = (dp(300), dp(150)), (dp(300), dp(950))
         probe.drag(*((high, low) if up else (low, high)))
     raise AssertionError("no end")
+
+
+def test_back_from_a_game_far_down_leads_to_where_it_stands(start, shelf):
+    probe = start(HISTORY)
+    for _ in range(25):
+        probe.drag((dp(200), dp(150)), (dp(200), dp(650)))
+    before, middle = ids(probe), lines(probe)[2]
+    probe.touch(*middle.shown.center)
+    assert probe.app.navigation.here.match_id == middle.widget.item.match_id
+    probe.restart()
+    probe.back()
+    assert ids(probe) == before
+    assert lines(probe)[2].box.y == pytest.approx(middle.box.y, abs=1)
 
 
 def test_a_game_deleted_far_down_leaves_the_others_where_they_are(start, shelf):
