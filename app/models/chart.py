@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.i18n import Language
 from app.models.course import COUNT, known_rounds, words_of
-from app.models.seen import seen_outcome
-from app.models.sheet import points_role
-from app.play.showing import Person, people
+from app.models.view_model import TableViewModel
+from app.play.showing import Person
 from app.table import Table
 from engine.outcome import Outcome
 from engine.santiiba.valley import CASTLE, CLEARING
@@ -71,15 +70,11 @@ class ChartShowing:
         return COUNT if self.has_count and step == self.played else step
 
 
-class Chart:
+class Chart(TableViewModel):
     """The chart of one table."""
 
     def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
-        self.table = table
-        self.language = language
-        self.suspense = suspense
-        self.people = people(table.setup.players)
-        self.changed: Callable[[], None] = lambda: None
+        super().__init__(table, language, suspense=suspense)
         self.highlighted: int | None = None
 
     def highlight(self, seat: int | None) -> None:
@@ -89,10 +84,9 @@ class Chart:
 
     @property
     def showing(self) -> ChartShowing:
-        outcome, say = seen_outcome(self.table), self.language.say
+        outcome, is_hidden = self.outcome, self.keeps_suspense
         is_over, steps = self.table.match.is_over, len(outcome.rounds) + (outcome.final is not None)
-        is_hidden = self.suspense and not is_over
-        empty = say("The lines stay hidden until the result.") if is_hidden else ""
+        empty = self.say("The lines stay hidden until the result.") if is_hidden else ""
         if not outcome.rounds:
             empty = self._no_lines(outcome)
         curves = () if empty else self._curves(outcome)
@@ -110,8 +104,8 @@ class Chart:
 
     def _no_lines(self, outcome: Outcome) -> str:
         if outcome.final is None:
-            return self.language.say(words_of(self.table.game).no_lines_yet)
-        return self.language.say("Only the end was counted: there are no lines.")
+            return self.say(words_of(self.table.game).no_lines_yet)
+        return self.say("Only the end was counted: there are no lines.")
 
     def _curves(self, outcome: Outcome) -> tuple[Curve, ...]:
         ends = () if outcome.final is None else (outcome.scores,)
@@ -143,7 +137,7 @@ class Chart:
             self.people[seat],
             rank,
             "" if points is None else signed(points),
-            points_role(points or 0, lowest_wins=self.table.game.lowest_wins),
+            self.points_role(points or 0),
             total,
             seat == self.highlighted,
         )

@@ -10,7 +10,8 @@ from app.i18n import Language
 from app.models.course import words_of
 from app.models.desk import Desk, Field
 from app.models.draft_notice import Notice, notice
-from app.play.showing import Band, Key, Option, Person, people
+from app.models.view_model import TableViewModel
+from app.play.showing import Band, Key, Option, Person
 from app.table import Table
 from engine.game import Entry, Refused
 
@@ -59,17 +60,14 @@ class CorrectionShowing:
     """Another round has an unfinished correction, and there is only one at a time."""
 
 
-class CorrectionDesk:
+class CorrectionDesk(TableViewModel):
     """The verbs of the correction sheet; after each of them there is a new `showing`."""
 
     def __init__(self, table: Table, language: Language, desk: Desk, round_no: int, seat: int) -> None:
-        self.table = table
-        self.language = language
+        super().__init__(table, language)
         self.desk = desk
         self.round_no = round_no
         self.seat = seat
-        self.people = people(table.setup.players)
-        self.changed: Callable[[], None] = lambda: None
         self._is_choosing = False
         self._field = ""
         """Of many fields the one that was chosen last, whoever's it was."""
@@ -154,7 +152,7 @@ class CorrectionDesk:
 
     @property
     def showing(self) -> CorrectionShowing:
-        say, other = self.language.say, self._other_draft()
+        say, other = self.say, self._other_draft()
         trouble, fields = self.table.trouble, () if other else self._fields()
         picks = self._picks(fields)
         return CorrectionShowing(
@@ -220,16 +218,15 @@ class CorrectionDesk:
         after = self.table.match.record(self._entry(field, key))
         if not isinstance(after, Refused):
             return key
-        words = self.language.tongue.at_table(self.table.setup.players)
-        return Key(key.value, key.digit, kind="off", why=words.say(after.problems[0]))
+        return Key(key.value, key.digit, kind="off", why=self.word(after.problems[0]))
 
     def _entry(self, field: str, key: Key) -> Entry | None:
         return self.desk.entry(field, self.seat, key.value)
 
     def _hint(self) -> str:
-        say, trouble = self.language.say, self.table.trouble
+        say, trouble = self.say, self.table.trouble
         if trouble is not None:
-            return self.language.tongue.at_table(self.table.setup.players).say(trouble)
+            return self.word(trouble)
         unfinished = notice(self.table, self.language, self.desk)
         if unfinished is not None:
             return unfinished.text if self._has_draft else say("One correction at a time.")

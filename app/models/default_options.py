@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.i18n import Language
 from app.models.variant_choices import seat_option
 from app.models.variants import Variants, VariantShown
-from app.store import Store, StoreRefused
+from app.models.view_model import ViewModel
+from app.store import Store
 from engine.game import Setup
 from engine.games import GAMES, LISTED
-from engine.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,15 +34,13 @@ class DefaultOptionsShowing:
     trouble: tuple[str, ...] = ()
 
 
-class DefaultOptions:
+class DefaultOptions(ViewModel):
     """The verbs of the screen. One panel is open at a time; a choice is kept at once, unless it cannot be played."""
 
     def __init__(self, store: Store, language: Language, opened: str | None) -> None:
+        super().__init__(language)
         self.store = store
-        self.language = language
         self.opened = opened if opened in LISTED else None
-        self.changed: Callable[[], None] = lambda: None
-        self._trouble: Message | None = None
         self._variants = {game: self._read(game) for game in LISTED}
 
     def _read(self, game: str) -> Variants:
@@ -79,14 +76,13 @@ class DefaultOptions:
         return self._variants[self.opened or ""]
 
     def _keep(self) -> None:
-        variants, self._trouble = self._present, None
+        variants, self.trouble = self._present, None
         game, options = variants.game, variants.options
         if not variants.has_trouble:
             keys = [option.key for option in game.options if option is not seat_option(game)]
-            try:
+            with self.telling_refusals():
                 self.store.set_default_options(game.key, {key: options.get(key) for key in keys})
-            except StoreRefused as refused:
-                self._trouble = refused.message
+            if self.trouble:
                 self._variants[game.key] = self._read(game.key)
         self.changed()
 
@@ -94,12 +90,12 @@ class DefaultOptions:
 
     @property
     def showing(self) -> DefaultOptionsShowing:
-        say = self.language.say
+        say = self.say
         return DefaultOptionsShowing(
             say("Default options"),
             say("A new game begins like the last one, or as you choose here: what was chosen last counts."),
             tuple(self._panel(game, variants) for game, variants in self._variants.items()),
-            (self.language.word(self._trouble),) if self._trouble else (),
+            self.troubles,
         )
 
     def _panel(self, game: str, variants: Variants) -> PanelShown:

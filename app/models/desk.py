@@ -6,9 +6,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
-from app.i18n import Language
+from app.models.view_model import TableViewModel
 from app.play.showing import Band, Bits, Key, Option
-from app.table import Table
 from engine.game import Entry
 from engine.message import Problem
 
@@ -97,13 +96,8 @@ def kind_of(is_chosen: bool) -> str:
     return "hint" if is_chosen else "open"
 
 
-class Desk(ABC):
+class Desk(TableViewModel, ABC):
     """What a game brings to its sheet, to corrections and to every "why?"."""
-
-    def __init__(self, table: Table, language: Language) -> None:
-        self.table = table
-        self.language = language
-        self.say = language.say
 
     # -- how a round is written ----------------------------------------------------------------
 
@@ -175,5 +169,4 @@ class Desk(ABC):
 
     def doubts(self, path: str) -> tuple[Note, ...]:
         """What looks suspicious about a part of the game."""
-        tongue = self.language.tongue.at_table(self.table.setup.players)
-        return tuple(Note(tongue.say(doubt)) for doubt in self.table.outcome.warnings if doubt.path.startswith(path))
+        return tuple(Note(self.word(doubt)) for doubt in self.table.outcome.warnings if doubt.path.startswith(path))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from app.i18n import Language
+from app.models.view_model import ViewModel
 from app.store import Store, StoreRefused
 from engine.message import N_, Message
 
@@ -22,16 +23,14 @@ def at_once(work: Callable[[], Any], done: Callable[[Any], None]) -> None:
     done(work())
 
 
-class Errands:
+class Errands(ViewModel):
     """One errand at a time; the screens that show it may come and go meanwhile."""
 
     def __init__(self, store: Store, language: Language, now: Callable[[], str], run: Run = at_once) -> None:
+        super().__init__(language)
         self.store = store
-        self.language = language
         self.now = now
-        self.changed: Callable[[], None] = lambda: None
         self.is_working = False
-        self.trouble: Message | None = None
         self._run = run
         self._done = self._of = 0
 
@@ -70,9 +69,5 @@ class Errands:
         if not self.is_working:
             return ""
         if not self._of:
-            return self.language.say("One moment …")
-        return self.language.say("{done} of {count} games", done=self._done, count=self._of)
-
-    @property
-    def troubles(self) -> tuple[str, ...]:
-        return (self.language.word(self.trouble),) if self.trouble else ()
+            return self.say("One moment …")
+        return self.say("{done} of {count} games", done=self._done, count=self._of)

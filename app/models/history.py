@@ -14,11 +14,12 @@ from app.models.game_chips import game_chips
 from app.models.history_pages import Pages
 from app.models.history_rows import Wording, title
 from app.models.history_showing import FilterChip, HistoryShowing, MenuWords, Nothing, PlayerChoice
+from app.models.view_model import ViewModel
 from app.navigation import Place
 from app.play.showing import people
-from app.store import DeletedMatch, Sought, Store, StoreRefused
+from app.store import DeletedMatch, Sought, Store
 from app.summary import summary_of
-from engine.message import NP_, Message
+from engine.message import NP_
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Opened:
     below: int
 
 
-class HistoryModel:
+class HistoryModel(ViewModel):
     """The verbs of the history. `section` is what has to be kept for it to open again as it is."""
 
     def __init__(
@@ -40,14 +41,12 @@ class HistoryModel:
         zone: tzinfo | None = None,
         section: str | None = None,
     ) -> None:
+        super().__init__(language)
         self.store = store
-        self.language = language
-        self.changed: Callable[[], None] = lambda: None
         self._wording = Wording(store, language, now, zone)
         self._is_searching = False
         self._deleted: DeletedMatch | None = None
         self._snack = ""
-        self._trouble: Message | None = None
         self.opened: Opened | None = None
         sought = self._restored(section)
         self._pages = Pages(store, sought, self.opened and self.opened.match_id)
@@ -85,7 +84,7 @@ class HistoryModel:
 
     def _seek(self, sought: Sought) -> None:
         self.opened = None
-        with self._told():
+        with self.telling_refusals():
             self._pages = Pages(self.store, sought)
         self.changed()
 
@@ -126,16 +125,16 @@ class HistoryModel:
         kept = self._pages.find(match_id)
         if kept is None:
             return
-        with self._told(), self._read_again():
+        with self.telling_refusals(), self._read_again():
             self._deleted = self.store.delete(match_id)
-            self._snack = self.language.say("{game} is deleted", game=title(kept.game))
+            self._snack = self.say("{game} is deleted", game=title(kept.game))
         self.changed()
 
     def bring_back(self) -> None:
         """Undo the deletion."""
         if self._deleted is None:
             return
-        with self._told(), self._read_again():
+        with self.telling_refusals(), self._read_again():
             self.store.restore(self._deleted)
             self._deleted, self._snack = None, ""
         self.changed()
@@ -146,7 +145,7 @@ class HistoryModel:
         self.changed()
 
     def _turned(self, turn: Callable[[], bool]) -> bool:
-        with self._told():
+        with self.telling_refusals():
             if turn():
                 self.changed()
                 return True
@@ -160,21 +159,11 @@ class HistoryModel:
         finally:
             self._pages.read()
 
-    @contextmanager
-    def _told(self) -> Iterator[None]:
-        """What the disk refuses is told above the list; the next thing that succeeds clears it."""
-        try:
-            yield
-        except StoreRefused as refused:
-            self._trouble = refused.message
-        else:
-            self._trouble = None
-
     # -- what is shown -------------------------------------------------------------------------
 
     @property
     def showing(self) -> HistoryShowing:
-        say, pages = self.language.say, self._pages
+        say, pages = self.say, self._pages
         nothing = self._nothing()
         is_empty = bool(nothing) and pages.sought == Sought()
         return HistoryShowing(
@@ -192,19 +181,19 @@ class HistoryModel:
             nothing=nothing,
             snack=self._snack,
             snack_button=say("Undo") if self._snack else "",
-            trouble=(self.language.word(self._trouble),) if self._trouble else (),
+            trouble=self.troubles,
         )
 
     @property
     def player_choices(self) -> tuple[PlayerChoice, ...]:
         """The menu of players: everybody, then each of those the book remembers."""
         chosen, known = self._pages.sought.player, people(tuple(each.name for each in self.store.players()))
-        everybody = PlayerChoice("", self.language.say("All players"), is_chosen=not chosen)
+        everybody = PlayerChoice("", self.say("All players"), is_chosen=not chosen)
         return (everybody, *(PlayerChoice(one.name, one.name, one, one.name == chosen) for one in known))
 
     def menu(self, match_id: int) -> MenuWords | None:
         """The words of the menu of one match."""
-        say, kept = self.language.say, self._pages.find(match_id)
+        say, kept = self.say, self._pages.find(match_id)
         if kept is None:
             return None
         is_open = kept.finished is None
@@ -219,11 +208,11 @@ class HistoryModel:
 
     def _player_filter(self) -> FilterChip:
         name = self._pages.sought.player
-        label = name or self.language.say("All players")
+        label = name or self.say("All players")
         return FilterChip(name, label, "account", sign="menu-down", is_chosen=bool(name))
 
     def _nothing(self) -> tuple[Nothing, ...]:
-        say, sought = self.language.say, self._pages.sought
+        say, sought = self.say, self._pages.sought
         if self._pages.count:
             return ()
         if sought == Sought():

@@ -9,6 +9,7 @@ from app import VERSION
 from app.i18n import Language
 from app.models.awaited import awaited
 from app.models.seen import seen_outcome
+from app.models.view_model import ViewModel
 from app.navigation import OPENING, Place
 from app.play.following import is_followed
 from app.play.showing import Person, people
@@ -16,7 +17,7 @@ from app.store import MatchSummary, Store, StoreRefused
 from app.store.refusal import UNREADABLE_MATCH
 from app.table import Table
 from engine.games import LISTED, Listed
-from engine.message import NP_, Message
+from engine.message import NP_
 from engine.outcome import Standing
 from engine.wording import number
 
@@ -83,17 +84,15 @@ class HomeShowing:
     """Where to read what is new, after an update."""
 
 
-class Home:
+class Home(ViewModel):
     """The verbs of the home screen."""
 
     def __init__(self, store: Store, language: Language, *, suspense: bool = False, is_updated: bool = False) -> None:
+        super().__init__(language)
         self.store = store
-        self.language = language
         self.suspense = suspense
         self.is_updated = is_updated
-        self.changed: Callable[[], None] = lambda: None
         self.go: Callable[[Place], None] = lambda place: None
-        self._trouble: Message | None = None
         self._running: tuple[MatchSummary, ...] = ()
         self._hero: tuple[MatchSummary, Table] | None = None
         self._unreadable: set[int] = set()
@@ -104,14 +103,12 @@ class Home:
 
     def _read(self) -> None:
         """Look into the book once; only the newest running game is played through."""
-        try:
+        with self.telling_refusals():
             self._running = self.store.running()
             self._groups = {key: setup.players for key in LISTED if (setup := self.store.last_setup(key))}
             running = {match.game for match in self._running}
             self._followed = frozenset(game for game in running if is_followed(self.store, game))
             self._is_first_start = not (self._running or self.store.players() or self.store.finished(1))
-        except StoreRefused as refused:
-            self._trouble = refused.message
         self._hero = next(((match, table) for match in self._running if (table := self._table(match.id))), None)
 
     def _table(self, match_id: int) -> Table | None:
@@ -153,19 +150,19 @@ class Home:
 
     def dismiss(self) -> None:
         """The banner was read."""
-        self._trouble = self.store.notice = None
+        self.trouble = self.store.notice = None
         self.changed()
 
     def complain(self, refused: StoreRefused) -> None:
         """Something could not be kept: say so in the banner."""
-        self._trouble = refused.message
+        self.trouble = refused.message
         self.changed()
 
     # -- what is shown -------------------------------------------------------------------------
 
     @property
     def showing(self) -> HomeShowing:
-        banner = self._trouble or self.store.notice
+        banner = self.trouble or self.store.notice
         waiting = [match for match in self._running if not self._hero or match.id != self._hero[0].id]
         left = len(waiting) - MOST_WAITING
         return HomeShowing(
@@ -173,9 +170,9 @@ class Home:
             banner=self.language.word(banner) if banner else "",
             hero=self._shown_hero(),
             waiting=tuple(self._waiting(match) for match in waiting[:MOST_WAITING]),
-            more=self.language.say(MORE_GAMES, count=left) if left > 0 else "",
+            more=self.say(MORE_GAMES, count=left) if left > 0 else "",
             tiles=tuple(self._tile(key, listed) for key, listed in LISTED.items()),
-            news=self.language.say("What is new in Grimoire {version}", version=VERSION) if self.is_updated else "",
+            news=self.say("What is new in Grimoire {version}", version=VERSION) if self.is_updated else "",
         )
 
     def _shown_hero(self) -> Hero | None:
@@ -183,7 +180,7 @@ class Home:
             return None
         match, table = self._hero
         action = awaited(table, self.language, is_followed=match.game in self._followed)
-        standings, button = self._standings(table), self.language.say("Resume")
+        standings, button = self._standings(table), self.say("Resume")
         return Hero(match.id, match.game, table.game.title, action, standings, button)
 
     def _standings(self, table: Table) -> tuple[StandingShown, ...]:
@@ -206,11 +203,11 @@ class Home:
         listed = LISTED.get(match.game)
         names = ", ".join(match.players)
         if match.id in self._unreadable or listed is None:
-            return WaitingGame(match.id, "", names, self.language.say(UNREADABLE_MATCH), is_readable=False)
+            return WaitingGame(match.id, "", names, self.say(UNREADABLE_MATCH), is_readable=False)
         return WaitingGame(match.id, match.game, listed.title, names)
 
     def _tile(self, key: str, listed: Listed) -> Tile:
-        seats = self.language.say("{fewest}–{most} players", fewest=listed.seats[0], most=listed.seats[-1])
+        seats = self.say("{fewest}–{most} players", fewest=listed.seats[0], most=listed.seats[-1])
         return Tile(key, listed.title, seats, people(self._groups.get(key, ())))
 
 

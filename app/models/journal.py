@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import tzinfo
 from itertools import groupby
@@ -22,13 +22,11 @@ from app.models.journal_showing import (
     RoundChip,
     Row,
 )
-from app.models.seen import seen_outcome
-from app.models.sheet import points_role
+from app.models.view_model import TableViewModel
 from app.play.extreme_journal import ExtremeTeller
 from app.play.journal import Teller, Told
 from app.play.sages_journal import SagesTeller
 from app.play.santiiba_journal import SantiibaTeller
-from app.play.showing import people
 from app.play.wizard_journal import WizardTeller
 from app.table import Table
 from engine.match import Match
@@ -42,16 +40,12 @@ TELLERS: dict[str, type[Teller[Any]]] = {
 }
 
 
-class JournalModel:
+class JournalModel(TableViewModel):
     """The verbs of the journal."""
 
     def __init__(self, table: Table, language: Language, zone: tzinfo | None = None, *, suspense: bool = False) -> None:
-        self.table = table
-        self.language = language
+        super().__init__(table, language, suspense=suspense)
         self.zone = zone
-        self.suspense = suspense
-        self.people = people(table.setup.players)
-        self.changed: Callable[[], None] = lambda: None
         self._open_folds: set[int] = set()
 
     # -- verbs ---------------------------------------------------------------------------------
@@ -74,7 +68,7 @@ class JournalModel:
 
     def can_explain(self, row: Row) -> bool:
         """Whether the points of what a row tells are counted already."""
-        outcome = seen_outcome(self.table)
+        outcome = self.outcome
         is_counted = outcome.final is not None if row.round_no == COUNT else row.round_no <= len(outcome.rounds)
         return is_counted and not row.is_undone and not row.is_correction
 
@@ -87,7 +81,7 @@ class JournalModel:
 
     @property
     def showing(self) -> JournalShowing:
-        say, table = self.language.say, self.table
+        say, table = self.say, self.table
         everything = _with_undone(table.match)
         told = self._told(everything)
         stands_at = len(table.match.log)
@@ -107,9 +101,9 @@ class JournalModel:
     def _note(self) -> tuple[str, ...]:
         table = self.table
         if table.trouble:
-            return (self.language.tongue.at_table(table.setup.players).say(table.trouble),)
+            return (self.word(table.trouble),)
         is_empty = not (table.match.can_undo or table.match.can_redo)
-        return (self.language.say("Nothing is entered yet."),) if is_empty else ()
+        return (self.say("Nothing is entered yet."),) if is_empty else ()
 
     def _told(self, match: Match) -> list[Told]:
         around = zip(match.log, match.states, match.states[1:], strict=False)
@@ -120,7 +114,7 @@ class JournalModel:
 
     def _items(self, match: Match, told: list[Told], stands_at: int) -> Iterator[Item]:
         """Newest first, by round; the marker only when something was undone."""
-        here = Here(self.language.say("the game stands here"))
+        here = Here(self.say("the game stands here"))
         newest_first = range(len(told) - 1, -1, -1)
         for round_no, indices in groupby(newest_first, lambda index: told[index].round_no):
             in_round = [*indices]
@@ -138,7 +132,7 @@ class JournalModel:
             yield here
 
     def _heading(self, match: Match, round_no: int) -> Heading:
-        say, label = self.language.say, self.table.game.round_label
+        say, label = self.say, self.table.game.round_label
         if round_no == COUNT:
             return Heading(round_no, say(COUNT_NAME), "")
         aside = self._teller(match.states[0], match.state).beside_round(round_no)
@@ -177,21 +171,20 @@ class JournalModel:
         entry, time = told[index], self._time(match.log[index].at)
         for line in (*reversed(entry.follows), entry.line):
             is_entry = line is entry.line
-            pill = self.language.say("undone") if is_undone and is_entry else line.pill
+            pill = self.say("undone") if is_undone and is_entry else line.pill
             person = None if line.seat is None else self.people[line.seat]
             is_correction = is_entry and bool(entry.corrected_round)
             yield Row(index + 1, entry.round_no, replace(line, pill=pill), time, person, is_undone, is_correction)
         for change in entry.changes:
             person = None if change.seat is None else self.people[change.seat]
             points = "" if change.points is None else signed(change.points)
-            role = points_role(change.points or 0, lowest_wins=self.table.game.lowest_wins)
-            yield ChangeRow(index + 1, change, person, points, role, is_undone)
+            yield ChangeRow(index + 1, change, person, points, self.points_role(change.points or 0), is_undone)
 
     def _chips(self, items: tuple[Item, ...], in_force: list[Told]) -> tuple[RoundChip, ...]:
         corrected = {entry.corrected_round for entry in in_force}
         rounds = [item.round_no for item in items if isinstance(item, Heading)]
         return tuple(
-            RoundChip(no, self.language.say(COUNT_NAME), no in corrected, COUNT_ICON)
+            RoundChip(no, self.say(COUNT_NAME), no in corrected, COUNT_ICON)
             if no == COUNT
             else RoundChip(no, str(no), no in corrected)
             for no in dict.fromkeys(rounds)

@@ -12,6 +12,7 @@ from app.models.new_game_showing import BEGINNINGS, DRAW, LIVE, MORE, NEW
 from app.models.seating import Seating
 from app.models.variant_choices import seat_option
 from app.models.variants import Variants
+from app.models.view_model import ViewModel
 from app.navigation import Place
 from app.play.following import follow, is_followed
 from app.store import Store, StoreRefused
@@ -22,7 +23,7 @@ from engine.message import Message
 from engine.options import Value
 
 
-class NewGameTable:
+class NewGameTable(ViewModel):
     """The verbs of the screen. Every change is kept as a draft until the game starts."""
 
     def __init__(
@@ -33,11 +34,10 @@ class NewGameTable:
         now: Callable[[], str],
         draw: Callable[[int], int] = randrange,
     ) -> None:
+        super().__init__(language)
         self.store = store
-        self.language = language
         self.now = now
         self.draw = draw
-        self.changed: Callable[[], None] = lambda: None
         self.go: Callable[[Place], None] = lambda place: None
         """Opens the table in the place of this screen."""
         self._chooses_game = game is None

@@ -10,7 +10,7 @@ from typing import Any
 from app.i18n import Language
 from app.models.errands import Errands, Run, T, at_once
 from app.navigation import HOME, Place
-from app.store import Departure, Store, StoreRefused
+from app.store import Departure, Store
 from app.transfer.plan import Plan, carry_out, plan
 from app.transfer.reading import LARGEST, TOO_LARGE, Unfit, unfit, unpack
 from engine.message import N_
@@ -124,13 +124,10 @@ class Opening(Errands):
 
     def open_game(self) -> None:
         """Go to the single game of the file: to its result, or back to the table."""
-        try:
-            place = self._place_of_game()
-        except StoreRefused as refused:
-            self.trouble = refused.message
-            self.changed()
-        else:
-            self.go(place)
+        with self.telling_refusals():
+            self.go(self._place_of_game())
+            return
+        self.changed()
 
     def _place_of_game(self) -> Place:
         found = self.found

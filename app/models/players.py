@@ -11,13 +11,14 @@ from app.models.game_chips import game_chips
 from app.models.history_showing import FilterChip
 from app.models.player_words import PlayerWords
 from app.models.players_showing import ColumnHeads, Item, MergeQuestion, PersonMenu, PlayerLine, PlayersShowing
+from app.models.view_model import ViewModel
 from app.play.showing import Person, initials
 from app.statistics import Ledger, Statistics
-from app.store import Store, StoreRefused
+from app.store import Store
 from app.store.refusal import SAME_TABLE
 from app.store.searching import folded
 from engine.game import name_problems
-from engine.message import N_, NP_, Message
+from engine.message import N_, NP_
 
 ENOUGH_TO_SEARCH = 8
 MARKS = (N_("circle"), N_("square"), N_("triangle"), N_("diamond"), N_("hexagon"), N_("cross"))
@@ -25,7 +26,7 @@ MARKS = (N_("circle"), N_("square"), N_("triangle"), N_("diamond"), N_("hexagon"
 NOBODY_OPEN = ""
 
 
-class PlayersModel:
+class PlayersModel(ViewModel):
     """The verbs of the players screen."""
 
     def __init__(
@@ -36,19 +37,17 @@ class PlayersModel:
         statistics: Statistics,
         zone: tzinfo | None = None,
     ) -> None:
+        super().__init__(language)
         self.store = store
-        self.language = language
         self.now = now
         self.statistics = statistics
         self.zone = zone
-        self.changed: Callable[[], None] = lambda: None
         self.game = ""
         self._open: str | None = None
         """Whose card is open; None: whoever stands first."""
         self._search: str | None = None
         self._undo: Callable[[], None] | None = None
         self._snack = ""
-        self._trouble: Message | None = None
         self._ledger: Ledger | None = None
         self._people: tuple[Person, ...] = ()
         statistics.try_again()
@@ -115,7 +114,7 @@ class PlayersModel:
         """Offer somebody no longer; their matches stay."""
         known = next((player for player in self.store.players() if player.name == name), None)
         if known is not None and self._kept(lambda: self.store.forget_player(name)):
-            said = self.language.say("{name} is forgotten", name=name)
+            said = self.say("{name} is forgotten", name=name)
             self._offer_undo(said, lambda: self.store.remember_again(known))
         self._counted()
 
@@ -123,7 +122,7 @@ class PlayersModel:
         """Two spellings of one person become one."""
         merged = []
         if self._kept(lambda: merged.append(self.store.merge_players(name, into))):
-            said = self.language.say("{name} is now {other}", name=name, other=into)
+            said = self.say("{name} is now {other}", name=name, other=into)
             self._offer_undo(said, lambda: self.store.part_players(merged[0]))
             self._open = into
         self._counted()
@@ -141,7 +140,7 @@ class PlayersModel:
 
     def forget_trouble(self) -> None:
         """Another name is being written."""
-        self._trouble = None
+        self.trouble = None
 
     def _offer_undo(self, said: str, undo: Callable[[], None]) -> None:
         self._snack, self._undo = said, undo
@@ -150,7 +149,7 @@ class PlayersModel:
         clean = " ".join(name.split())
         wrong = name_problems((clean,))
         if wrong:
-            self._trouble = wrong[0]
+            self.trouble = wrong[0]
             self.changed()
             return False
         return self._done(lambda: keep(clean))
@@ -161,20 +160,16 @@ class PlayersModel:
         return is_kept
 
     def _kept(self, keep: Callable[[], None]) -> bool:
-        try:
+        with self.telling_refusals():
             keep()
-        except StoreRefused as refused:
-            self._trouble = refused.message
-            return False
-        self._trouble = None
-        return True
+        return self.trouble is None
 
     # -- what is shown -------------------------------------------------------------------------
 
     @property
     def showing(self) -> PlayersShowing:
-        say, has_people = self.language.say, bool(self._people)
-        trouble = self._trouble or self.statistics.trouble
+        say, has_people = self.say, bool(self._people)
+        trouble = self.trouble or self.statistics.trouble
         shown = self._shown()
         return PlayersShowing(
             title=say("Players"),
@@ -221,13 +216,13 @@ class PlayersModel:
         yield (*(() if above else heads), *below) if below else ()
 
     def _heads(self, lines: list[PlayerLine]) -> tuple[ColumnHeads, ...]:
-        say = self.language.say
+        say = self.say
         if not any(line.lately for line in lines):
             return ()
         return (ColumnHeads(say("last eight"), say("came true") if any(line.came_true for line in lines) else ""),)
 
     def _notice(self, shown: list[Person]) -> Iterator[str]:
-        say = self.language.say
+        say = self.say
         if self._ledger is None and not self.statistics.trouble:
             yield say("The games are being counted …")
             if self.statistics.counted:
@@ -239,7 +234,7 @@ class PlayersModel:
 
     def menu(self, name: str) -> PersonMenu:
         """What can be done with somebody."""
-        say = self.language.say
+        say = self.say
         likeness = {
             person.name: SequenceMatcher(None, folded(name), folded(person.name)).ratio() for person in self._people
         }
@@ -260,7 +255,7 @@ class PlayersModel:
 
     def merge_question(self, name: str, into: str) -> MergeQuestion:
         """What happens if a name becomes another's."""
-        say = self.language.say
+        say = self.say
         games, together = self.store.sat_as(name, into)
         title = say("{name} becomes {other}", name=name, other=into)
         if together:

@@ -21,7 +21,7 @@ class Referee(RefereeTable):
 
     @property
     def showing(self) -> RefereeShowing:
-        say, cards = self.language.say, self._trick.cards
+        say, cards = self.say, self._trick.cards
         judged = self.judge(cards) if cards else ()
         return RefereeShowing(
             title=say("Who takes this trick?"),
@@ -54,7 +54,7 @@ class Referee(RefereeTable):
         return ()
 
     def _led_chip(self) -> Chip | None:
-        say, cards = self.language.say, self._trick.cards
+        say, cards = self.say, self._trick.cards
         suit = self._suit(self.led(cards))
         if suit is not None:
             return Chip(say("Led"), say(suit.name), suit.icon, suit.key)
@@ -81,7 +81,7 @@ class Referee(RefereeTable):
         return PlayedCard(number, name, "card", rank or suit, token, icons[suit], mark, mark == "crown", can_lead)
 
     def _heading(self) -> str:
-        say = self.language.say
+        say = self.say
         if not self._trick.cards:
             return ""
         return say("The trick goes to") if self._is_full else say("So far it goes to")
@@ -97,10 +97,10 @@ class Referee(RefereeTable):
     def _switch_hint(self, judged: tuple[Judgement, ...]) -> str:
         if len(judged) < 2:
             return ""
-        return self.language.say("Tap the other answer to use that rule from now on, in new games too.")
+        return self.say("Tap the other answer to use that rule from now on, in new games too.")
 
     def _legal(self) -> str:
-        say = self.language.say
+        say = self.say
         if self._is_full:
             return ""
         if self._trick.cards:
@@ -110,7 +110,7 @@ class Referee(RefereeTable):
         return say("Enter the cards in the order they are played; the answer follows each of them.")
 
     def _prompt(self) -> Prompt:
-        say, number = self.language.say, len(self._trick.cards)
+        say, number = self.say, len(self._trick.cards)
         if self._is_full:
             winner = self.judge(self._trick.cards)[0].winner
             leads = say("{name} leads the next trick", name=self._name(winner))
@@ -119,22 +119,22 @@ class Referee(RefereeTable):
             text = say("{name}’s card?", name=self._name(number))
         else:
             text = say("Card {number}?", number=number + 1)
-        hint = self.language.tongue.say(self._trouble) if self._trouble else self._entry_hint()
-        return Prompt(text, hint, self._trouble is not None, self.can_undo)
+        hint = "".join(self.troubles) or self._entry_hint()
+        return Prompt(text, hint, self.trouble is not None, self.can_undo)
 
     def _entry_hint(self) -> str:
         if self._is_full:
-            return self.language.say("The next card clears the table.")
-        return self.language.say(self.keeps_suit if self._trick.suit else self.asks_suit)
+            return self.say("The next card clears the table.")
+        return self.say(self.keeps_suit if self._trick.suit else self.asks_suit)
 
     def _suit_key(self, suit: Suit) -> SuitKey:
         kind = "chosen" if suit.key == self._trick.suit else "open"
-        return SuitKey(suit.key, self.language.say(suit.name), kind, suit.icon, suit.key)
+        return SuitKey(suit.key, self.say(suit.name), kind, suit.icon, suit.key)
 
     def _special_key(self, special: Special) -> SuitKey:
         left, kind = self._left(special.key), "open" if self._left(special.key) else "off"
-        caption, short = self.language.say("{left} left", left=left), number(left)
-        name = self.language.say(special.name)
+        caption, short = self.say("{left} left", left=left), number(left)
+        name = self.say(special.name)
         return SuitKey(special.key, name, kind, special.icon, "", special.key, caption, short)
 
     def _rank_key(self, rank: int) -> Key:

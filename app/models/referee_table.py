@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from app.i18n import Language
 from app.models.rules_text import Sentence
 from app.models.trick import Trick, keep_trick, kept_trick
-from app.store import Store, StoreRefused
+from app.models.view_model import ViewModel
+from app.store import Store
 from engine.message import Message
 
 NO_TRUMP = "none"
@@ -58,7 +58,7 @@ class Judgement:
     """What the trick brings with it, where it is more than a trick."""
 
 
-class RefereeTable(ABC):
+class RefereeTable(ViewModel, ABC):
     """The verbs of the screen; the game brings its cards and its judgement."""
 
     game: ClassVar[str]
@@ -68,13 +68,11 @@ class RefereeTable(ABC):
     most_cards: ClassVar[int]
 
     def __init__(self, store: Store, language: Language, seating: Seating) -> None:
+        super().__init__(language)
         self.store = store
-        self.language = language
         self.seating = seating
-        self.changed: Callable[[], None] = lambda: None
         self._earlier: list[Trick] = []
         self._is_choosing_trump = False
-        self._trouble: Message | None = None
         self._trick = self._kept() or Trick(leader=seating.first, trump=seating.trump)
 
     # -- what the game knows -------------------------------------------------------------------
@@ -156,11 +154,8 @@ class RefereeTable(ABC):
 
     def _keep(self, trick: Trick | None) -> None:
         # The referee judges on even if the disk is full: nothing of the score depends on it.
-        try:
+        with self.telling_refusals():
             keep_trick(self.store, self.game, self.seating.about, trick)
-            self._trouble = None
-        except StoreRefused as refused:
-            self._trouble = refused.message
 
     def _kept(self) -> Trick | None:
         """The trick that lay here, if all its cards are cards of this game."""
@@ -212,4 +207,4 @@ class RefereeTable(ABC):
         """Who played a card, or which card it was."""
         if self.seating.players:
             return self.seating.players[self._seat(number)]
-        return self.language.say("Card {number}", number=number + 1)
+        return self.say("Card {number}", number=number + 1)

@@ -10,14 +10,14 @@ from typing import Any
 from app import i18n
 from app.i18n import Language
 from app.models.course import words_of
-from app.models.seen import is_closed, seen_outcome
+from app.models.seen import is_closed
+from app.models.view_model import TableViewModel
 from app.navigation import Place
 from app.play.extreme_result import breakdown as extreme_breakdown
 from app.play.sages_result import breakdown as sages_breakdown
 from app.play.santiiba_result import breakdown as santiiba_breakdown
-from app.play.showing import Person, people
+from app.play.showing import Person
 from app.play.wizard_result import breakdown as wizard_breakdown
-from app.store import StoreRefused
 from app.table import Table
 from engine.game import Setup
 from engine.match import EndedEarly
@@ -83,16 +83,12 @@ class ResultShowing:
     trouble: tuple[str, ...] = ()
 
 
-class ResultModel:
+class ResultModel(TableViewModel):
     """The verbs of the result screen."""
 
     def __init__(self, table: Table, language: Language, zone: tzinfo | None = None, *, suspense: bool = False) -> None:
-        self.table = table
-        self.language = language
+        super().__init__(table, language, suspense=suspense)
         self.zone = zone
-        self.suspense = suspense
-        self.changed: Callable[[], None] = lambda: None
-        self._trouble: Message | None = None
 
     # -- verbs ---------------------------------------------------------------------------------
 
@@ -101,26 +97,23 @@ class ResultModel:
         if notes == self.table.notes:
             return True
         is_kept = self.table.set_notes(notes)
-        if self._trouble != self.table.trouble:
-            self._trouble = self.table.trouble
+        if self.trouble != self.table.trouble:
+            self.trouble = self.table.trouble
             self.changed()
         return is_kept
 
     def rematch(self) -> Place | None:
         """Begin the next match with the same people; the next one deals."""
-        try:
-            match_id = self.table.store.new_match(self._next_setup(), self.table.now())
-        except StoreRefused as refused:
-            self._trouble = refused.message
-            self.changed()
-            return None
-        return Place("table", match_id=match_id)
+        with self.telling_refusals():
+            return Place("table", match_id=self.table.store.new_match(self._next_setup(), self.table.now()))
+        self.changed()
+        return None
 
     def play_on(self) -> Place | None:
         """Take the early end back."""
         if self._can_play_on and self.table.undo():
             return Place("table", match_id=self.table.match_id)
-        self._trouble = self.table.trouble
+        self.trouble = self.table.trouble
         self.changed()
         return None
 
@@ -134,7 +127,7 @@ class ResultModel:
 
     @property
     def showing(self) -> ResultShowing:
-        say, table = self.language.say, self.table
+        say, table = self.say, self.table
         return ResultShowing(
             game=table.setup.game,
             title=table.game.title,
@@ -149,7 +142,7 @@ class ResultModel:
             rematch=say("Rematch"),
             sheet=say("Sheet"),
             play_on=(say("Play on"),) if self._can_play_on else (),
-            trouble=(self._word(self._trouble),) if self._trouble else (),
+            trouble=self.troubles,
         )
 
     @property
@@ -158,17 +151,8 @@ class ResultModel:
         return bool(log) and isinstance(log[-1].entry, EndedEarly)
 
     @property
-    def outcome(self) -> Outcome:
-        return seen_outcome(self.table)
-
-    @property
     def _is_decided(self) -> bool:
         return self.outcome.complete
-
-    @property
-    def _keeps_suspense(self) -> bool:
-        """Undone to where it was still played, a game is no result yet."""
-        return self.suspense and not self.table.match.is_over
 
     def _leaders(self) -> tuple[int, ...]:
         return tuple(place.seat for place in self.outcome.standings if place.rank == 1)
@@ -177,8 +161,8 @@ class ResultModel:
         return i18n.together([self.table.setup.players[seat] for seat in seats])
 
     def _headline(self) -> str:
-        say, leaders = self.language.say, self._leaders()
-        if self._keeps_suspense:
+        say, leaders = self.say, self._leaders()
+        if self.keeps_suspense:
             return say("Still running")
         names = self._together(tuple(sorted(leaders)))
         if self._is_decided:
@@ -189,31 +173,31 @@ class ResultModel:
 
     def short_headline(self) -> str:
         """The same where many names would fill a page."""
-        say, count = self.language.say, len(self._leaders())
+        say, count = self.say, len(self._leaders())
         if count <= MOST_NAMED or not (self._is_decided or count < self.table.setup.seats):
             return self._headline()
         shared = N_("{count} players share the victory") if self._is_decided else N_("{count} players share the lead")
         return say(shared, count=count)
 
     def _remarks(self) -> tuple[Remark, ...]:
-        if self._keeps_suspense:
-            say = self.language.say
+        if self.keeps_suspense:
+            say = self.say
             return (Remark("eye-off-outline", say("Suspense"), say("totals hidden until the result")),)
         remark = (self._tie() or self._decision()) if self._is_decided else self._unfinished()
         return (remark,) if remark else ()
 
     def _unfinished(self) -> Remark:
-        say, finished = self.language.say, len(self.outcome.rounds)
+        say, finished = self.say, len(self.outcome.rounds)
         is_ended = self.table.match.is_ended_early
         title = say("Ended early") if is_ended else say("Still running")
         words = words_of(self.table.game)
         after = say(words.after, count=finished) if finished else say(words.none_finished)
-        closed = f"\n{self._word(self.outcome.decision)}" if is_closed(self.table) else ""
+        closed = f"\n{self.word(self.outcome.decision)}" if is_closed(self.table) else ""
         return Remark("exit-run" if is_ended else "play", title, after + closed)
 
     def _tie(self) -> Remark | None:
         """Only when equal totals had to be told apart, or were shared."""
-        say, outcome, leaders = self.language.say, self.outcome, self._leaders()
+        say, outcome, leaders = self.say, self.outcome, self._leaders()
         best = outcome.scores[leaders[0]]
         others = tuple(seat for seat, score in enumerate(outcome.scores) if score == best and seat not in leaders)
         if len(leaders) > 1:
@@ -222,7 +206,7 @@ class ResultModel:
             title = say("Tied with {names} at {total}", names=self._together(others), total=best)
         else:
             return None
-        return Remark("scale-balance", title, self._word(outcome.decision))
+        return Remark("scale-balance", title, self.word(outcome.decision))
 
     def _decision(self) -> Remark | None:
         """What decided, where that was more than the highest total."""
@@ -230,17 +214,17 @@ class ResultModel:
         if outcome.decided_by not in DECIDED:
             return None
         icon, title = DECIDED[outcome.decided_by]
-        return Remark(icon, self.language.say(title), self._word(outcome.decision))
+        return Remark(icon, self.say(title), self.word(outcome.decision))
 
     def _standings(self) -> tuple[Standing, ...]:
         table, outcome = self.table, self.outcome
-        seated, tell = people(table.setup.players), BREAKDOWNS.get(table.setup.game)
-        if self._keeps_suspense:
+        tell = BREAKDOWNS.get(table.setup.game)
+        if self.keeps_suspense:
             last = table.setup.seats - 1
-            return tuple(Standing(each, "", "", (), each.seat == 0, each.seat == last) for each in seated)
+            return tuple(Standing(each, "", "", (), each.seat == 0, each.seat == last) for each in self.people)
         return tuple(
             Standing(
-                seated[place.seat],
+                self.people[place.seat],
                 number(place.rank),
                 number(place.score),
                 tell(table.state, outcome, place.seat, self.language) if tell else (),
@@ -252,7 +236,7 @@ class ResultModel:
 
     def _facts(self) -> str:
         today = i18n.local(self.table.now(), self.zone).date()
-        rule = f"{self.language.say('Lowest total wins')}\n" if self.table.game.lowest_wins else ""
+        rule = f"{self.say('Lowest total wins')}\n" if self.table.game.lowest_wins else ""
         return rule + " · ".join([*self._length(), self._day(today)])
 
     def _record(self) -> str:
@@ -263,14 +247,11 @@ class ResultModel:
     def _length(self) -> list[str]:
         """How many rounds, and how long."""
         table, rounds = self.table, len(self.outcome.rounds)
-        told = [self.language.say(words_of(table.game).number, count=rounds)] if rounds else []
+        told = [self.say(words_of(table.game).number, count=rounds)] if rounds else []
         if table.finished:
-            told.append(self._word(i18n.duration(i18n.utc(table.finished) - i18n.utc(table.started))))
+            told.append(self.word(i18n.duration(i18n.utc(table.finished) - i18n.utc(table.started))))
         return told
 
     def _day(self, today: date) -> str:
         ended = self.table.finished or self.table.now()
-        return self._word(i18n.day(i18n.local(ended, self.zone).date(), today))
-
-    def _word(self, message: Message) -> str:
-        return self.language.tongue.at_table(self.table.setup.players).say(message)
+        return self.word(i18n.day(i18n.local(ended, self.zone).date(), today))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from app.i18n import Language
 from app.models.rules_text import Block, Section, blocks, read_rules
+from app.models.view_model import ViewModel
 from engine.games import GAMES
 from engine.options import Value
 
@@ -48,7 +49,7 @@ class RulesShowing:
     """What the button to the trick referee says; empty if the game has none."""
 
 
-class Rules:
+class Rules(ViewModel):
     """The verbs of the rules screen."""
 
     def __init__(
@@ -61,9 +62,8 @@ class Rules:
         has_referee: bool = False,
         folder: Path = RULES,
     ) -> None:
-        self.language = language
+        super().__init__(language)
         self.game = game
-        self.changed: Callable[[], None] = lambda: None
         self._options = dict(options)
         self._has_referee = has_referee
         self._sections = written_rules(game, language.code, folder)
@@ -78,7 +78,7 @@ class Rules:
 
     @property
     def showing(self) -> RulesShowing:
-        say = self.language.say
+        say = self.say
         return RulesShowing(
             title=say("Rules"),
             pill=GAMES[self.game].title,

@@ -8,9 +8,9 @@ from typing import Any
 
 from app import VERSION
 from app.i18n import SYSTEM, Language
+from app.models.view_model import ViewModel
 from app.settings import Settings
-from app.store import StoreRefused
-from engine.message import N_, Message
+from engine.message import N_
 
 OWN_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """A language is found by its own name, whatever language the app speaks."""
@@ -58,15 +58,13 @@ class SettingsShowing:
     trouble: tuple[str, ...] = ()
 
 
-class SettingsModel:
+class SettingsModel(ViewModel):
     """The verbs of the settings screen. `apply` keeps the settings and shows everything in their light."""
 
     def __init__(self, settings: Settings, language: Language, apply: Callable[[Settings], None]) -> None:
+        super().__init__(language)
         self.settings = settings
-        self.language = language
-        self.changed: Callable[[], None] = lambda: None
         self._apply = apply
-        self._trouble: Message | None = None
 
     # -- verbs ---------------------------------------------------------------------------------
 
@@ -90,19 +88,16 @@ class SettingsModel:
 
     def _change(self, **chosen: Any) -> None:
         settings = replace(self.settings, **chosen)
-        try:
+        with self.telling_refusals():
             self._apply(settings)
-        except StoreRefused as refused:
-            self._trouble = refused.message
-        else:
-            self.settings, self._trouble = settings, None
+            self.settings = settings
         self.changed()
 
     # -- what is shown -------------------------------------------------------------------------
 
     @property
     def showing(self) -> SettingsShowing:
-        say, settings = self.language.say, self.settings
+        say, settings = self.say, self.settings
         return SettingsShowing(
             title=say("Settings"),
             language=say("Language"),
@@ -128,10 +123,10 @@ class SettingsModel:
             news=say("What is new"),
             version=f"Grimoire {VERSION}",
             licences=say("Licences"),
-            trouble=(self.language.tongue.say(self._trouble),) if self._trouble else (),
+            trouble=self.troubles,
         )
 
     def _languages(self) -> tuple[LanguageChoice, ...]:
         chosen = self.settings.language
-        system = LanguageChoice(SYSTEM, self.language.say("As the system"), chosen == SYSTEM)
+        system = LanguageChoice(SYSTEM, self.say("As the system"), chosen == SYSTEM)
         return (system, *(LanguageChoice(key, name, chosen == key) for key, name in OWN_NAMES.items()))

@@ -11,6 +11,7 @@ from app.i18n import Language
 from app.models.picture import PictureShowing, picture
 from app.models.result import ResultModel
 from app.models.seen import seen_state
+from app.models.view_model import TableViewModel
 from app.sharing import bg_stats
 from app.sharing.code import MOST_BYTES, Modules, modules
 from app.sharing.documents import document_of, open_document
@@ -58,21 +59,19 @@ class CodeShowing:
     modules: Modules
 
 
-class ShareModel:
+class ShareModel(TableViewModel):
     """One game, ready to leave the table. Nothing of it holds what its players may not see yet."""
 
     def __init__(self, table: Table, language: Language, *, suspense: bool = False, zone: tzinfo | None = None) -> None:
-        self.table = table
-        self.language = language
+        super().__init__(table, language, suspense=suspense)
         self.zone = zone
         self._result = ResultModel(table, language, zone)
-        self._hides_totals = suspense and not table.match.is_over
 
     # -- what can be shared --------------------------------------------------------------------
 
     @property
     def title(self) -> str:
-        return self.language.say("Share")
+        return self.say("Share")
 
     @property
     def offers(self) -> tuple[Offer, ...]:
@@ -85,18 +84,18 @@ class ShareModel:
         return tuple(offer for offer in self.offers if offer.key in TILES)
 
     def _offer(self, key: str) -> Offer:
-        say, (icon, title, sub) = self.language.say, OFFERS[key]
+        say, (icon, title, sub) = self.say, OFFERS[key]
         closed = self._closed(key)
         return Offer(key, icon, say(title), closed or say(sub), bool(closed))
 
     def _closed(self, key: str) -> str:
         """Why this would tell too much, or nothing; empty if it is fine."""
-        say, outcome = self.language.say, self._result.outcome
+        say, outcome = self.say, self.outcome
         if key == DOCUMENT:
             is_over = self.table.match.is_over
             secret = seen_state(self.table.setup.game, self.table.state, is_over=is_over) is None
             return say("The crystals are closed until the game is over.") if secret else ""
-        if self._hides_totals:
+        if self.keeps_suspense:
             return say("The totals stay hidden until the result.")
         if key == CSV and not outcome.rounds and not outcome.final:
             return say("Nothing is counted yet.")
@@ -116,12 +115,12 @@ class ShareModel:
 
     def code(self) -> CodeShowing:
         text = short_text(self._result.showing, f"{self._moment:%Y-%m-%d}", MOST_BYTES)
-        hint = self.language.say("Point the camera of another phone here: it reads the places, without any network.")
-        return CodeShowing(self.language.say("QR code"), hint, text, modules(text))
+        hint = self.say("Point the camera of another phone here: it reads the places, without any network.")
+        return CodeShowing(self.say("QR code"), hint, text, modules(text))
 
     def csv(self) -> bytes:
         document = document_of(self.table.store, self.table.match_id)
-        return csv_file(csv_rows(document, self._result.outcome, self.language.tongue))
+        return csv_file(csv_rows(document, self.outcome, self.language.tongue))
 
     def document(self) -> bytes:
         """The game without its secrets; what is sealed counts as not entered yet."""
@@ -138,7 +137,7 @@ class ShareModel:
 
     @property
     def _rule(self) -> str:
-        return self.language.say("Lowest total wins") if self.table.game.lowest_wins else ""
+        return self.say("Lowest total wins") if self.table.game.lowest_wins else ""
 
     @property
     def _moment(self) -> datetime:
@@ -150,13 +149,13 @@ class ShareModel:
         """Where it went; nothing if the system asks the rest."""
         if delivery.path is not None:
             gaps = {"name": delivery.path.name, "folder": delivery.path.parent.name}
-            return self.language.say("Saved as {name} in {folder}", **gaps)
-        return self.language.say("Copied") if delivery.how == "copied" else ""
+            return self.say("Saved as {name} in {folder}", **gaps)
+        return self.say("Copied") if delivery.how == "copied" else ""
 
     @property
     def link_told(self) -> str:
-        return self.language.say("Link copied: open it where BG Stats is installed")
+        return self.say("Link copied: open it where BG Stats is installed")
 
     @property
     def not_saved(self) -> str:
-        return self.language.say("This could not be saved: there is no room left, or the folder is closed.")
+        return self.say("This could not be saved: there is no room left, or the folder is closed.")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from app.i18n import Language
 from app.models.course import COUNT, COUNT_ICON, is_under_way, known_rounds
 from app.models.desk import Closing, Desk, Written
 from app.models.draft_notice import Notice, drafted, notice
-from app.models.seen import seen_outcome
-from app.play.showing import Bits, Person, people
+from app.models.view_model import TableViewModel
+from app.play.showing import Bits, Person
 from app.table import Table
 from engine.outcome import Outcome, RoundScore
 from engine.wording import number, signed
@@ -82,16 +81,12 @@ class SheetShowing:
         return lines[-1] if lines else 0
 
 
-class Sheet:
+class Sheet(TableViewModel):
     """The sheet of one table; a game brings its desk."""
 
     def __init__(self, table: Table, language: Language, desk: Desk, *, suspense: bool = False) -> None:
-        self.table = table
-        self.language = language
+        super().__init__(table, language, suspense=suspense)
         self.desk = desk
-        self.suspense = suspense
-        self.people = people(table.setup.players)
-        self.changed: Callable[[], None] = lambda: None
 
     def discard(self) -> None:
         """Give an unfinished correction up."""
@@ -99,13 +94,8 @@ class Sheet:
         self.changed()
 
     @property
-    def keeps_suspense(self) -> bool:
-        """Totals and ranks stay unseen until the game is over."""
-        return self.suspense and not self.table.match.is_over
-
-    @property
     def showing(self) -> SheetShowing:
-        say, outcome = self.language.say, seen_outcome(self.table)
+        outcome = self.outcome
         corrected = _corrected(self.table, self.desk)
         past = [self._past(counted, corrected) for counted in outcome.rounds]
         closing = self.desk.closing
@@ -116,8 +106,8 @@ class Sheet:
             lines=(*past, *coming, *last),
             legend=self._legend,
             hit_word=self.desk.hit_word,
-            corrected_word=say("corrected"),
-            hint=say("Tap any cell to correct it"),
+            corrected_word=self.say("corrected"),
+            hint=self.say("Tap any cell to correct it"),
             rest=self._rest(coming[1:]),
             notice=notice(self.table, self.language, self.desk),
         )
@@ -166,7 +156,7 @@ class Sheet:
     def _cell(self, written: Written, points: int, total: int, *, is_corrected: bool = False) -> Cell:
         if not written.text and not written.bits:
             return Cell(is_corrected=is_corrected)
-        role = points_role(points, lowest_wins=self.table.game.lowest_wins)
+        role = self.points_role(points)
         cell = Cell(
             written.text,
             points_role=role,
@@ -215,22 +205,14 @@ class Sheet:
         return self._cell(written, held.points, outcome.scores[seat], is_corrected=is_corrected)
 
     def _rest(self, lines: list[Line]) -> str:
-        say = self.language.say
         if not lines:
             return ""
         first, last = lines[0].round_no, lines[-1].round_no
         if first == last:
-            return say("Round {round_no} to play", round_no=first)
+            return self.say("Round {round_no} to play", round_no=first)
         if last == first + 1:
-            return say("Rounds {first} and {last} to play", first=first, last=last)
-        return say("Rounds {first} to {last} to play", first=first, last=last)
-
-
-def points_role(points: int, *, lowest_wins: bool = False) -> str:
-    """The colour of points: good, bad, or neither."""
-    if points == 0:
-        return "onSurfaceVariant"
-    return "positive" if (points > 0) != lowest_wins else "negative"
+            return self.say("Rounds {first} and {last} to play", first=first, last=last)
+        return self.say("Rounds {first} to {last} to play", first=first, last=last)
 
 
 def _corrected(table: Table, desk: Desk) -> dict[int, frozenset[int]]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.i18n import Language, local, time_of_day
 from app.models.course import COUNT, COUNT_ICON, COUNT_NAME, words_of
 from app.models.desk import Desk, Note
-from app.models.seen import seen_outcome
-from app.models.sheet import points_role
-from app.play.showing import Person, people
+from app.models.view_model import TableViewModel
+from app.play.showing import Person
 from app.table import Table
-from engine.outcome import Outcome, Score
+from engine.outcome import Score
 from engine.wording import MINUS, number, signed
 
 
@@ -42,7 +40,7 @@ class WhyShowing:
     close: str = ""
 
 
-class Why:
+class Why(TableViewModel):
     """Explains the points of a seat in a round; without a round, a total; without a seat, a round.
 
     The count at the end of a game is explained like a round.
@@ -58,15 +56,11 @@ class Why:
         round_no: int | None = None,
         suspense: bool = False,
     ) -> None:
-        self.table = table
-        self.language = language
+        super().__init__(table, language, suspense=suspense)
         self.desk = desk
         self.seat = seat
         self.round_no = round_no
-        self.suspense = suspense
-        self.people = people(table.setup.players)
         self.words = words_of(table.game)
-        self.changed: Callable[[], None] = lambda: None
 
     def look(self, seat: int, round_no: int) -> None:
         """Go on to another number."""
@@ -77,12 +71,8 @@ class Why:
     def is_there(self) -> bool:
         """Whether the round is still counted; undo may have taken it."""
         if self.round_no == COUNT:
-            return self._outcome.final is not None
-        return self.round_no is None or self.round_no <= len(self._outcome.rounds)
-
-    @property
-    def _outcome(self) -> Outcome:
-        return seen_outcome(self.table)
+            return self.outcome.final is not None
+        return self.round_no is None or self.round_no <= len(self.outcome.rounds)
 
     @property
     def round_to_correct(self) -> int:
@@ -100,10 +90,10 @@ class Why:
         return self._points(self.seat, self.round_no)
 
     def _points(self, seat: int, round_no: int) -> WhyShowing:
-        say, counted = self.language.say, self._outcome.rounds[round_no - 1]
+        say, counted = self.say, self.outcome.rounds[round_no - 1]
         score, total = counted.scores[seat], counted.totals[seat]
         steps = self._reasons(score) or (Step(self._told(seat, round_no)),)  # where nothing was won or lost
-        if not self._keeps_suspense:
+        if not self.keeps_suspense:
             sum_up = _sum(total - score.points, score.points, total)
             steps = (*steps, Step(say(self.words.total), sum_up, icon="sigma"))
         points = signed(score.points)
@@ -118,25 +108,21 @@ class Why:
         )
 
     def _reasons(self, score: Score) -> tuple[Step, ...]:
-        tongue = self.language.tongue.at_table(self.table.setup.players)
         return tuple(
             Step(
-                tongue.say(reason),
+                self.word(reason),
                 signed(reason.points) if reason.points or len(score.reasons) == 1 else "",
-                self._role(reason.points),
+                self.points_role(reason.points),
                 "target" if place == 0 else "calculator-variant-outline",
             )
             for place, reason in enumerate(score.reasons)
         )
 
-    def _role(self, points: int) -> str:
-        return points_role(points, lowest_wins=self.table.game.lowest_wins)
-
     def _total(self, seat: int) -> WhyShowing:
-        say, outcome = self.language.say, self._outcome
+        say, outcome = self.say, self.outcome
         if outcome.final is not None and not outcome.rounds:
             return self._counted(seat)
-        total = "" if self._keeps_suspense else number(outcome.scores[seat])
+        total = "" if self.keeps_suspense else number(outcome.scores[seat])
         headline = say("Why {points}?", points=total) if total else say("The points so far")
         told = [counted.round_no for counted in outcome.rounds if counted.scores[seat].reasons]
         steps = tuple(self._round_step(seat, round_no) for round_no in told)
@@ -147,16 +133,21 @@ class Why:
         return WhyShowing(headline, total, self.people[seat].name, steps, close=say("Close"))
 
     def _round_step(self, seat: int, round_no: int) -> Step:
-        points = self._outcome.rounds[round_no - 1].scores[seat].points
-        words = self.language.say(self.words.told, round_no=round_no, what=self._told(seat, round_no))
-        return Step(words, signed(points), self._role(points), "target", leads_to=(seat, round_no))
+        points = self.outcome.rounds[round_no - 1].scores[seat].points
+        words = self.say(self.words.told, round_no=round_no, what=self._told(seat, round_no))
+        return Step(words, signed(points), self.points_role(points), "target", leads_to=(seat, round_no))
 
     def _round(self, round_no: int) -> WhyShowing:
-        say = self.language.say
-        points = [score.points for score in self._outcome.rounds[round_no - 1].scores]
+        say = self.say
+        points = [score.points for score in self.outcome.rounds[round_no - 1].scores]
         steps = (
             Step(
-                self._told(seat, round_no), signed(points[seat]), self._role(points[seat]), "", person, (seat, round_no)
+                self._told(seat, round_no),
+                signed(points[seat]),
+                self.points_role(points[seat]),
+                "",
+                person,
+                (seat, round_no),
             )
             for seat, person in enumerate(self.people)
         )
@@ -171,42 +162,38 @@ class Why:
 
     def _counted(self, seat: int) -> WhyShowing:
         """What the count makes of a player: the reasons of the final total."""
-        say, final = self.language.say, self._outcome.final
+        say, final = self.say, self.outcome.final
         closing = self.desk.closing
         reasons = () if final is None else self._reasons(final[seat])
         steps = (*reasons, *_noted(closing.notes[seat] if closing and closing.notes else ()))
-        total = number(self._outcome.scores[seat])
+        total = number(self.outcome.scores[seat])
         name = say("{name} · Final count", name=self.people[seat].name)
         return WhyShowing(say("Why {points}?", points=total), total, name, steps, "", self._correct_count, say("Close"))
 
     def _count(self) -> WhyShowing:
-        say, closing = self.language.say, self.desk.closing
+        say, closing = self.say, self.desk.closing
         told = closing.told if closing else ("",) * len(self.people)
         steps = tuple(
             Step(told[seat], number(total), person=self.people[seat], leads_to=(seat, COUNT))
-            for seat, total in enumerate(self._outcome.scores)
+            for seat, total in enumerate(self.outcome.scores)
         )
         return WhyShowing(say(COUNT_NAME), "", "", steps, "", self._correct_count, say("Close"))
 
     def _count_step(self, seat: int) -> Step:
         """What the count added to the rounds."""
-        outcome = self._outcome
+        outcome = self.outcome
         points = outcome.scores[seat] - outcome.rounds[-1].totals[seat]
-        words = self.language.say(COUNT_NAME)
-        return Step(words, signed(points), self._role(points), COUNT_ICON, leads_to=(seat, COUNT))
+        words = self.say(COUNT_NAME)
+        return Step(words, signed(points), self.points_role(points), COUNT_ICON, leads_to=(seat, COUNT))
 
     @property
     def _correct_count(self) -> str:
-        return self.language.say("Correct the count")
+        return self.say("Correct the count")
 
     # -- beside the points ---------------------------------------------------------------------
 
     def _notes(self, seat: int | None, round_no: int) -> tuple[Step, ...]:
         return _noted(self.desk.notes(round_no, self.table.state.rounds[round_no - 1], seat))
-
-    @property
-    def _keeps_suspense(self) -> bool:
-        return self.suspense and not self.table.match.is_over
 
     def _note(self, seat: int | None, round_no: int) -> str:
         """When this number was corrected last, and what it was before."""
@@ -215,11 +202,11 @@ class Why:
                 continue
             time = self.language.tongue.say(time_of_day(local(correction.at)))
             if seat is None:
-                return self.language.say("corrected {time}", time=time)
+                return self.say("corrected {time}", time=time)
             before = self.desk.written(correction.before, seat)
             if before != self.desk.written(correction.after, seat):
                 was = before.exact or before.text
-                return self.language.say("corrected {time}, was {before}", time=time, before=was)
+                return self.say("corrected {time}, was {before}", time=time, before=was)
         return ""
 
 

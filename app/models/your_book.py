@@ -92,14 +92,12 @@ class YourBook(Errands):
             self.trouble = Message(DISK_FULL if full else NOT_WRITTEN)
 
     def _remember(self, made: Backup) -> None:
-        try:
+        with self.telling_refusals():
             self.store.set_settings({LAST_BACKUP: {"at": self.now(), "games": made.games, "left_out": made.left_out}})
-        except StoreRefused as refused:
-            self.trouble = refused.message
 
     def _tell_saved(self, delivery: Delivery) -> None:
         name = delivery.path.name if delivery.path else ""
-        self._saved = self.language.say("Saved as {name}.", name=name) if name else self.language.say("Saved.")
+        self._saved = self.say("Saved as {name}.", name=name) if name else self.say("Saved.")
 
     def _spreadsheet(self, own: Store) -> bytes:
         known, rows = own.known(), list[Row]()
@@ -119,7 +117,7 @@ class YourBook(Errands):
 
     @property
     def showing(self) -> YourBookShowing:
-        say = self.language.say
+        say = self.say
         return YourBookShowing(
             title=say("Your book"),
             back_up=say("Back up"),
@@ -132,7 +130,7 @@ class YourBook(Errands):
         )
 
     def _last(self) -> str:
-        say = self.language.say
+        say = self.say
         match self.store.settings().get(LAST_BACKUP):
             case {"at": str() as at, "games": int() as games, "left_out": int() as left_out}:
                 today = local(self.now(), self._zone).date()

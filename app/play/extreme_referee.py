@@ -45,16 +45,16 @@ class ExtremeReferee(Referee):
 
     def what_may_follow(self, cards: tuple[str, ...]) -> str:
         colour = seal_name(_cards(cards)[0].colour)
-        return self.language.say("Follow {colour} if you can, otherwise play any card.", colour=colour)
+        return self.say("Follow {colour} if you can, otherwise play any card.", colour=colour)
 
     def choose_reading(self, rule: str) -> None:
         """The leaflet can be read in one way only."""
 
     def _aside(self, judged: tuple[Judgement, ...]) -> str:
-        return self.language.say("red is always trump") if judged else ""
+        return self.say("red is always trump") if judged else ""
 
     def _legal(self) -> str:
-        trump, how = self.language.say("Red is always trump."), super()._legal()
+        trump, how = self.say("Red is always trump."), super()._legal()
         return how if self._trick.cards else f"{trump} {how}"
 
     # -- the seal ------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ class ExtremeReferee(Referee):
         possible = self._possible_gives(seat, led, won_with)
         held = tuple(seal for seal in possible if seal in fitting)
         words = self._cost_words(seat, possible)
-        return sentence(self.language.say(words, seals=self._either(held or fitting), black=_mark(BLACK)))
+        return sentence(self.say(words, seals=self._either(held or fitting), black=_mark(BLACK)))
 
     def _possible_gives(self, seat: int, led: str, won_with: str) -> tuple[str, ...]:
         """All that can happen now; nothing if the seals are not known, or a trick was only judged here since."""
@@ -85,7 +85,7 @@ class ExtremeReferee(Referee):
 
     def _either(self, seals: tuple[str, ...]) -> str:
         *most, last = map(_mark, seals)
-        return self.language.say("{most} or {last}", most=tuple(most), last=last) if most else last
+        return self.say("{most} or {last}", most=tuple(most), last=last) if most else last
 
 
 def _mark(seal: str) -> str:

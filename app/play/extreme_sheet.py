@@ -72,10 +72,10 @@ class ExtremeSheet(Desk):
 
     def notes(self, round_no: int, record: Round, seat: int | None) -> tuple[Note, ...]:
         """The check, if the predictions are known, and the doubts about a player or about everybody."""
-        check, tongue = cross_check(record), self.language.tongue.at_table(self.table.setup.players)
+        check = cross_check(record)
         doubts = [warning for warning in round_warnings(record) if seat is None or _is_about(warning, seat)]
         checked = () if check is None else (self._checked(record, seat, check),)
-        return (*checked, *(Note(tongue.say(doubt)) for doubt in doubts))
+        return (*checked, *(Note(self.word(doubt)) for doubt in doubts))
 
     def _checked(self, record: Round, seat: int | None, check: CrossCheck) -> Note:
         if seat is None:

@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from app import device
 from app.i18n import Language, together
+from app.models.view_model import TableViewModel
 from app.play.following import is_followed
 from app.play.showing import Person, Prompt, Row, people
 from app.table import Table
@@ -109,14 +110,11 @@ class TableLook(Generic[S, R]):
 L = TypeVar("L", bound=TableLook[Any, Any])
 
 
-class TableModel(ABC, Generic[L]):
+class TableModel(TableViewModel, ABC, Generic[L]):
     """The verbs of a table screen; after each of them there is a new `showing`."""
 
     def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
-        self.table = table
-        self.language = language
-        self.suspense = suspense
-        self.changed: Callable[[], None] = lambda: None
+        super().__init__(table, language, suspense=suspense)
         self._is_followed = is_followed(table.store, table.setup.game)
         self._see(self._fresh())
 

@@ -8,7 +8,7 @@ from app.models.referee import Referee
 from app.models.referee_table import Judgement, Seating, Special, Suit
 from app.play.showing import Chip, Option
 from app.play.wizard_suits import SUIT_ICONS, SUIT_NAMES, trump_chip, trump_options
-from app.store import Store, StoreRefused
+from app.store import Store
 from app.table import Table
 from engine.message import N_, Message
 from engine.wizard.game import open_round, round_number
@@ -54,11 +54,8 @@ class WizardReferee(Referee):
         if rule not in RULES or rule == self._rule:
             return
         self._rule = rule
-        try:
+        with self.telling_refusals():
             agree(self.store, self.game, self._match_id, {READING: rule})
-            self._trouble = None
-        except StoreRefused as refused:
-            self._trouble = refused.message
         self.changed()
 
     def _trump_chip(self) -> Chip:
@@ -69,8 +66,8 @@ class WizardReferee(Referee):
 
     def _aside(self, judged: tuple[Judgement, ...]) -> str:
         if len(judged) > 1:
-            return self.language.say("two readings differ here")
-        return self.language.say("judged without trump") if judged and self._trick.trump is None else ""
+            return self.say("two readings differ here")
+        return self.say("judged without trump") if judged and self._trick.trump is None else ""
 
     def judge(self, cards: tuple[str, ...]) -> tuple[Judgement, ...]:
         other_rule = RULES[1 - RULES.index(self._rule)]
@@ -82,7 +79,7 @@ class WizardReferee(Referee):
 
     def what_may_follow(self, cards: tuple[str, ...]) -> str:
         """The engine is asked about a hand that holds one card of every sort."""
-        say, led = self.language.say, self.led(cards)
+        say, led = self.say, self.led(cards)
         if led is None and WIZARD in cards:
             return say("A wizard came first: everybody may play any card.")
         if led is None:
@@ -101,7 +98,7 @@ class WizardReferee(Referee):
 
     def _judgement(self, cards: tuple[str, ...], rule: str, labels: dict[str, str]) -> Judgement:
         found = verdict(_cards(cards), self._trump, rule)
-        return Judgement(rule, self.language.say(labels[rule]), found.winner, found.reason)
+        return Judgement(rule, self.say(labels[rule]), found.winner, found.reason)
 
 
 def _cards(names: tuple[str, ...]) -> tuple[Card, ...]:

@@ -1,0 +1,68 @@
+"""What view-models share: a language, a word to the screen, what was refused; of a match, what may be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from app.i18n import Language
+from app.models.seen import seen_outcome
+from app.play.showing import people
+from app.store import StoreRefused
+from app.table import Table
+from engine.message import Message
+from engine.outcome import Outcome
+
+
+class ViewModel:
+    """The verbs of a screen; after each of them there is a new `showing`, and `changed` says so."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.say = language.say
+        self.changed: Callable[[], None] = lambda: None
+        self.trouble: Message | None = None
+        """Why the last thing was refused."""
+
+    @property
+    def troubles(self) -> tuple[str, ...]:
+        return (self.language.word(self.trouble),) if self.trouble else ()
+
+    @contextmanager
+    def telling_refusals(self) -> Iterator[None]:
+        """What the disk refuses is told; the next thing that succeeds clears it."""
+        self.trouble = None
+        try:
+            yield
+        except StoreRefused as refused:
+            self.trouble = refused.message
+
+
+class TableViewModel(ViewModel):
+    """The same for what shows one match."""
+
+    def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
+        super().__init__(language)
+        self.table = table
+        self.suspense = suspense
+        self.people = people(table.setup.players)
+
+    @property
+    def outcome(self) -> Outcome:
+        """The points as everybody may know them now."""
+        return seen_outcome(self.table)
+
+    @property
+    def keeps_suspense(self) -> bool:
+        """Totals and ranks stay unseen until the game is over."""
+        return self.suspense and not self.table.match.is_over
+
+    def word(self, message: Message) -> str:
+        """Put into words what the rules say, to this table."""
+        return self.language.tongue.at_table(self.table.setup.players).say(message)
+
+    def points_role(self, points: int) -> str:
+        """The colour of points: good, bad, or neither."""
+        if points == 0:
+            return "onSurfaceVariant"
+        return "positive" if (points > 0) != self.table.game.lowest_wins else "negative"
