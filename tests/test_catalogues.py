@@ -12,6 +12,14 @@ pytestmark = pytest.mark.parametrize("language", LANGUAGES)
 
 Msgid = str | tuple[str, ...]
 
+ALIKE = {"Druid", "Game {round_no}", "Rematch", "{whole}.{tenths}"}
+"""What French and German say with the same words, and English does not."""
+ROUGH = {
+    "fr": r"['\"]|\.\.\.|[ \u00a0][;:!?%»]|«[ \u00a0]|\b(?:d|qu)[e’] ?\{(?:name|other|player|dealer)",
+    "de": r"['\"»«]|\.\.\.| %",
+}
+"""What printers would not set: typewriter quotes, a space that lets a line break or is too wide, `de` before a name."""
+
 
 def msgids(catalogue: Catalog) -> set[Msgid]:
     return {message.id for message in catalogue if message.id}
@@ -57,6 +65,20 @@ def test_a_translation_has_the_gaps_of_its_message(language: str) -> None:
     pairs = [pair for message in read(language) if message.id for pair in translations(message)]
     torn = [words for original, words in pairs if words and gaps(original) != gaps(words)]
     assert not torn, about(language, "has translations with other gaps than their messages", torn)
+
+
+def test_a_language_does_not_speak_another_one(language: str) -> None:
+    said = {other: {message.id: message.string for message in read(other)} for other in LANGUAGES}
+    ours = said.pop(language)
+    theirs = [(msgid, words) for other in said.values() for msgid, words in other.items()]
+    foreign = [msgid for msgid, words in theirs if ours.get(msgid) == words != msgid and msgid not in {"", *ALIKE}]
+    assert not foreign, about(language, "has the words of another language", foreign)
+
+
+def test_a_translation_is_set_as_printers_would(language: str) -> None:
+    pairs = [pair for message in read(language) if message.id for pair in translations(message)]
+    rough = [words for _, words in pairs if re.search(ROUGH[language], words)]
+    assert not rough, about(language, "has words that printers would set otherwise", rough)
 
 
 def test_the_compiled_catalogue_is_the_written_one(language: str) -> None:
