@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from app.play.extreme_band import band, legend
 from app.play.extreme_count import CountPad
 from app.play.extreme_look import COUNT, PREDICT, TRICK, Look
-from app.play.extreme_pad import Pad
 from app.play.extreme_predict import PredictPad
 from app.play.extreme_rows import rows
 from app.play.extreme_trick import TrickPad
 from app.play.following import follow
+from app.play.pad import PadTable
 from app.play.showing import Action, Band, Bits, Option, Prompt, Row, Shelf
-from app.play.table_model import MenuLine, TableModel
+from app.play.table_model import MenuLine
 from app.store import StoreRefused
 from engine.game import Rewritten
 from engine.wizard_extreme.cross_check import round_warnings
-from engine.wizard_extreme.entries import TrickTaken
 from engine.wizard_extreme.round import Count, empty_round
-from engine.wizard_extreme.trick import NOTHING
 
-PADS: dict[str, type[Pad]] = {COUNT: CountPad, PREDICT: PredictPad, TRICK: TrickPad}
 CLOSED = "closed"
 
 
@@ -51,53 +49,10 @@ class ExtremeShowing:
         return False
 
 
-class ExtremeTable(TableModel[Look]):
+class ExtremeTable(PadTable[Look]):
     """The verbs of Wizard Extreme's table."""
 
-    # -- taps ----------------------------------------------------------------------------------
-
-    def choose_row(self, seat: int) -> None:
-        """Make a row current; of a trick, say who took it, which is all there is to say of the Dark Mage's."""
-        look = self.look
-        if look.pad == TRICK and look.now and seat == look.now.mage:
-            self._enter(TrickTaken(seat, None, None, NOTHING))
-        else:
-            self._look_again(replace(look, chosen=seat, opened=""))
-
-    def press(self, key: str) -> None:
-        """A key with a token: enters what it means; if that may be several things, opens the choice row."""
-        pad = self._pad
-        entries = pad.entries(key) if pad else ()
-        if len(entries) == 1:
-            self._enter(entries[0])
-        else:
-            is_open = self.look.opened == key or not entries
-            self._look_again(replace(self.look, opened="" if is_open else key))
-
-    def choose(self, key: str) -> None:
-        """A button of the choice row."""
-        pad, look = self._pad, self.look
-        options = pad.choices() if pad else ()
-        entries = pad.entries(look.opened) if pad and options else ()
-        self._enter(next((entry for option, entry in zip(options, entries, strict=True) if option.key == key), None))
-
-    def act(self, key: str) -> None:
-        """A button below the keys; for a row that was done before, Done only lets go of it."""
-        self._enter(self._pad.action(key) if self._pad else None)
-
-    def put_back(self, seat: int, key: str) -> None:
-        """A token in the current row."""
-        self._enter(self._pad.put_back(seat, key) if self._pad else None)
-
-    def undo(self) -> None:
-        """First what is only half entered: a choice row, the winner of a trick."""
-        look = self.look
-        if look.opened:
-            self._look_again(replace(look, opened=""))
-        elif look.pad == TRICK and look.chosen is not None:
-            self._settle()
-        else:
-            super().undo()
+    pads: ClassVar = {COUNT: CountPad, PREDICT: PredictPad, TRICK: TrickPad}
 
     # -- counting or live ----------------------------------------------------------------------
 
@@ -127,7 +82,7 @@ class ExtremeTable(TableModel[Look]):
         say = self.language.say
         if self.look.now is None:
             return ()
-        if self.look.pad == COUNT:
+        if self.look.phase == COUNT:
             return (("cards-playing-outline", say("Follow live"), self.follow_live),)
         return (("calculator-variant-outline", say("Count this round"), self.count_round),)
 
@@ -146,13 +101,13 @@ class ExtremeTable(TableModel[Look]):
 
     @property
     def showing(self) -> ExtremeShowing:
-        look, pad = self.look, self._pad
+        look, pad = self.look, self.pad
         pill, pill_short = look.pill(look.round_no, look.rules.rounds)
         showing = ExtremeShowing(
             title=self.table.game.title,
             pill=pill,
             pill_short=pill_short,
-            mode=CLOSED if look.closed else look.pad,
+            mode=CLOSED if look.closed else look.phase,
             band=band(look),
             rows=rows(look),
             prompt=look.prompt(*(pad.question() if pad else look.over())),
@@ -163,19 +118,13 @@ class ExtremeTable(TableModel[Look]):
             return replace(showing, finish_button=look.say("To the result"))
         return replace(showing, choices=pad.choices(), shelves=pad.shelves(), actions=pad.actions())
 
-    @property
-    def _pad(self) -> Pad | None:
-        """The pad of the round that entries go to; none after the last."""
-        look = self.look
-        return PADS[look.pad](look, look.now) if look.now else None
-
     def _check(self) -> str:
         """What looks odd about a prediction, while it is made, and doubtful about a round that was settled."""
         look = self.look
         if look.closed:
             doubts = [warning for warning in round_warnings(look.closed) if warning.code == "seal-count"]
         else:
-            doubts = [*round_warnings(look.now)] if look.now and look.pad == PREDICT else []
+            doubts = [*round_warnings(look.now)] if look.now and look.phase == PREDICT else []
         return look.word(doubts[-1]) if doubts else ""
 
     def _fresh(self) -> Look:

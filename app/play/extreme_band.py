@@ -18,11 +18,11 @@ def band(look: Look) -> Band:
     if look.closed is not None:
         headline = look.say("Round {round_no} is settled", round_no=len(look.state.rounds))
         return _headed(look, headline, Chip("", look.say("Why?"), "help-circle-outline"))
-    if look.now is None or look.pad == COUNT:
+    if look.now is None or look.phase == COUNT:
         return _headed(
             look, look.say("Count the seals"), Chip("", look.say("Live"), "cards-playing-outline", is_set=False)
         )
-    return _predictions(look) if look.pad == PREDICT else _tricks(look, look.now)
+    return _predictions(look) if look.phase == PREDICT else _tricks(look, look.now)
 
 
 def _headed(look: Look, headline: str, chip: Chip) -> Band:

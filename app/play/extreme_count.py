@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.play.extreme_pad import BLACKS_ARE_OUT, DONE, MAGE, NEXT, NOBODY, Pad
+from app.play.extreme_pad import BLACKS_ARE_OUT, DONE, MAGE, NEXT, NOBODY, SealPad
 from app.play.extreme_seals import MAGE_ICON, subtraction
+from app.play.pad import Answer
 from app.play.showing import Action, Bit, Shelf, TokenKey
-from engine.game import Entry
 from engine.message import N_
 from engine.wizard_extreme.entries import (
     MageCounted,
@@ -23,7 +23,7 @@ SHELVES = (COLOURS[:4], (*COLOURS[4:], WHITE, BLACK))
 COSTS = dict.fromkeys(COLOURS, PER_COLOURED) | {WHITE: PER_WHITE, BLACK: PER_BLACK}
 
 
-class CountPad(Pad):
+class CountPad(SealPad):
     """What is left with one player after the other."""
 
     def question(self) -> tuple[str, str]:
@@ -50,16 +50,18 @@ class CountPad(Pad):
         return Shelf(first), Shelf((*second, self._mage_key()))
 
     def _key(self, seal: str) -> TokenKey:
-        why = self.look.refusal(SealLeft(self.seat, seal))
+        entry = SealLeft(self.seat, seal)
+        why = self.look.refusal(entry)
         kind = "off" if why else "open"
-        return self.seal_key(seal, self.look.box.count(seal), kind, why, beside=signed(COSTS[seal]))
+        return self.seal_key(seal, self.look.box.count(seal), kind, why, entry, signed(COSTS[seal]))
 
     def _mage_key(self) -> TokenKey:
         """Shows what he costs as it is counted; in the row of his owner it gives him back."""
         look, owner = self.look, self.now.mage
         base = look.rules.mage_base(look.round_no)
         blacks = look.blacks_beside(self.seat if owner is None else owner)
-        why = look.refusal(self.entries(MAGE)[0])
+        entry = MageReturned(self.seat) if self.seat == owner else MageCounted(self.seat)
+        why = look.refusal(entry)
         cost = f"{subtraction(base, blacks)} = {mage_score(base, blacks).points}"
         return TokenKey(
             MAGE,
@@ -69,16 +71,12 @@ class CountPad(Pad):
             caption=(Bit(cost),),
             kind="off" if why else "open" if owner is None else "chosen",
             says=why or f"{self.say('Dark Mage')}, {cost}",
+            answer=entry,
         )
-
-    def entries(self, key: str) -> tuple[Entry, ...]:
-        if key == MAGE:
-            return (MageReturned(self.seat) if self.seat == self.now.mage else MageCounted(self.seat),)
-        return (SealLeft(self.seat, key),)
 
     def actions(self) -> tuple[Action, ...]:
         if self._nobody_may_have_any:
-            return Action(NOBODY, self.say("Nobody has any"), look="hint"), self._done()
+            return Action(NOBODY, self.say("Nobody has any"), look="hint", answer=NobodyHasAny()), self._done()
         return (self._done(),)
 
     @property
@@ -96,12 +94,8 @@ class CountPad(Pad):
             words = N_("Nothing, next {name}") if is_bare else NEXT
             text = self.say(words, name=self.look.name(following))
         short = self.say("Nothing") if is_bare else self.say("Done")
-        return Action(DONE, text, look="primary", after="arrow-right", text_short=short)
+        done = self.done(SeatCounted(self.seat))
+        return Action(DONE, text, look="primary", after="arrow-right", text_short=short, answer=done)
 
-    def action(self, key: str) -> Entry | None:
-        if key == NOBODY:
-            return NobodyHasAny()
-        return SeatCounted(self.seat) if self.seat in self.look.waiting else None
-
-    def put_back(self, seat: int, seal: str) -> Entry | None:
-        return SealUncounted(seat, seal)
+    def put_back(self, seat: int, token: str) -> Answer:
+        return SealUncounted(seat, token)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Self
 
 from app.play.table_model import TableLook
 from engine.wizard_extreme.asks import Question, questions
@@ -16,7 +17,7 @@ from engine.wizard_extreme.entries import (
     SealUncounted,
 )
 from engine.wizard_extreme.game import WizardExtremeState, leader, open_round, round_number
-from engine.wizard_extreme.round import Round, centre, held, in_the_box
+from engine.wizard_extreme.round import Round, centre, empty_round, held, in_the_box
 from engine.wizard_extreme.rules import Rules
 from engine.wizard_extreme.scoring import mage_score, seals_score
 from engine.wizard_extreme.seals import NO_SEALS, Seals
@@ -65,8 +66,20 @@ class Look(TableLook[WizardExtremeState, Round]):
         """Who leads the next trick."""
         return leader(self.state)
 
+    @property
+    def record(self) -> Round:
+        """The round that entries go to; an empty one where there is none."""
+        return self.now or empty_round(self.rules.seats)
+
+    @property
+    def taken_back(self) -> Self | None:
+        """A choice row is closed, then the winner of a trick let go."""
+        if self.opened:
+            return replace(self, opened="")
+        return replace(self, chosen=None) if self.phase == TRICK and self.chosen is not None else None
+
     @cached_property
-    def pad(self) -> str:
+    def phase(self) -> str:
         """What is entered now: a count that was begun is counted on, predictions are followed by tricks."""
         now = self.now
         if now is None:
@@ -83,7 +96,7 @@ class Look(TableLook[WizardExtremeState, Round]):
         if self.now is None:
             return ()
         order = self.rules.order(self.round_no)
-        return tuple(question for question in questions(self.now, order) if question.kind == self.pad)
+        return tuple(question for question in questions(self.now, order) if question.kind == self.phase)
 
     @cached_property
     def waiting(self) -> tuple[int, ...]:
@@ -96,7 +109,7 @@ class Look(TableLook[WizardExtremeState, Round]):
         """Whose entry is awaited; of a trick nobody's, before its winner is tapped."""
         if self.now is None:
             return None
-        if self.chosen is not None or self.pad == TRICK:
+        if self.chosen is not None or self.phase == TRICK:
             return self.chosen
         return self._under_way if self._under_way in self.waiting else self.waiting[0]
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import replace
 
 from app.play.extreme_look import Look
 from app.play.extreme_seals import SEAL_CALLS, SEAL_ICONS
-from app.play.showing import Action, Bit, Option, Shelf, TokenKey
+from app.play.pad import Answer, Pad
+from app.play.showing import Bit, TokenKey
 from engine.game import Entry
 from engine.message import N_, NP_
-from engine.wizard_extreme.round import Round
 from engine.wording import number
 
 DONE, MAGE, NOBODY = "done", "mage", "nobody"
@@ -18,43 +19,26 @@ NEXT = N_("Done, next {name}")
 BLACKS_ARE_OUT = N_("All six black seals are out: nobody takes another.")
 
 
-class Pad(ABC):
-    """The lower part of the table for one kind of question."""
+class SealPad(Pad[Look]):
+    """Words and keys that more than one pad has."""
 
-    def __init__(self, look: Look, now: Round) -> None:
-        self.look = look
-        self.now = now
-        self.say = look.say
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.now = look.record
 
-    @abstractmethod
-    def question(self) -> tuple[str, str]:
-        """Who and what is asked, and a hint."""
+    def tap_row(self, seat: int) -> Answer:
+        """The row becomes the current one."""
+        return replace(self.look, chosen=seat, opened="")
 
-    @abstractmethod
-    def shelves(self) -> tuple[Shelf, ...]:
-        """The keys."""
+    def one_of(self, key: str, entries: Sequence[Entry]) -> Answer:
+        """What a key stands for; if that may be several things, it opens or closes the choice row."""
+        if len(entries) == 1:
+            return entries[0]
+        return replace(self.look, opened="" if self.look.opened == key else key) if entries else None
 
-    def actions(self) -> tuple[Action, ...]:
-        """The buttons below the keys."""
-        return ()
-
-    def choices(self) -> tuple[Option, ...]:
-        """The choice row of the key that was opened."""
-        return ()
-
-    @abstractmethod
-    def entries(self, key: str) -> tuple[Entry, ...]:
-        """What a key may mean; more than one has to be chosen from, in the order of the choice row."""
-
-    def action(self, key: str) -> Entry | None:
-        """What a button enters; None where it only lets go of a row."""
-        return None
-
-    def put_back(self, seat: int, seal: str) -> Entry | None:
-        """What the tap on a token in a row enters."""
-        return None
-
-    # -- words and keys that more than one pad has ---------------------------------------------
+    def done(self, entry: Entry) -> Answer:
+        """What Done stands for; for a row that was done before it only lets go of it."""
+        return entry if self.seat in self.look.waiting else replace(self.look, chosen=None, opened="")
 
     @property
     def seat(self) -> int:
@@ -65,7 +49,7 @@ class Pad(ABC):
     def name(self) -> str:
         return self.look.name(self.seat)
 
-    def seal_key(self, seal: str, left: int, kind: str, why: str, beside: str = "") -> TokenKey:
+    def seal_key(self, seal: str, left: int, kind: str, why: str, answer: Answer, beside: str = "") -> TokenKey:
         """The key of a seal with how many of it are left; one that is off says why."""
         caption = self.say(NP_("{count} left", "{count} left"), count=left) if left else self.say("none left")
         says = why or f"{self.say(SEAL_CALLS[seal])}, {caption}"
@@ -79,6 +63,7 @@ class Pad(ABC):
             kind=kind,
             is_empty=not left,
             says=says,
+            answer=answer,
         )
 
     def following(self) -> int | None:

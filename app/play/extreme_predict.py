@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from app.play.extreme_pad import DONE, MAGE, NEXT, Pad
+from collections.abc import Sequence
+
+from app.play.extreme_pad import DONE, MAGE, NEXT, SealPad
 from app.play.extreme_seals import MAGE_ICON, token
+from app.play.pad import Answer
 from app.play.showing import Action, Bit, Bits, Option, Shelf, TokenKey
 from engine.game import Entry
 from engine.message import N_
@@ -18,7 +21,7 @@ from engine.wizard_extreme.entries import (
 from engine.wizard_extreme.seals import COLOURS, WHITE, seal_name
 
 
-class PredictPad(Pad):
+class PredictPad(SealPad):
     """The seals that one player after the other takes."""
 
     def question(self) -> tuple[str, str]:
@@ -53,23 +56,27 @@ class PredictPad(Pad):
 
     def _key(self, colour: str) -> TokenKey:
         left = self.look.centre.count(colour)
-        why = self.look.refusal(self.entries(colour)[0])
+        entries = self._entries(colour)
+        why = self.look.refusal(entries[0])
         kind = "off" if why else "chosen" if colour == self.look.opened else "open"
-        return self.seal_key(colour, left, kind, why)
+        return self.seal_key(colour, left, kind, why, self.one_of(colour, entries))
 
-    def entries(self, key: str) -> tuple[Entry, ...]:
+    def _entries(self, colour: str) -> Sequence[Entry]:
         """From the centre while it has any, else from each player who may lose one; what is refused says why."""
-        if self.look.centre.count(key):
-            return (SealTaken(self.seat, key),)
-        holders = [seat for seat in self.look.order if seat != self.seat and self.look.held[seat].count(key)]
-        steals = [SealStolen(self.seat, key, seat) for seat in holders]
-        possible = tuple(steal for steal in steals if not self.look.refusal(steal))
-        return possible or (*steals, SealTaken(self.seat, key))[:1]
+        if self.look.centre.count(colour):
+            return (SealTaken(self.seat, colour),)
+        steals = self._steals(colour)
+        possible = [steal for steal in steals if not self.look.refusal(steal)]
+        return possible or (*steals, SealTaken(self.seat, colour))[:1]
+
+    def _steals(self, colour: str) -> list[SealStolen]:
+        holders = [seat for seat in self.look.order if seat != self.seat and self.look.held[seat].count(colour)]
+        return [SealStolen(self.seat, colour, seat) for seat in holders]
 
     def choices(self) -> tuple[Option, ...]:
         if not self.look.opened:
             return ()
-        return tuple(self._option(steal) for steal in self.entries(self.look.opened))
+        return tuple(self._option(steal) for steal in self._entries(self.look.opened) if isinstance(steal, SealStolen))
 
     def _option(self, steal: SealStolen) -> Option:
         look = self.look
@@ -80,6 +87,7 @@ class PredictPad(Pad):
             person=look.people[steal.victim],
             below=self._gets(),
             bits=(token(look.language, steal.colour),) * held,
+            answer=steal,
         )
 
     def _gets(self) -> Bits:
@@ -87,8 +95,8 @@ class PredictPad(Pad):
             return (Bit(self.say("gets nothing")),)
         return Bit(self.say("gets")), token(self.look.language, WHITE)
 
-    def put_back(self, seat: int, seal: str) -> Entry | None:
-        return SealPutBack(seat, seal)
+    def put_back(self, seat: int, token: str) -> Answer:
+        return SealPutBack(seat, token)
 
     # -- buttons -------------------------------------------------------------------------------
 
@@ -98,10 +106,10 @@ class PredictPad(Pad):
     def _mage(self) -> Action:
         owner = self.now.mage
         if owner is None:
-            return Action(MAGE, self.say("Dark Mage"), MAGE_ICON)
+            return Action(MAGE, self.say("Dark Mage"), MAGE_ICON, answer=MageTaken(self.seat))
         if owner == self.seat:
-            return Action(MAGE, self.say("Put back"), MAGE_ICON, "hint")
-        return Action(MAGE, self.look.name(owner), MAGE_ICON, "off")
+            return Action(MAGE, self.say("Put back"), MAGE_ICON, "hint", answer=MageReturned(self.seat))
+        return Action(MAGE, self.look.name(owner), MAGE_ICON, "off", answer=MageTaken(self.seat))
 
     def _done(self) -> Action:
         following = self.following()
@@ -111,9 +119,5 @@ class PredictPad(Pad):
         else:
             text = self.say(N_("No seal, next {name}") if is_bare else NEXT, name=self.look.name(following))
         short = self.say("No seal") if is_bare else self.say("Done")
-        return Action(DONE, text, look="plain" if is_bare else "primary", after="arrow-right", text_short=short)
-
-    def action(self, key: str) -> Entry | None:
-        if key == MAGE:
-            return MageReturned(self.seat) if self.seat == self.now.mage else MageTaken(self.seat)
-        return PredictionMade(self.seat) if self.seat in self.look.waiting else None
+        kind, done = "plain" if is_bare else "primary", self.done(PredictionMade(self.seat))
+        return Action(DONE, text, look=kind, after="arrow-right", text_short=short, answer=done)

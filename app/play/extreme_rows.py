@@ -22,7 +22,7 @@ def rows(look: Look) -> tuple[Row, ...]:
         return tuple(_closed_row(look, seat, look.closed) for seat in order)
     if look.now is None:
         return ()
-    row = {COUNT: _count_row, PREDICT: _predict_row, TRICK: _trick_row}[look.pad]
+    row = {COUNT: _count_row, PREDICT: _predict_row, TRICK: _trick_row}[look.phase]
     return tuple(row(look, seat, look.now) for seat in look.order)
 
 

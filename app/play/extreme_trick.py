@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from app.play.extreme_pad import BLACKS_ARE_OUT, Pad
+from app.play.extreme_pad import BLACKS_ARE_OUT, SealPad
 from app.play.extreme_seals import SEAL_CALLS, SEAL_ICONS, SEAL_NAMES, token
+from app.play.pad import Answer
 from app.play.showing import Bit, Bits, Option, Shelf, TokenKey
 from engine.wizard_extreme.entries import TrickTaken
 from engine.wizard_extreme.seals import BLACK, COLOURS, RED
@@ -14,7 +15,7 @@ TRUMPED = "-trumped"
 """At the end of the key of a colour: red was played on it."""
 
 
-class TrickPad(Pad):
+class TrickPad(SealPad):
     """Who took the trick, and with which colours."""
 
     def question(self) -> tuple[str, str]:
@@ -27,6 +28,10 @@ class TrickPad(Pad):
         hint = say("Tap another row to change the winner") if look.centre.black else say(BLACKS_ARE_OUT)
         return say("{name} won. Colour led?", name=self.name), hint
 
+    def tap_row(self, seat: int) -> Answer:
+        """Say who took it, which is all there is to say of the Dark Mage's."""
+        return TrickTaken(seat, None, None, NOTHING) if seat == self.now.mage else super().tap_row(seat)
+
     def shelves(self) -> tuple[Shelf, ...]:
         trumped = tuple(self._key(colour + TRUMPED) for colour in COLOURS if colour != RED)
         label = (token(self.look.language, RED), Bit(self.say("or trumped with red, colour led was")))
@@ -34,7 +39,7 @@ class TrickPad(Pad):
 
     def _key(self, key: str) -> TokenKey:
         led, is_trumped = _colours(key)
-        entries = self.entries(key)
+        entries = self._entries(key)
         kind = "off" if not entries else "chosen" if key == self.look.opened else "open"
         colour = self.say(SEAL_CALLS[led])
         return TokenKey(
@@ -45,6 +50,7 @@ class TrickPad(Pad):
             caption=self._effect(entries),
             kind=kind,
             says=self.say("{colour}, trumped with red", colour=colour) if is_trumped else colour,
+            answer=self.one_of(key, entries),
         )
 
     def _effect(self, entries: tuple[TrickTaken, ...]) -> Bits:
@@ -57,7 +63,7 @@ class TrickPad(Pad):
         first, *others = (token(self.look.language, seal) for seal in gives)
         return Bit("+" if gives == [BLACK] else MINUS), first, *(bit for other in others for bit in (Bit("/"), other))
 
-    def entries(self, key: str) -> tuple[TrickTaken, ...]:
+    def _entries(self, key: str) -> tuple[TrickTaken, ...]:
         led, is_trumped = _colours(key)
         won_with = RED if is_trumped else led
         return tuple(
@@ -72,8 +78,8 @@ class TrickPad(Pad):
         if not self.look.opened:
             return ()
         return tuple(
-            Option(entry.gives, self.say(SEAL_NAMES[entry.gives]), entry.gives, SEAL_ICONS[entry.gives])
-            for entry in self.entries(self.look.opened)
+            Option(entry.gives, self.say(SEAL_NAMES[entry.gives]), entry.gives, SEAL_ICONS[entry.gives], answer=entry)
+            for entry in self._entries(self.look.opened)
         )
 
 

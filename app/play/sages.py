@@ -4,33 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import ClassVar
 
 from app.i18n import Language
+from app.play.pad import PadTable
 from app.play.sages_combat import CombatPad
 from app.play.sages_count import CountModel
 from app.play.sages_count_showing import CountShowing
 from app.play.sages_look import COMBAT, OVER, SAGES, Look
-from app.play.sages_pad import Answer, Pad
 from app.play.sages_rewards import RewardsPad
 from app.play.sages_roles import RemovalPad, RolesPad
 from app.play.sages_round import round_showing
 from app.play.sages_setup import AlliancesPad, GladePad, RanksPad
 from app.play.sages_showing import RoundShowing
-from app.play.table_model import MenuLine, TableModel
+from app.play.table_model import MenuLine
 from app.table import Table
 from engine.sept_sages.ending import RoundsOver
 from engine.sept_sages.live import ALLIANCES, GLADE, RANKS, REWARDS, ROLES, NotFollowed
 from engine.sept_sages.rules import REMOVED_SAGES
-
-PADS: dict[str, type[Pad]] = {
-    SAGES: RemovalPad,
-    ROLES: RolesPad,
-    RANKS: RanksPad,
-    ALLIANCES: AlliancesPad,
-    GLADE: GladePad,
-    COMBAT: CombatPad,
-    REWARDS: RewardsPad,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,24 +37,24 @@ class SagesShowing:
     """Something on the screen is for one pair of eyes only."""
 
 
-class SagesTable(TableModel[Look]):
+class SagesTable(PadTable[Look]):
     """The verbs of a round; those of the count are at `count`."""
+
+    pads: ClassVar = {
+        SAGES: RemovalPad,
+        ROLES: RolesPad,
+        RANKS: RanksPad,
+        ALLIANCES: AlliancesPad,
+        GLADE: GladePad,
+        COMBAT: CombatPad,
+        REWARDS: RewardsPad,
+    }
 
     def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
         super().__init__(table, language, suspense=suspense)
         self.count = CountModel(self)
 
     # -- taps ----------------------------------------------------------------------------------
-
-    def press(self, key: str) -> None:
-        """A key of the pad, a button of the choice row, or one below the keys."""
-        pad = self._pad
-        self._follow(pad.press(key) if pad else None)
-
-    def choose_row(self, seat: int) -> None:
-        """A player's row: whoever is next in rank, in an alliance, or takes a crystal."""
-        pad = self._pad
-        self._follow(pad.tap_row(seat) if pad else None)
 
     def peek(self, seat: int) -> None:
         """A row is held: its owner looks at the crystals taken, until the thumb is lifted."""
@@ -74,13 +65,6 @@ class SagesTable(TableModel[Look]):
         if self.look.peeked is not None:
             self._look_again(replace(self.look, peeked=None))
         self.count.hide()
-
-    def undo(self) -> None:
-        """First what is only half entered."""
-        if self.look.is_half_entered:
-            self._settle()
-        else:
-            super().undo()
 
     # -- ways out, from the menu ---------------------------------------------------------------
 
@@ -98,7 +82,7 @@ class SagesTable(TableModel[Look]):
 
     @property
     def menu(self) -> tuple[MenuLine, ...]:
-        look, pad, say = self.look, self._pad, self.language.say
+        look, pad, say = self.look, self.pad, self.language.say
         if look.phase in (SAGES, OVER) or pad is None or not self.is_live:
             return ()
         lines: list[MenuLine] = [(icon, label, partial(self.press, key)) for icon, label, key in pad.menu()]
@@ -110,14 +94,6 @@ class SagesTable(TableModel[Look]):
             lines.append(("cards-outline", say("Other sages"), self.change_sages))
         return tuple(lines)
 
-    def _follow(self, answer: Answer) -> None:
-        if isinstance(answer, Look):
-            self.table.trouble = None
-            self._look_again(answer)
-        elif answer is not None:
-            self.table.record(answer)
-            self._settle()
-
     # -- what is shown -------------------------------------------------------------------------
 
     @property
@@ -128,16 +104,10 @@ class SagesTable(TableModel[Look]):
             title=self.table.game.title,
             pill=look.say("Round {round_no}", round_no=look.round_no) if in_round else look.say("Count"),
             pill_short=f"{look.round_no}" if in_round else look.say("Count"),
-            round=round_showing(look, self._pad),
+            round=round_showing(look, self.pad),
             count=count,
             is_covered=count.is_covered or look.peeked is not None,
         )
-
-    @property
-    def _pad(self) -> Pad | None:
-        """The pad of the phase; none once the rounds are over."""
-        make = PADS.get(self.look.phase)
-        return make(self.look) if make else None
 
     def _fresh(self) -> Look:
         return Look(self.table, self.language, self.suspense)

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from app.play.following import close_eye, is_eye_closed
+from app.play.pad import Answer, Pad
 from app.play.sages_count_crystals import CrystalPad
 from app.play.sages_count_hands import HandPad
 from app.play.sages_count_look import CRYSTALS, HANDS, TOTAL, CountLook, arranged
 from app.play.sages_count_showing import CountShowing, count_showing
-from app.play.sages_count_total import REVEAL
-from app.play.sages_look import Look
+from app.play.sages_count_total import TotalPad
+from app.play.sages_look import SAGES
 from app.play.sages_roles import RemovalPad
 from app.play.table_model import CountTable
 from app.store import StoreRefused
-from engine.game import Entry
-from engine.sept_sages.counting import CrystalCounted, HandsDone
-from engine.sept_sages.sages import OWL, SAGES
+from engine.sept_sages.counting import CrystalCounted
+from engine.sept_sages.sages import OWL
+from engine.sept_sages.sages import SAGES as ALL_SAGES
+
+PADS: dict[str, type[Pad[Any]]] = {SAGES: RemovalPad, CRYSTALS: CrystalPad, HANDS: HandPad, TOTAL: TotalPad}
 
 
 class CountModel(CountTable[CountLook]):
@@ -77,32 +81,22 @@ class CountModel(CountTable[CountLook]):
 
     def press(self, key: str) -> None:
         """A crystal of this value, or a sage that stays out of the game."""
-        look = self.look
-        if not look.rules.has_sages:
-            answer = RemovalPad(look).press(key)
-            self._count(None if isinstance(answer, Look) else answer)
-            return
-        entry = CrystalPad(look).key(key) if look.part == CRYSTALS else None
+        entry = self.pad.press(key)
         if self._count(entry) and isinstance(entry, CrystalCounted) and self.look.number == self.look.target:
             self._look_again(replace(self.look, opened_part="", chosen=None))
 
     def put_back(self, seat: int, value: str) -> None:
         """A crystal in the current row."""
-        self._count(CrystalPad(self.look).put_back(seat, value))
+        self._count(self.pad.put_back(seat, value))
 
     def toggle(self, sage: str, place: int) -> None:
         """A card: one of the eight of a sage, or of the owls."""
-        if self.look.part == HANDS:
-            self._count(HandPad(self.look).toggle(sage, place), tapped=(sage, place))
+        if isinstance(self.pad, HandPad):
+            self._count(self.pad.toggle(sage, place), tapped=(sage, place))
 
     def act(self, key: str) -> None:
         """The button at the bottom; for what was done before it only goes on."""
-        look = self.look
-        if key == REVEAL:
-            self._count(HandsDone())
-            return
-        pad = HandPad(look) if look.part == HANDS else CrystalPad(look)
-        entry = pad.action(key)
+        look, entry = self.look, self.pad.press(key)
         if entry is None or self._count(entry):
             fresh, following = self.look, look.following
             opened = fresh.opened_part if following is not None else ""
@@ -112,7 +106,7 @@ class CountModel(CountTable[CountLook]):
         self.table.undo()
         self._look_again(replace(self._after(self._look), chosen=None))
 
-    def _count(self, entry: Entry | None, tapped: tuple[str, int] | None = None) -> bool:
+    def _count(self, entry: Answer, tapped: tuple[str, int] | None = None) -> bool:
         """Enter it; if it is refused, everything stays as it is and the prompt says why."""
         before = self.look
         is_taken = entry is not None and self.table.record(entry)
@@ -144,7 +138,11 @@ class CountModel(CountTable[CountLook]):
 
     @property
     def showing(self) -> CountShowing:
-        return count_showing(self.look)
+        return count_showing(self.look, self.pad)
+
+    @property
+    def pad(self) -> Pad[CountLook]:
+        return PADS[self.look.phase](self.look)
 
     def _fresh(self) -> CountLook:
         closed = is_eye_closed(self.table.store, self.table.setup.game)
@@ -161,7 +159,7 @@ class CountModel(CountTable[CountLook]):
 
     def _with_slots(self, look: CountLook, before: CountLook, tapped: tuple[str, int] | None = None) -> CountLook:
         hands = [look.hand(seat) for seat in look.seats]
-        return replace(look, slots=arranged(before.slots, (*SAGES, OWL), hands, tapped))
+        return replace(look, slots=arranged(before.slots, (*ALL_SAGES, OWL), hands, tapped))
 
     def _see(self, look: CountLook) -> None:
         """What was uncovered for somebody is covered as soon as it is another's turn."""

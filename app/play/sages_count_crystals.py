@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+from app.play.pad import Answer, Pad
 from app.play.sages_count_look import CountLook
 from app.play.sages_names import closed_crystal
 from app.play.showing import Action, Band, Bit, Bits, Chip, Row, Shelf, TokenKey, against
@@ -22,14 +23,8 @@ MOST_BESIDE = 7
 TIMES = "\N{MULTIPLICATION SIGN}"
 
 
-class CrystalPad:
+class CrystalPad(Pad[CountLook]):
     """What the part shows, and what its taps stand for."""
-
-    def __init__(self, look: CountLook) -> None:
-        self.look = look
-        self.say = look.say
-
-    # -- what is shown -------------------------------------------------------------------------
 
     def band(self) -> Band:
         count, target = self.look.number, self.look.target
@@ -107,11 +102,12 @@ class CrystalPad:
     def _key(self, value: int) -> TokenKey:
         """Of closed crystals a key does not even tell whether there is one left."""
         look, text = self.look, number(value)
+        entry = CrystalCounted(look.seat or 0, value)
         if look.is_secret:
-            return TokenKey(text, "", crystal=text, says=text, is_quiet=True)
+            return TokenKey(text, "", crystal=text, says=text, is_quiet=True, answer=entry)
         left = crystals_left(look.state)[value]
         caption = self.say(NP_("{count} left", "{count} left"), count=left) if left else self.say("none left")
-        why = look.refusal(CrystalCounted(look.seat or 0, value))
+        why = look.refusal(entry)
         return TokenKey(
             text,
             "",
@@ -120,12 +116,18 @@ class CrystalPad:
             caption_short=(Bit(number(left)),),
             kind="off" if why else "open",
             says=why or f"{text}, {caption}",
+            answer=entry,
         )
 
     def actions(self) -> tuple[Action, ...]:
-        if self.look.is_live:
-            return (Action(ROUNDS_OVER, self.say("Rounds over: count"), look="primary", after="arrow-right"),)
-        return (Action(DONE, self._done(), look="primary", after="arrow-right"),)
+        """None is entered by a button that only lets go of a row that was done before."""
+        key, text = ROUNDS_OVER, self.say("Rounds over: count")
+        entry: Entry | None = RoundsOver()
+        if not self.look.is_live:
+            seat = self.look.seat
+            entry = CrystalsDone(seat) if seat in self.look.without_crystals and seat is not None else None
+            key, text = DONE, self._done()
+        return (Action(key, text, look="primary", after="arrow-right", answer=entry),)
 
     def _done(self) -> str:
         look, following = self.look, self.look.following
@@ -137,21 +139,8 @@ class CrystalPad:
         name = look.name(following)
         return self.say("Done, next {name}", name=name) if has_any else self.say("No crystal, next {name}", name=name)
 
-    # -- what taps stand for -------------------------------------------------------------------
-
-    def key(self, key: str) -> Entry | None:
-        seat = self.look.seat
-        return None if seat is None else CrystalCounted(seat, int(key))
-
-    def put_back(self, seat: int, value: str) -> Entry | None:
-        return None if self.look.hides_values else CrystalPutBack(seat, int(value))
-
-    def action(self, key: str) -> Entry | None:
-        """None where it only lets go of a row that was done before."""
-        if key == ROUNDS_OVER:
-            return RoundsOver()
-        seat = self.look.seat
-        return CrystalsDone(seat) if seat in self.look.without_crystals and seat is not None else None
+    def put_back(self, seat: int, token: str) -> Answer:
+        return None if self.look.hides_values else CrystalPutBack(seat, int(token))
 
 
 def crystal_bits(crystals: tuple[int, ...], decides: int | None = None) -> Bits:

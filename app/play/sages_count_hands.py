@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from app.play.pad import Pad
 from app.play.sages_count_look import CountLook
 from app.play.sages_names import CRYSTAL_ICON, SAGE_ICONS, sage_name
 from app.play.showing import Action, Person
@@ -60,17 +61,16 @@ class HandsShowing:
     majority: str = ""
 
 
-class HandPad:
+class HandPad(Pad[CountLook]):
     """What the part shows, and what its taps stand for."""
 
     def __init__(self, look: CountLook) -> None:
-        self.look = look
-        self.say = look.say
+        super().__init__(look)
         self.seat = look.seat or 0
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def showing(self) -> HandsShowing:
+    def hands(self) -> HandsShowing:
         look = self.look
         majority = "" if look.is_secret else self.say("Majority, 1 small crystal each")
         columns = tuple(self._column(sage) for sage in (*look.rules.sages, OWL))
@@ -142,7 +142,8 @@ class HandPad:
             text = self.say("Done, to the total")
         else:
             text = self.say("Done")
-        return (Action(DONE, text, look="primary", after="arrow-right"),)
+        done = HandsDone(self.seat) if self.seat in look.without_hand else None
+        return (Action(DONE, text, look="primary", after="arrow-right", answer=done),)
 
     # -- what taps stand for -------------------------------------------------------------------
 
@@ -167,7 +168,3 @@ class HandPad:
             if isinstance(entry, CardHeld) and (entry.seat, entry.sage, entry.value) == (self.seat, *card):
                 return entry.from_seat
         return None
-
-    def action(self, key: str) -> Entry | None:
-        """None for a hand that was done before."""
-        return HandsDone(self.seat) if self.seat in self.look.without_hand else None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from app.play.sages_look import Look
+from app.play.sages_look import SAGES, Look
 from engine.sept_sages.count import Count, empty_count, has_crystals, taken_in
 from engine.sept_sages.counting import CardHeld, CardPutBack, CrystalCounted, CrystalPutBack
 from engine.sept_sages.majorities import Majority
@@ -73,6 +73,11 @@ class CountLook(Look):
     def part(self) -> str:
         """What is shown."""
         return self.opened_part or self.due_part
+
+    @cached_property
+    def phase(self) -> str:
+        """The part, once it is said which sages stay out."""
+        return self.part if self.rules.has_sages else SAGES
 
     # -- who is asked --------------------------------------------------------------------------
 

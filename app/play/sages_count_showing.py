@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.play.cover import Cover, cover_before, seal
+from app.play.pad import Pad
 from app.play.sages_count_check import check
-from app.play.sages_count_crystals import CrystalPad
 from app.play.sages_count_hands import HandPad, HandsShowing
 from app.play.sages_count_look import CRYSTALS, HANDS, TOTAL, CountLook
-from app.play.sages_count_total import TotalShowing, actions_before, question_before, rows_before, total
-from app.play.sages_roles import RemovalPad
+from app.play.sages_count_total import TotalShowing, total
+from app.play.sages_look import SAGES
 from app.play.showing import Action, Band, Prompt, Row, Shelf
 from engine.message import N_
 
@@ -42,18 +42,22 @@ class CountShowing:
     """Something here is for one pair of eyes only."""
 
 
-def count_showing(look: CountLook) -> CountShowing:
+def count_showing(look: CountLook, pad: Pad[CountLook]) -> CountShowing:
     """The part that is open; before it which sages stay out, and in its place the cover."""
-    if not look.rules.has_sages:
-        return _removal(look)
+    shown = CountShowing(
+        look.prompt(*pad.question()), band=pad.band(), rows=pad.rows(), shelves=pad.shelves(), actions=pad.actions()
+    )
+    if look.phase == SAGES:
+        return replace(shown, band=Band(headline=look.say("The count"), sub=look.say("Crystals, hands, total")))
     if look.is_covered and look.seat is not None:
         covered = CountShowing(look.prompt("", ""), look.part, _parts(look), cover=_cover(look, look.seat))
         return replace(covered, is_covered=True)
-    shown = {CRYSTALS: _crystals, HANDS: _hands, TOTAL: _total}[look.part](look)
     return replace(
         shown,
         part=look.part,
         parts=() if look.is_live else _parts(look),
+        hands=pad.hands() if isinstance(pad, HandPad) else None,
+        total=total(look) if look.part == TOTAL and look.is_counted else None,
         check=check(look),
         is_covered=look.is_secret and look.seat is not None,
     )
@@ -69,27 +73,3 @@ def _cover(look: CountLook, seat: int) -> Cover:
 
 def _parts(look: CountLook) -> tuple[tuple[str, str, str], ...]:
     return tuple((key, icon, look.say(label)) for key, icon, label in PARTS)
-
-
-def _removal(look: CountLook) -> CountShowing:
-    pad = RemovalPad(look)
-    band = Band(headline=look.say("The count"), sub=look.say("Crystals, hands, total"))
-    return CountShowing(look.prompt(*pad.question()), band=band, shelves=pad.shelves(), actions=pad.actions())
-
-
-def _crystals(look: CountLook) -> CountShowing:
-    pad = CrystalPad(look)
-    return CountShowing(
-        look.prompt(*pad.question()), band=pad.band(), rows=pad.rows(), shelves=pad.shelves(), actions=pad.actions()
-    )
-
-
-def _hands(look: CountLook) -> CountShowing:
-    pad = HandPad(look)
-    return CountShowing(look.prompt(*pad.question()), hands=pad.showing(), actions=pad.actions())
-
-
-def _total(look: CountLook) -> CountShowing:
-    if look.is_counted:
-        return CountShowing(look.prompt("", ""), total=total(look))
-    return CountShowing(look.prompt(*question_before(look)), rows=rows_before(look), actions=actions_before(look))

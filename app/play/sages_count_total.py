@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.play.pad import Pad
 from app.play.sages_closing import BY_CRYSTALS, decision_told, tied
 from app.play.sages_count_crystals import closed_bits, crystal_bits
 from app.play.sages_count_look import CountLook
 from app.play.sages_names import CRYSTAL_ICON, sage
 from app.play.showing import Action, Band, Bit, Bits, Chip, Person, Row
 from engine.message import NP_
+from engine.sept_sages.counting import HandsDone
 from engine.wording import number, signed
 
 REVEAL = "reveal"
@@ -101,9 +103,26 @@ def _band(look: CountLook, *, is_still: bool) -> Band:
 # -- before it is known ---------------------------------------------------------------------------
 
 
-def rows_before(look: CountLook) -> tuple[Row, ...]:
-    """Everybody with how much is entered, and nothing of what it is worth."""
-    return tuple(_row_before(look, seat) for seat in look.seats)
+class TotalPad(Pad[CountLook]):
+    """Everybody with how much is entered, and nothing of what it is worth; then the total has no pad."""
+
+    def question(self) -> tuple[str, str]:
+        look = self.look
+        if look.is_counted:
+            return "", ""
+        asked = look.say("Is everything entered?")
+        if look.has_all_crystals:
+            return asked, look.say("All are revealed together.")
+        return asked, look.say("{name}’s crystals are still missing.", name=look.name(look.without_crystals[0]))
+
+    def rows(self) -> tuple[Row, ...]:
+        return () if self.look.is_counted else tuple(_row_before(self.look, seat) for seat in self.look.seats)
+
+    def actions(self) -> tuple[Action, ...]:
+        if self.look.is_counted:
+            return ()
+        words, kind = self.say("Reveal the total"), "primary" if self.look.has_all_crystals else "off"
+        return (Action(REVEAL, words, look=kind, after="arrow-right", answer=HandsDone()),)
 
 
 def _row_before(look: CountLook, seat: int) -> Row:
@@ -116,15 +135,3 @@ def _row_before(look: CountLook, seat: int) -> Row:
         cell_sub=look.say(NP_("card", "cards"), count=cards),
         cell_kind="total",
     )
-
-
-def question_before(look: CountLook) -> tuple[str, str]:
-    asked = look.say("Is everything entered?")
-    if look.has_all_crystals:
-        return asked, look.say("All are revealed together.")
-    return asked, look.say("{name}’s crystals are still missing.", name=look.name(look.without_crystals[0]))
-
-
-def actions_before(look: CountLook) -> tuple[Action, ...]:
-    kind = "primary" if look.has_all_crystals else "off"
-    return (Action(REVEAL, look.say("Reveal the total"), look=kind, after="arrow-right"),)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Self
 
 from app.play.table_model import TableLook
 from engine.sept_sages.combat import Combat
@@ -34,9 +35,9 @@ class Look(TableLook[SagesState, Round]):
     """Whose crystals are being looked at, as long as a thumb holds their row."""
 
     @property
-    def is_half_entered(self) -> bool:
-        """Something was tapped that is no entry yet; Undo takes that back first."""
-        return bool(self.opened) or self.is_laid or self.removing is not None or self.chosen is not None
+    def taken_back(self) -> Self | None:
+        before = replace(self, opened="", is_laid=False, removing=None, chosen=None)
+        return None if before == self else before
 
     @property
     def rules(self) -> Rules:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+from app.play.pad import Answer
 from app.play.sages_names import DRAW_ICON, SIDE_ICONS, SIDE_NAMES, SPELL_ICON
-from app.play.sages_pad import Answer, Pad
+from app.play.sages_pad import RoundPad
 from app.play.showing import Action, Bit, Bits, Option, Shelf, TokenKey
 from engine.message import NP_
-from engine.sept_sages.crystals import VALUES
 from engine.sept_sages.live import CombatWon, CrystalTaken, RoundDone
 from engine.sept_sages.rewards import crystals_on_offer, reward_of, spells_drawn
 from engine.sept_sages.round import SIDES, TIE
@@ -20,7 +20,7 @@ DONE = "done"
 TIMES = "\N{MULTIPLICATION SIGN}"
 
 
-class RewardsPad(Pad):
+class RewardsPad(RoundPad):
     """One crystal for each taker, from the highest rank down."""
 
     @property
@@ -58,9 +58,11 @@ class RewardsPad(Pad):
 
     def _key(self, value: int, times: int) -> TokenKey:
         seat, shown = self.seat, number(value)
-        why = self.say("Who took a crystal?") if seat is None else self.look.refusal(CrystalTaken(seat, value))
+        entry = None if seat is None else CrystalTaken(seat, value)
+        why = self.look.refusal(entry) if entry else self.say("Who took a crystal?")
         caption = (Bit(f"{TIMES} {times}"),) if times > 1 else ()
-        return TokenKey(shown, "", crystal=shown, caption=caption, kind="off" if why else "open", says=why)
+        kind = "off" if why else "open"
+        return TokenKey(shown, "", crystal=shown, caption=caption, kind=kind, says=why, answer=entry)
 
     def choices(self) -> tuple[Option, ...]:
         """Which side won, of a round that was not followed."""
@@ -70,13 +72,15 @@ class RewardsPad(Pad):
         offered = [(key, self.say(SIDE_NAMES[key]), SIDE_ICONS[key]) for key in SIDES]
         offered.append((TIE, self.say("Tie"), "scale-balance"))
         return tuple(
-            Option(key, label, icon=icon, is_chosen=key == winner, look="plain") for key, label, icon in offered
+            Option(key, label, icon=icon, is_chosen=key == winner, look="plain", answer=CombatWon(key))
+            for key, label, icon in offered
         )
 
     def actions(self) -> tuple[Action, ...]:
         if not self._may_be_done:
             return ()
-        return (Action(DONE, self.say("No further crystal"), look="primary", after="arrow-right"),)
+        words = self.say("No further crystal")
+        return (Action(DONE, words, look="primary", after="arrow-right", answer=RoundDone()),)
 
     @property
     def _may_be_done(self) -> bool:
@@ -103,13 +107,6 @@ class RewardsPad(Pad):
         last = withdrawals(self.look.combat)[-1]
         name = self.look.name(last.seat or 0)
         return self.say("{name} is the last out and discards {count}", name=name, count=last.discards)
-
-    def press(self, key: str) -> Answer:
-        if key in (*SIDES, TIE):
-            return CombatWon(key)
-        if key == DONE:
-            return RoundDone()
-        return None if self.seat is None or int(key) not in VALUES else CrystalTaken(self.seat, int(key))
 
     def tap_row(self, seat: int) -> Answer:
         return replace(self.look, chosen=seat) if seat in self.look.takers else None

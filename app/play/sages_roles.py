@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import replace
 
+from app.play.pad import Answer
 from app.play.sages_names import SAGE_ICONS, sage_name
-from app.play.sages_pad import Answer, Pad
+from app.play.sages_pad import RoundPad
 from app.play.showing import Action, Bit, Bits, Shelf, TokenKey
 from engine.message import NP_
 from engine.sept_sages.choosing import SageRemoved, SagesInPlay
@@ -18,12 +20,16 @@ NOT_FOLLOWED, FINITUM = "not-followed", "finitum"
 FIRST_SHELF = 4
 
 
-class SagePad(Pad):
+class SagePad(RoundPad):
     """Seven keys, one for each sage, in two shelves."""
 
     def shelves(self) -> tuple[Shelf, ...]:
-        keys = (*(self._key(sage) for sage in SAGES), *self.last_keys())
+        keys = (*(replace(self._key(sage), answer=self.answer(sage)) for sage in SAGES), *self.last_keys())
         return Shelf(keys[:FIRST_SHELF]), Shelf(keys[FIRST_SHELF:], columns=FIRST_SHELF)
+
+    @abstractmethod
+    def answer(self, sage: str) -> Answer:
+        """What the key of a sage stands for."""
 
     def last_keys(self) -> tuple[TokenKey, ...]:
         """What stands after the sages."""
@@ -82,20 +88,20 @@ class RemovalPad(SagePad):
 
     def why_not(self, sage: str) -> str:
         """A sage whose role somebody had cannot be out of the game."""
-        answer = self.press(sage)
+        answer = self.answer(sage)
         return self.look.refusal(answer) if isinstance(answer, SagesInPlay) else ""
 
     @property
     def _needed(self) -> int:
         return len(SAGES) - self.look.rules.sages_in_play
 
-    def press(self, key: str) -> Answer:
+    def answer(self, sage: str) -> Answer:
         if self.look.removing is None:
-            return SageRemoved(key)
-        removed = (*self.removed, key)
+            return SageRemoved(sage)
+        removed = (*self.removed, sage)
         if len(removed) < self._needed:
             return replace(self.look, removing=removed)
-        return SagesInPlay(tuple(sage for sage in SAGES if sage not in removed))
+        return SagesInPlay(tuple(one for one in SAGES if one not in removed))
 
 
 class RolesPad(SagePad):
@@ -132,13 +138,15 @@ class RolesPad(SagePad):
 
     def last_keys(self) -> tuple[TokenKey, ...]:
         words, short = self.say("Not followed"), self.say("Leave out")
-        return (TokenKey(NOT_FOLLOWED, "skip-next", title=words, title_short=short, kind="way", says=words),)
+        key = TokenKey(NOT_FOLLOWED, "skip-next", title=words, title_short=short, kind="way", says=words)
+        return (replace(key, answer=NotFollowed()),)
 
     def actions(self) -> tuple[Action, ...]:
         """From the round on in which the finitum can have been chosen, the game can be over."""
         if not self.look.may_be_the_last:
             return ()
-        return (Action(FINITUM, self.say("Finitum: to the count"), "flag-checkered", after="arrow-right"),)
+        words = self.say("Finitum: to the count")
+        return (Action(FINITUM, words, "flag-checkered", after="arrow-right", answer=RoundsOver()),)
 
     def note(self) -> Bits:
         rules = self.look.rules
@@ -147,10 +155,8 @@ class RolesPad(SagePad):
         words = self.say("{seats} players, {sages} sages. Other ones: menu", seats=rules.seats, sages=len(rules.sages))
         return (Bit(icon="account-group"), Bit(words))
 
-    def press(self, key: str) -> Answer:
-        if key == NOT_FOLLOWED:
-            return NotFollowed()
-        return RoundsOver() if key == FINITUM else RoleChosen(self.seat, key)
+    def answer(self, sage: str) -> Answer:
+        return RoleChosen(self.seat, sage)
 
     def tap_row(self, seat: int) -> Answer:
         return replace(self.look, chosen=seat) if seat in self.look.choosers else None

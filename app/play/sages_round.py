@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.play.pad import Pad
 from app.play.sages_combat import CombatPad
 from app.play.sages_look import OVER, SAGES, Look
 from app.play.sages_names import (
@@ -15,7 +16,6 @@ from app.play.sages_names import (
     sage,
     sage_name,
 )
-from app.play.sages_pad import Pad
 from app.play.sages_rewards import RewardsPad
 from app.play.sages_roles import RolesPad
 from app.play.sages_showing import Holder, RoundShowing, SageRow, Step
@@ -32,7 +32,7 @@ from engine.wording import number
 STEPS = {ROLES: N_("Roles"), RANKS: N_("Order"), ALLIANCES: N_("Alliances"), GLADE: N_("Crystals")}
 
 
-def round_showing(look: Look, pad: Pad | None) -> RoundShowing:
+def round_showing(look: Look, pad: Pad[Look] | None) -> RoundShowing:
     """The round at one moment."""
     if isinstance(pad, CombatPad):
         asked, choices = look.prompt(*pad.question()), pad.choices()
@@ -108,7 +108,7 @@ def _winners(look: Look, record: Round) -> str:
     return "" if record.winner else look.say("not followed")
 
 
-def rows(look: Look, pad: Pad | None) -> tuple[SageRow, ...]:
+def rows(look: Look, pad: Pad[Look] | None) -> tuple[SageRow, ...]:
     """The rows of the phase; what a round brought stays until something of the next one is entered."""
     if look.phase in (REWARDS, OVER) or look.closed is not None:
         record = look.closed or look.record

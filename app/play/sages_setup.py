@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.play.pad import Answer
 from app.play.sages_names import CRYSTAL_ICON, SAGE_ICONS, side
-from app.play.sages_pad import Answer, Pad
+from app.play.sages_pad import RoundPad
 from app.play.showing import Action, Bit, Bits, Shelf, TokenKey
 from engine.message import NP_
 from engine.sept_sages.alliances import Allied, Alone, NobodyJoined, solo_of
@@ -28,7 +29,7 @@ def shelves_of(keys: tuple[TokenKey, ...], label: Bits = ()) -> tuple[Shelf, ...
     return Shelf(keys[:half], label), Shelf(keys[half:], columns=half)
 
 
-class PeoplePad(Pad):
+class PeoplePad(RoundPad):
     """One key for each player; the row of the same player does the same."""
 
     def tap_row(self, seat: int) -> Answer:
@@ -58,11 +59,8 @@ class RanksPad(PeoplePad):
             caption_short=(Bit(person.name),),
             kind="off" if seat in ranked else "open",
             says=person.name,
+            answer=None if seat in ranked else Ranked(seat),
         )
-
-    def press(self, key: str) -> Answer:
-        seat = int(key)
-        return None if seat in self.now.hierarchy else Ranked(seat)
 
 
 class AlliancesPad(PeoplePad):
@@ -110,7 +108,8 @@ class AlliancesPad(PeoplePad):
     def _nobody(self) -> TokenKey:
         words, others = self.say("Nobody"), self._others(self.first)
         short = self._others(self.first, short=True)
-        return TokenKey(NOBODY, "account-off", title=words, caption=others, caption_short=short, kind="way", says=words)
+        way = TokenKey(NOBODY, "account-off", title=words, caption=others, caption_short=short, says=words)
+        return replace(way, kind="way", answer=NobodyJoined())
 
     def _key(self, seat: int) -> TokenKey:
         look, together = self.look, (*self.first, seat)
@@ -124,6 +123,7 @@ class AlliancesPad(PeoplePad):
             caption=others,
             caption_short=self._others(together, short=True) if completes else (),
             says=look.name(seat),
+            answer=Alone(seat) if look.rules.seats == 3 else Allied(seat),
         )
 
     def _others(self, first: tuple[int, ...], *, short: bool = False) -> Bits:
@@ -142,16 +142,8 @@ class AlliancesPad(PeoplePad):
         )
         return (Bit(icon=CRYSTAL_ICON), Bit(then))
 
-    def press(self, key: str) -> Answer:
-        if key == NOBODY:
-            return NobodyJoined()
-        seat = int(key)
-        if seat in self.first:
-            return None
-        return Alone(seat) if self.look.rules.seats == 3 else Allied(seat)
 
-
-class GladePad(Pad):
+class GladePad(RoundPad):
     """The crystals on the glade, open to everybody until they are taken."""
 
     def question(self) -> tuple[str, str]:
@@ -173,13 +165,12 @@ class GladePad(Pad):
         return (Shelf(keys, (Bit(self.say("on the glade")), *laid) if laid else ()),)
 
     def _key(self, value: int) -> TokenKey:
-        why = self.look.refusal(CrystalLaid(value))
-        return TokenKey(number(value), "", crystal=number(value), kind="off" if why else "open", says=why)
+        entry = CrystalLaid(value)
+        why = self.look.refusal(entry)
+        return TokenKey(number(value), "", crystal=number(value), kind="off" if why else "open", says=why, answer=entry)
 
     def actions(self) -> tuple[Action, ...]:
         if len(self.now.crystals) < self.look.rules.fewest_crystals:
             return ()
-        return (Action(TO_COMBAT, self.say("No, to the combat"), look="primary", after="arrow-right"),)
-
-    def press(self, key: str) -> Answer:
-        return replace(self.look, is_laid=True) if key == TO_COMBAT else CrystalLaid(int(key))
+        laid = replace(self.look, is_laid=True)
+        return (Action(TO_COMBAT, self.say("No, to the combat"), look="primary", after="arrow-right", answer=laid),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.wording import number
@@ -125,6 +125,8 @@ class TokenKey:
     """It does not show that it is pressed: somebody may look on."""
     says: str = ""
     """What the key is called, for those who cannot see it; why it is off."""
+    answer: Any = field(default=None, compare=False)
+    """What it stands for: an entry, or another look at the table; no widget asks for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +149,7 @@ class Action:
     look: str = "plain"
     after: str = ""
     text_short: str = ""
+    answer: Any = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +209,7 @@ class Option:
     bits: Bits = ()
     """Tokens at the right."""
     look: str = "offered"
+    answer: Any = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from app import device
 from app.i18n import Language, together
@@ -50,6 +50,16 @@ class TableLook(Generic[S, R]):
         """The round that was finished last, while nothing of the next one is entered."""
         rounds: tuple[R, ...] = self.state.rounds
         return rounds[-1] if rounds and self.table.game.is_finished(self.state, rounds[-1]) else None
+
+    @property
+    def phase(self) -> str:
+        """What the table waits for, where that has names."""
+        return ""
+
+    @property
+    def taken_back(self) -> Self | None:
+        """The look without what is only half entered; None if nothing is."""
+        return None
 
     @cached_property
     def outcome(self) -> Outcome:
@@ -148,8 +158,13 @@ class TableModel(TableViewModel, ABC, Generic[L]):
         self._look_again(replace(self.look, chosen=seat))
 
     def undo(self) -> None:
-        self.table.undo()
-        self._settle()
+        """First what is only half entered."""
+        before = self.look.taken_back
+        if before is not None:
+            self._look_again(before)
+        else:
+            self.table.undo()
+            self._settle()
 
     def redo(self) -> None:
         self.table.redo()

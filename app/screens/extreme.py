@@ -59,7 +59,7 @@ class ExtremePane(TablePane):
         self.enter(self.vm.choose, key)
 
     def act(self, key: str) -> None:
-        self.enter(self.vm.act, key)
+        self.enter(self.vm.press, key)
 
     def _tap_chip(self) -> None:
         if self.showing.mode == CLOSED:

@@ -39,7 +39,7 @@ def press(vm: ExtremeTable, keys: str) -> None:
 
 def predict(vm: ExtremeTable, keys: str = "") -> None:
     press(vm, keys)
-    vm.act("done")
+    vm.press("done")
 
 
 def take(vm: ExtremeTable, winner: int, key: str, gives: str = "") -> None:
@@ -81,20 +81,20 @@ def points(vm: ExtremeTable) -> list[int]:
 def count_the_leaflet(vm: ExtremeTable) -> None:
     """The seals left at the end of the leaflet's round."""
     press(vm, "black")
-    vm.act("done")
+    vm.press("done")
     press(vm, "white")
-    vm.act("done")
+    vm.press("done")
     press(vm, "mage yellow black")
-    vm.act("done")
+    vm.press("done")
 
 
 def predict_the_leaflet(vm: ExtremeTable) -> None:
     predict(vm, "red blue blue green")
     predict(vm, "violet violet blue red red red")
-    vm.act("mage")
+    vm.press("mage")
     press(vm, "yellow yellow green blue")
     vm.choose(str(SABINE))
-    vm.act("done")
+    vm.press("done")
 
 
 def play_the_leaflet(vm: ExtremeTable) -> None:

@@ -90,7 +90,7 @@ def test_from_whom_a_seal_is_taken_is_asked_in_the_choice_row(store):
     vm = sit_down_live(store)
     predict(vm, "red blue blue green")
     predict(vm, "violet violet blue red red red")
-    vm.act("mage")
+    vm.press("mage")
     press(vm, "yellow yellow green blue")
     assert (vm.showing.prompt.text, vm.showing.prompt.hint) == (
         "No blue left — from whom?",
@@ -159,16 +159,16 @@ def test_a_table_may_forbid_to_take_a_seal_without_a_white_one(store):
 def test_the_dark_mage_is_one_tap_and_names_his_owner(store):
     vm = sit_down_live(store)
     press(vm, "red")
-    vm.act("mage")
+    vm.press("mage")
     assert current(vm) == "Sabine"
     assert written(row(vm, FRANCOIS).bits) == "wizard-hat Dark Mage"
     assert (action(vm, "mage").text, action(vm, "mage").look) == ("François", "off")
-    vm.act("mage")
+    vm.press("mage")
     assert vm.showing.prompt.hint == "François has the Dark Mage already."
     vm.choose_row(FRANCOIS)
     assert (action(vm, "mage").text, action(vm, "mage").look) == ("Put back", "hint")
     assert key(vm, "red").says == "The Dark Mage comes without seals."
-    vm.act("mage")
+    vm.press("mage")
     assert current(vm) == "François"
     assert action(vm, "mage").text == "Dark Mage"
 
@@ -179,12 +179,12 @@ def test_whoever_has_predicted_can_change_it_until_the_first_trick(store):
     predict(vm)
     assert row(vm, SABINE).sub == "no seal"
     vm.choose_row(FRANCOIS)
-    vm.act("done")
+    vm.press("done")
     assert current(vm) == "Catherine"
     vm.choose_row(FRANCOIS)
     press(vm, "violet")
     assert current(vm) == "François"
-    vm.act("done")
+    vm.press("done")
     assert written(row(vm, FRANCOIS).bits) == "red violet"
 
 

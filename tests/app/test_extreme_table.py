@@ -114,9 +114,9 @@ def test_the_buttons_say_what_comes_next(store):
     ]
     press(vm, "black")
     assert [(one.text, one.text_short) for one in vm.showing.actions] == [("Done, next Sabine", "Done")]
-    vm.act("done")
+    vm.press("done")
     press(vm, "white")
-    vm.act("done")
+    vm.press("done")
     press(vm, "mage")
     assert action(vm, "done").text == "Nothing, settle round 1"
     press(vm, "yellow")
@@ -125,7 +125,7 @@ def test_the_buttons_say_what_comes_next(store):
 
 def test_nobody_has_any_closes_the_round_in_one_tap(store):
     vm = sit_down(store)
-    vm.act("nobody")
+    vm.press("nobody")
     assert points(vm) == [0, 0, 0, 0]
     assert {one.sub for one in vm.showing.rows} == {"No seal left"}
     assert {(one.points, one.points_role) for one in vm.showing.rows} == {("0", "onSurface")}
@@ -136,10 +136,10 @@ def test_those_who_are_counted_show_their_penalty_and_the_others_their_total_so_
     count_the_leaflet(vm)
     press(vm, "red")
     assert [one.sub for one in vm.showing.rows] == ["", "2 so far", "5 so far", "3 so far"]
-    vm.act("done")
+    vm.press("done")
     sabine = row(vm, SABINE)
     assert (sabine.cell, sabine.cell_kind, sabine.cell_sub) == ("+2", "total", "total 6")
-    vm.act("done")
+    vm.press("done")
     assert (row(vm, CATHERINE).sub, row(vm, CATHERINE).cell) == ("No seal left", "0")
 
 
@@ -195,7 +195,7 @@ def test_the_dark_mage_is_given_back_from_the_row_of_his_owner(store):
     assert key(vm, "mage").kind == "chosen"
     assert key(vm, "red").kind == "off"
     assert action(vm, "done").text == "Done, next Sabine"
-    vm.act("done")
+    vm.press("done")
     assert current(vm) == "Sabine"
     vm.choose_row(FRANCOIS)
     press(vm, "mage")
@@ -208,17 +208,17 @@ def test_any_row_can_be_tapped_and_entry_returns_to_the_first_open_one(store):
     vm.choose_row(PIERRE)
     press(vm, "yellow black")
     assert current(vm) == "Pierre"
-    vm.act("done")
+    vm.press("done")
     assert current(vm) == "François"
-    vm.act("done")
+    vm.press("done")
     vm.choose_row(PIERRE)
     assert action(vm, "done").text == "Done, next Sabine"
-    vm.act("done")
+    vm.press("done")
     assert current(vm) == "Sabine"
     vm.choose_row(PIERRE)
     press(vm, "red")
     assert written(row(vm, PIERRE).bits) == "red yellow black"
-    vm.act("done")
+    vm.press("done")
     assert current(vm) == "Sabine"
 
 
@@ -255,9 +255,9 @@ def test_a_settled_round_shows_how_every_penalty_came_about(store):
 def test_colours_cost_the_same_and_are_multiplied_together(store):
     vm = sit_down(store)
     press(vm, "red red blue white")
-    vm.act("done")
+    vm.press("done")
     for _ in range(3):
-        vm.act("done")
+        vm.press("done")
     assert written(row(vm, FRANCOIS).bits) == "red blue 3 x 2 + white 1 x 4"
 
 
@@ -287,7 +287,7 @@ def test_the_last_round_leads_to_the_result(store):
     assert (showing.finish_button, showing.mode) == ("To the result", "closed")
     assert showing.shelves == showing.actions == showing.choices == vm.menu == ()
     assert showing.prompt.text == "The last round is in the book"
-    for tap in (lambda: vm.press("red"), lambda: vm.act("done"), lambda: vm.choose("red"), vm.tap_chip):
+    for tap in (lambda: vm.press("red"), lambda: vm.press("done"), lambda: vm.choose("red"), vm.tap_chip):
         tap()
     vm.choose_row(FRANCOIS)
     vm.put_back(FRANCOIS, "red")
