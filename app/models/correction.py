@@ -86,14 +86,14 @@ class CorrectionDesk(TableViewModel):
         self._field = key
         self.changed()
 
-    def press(self, field: str, value: int) -> None:
-        """A key of a pad."""
-        if self.is_underway:
-            entry = self.desk.entry(field, self.seat, value)
-            if entry is not None:
-                self._apply(lambda: self.table.record(entry))
-        else:
-            self._correct(self.desk.put(self.record, self.seat, field, value))
+    def press(self, key: str, value: int) -> None:
+        """A key of a pad, which belongs to a field."""
+        entry = self.desk.entry(key, self.seat, value) if self.is_underway else None
+        if entry is not None:
+            self._apply(lambda: self.table.record(entry))
+        elif not self.is_underway:
+            fields = [one for field in self._fields() for one in (field, *field.parts)]
+            self._correct(next(field for field in fields if field.key == key).put(value))
         self.changed()
 
     def open_choice(self) -> None:
@@ -103,7 +103,7 @@ class CorrectionDesk(TableViewModel):
 
     def choose(self, key: str) -> None:
         """A button of that choice."""
-        self._correct(self.desk.put(self.record, self.seat, "option", key))
+        self._correct(self.desk.with_option(self.record, key))
         self._is_choosing = False
         self.changed()
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 from app.models.view_model import TableViewModel
@@ -84,6 +85,8 @@ class Field:
     """What it is made of, each part with a pad of its own; it has none itself then."""
     is_row: bool = False
     """All its keys stand side by side, however many there are."""
+    put: Callable[[int], Any] = field(default=lambda value: None, compare=False)
+    """The round with the value of a key, whether it adds up or not."""
 
 
 def changed(value: str, old: str) -> tuple[str, str]:
@@ -143,16 +146,16 @@ class Desk(TableViewModel, ABC):
         """The values of one player, each with its pad; the key of a field is a word of the game's own."""
 
     @abstractmethod
-    def put(self, record: Any, seat: int, field: str, value: Any) -> Any:
-        """The round with one value changed, whether it adds up or not; `option` is what was chosen for all of it."""
-
-    @abstractmethod
     def balance(self, round_no: int, record: Any) -> Band:
         """What the round adds up to, and a chip for what belongs to the whole round."""
 
     def options(self, record: Any) -> tuple[Option, ...]:
         """What the chip of the whole round can be set to."""
         return ()
+
+    def with_option(self, record: Any, key: str) -> Any:
+        """The round with one of these."""
+        return record
 
     def can_correct_now(self) -> bool:
         """Whether the values of the open round may be seen and changed one by one."""

@@ -68,7 +68,6 @@ class Look(TableLook[WizardExtremeState, Round]):
 
     @property
     def record(self) -> Round:
-        """The round that entries go to; an empty one where there is none."""
         return self.now or empty_round(self.rules.seats)
 
     @property

@@ -22,10 +22,6 @@ BLACKS_ARE_OUT = N_("All six black seals are out: nobody takes another.")
 class SealPad(Pad[Look]):
     """Words and keys that more than one pad has."""
 
-    def __init__(self, look: Look) -> None:
-        super().__init__(look)
-        self.now = look.record
-
     def tap_row(self, seat: int) -> Answer:
         """The row becomes the current one."""
         return replace(self.look, chosen=seat, opened="")

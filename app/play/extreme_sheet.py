@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
 from app.i18n import Language
 from app.models.desk import Desk, Field, Note, Underway, Written, changed, kind_of
@@ -129,7 +129,8 @@ class ExtremeSheet(Desk):
         keys = tuple(
             Key(each, number(each), signed(points[each]), kind_of(each == value)) for each in range(SUPPLY[seal] + 1)
         )
-        return Field(seal, label, *changed(number(value), number(old)), keys, SEAL_ICONS[seal], seal)
+        field = Field(seal, label, *changed(number(value), number(old)), keys, SEAL_ICONS[seal], seal)
+        return replace(field, put=lambda number: recounted(record, seat, seal, number))
 
     def _mage(self, base: int, record: Round, before: Round, seat: int) -> Field:
         """Whether the Dark Mage was with this player."""
@@ -137,18 +138,15 @@ class ExtremeSheet(Desk):
         costs = ("", signed(mage_score(base, _blacks_of_others(record, seat)).points))
         keys = tuple(Key(each, answers[each], costs[each], kind_of(each == has_him)) for each in (0, 1))
         was = changed(answers[has_him], answers[before.mage == seat])
-        return Field(MAGE, self.say("Dark Mage"), *was, keys, MAGE_ICON)
-
-    def put(self, record: Round, seat: int, field: str, value: Any) -> Round:
-        if field == "option":
-            return without_live_record(record)
-        if field == MAGE:
-            return with_mage(record, seat, has_him=bool(value))
-        return recounted(record, seat, field, value)
+        field = Field(MAGE, self.say("Dark Mage"), *was, keys, MAGE_ICON)
+        return replace(field, put=lambda has_him: with_mage(record, seat, has_him=bool(has_him)))
 
     def options(self, record: Round) -> tuple[Option, ...]:
         """A live record that what was left cannot come from is better left out than kept wrong."""
         return (Option("without", self.say("Count without the live record")),)
+
+    def with_option(self, record: Round, key: str) -> Round:
+        return without_live_record(record)
 
     def _mage_base(self, round_no: int) -> int:
         base: int = self.table.state.rules.mage_base(round_no)

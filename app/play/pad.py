@@ -19,6 +19,7 @@ class Pad(ABC, Generic[L]):
 
     def __init__(self, look: L) -> None:
         self.look = look
+        self.now = look.record
         self.say = look.say
 
     @abstractmethod

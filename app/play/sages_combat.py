@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.play.pad import Answer
+from app.play.pad import Answer, Pad
 from app.play.sages_combat_keys import (
     OF,
     SPELL,
@@ -19,7 +19,6 @@ from app.play.sages_combat_keys import (
 from app.play.sages_combat_showing import CombatShowing, lead, next_out, slips
 from app.play.sages_look import Look
 from app.play.sages_names import SAGE_ICONS, sage_name
-from app.play.sages_pad import RoundPad
 from app.play.showing import Bit, Bits, Option
 from engine.sept_sages.alliances import solo_of
 from engine.sept_sages.combat import SECOND_ONE
@@ -33,7 +32,7 @@ SPELL_COLUMNS, WINNER_COLUMNS, TURN_COLUMNS = 2, 3, 4
 NEXT_ICON = "cards-outline"
 
 
-class CombatPad(RoundPad):
+class CombatPad(Pad[Look]):
     """Cards, owls, a spell, or out."""
 
     def __init__(self, look: Look) -> None:

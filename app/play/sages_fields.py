@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from app.i18n import Language
 from app.models.desk import Field, changed, kind_of
@@ -17,7 +18,7 @@ from app.play.sages_names import (
     sage_name,
     side_of,
 )
-from app.play.sages_rewrite import crystal_of
+from app.play.sages_rewrite import crystal_of, with_crystal, with_glade, with_rank, with_role, with_side
 from app.play.showing import Key
 from engine.sept_sages.crystals import VALUES
 from engine.sept_sages.rewards import reward_of
@@ -31,12 +32,6 @@ NO_CRYSTAL = 0
 MOST_BESIDE = 6
 """So many keys a thumb can tell apart side by side."""
 GLADE_ICON, UNKNOWN_ICON = "hexagon-multiple-outline", "help"
-
-
-def field_of(key: str) -> tuple[str, int]:
-    """The field that a key is of, and the place of its crystal on the glade."""
-    field, _, place = key.partition("-")
-    return field, int(place or 0)
 
 
 class RoundFields:
@@ -83,7 +78,8 @@ class RoundFields:
             Key(place, "", kind=kind_of(role == own), icon=SAGE_ICONS[role], name=sage_name(self.language, role))
             for place, role in enumerate(self.rules.sages)
         )
-        return Field(ROLE, self.language.say("Role"), *value, keys, is_row=len(keys) <= MOST_BESIDE)
+        field = Field(ROLE, self.language.say("Role"), *value, keys, is_row=len(keys) <= MOST_BESIDE)
+        return replace(field, put=lambda place: with_role(self.record, seat, self.rules.sages[place]))
 
     def _rank(self, seat: int) -> tuple[Field, ...]:
         if seat not in self.record.hierarchy:
@@ -92,7 +88,8 @@ class RoundFields:
         places = range(1, len(self.record.hierarchy) + 1)
         keys = tuple(Key(place, number(place), kind=kind_of(number(place) == value[0])) for place in places)
         label = self.language.say("Rank on the glade")
-        return (Field(RANK, label, *value, keys, is_row=len(keys) <= MOST_BESIDE),)
+        field = Field(RANK, label, *value, keys, is_row=len(keys) <= MOST_BESIDE)
+        return (replace(field, put=lambda rank: with_rank(self.record, seat, rank - 1, self.rules)),)
 
     def _side(self, seat: int) -> Field:
         say, own = self.language.say, self.record.sides[seat]
@@ -100,7 +97,9 @@ class RoundFields:
             Key(place, "", say(SIDE_NAMES[side]), kind_of(side == own), icon=SIDE_ICONS[side])
             for place, side in enumerate(SIDES)
         )
-        return Field(SIDE, say("Alliance"), *changed(*(side_of(self.language, one, seat) for one in self._both)), keys)
+        value = changed(*(side_of(self.language, one, seat) for one in self._both))
+        field = Field(SIDE, say("Alliance"), *value, keys)
+        return replace(field, put=lambda place: with_side(self.record, seat, SIDES[place], self.rules))
 
     @property
     def _both(self) -> tuple[Round, Round]:
@@ -113,7 +112,8 @@ class RoundFields:
         none = (Key(NO_CRYSTAL, NOT_KNOWN, kind=self._kind(own is None)),) if self._may_have_none(seat) else ()
         keys = (*none, *self._keys(self._values(seat), own))
         worth = changed(self._worth(own), self._worth(was))
-        return Field(CRYSTAL, self.language.say("Crystal"), *worth, keys, is_row=len(keys) <= MOST_BESIDE)
+        field = Field(CRYSTAL, self.language.say("Crystal"), *worth, keys, is_row=len(keys) <= MOST_BESIDE)
+        return replace(field, put=lambda crystal: with_crystal(self.record, seat, crystal or None, self.rules))
 
     def _values(self, seat: int) -> tuple[int, ...]:
         """Those of the glade, for whoever has a right to one."""
@@ -135,7 +135,8 @@ class RoundFields:
         was = self.before.crystals[place] if place < len(self.before.crystals) else None
         label = self.language.say("Crystal {place}", place=place + 1)
         worth = changed(self._worth(crystal), self._worth(was))
-        return Field(f"{GLADE}-{place}", label, *worth, self._keys(tuple(VALUES), crystal), is_row=True)
+        field = Field(f"{GLADE}-{place}", label, *worth, self._keys(tuple(VALUES), crystal), is_row=True)
+        return replace(field, put=lambda value: with_glade(self.record, place, value, self.rules))
 
     def _keys(self, values: tuple[int, ...], chosen: int | None) -> tuple[Key, ...]:
         return tuple(Key(value, number(value), kind=self._kind(value == chosen)) for value in values)

@@ -72,7 +72,6 @@ class Look(TableLook[SagesState, Round]):
 
     @property
     def record(self) -> Round:
-        """The round that entries go to; an empty one where there is none."""
         return self.now or Round()
 
     @cached_property

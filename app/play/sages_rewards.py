@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from app.play.pad import Answer
+from app.play.pad import Answer, Pad
+from app.play.sages_look import Look
 from app.play.sages_names import DRAW_ICON, SIDE_ICONS, SIDE_NAMES, SPELL_ICON
-from app.play.sages_pad import RoundPad
 from app.play.showing import Action, Bit, Bits, Option, Shelf, TokenKey
 from engine.message import NP_
 from engine.sept_sages.live import CombatWon, CrystalTaken, RoundDone
@@ -20,8 +20,8 @@ DONE = "done"
 TIMES = "\N{MULTIPLICATION SIGN}"
 
 
-class RewardsPad(RoundPad):
-    """One crystal for each taker, from the highest rank down."""
+class RewardsPad(Pad[Look]):
+    """One crystal for each taker, from the highest rank down; of an open round only that is noted, or the winner."""
 
     @property
     def seat(self) -> int | None:
@@ -29,12 +29,7 @@ class RewardsPad(RoundPad):
         takers, chosen = self.look.takers, self.look.chosen
         if chosen in takers:
             return chosen
-        return takers[0] if takers and not self.is_open else None
-
-    @property
-    def is_open(self) -> bool:
-        """Of this round only the takers are noted, and perhaps the winner."""
-        return self.now.open
+        return takers[0] if takers and not self.now.open else None
 
     def question(self) -> tuple[str, str]:
         if self.seat is None:
@@ -42,7 +37,7 @@ class RewardsPad(RoundPad):
         return self.say("Which crystal does {name} take?", name=self.look.name(self.seat)), self._hint()
 
     def _hint(self) -> str:
-        if self.is_open:
+        if self.now.open:
             return self.say("Values are closed once they are taken.")
         if len(self.look.takers) > 1:
             return self.say("Another one takes it? Tap the row.")
@@ -66,7 +61,7 @@ class RewardsPad(RoundPad):
 
     def choices(self) -> tuple[Option, ...]:
         """Which side won, of a round that was not followed."""
-        if not self.is_open:
+        if not self.now.open:
             return ()
         winner = self.now.winner
         offered = [(key, self.say(SIDE_NAMES[key]), SIDE_ICONS[key]) for key in SIDES]
@@ -84,12 +79,12 @@ class RewardsPad(RoundPad):
 
     @property
     def _may_be_done(self) -> bool:
-        return self.is_open and bool(self.now.taken) and reward_of(self.now, self.look.rules) is None
+        return self.now.open and bool(self.now.taken) and reward_of(self.now, self.look.rules) is None
 
     def note(self) -> Bits:
         """Who discards after a lead of 25; a crystal that nobody takes leaves the game; who draws a spell."""
         reward = reward_of(self.now, self.look.rules)
-        if self.is_open or reward is None:
+        if self.now.open or reward is None:
             return ()
         if self.look.combat.finisher is not None:
             return (Bit(icon=DRAW_ICON), Bit(self._last_out()))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import replace
 
-from app.play.pad import Answer
+from app.play.pad import Answer, Pad
+from app.play.sages_look import Look
 from app.play.sages_names import SAGE_ICONS, sage_name
-from app.play.sages_pad import RoundPad
 from app.play.showing import Action, Bit, Bits, Shelf, TokenKey
 from engine.message import NP_
 from engine.sept_sages.choosing import SageRemoved, SagesInPlay
@@ -20,7 +20,7 @@ NOT_FOLLOWED, FINITUM = "not-followed", "finitum"
 FIRST_SHELF = 4
 
 
-class SagePad(RoundPad):
+class SagePad(Pad[Look]):
     """Seven keys, one for each sage, in two shelves."""
 
     def shelves(self) -> tuple[Shelf, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.play.pad import Answer
+from app.play.pad import Answer, Pad
+from app.play.sages_look import Look
 from app.play.sages_names import CRYSTAL_ICON, SAGE_ICONS, side
-from app.play.sages_pad import RoundPad
 from app.play.showing import Action, Bit, Bits, Shelf, TokenKey
 from engine.message import NP_
 from engine.sept_sages.alliances import Allied, Alone, NobodyJoined, solo_of
@@ -29,7 +29,7 @@ def shelves_of(keys: tuple[TokenKey, ...], label: Bits = ()) -> tuple[Shelf, ...
     return Shelf(keys[:half], label), Shelf(keys[half:], columns=half)
 
 
-class PeoplePad(RoundPad):
+class PeoplePad(Pad[Look]):
     """One key for each player; the row of the same player does the same."""
 
     def tap_row(self, seat: int) -> Answer:
@@ -71,7 +71,7 @@ class AlliancesPad(PeoplePad):
         """The first alliance so far; with equal sides the highest rank is in it from the start."""
         smaller, larger = self.look.rules.alliances
         if not self.now.sides and smaller == larger:
-            return self.now.hierarchy[:1]
+            return (self.now.hierarchy[0],)
         return tuple(seat for seat in self.now.hierarchy if self.now.sides and self.now.sides[seat] == LEFT)
 
     @property
@@ -143,7 +143,7 @@ class AlliancesPad(PeoplePad):
         return (Bit(icon=CRYSTAL_ICON), Bit(then))
 
 
-class GladePad(RoundPad):
+class GladePad(Pad[Look]):
     """The crystals on the glade, open to everybody until they are taken."""
 
     def question(self) -> tuple[str, str]:

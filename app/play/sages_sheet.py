@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from app.models.desk import Closing, Desk, Field, Note, Underway, Written
 from app.play.sages_closing import closing_of
-from app.play.sages_fields import CRYSTAL, RANK, ROLE, SIDE, RoundFields, field_of
+from app.play.sages_fields import RoundFields
 from app.play.sages_names import (
     CRYSTAL_ICON,
     SIDE_ICONS,
@@ -22,7 +21,7 @@ from app.play.sages_names import (
     winner_name,
 )
 from app.play.sages_result import STAYS_CLOSED
-from app.play.sages_rewrite import crystal_of, with_crystal, with_glade, with_rank, with_role, with_side, with_winner
+from app.play.sages_rewrite import crystal_of, with_winner
 from app.play.showing import Band, Bit, Bits, Chip, Option, against
 from engine.game import Refused
 from engine.message import N_, NP_, Problem
@@ -137,20 +136,6 @@ class SagesSheet(Desk):
     def fields(self, round_no: int, record: Round, before: Round, seat: int) -> tuple[Field, ...]:
         return RoundFields(record, before, self._rules, self.language, is_open=self._is_open).of(seat)
 
-    def put(self, record: Round, seat: int, field: str, value: Any) -> Round:
-        what, place = field_of(field)
-        if what == "option":
-            return with_winner(record, value, self._rules)
-        if what == ROLE:
-            return with_role(record, seat, self._rules.sages[value])
-        if what == RANK:
-            return with_rank(record, seat, value - 1, self._rules)
-        if what == SIDE:
-            return with_side(record, seat, SIDES[value], self._rules)
-        if what == CRYSTAL:
-            return with_crystal(record, seat, value or None, self._rules)
-        return with_glade(record, place, value, self._rules)
-
     def balance(self, round_no: int, record: Round) -> Band:
         """How many crystals are taken of those there are to take; the chip says who won."""
         reward, taken, winner = reward_of(record, self._rules), len(record.taken), record.winner
@@ -170,6 +155,9 @@ class SagesSheet(Desk):
             )
             for key in (*SIDES, TIE)
         )
+
+    def with_option(self, record: Round, key: str) -> Round:
+        return with_winner(record, key, self._rules)
 
     # -- what may be seen ----------------------------------------------------------------------
 

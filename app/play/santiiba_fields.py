@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from app.i18n import Language
 from app.models.desk import Field, changed, kind_of
@@ -30,12 +32,6 @@ PICK, COLOUR, DIE, TAKE, PREDICTED = "pick", "colour", "die", "take", "predicted
 REMOVE = len(COLOURS)
 """The key beside those of the colours."""
 OPEN, NOTHING = "?", "–"
-
-
-def place_of(key: str) -> tuple[str, int]:
-    """The field that a key is of, and the place of its colour."""
-    field, _, place = key.partition("-")
-    return field, int(place or 0)
 
 
 class TurnFields:
@@ -72,13 +68,24 @@ class TurnFields:
         place, named = len(self.turn.picks), {pick.colour for pick in self.turn.picks}
         keys = tuple(key for key in self._colour_keys("") if COLOURS[key.value] not in named)
         label = self.language.say("Another colour")
-        return Field(f"{PICK}-{place}", label, "", keys=keys, icon="plus", is_row=True)
+        return Field(f"{PICK}-{place}", label, "", keys=keys, icon="plus", is_row=True, put=self._naming(place))
 
     def _colour(self, place: int, pick: Pick, old: Pick | None) -> Field:
         remove = (Key(REMOVE, "", icon="trash-can-outline"),) if len(self.turn.picks) > 1 else ()
         value = changed(self._name(pick.colour), self._name((old or pick).colour))
         keys = (*self._colour_keys(pick.colour), *remove)
-        return Field(f"{COLOUR}-{place}", self.language.say("Colour"), *value, keys, is_row=True)
+        label = self.language.say("Colour")
+        return Field(f"{COLOUR}-{place}", label, *value, keys, is_row=True, put=self._naming(place))
+
+    def _naming(self, place: int) -> Callable[[int], Turn]:
+        """What a colour, or none, at this place makes of the turn."""
+
+        def name(value: int) -> Turn:
+            if value == REMOVE:
+                return without_colour(self.turn, place, self.rules)
+            return with_colour(self.turn, place, COLOURS[value], self.rules)
+
+        return name
 
     def _colour_keys(self, chosen: str) -> tuple[Key, ...]:
         return tuple(
@@ -92,7 +99,9 @@ class TurnFields:
             for face in FACES
         )
         value = changed(_face(pick), _face(old or pick))
-        return Field(f"{DIE}-{place}", self.language.say("Die"), *value, keys, is_row=True)
+        label, turn = self.language.say("Die"), self.turn
+        put = partial(with_die, turn, place, rules=self.rules)
+        return Field(f"{DIE}-{place}", label, *value, keys, is_row=True, put=put)
 
     def _take(self, place: int, pick: Pick, old: Pick | None) -> Field:
         say, key = self.language.say, f"{TAKE}-{place}"
@@ -111,7 +120,8 @@ class TurnFields:
             )
             for value, take in enumerate(TAKES)
         )
-        return Field(key, say("Taken"), self._taken(pick), was, keys)
+        field = Field(key, say("Taken"), self._taken(pick), was, keys)
+        return replace(field, put=lambda value: with_take(self.turn, place, TAKES[value], self.rules))
 
     def _taken(self, pick: Pick) -> str:
         if pick.take is None:
@@ -136,7 +146,10 @@ class TurnFields:
             for place, pick in enumerate(self.turn.picks)
         )
         label = self.language.say("Had predicted")
-        return Field(PREDICTED, label, *changed(value, old), (hidden, *named), is_row=True)
+        field = Field(PREDICTED, label, *changed(value, old), (hidden, *named), is_row=True)
+        return replace(
+            field, put=lambda place: with_prediction(self.turn, seat, place - 1 if place else None, self.rules)
+        )
 
     def _predicted(self, turn: Turn, at: int | None) -> str:
         return self.language.say("hidden") if at is None else self._name(turn.picks[at].colour)

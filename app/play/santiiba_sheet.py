@@ -3,26 +3,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 from app.models.desk import Closing, Desk, Field, Note, Underway, Written
 from app.play.following import is_followed
 from app.play.santiiba_cards import COLOUR_ICONS, card
-from app.play.santiiba_fields import (
-    COLOUR,
-    DIE,
-    OPEN,
-    PICK,
-    PREDICTED,
-    REMOVE,
-    TurnFields,
-    place_of,
-    with_colour,
-    with_die,
-    with_prediction,
-    with_take,
-    without_colour,
-)
+from app.play.santiiba_fields import OPEN, TurnFields
 from app.play.santiiba_results import at_stake, cards, got, tokens, told
 from app.play.showing import Band, Bit
 from engine.message import N_
@@ -30,7 +15,7 @@ from engine.santiiba.rules import Rules
 from engine.santiiba.scoring import tallies
 from engine.santiiba.state import SantiibaState, count_so_far, final_count, open_turn
 from engine.santiiba.turn import CAUGHT, FOURTH, MOST_COLOURS, STOP, TAKES, Pick, Turn, catching_pick
-from engine.santiiba.valley import COLOUR_NAMES, COLOURS, Seer
+from engine.santiiba.valley import COLOUR_NAMES, Seer
 from engine.wording import number, signed
 
 ENDS = {
@@ -142,18 +127,6 @@ class SantiibaSheet(Desk):
 
     def fields(self, round_no: int, record: Turn, before: Turn, seat: int) -> tuple[Field, ...]:
         return TurnFields(record, before, self._rules, self.language).of(seat)
-
-    def put(self, record: Turn, seat: int, field: str, value: Any) -> Turn:
-        what, place = place_of(field)
-        if what == PREDICTED:
-            return with_prediction(record, seat, value - 1 if value else None, self._rules)
-        if what == COLOUR and value == REMOVE:
-            return without_colour(record, place, self._rules)
-        if what in (COLOUR, PICK):
-            return with_colour(record, place, COLOURS[value], self._rules)
-        if what == DIE:
-            return with_die(record, place, value, self._rules)
-        return with_take(record, place, TAKES[value], self._rules)
 
     def balance(self, round_no: int, record: Turn) -> Band:
         """What the turn gives to the player whose turn it was, and how it ends."""

@@ -52,6 +52,11 @@ class TableLook(Generic[S, R]):
         return rounds[-1] if rounds and self.table.game.is_finished(self.state, rounds[-1]) else None
 
     @property
+    def record(self) -> R:
+        """The round that entries go to; an empty one where there is none."""
+        raise NotImplementedError
+
+    @property
     def phase(self) -> str:
         """What the table waits for, where that has names."""
         return ""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from app.models.desk import Desk, Field, Underway, Written, changed, kind_of
 from app.play.showing import Band, Key, Option, against
@@ -72,41 +72,39 @@ class WizardSheet(Desk):
 
     def fields(self, round_no: int, record: Round, before: Round, seat: int) -> tuple[Field, ...]:
         say, numbers = self.say, range(record.cards + 1)
-        bids = [_key(value, record.bids[seat], self._points(record, "bid", seat, value)) for value in numbers]
-        tricks = [_key(value, record.tricks[seat], self._points(record, "tricks", seat, value)) for value in numbers]
+
+        def with_bid(bid: int) -> Round:
+            return record._replace(bids=_with(record.bids, seat, bid))
+
+        def with_tricks(tricks: int) -> Round:
+            return record._replace(tricks=_with(record.tricks, seat, tricks))
+
+        bids = [_key(bid, record.bids[seat], _points(with_bid(bid), seat)) for bid in numbers]
+        tricks = [_key(tricks, record.tricks[seat], _points(with_tricks(tricks), seat)) for tricks in numbers]
         fields = (
-            _field("bid", say("Bid"), record.bids[seat], before.bids[seat], bids),
-            _field("tricks", say("Tricks"), record.tricks[seat], before.tricks[seat], tricks),
+            _field("bid", say("Bid"), record.bids[seat], before.bids[seat], bids, with_bid),
+            _field("tricks", say("Tricks"), record.tricks[seat], before.tricks[seat], tricks, with_tricks),
         )
         if not self.table.state.rules.jubilee or not record.is_finished:
             return fields
-        bombs = [_key(bombs, record.bombs) for bombs in range(min(MOST_BOMBS, record.cards) + 1)]
-        bombed = _field("bombs", say("Bombed tricks"), record.bombs, before.bombs, bombs)
-        return (*fields, self._cloud(record, before, seat), bombed)
-
-    def _points(self, record: Round, field: str, seat: int, value: int) -> str:
-        """What a player would get with this value instead."""
-        other = self.put(record, seat, field, value)
-        tricks = other.tricks[seat]
-        return "" if tricks is None else signed(score(other.bid_that_counts(seat), tricks).points)
+        keys = [_key(bombs, record.bombs) for bombs in range(min(MOST_BOMBS, record.cards) + 1)]
+        label, bomb = say("Bombed tricks"), lambda bombs: record._replace(bombs=bombs)
+        return (
+            *fields,
+            self._cloud(record, before, seat),
+            _field("bombs", label, record.bombs, before.bombs, keys, bomb),
+        )
 
     def _cloud(self, record: Round, before: Round, seat: int) -> Field:
         shift, shifts = _shift(record, seat), range(-MOST_CLOUDS, MOST_CLOUDS + 1)
         keys = tuple(Key(value, signed(value), kind=kind_of(value == shift)) for value in shifts)
-        return Field("cloud", self.say("Cloud"), *changed(signed(shift), signed(_shift(before, seat))), keys)
+        others = tuple(cloud for cloud in record.clouds if cloud.seat != seat)
 
-    def put(self, record: Round, seat: int, field: str, value: Any) -> Round:
-        match field:
-            case "bid":
-                return record._replace(bids=_with(record.bids, seat, value))
-            case "tricks":
-                return record._replace(tricks=_with(record.tricks, seat, value))
-            case "bombs":
-                return record._replace(bombs=value)
-            case "cloud":
-                others = tuple(cloud for cloud in record.clouds if cloud.seat != seat)
-                return record._replace(clouds=(*others, *(Cloud(seat, 1 if value > 0 else -1),) * abs(value)))
-        return record._replace(trump=value or None)
+        def moved(by: int) -> Round:
+            return record._replace(clouds=(*others, *(Cloud(seat, 1 if by > 0 else -1),) * abs(by)))
+
+        value = changed(signed(shift), signed(_shift(before, seat)))
+        return Field("cloud", self.say("Cloud"), *value, keys, put=moved)
 
     def entry(self, field: str, seat: int, value: int) -> Entry | None:
         return {"bid": Bid, "tricks": Took}[field](seat, value) if field in ("bid", "tricks") else None
@@ -126,9 +124,20 @@ class WizardSheet(Desk):
     def options(self, record: Round) -> tuple[Option, ...]:
         return trump_options(self.language, record.trump)
 
+    def with_option(self, record: Round, key: str) -> Round:
+        return record._replace(trump=key or None)
 
-def _field(key: str, label: str, value: int | None, old: int | None, keys: list[Key]) -> Field:
-    return Field(key, label, *changed(_or_nothing(value), _or_nothing(old)), tuple(keys))
+
+def _field(
+    key: str, label: str, value: int | None, old: int | None, keys: list[Key], put: Callable[[int], Round]
+) -> Field:
+    return Field(key, label, *changed(_or_nothing(value), _or_nothing(old)), tuple(keys), put=put)
+
+
+def _points(record: Round, seat: int) -> str:
+    """What a player would get with this round instead."""
+    tricks = record.tricks[seat]
+    return "" if tricks is None else signed(score(record.bid_that_counts(seat), tricks).points)
 
 
 def _key(value: int, chosen: int | None, points: str = "") -> Key:
