@@ -140,10 +140,10 @@ class ExtremeTeller(Teller[Round]):
 
     def _perhaps_closed(self, told: Told) -> Told:
         """The entry that closes a round is not folded: what follows from it stays in sight."""
-        closing = self._closing(self.record)
+        closing = self.ending(self.record)
         return replace(told, phase="", follows=(*told.follows, *closing)) if closing else told
 
-    def _closing(self, record: Round) -> tuple[Line, ...]:
+    def ending(self, record: Round) -> tuple[Line, ...]:
         if not record.is_finished:
             return ()
         bare = [seat for seat in range(record.seats) if seat != record.mage and not left_with(record, seat).total]
@@ -151,23 +151,22 @@ class ExtremeTeller(Teller[Round]):
         return (self.in_the_book(self.say(without, count=len(bare)) if bare else ""),)
 
     def rewritten(self, entry: Rewritten) -> Told:
-        round_no, new = entry.round_no, entry.record
-        if round_no > len(self.before.rounds):
-            return self.taken_over(round_no, *self._closing(new))
-        old = self.before.rounds[round_no - 1]
-        if old.is_finished:
-            return self.corrected(round_no, self._lost(old, new), self._changes(old, new, round_no))
-        words = self.say("Counted from here on") if new.is_counting else self.say("Followed live from here on")
+        """A round that is not finished yet is counted or followed from here on."""
+        before = self.before.rounds[entry.round_no - 1 : entry.round_no]
+        if not before or before[0].is_finished:
+            return super().rewritten(entry)
+        is_counted = entry.record.is_counting
+        words = self.say("Counted from here on") if is_counted else self.say("Followed live from here on")
         names = self.both(N_("Undo the switch"), N_("Redo the switch"))
         return self.told(Line(words, icon="swap-horizontal"), names)
 
-    def _lost(self, old: Round, new: Round) -> str:
-        """What a correction took out of a round that was followed live."""
+    def beside_correction(self, old: Round, new: Round) -> str:
+        """What it took out of a round that was followed live."""
         if old.predictions and not new.predictions:
             return self.say("without the live record")
         return self.say("counted from now on") if old.tricks and not new.tricks else ""
 
-    def _changes(self, old: Round, new: Round, round_no: int) -> tuple[Change, ...]:
+    def changes(self, round_no: int, old: Round, new: Round) -> list[Change]:
         base = self.before.rules.mage_base(round_no)
         scores = zip(round_scores(old, base), round_scores(new, base), strict=True)
         changes: list[Change] = []
@@ -176,7 +175,7 @@ class ExtremeTeller(Teller[Round]):
             if not values and was.points != now.points:  # the Dark Mage follows the black seals of the others
                 values = [(self.say("Mage"), signed(was.points), signed(now.points))]
             changes += changes_of(seat, values, now.points - was.points)
-        return tuple(changes)
+        return changes
 
     def _values(self, old: Round, new: Round, seat: int) -> Iterator[Value]:
         """What differs of a player: seals, and whether the Dark Mage was there."""

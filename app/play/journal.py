@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from app.i18n import Language
-from app.models.course import ROUNDS
+from app.models.course import COUNT, ROUNDS
 from app.table import Table
 from engine.game import Entry, Rewritten
 from engine.match import EndedEarly
@@ -86,10 +86,12 @@ class Teller(ABC, Generic[R]):
     """Tells an entry of a table, given the states around it; a game says how, kind by kind."""
 
     words = ROUNDS
+    recounted: Msgid = N_("Final count corrected")
     tellings: ClassVar[dict[type, Telling]]
     """How each kind of entry is worded; the two that every game has are worded here."""
 
     def __init__(self, table: Table, language: Language, before: Any, after: Any, *, suspense: bool = False) -> None:
+        self.game = table.game
         self.players = table.setup.players
         self.language = language
         self.say = language.say
@@ -138,8 +140,16 @@ class Teller(ABC, Generic[R]):
         return self.round_no
 
     @abstractmethod
-    def rewritten(self, entry: Rewritten) -> Told:
-        """Word the correction of a round."""
+    def ending(self, record: R) -> Iterable[Line]:
+        """What there is to tell about a round that is finished."""
+
+    @abstractmethod
+    def changes(self, round_no: int, old: R, new: R) -> Iterable[Change]:
+        """The values that a correction changed, seat by seat."""
+
+    def beside_correction(self, old: R, new: R) -> str:
+        """What else a correction did, or left as it was."""
+        return ""
 
     # -- the words of an entry -----------------------------------------------------------------
 
@@ -168,21 +178,40 @@ class Teller(ABC, Generic[R]):
         is_hidden = is_total and self._hides_totals
         return Line(self.say("In the book"), icon=BOOK, aside="" if is_hidden else aside, is_strong=True)
 
-    # -- corrections ---------------------------------------------------------------------------
+    # -- whole rounds, and the count at the end ------------------------------------------------
 
-    def taken_over(self, round_no: int, *follows: Line, told_in: int | None = None) -> Told:
-        """A round that was entered as a whole."""
-        line = Line(self.say(self.words.entered, round_no=round_no), icon=PENCIL, is_strong=True)
-        return self.told(line, self._correction, self.part if told_in is None else told_in, follows=follows)
+    def rewritten(self, entry: Rewritten) -> Told:
+        """A round that was entered as a whole, or an earlier one that was changed."""
+        round_no, new = entry.round_no, self.after.rounds[entry.round_no - 1]
+        if round_no > len(self.before.rounds):
+            line = Line(self.say(self.words.entered, round_no=round_no), icon=PENCIL, is_strong=True)
+            return self.told(line, self._correction, round_no, follows=tuple(self.ending(new)))
+        old = self.before.rounds[round_no - 1]
+        words, aside = self.say(self.words.corrected, round_no=round_no), self.beside_correction(old, new)
+        line, changes = Line(words, icon=PENCIL, aside=aside, is_strong=True), tuple(self.changes(round_no, old, new))
+        return self.told(line, self._correction, self.part, changes=changes, corrected_round=round_no)
 
-    def corrected(self, round_no: int, aside: str, changes: tuple[Change, ...]) -> Told:
-        """An earlier round that was changed."""
-        words = self.say(self.words.corrected, round_no=round_no)
-        return self.changed(self.part, round_no, Line(words, icon=PENCIL, aside=aside, is_strong=True), changes)
+    def in_count(self, line: Line, names: Names, phase: str = "") -> Told:
+        """An entry of the count: what completes it is not folded, what changes a complete one is a correction."""
+        if not self.game.is_complete(self.after):
+            return self.told(line, names, COUNT, phase=phase)
+        if not self.game.is_complete(self.before):
+            return self.told(line, names, COUNT, follows=(self.in_the_book(self._winners(), is_total=True),))
+        line, changes = Line(self.say(self.recounted), icon=PENCIL, is_strong=True), tuple(self.count_changes())
+        return self.told(line, self._correction, COUNT, changes=changes, corrected_round=COUNT)
 
-    def changed(self, told_in: int, round_no: int, line: Line, changes: tuple[Change, ...]) -> Told:
-        """Something that had been counted is counted anew."""
-        return self.told(line, self._correction, told_in, changes=changes, corrected_round=round_no)
+    def _winners(self) -> str:
+        outcome = self.game.outcome(self.after)
+        names = self.language.together([self.players[seat] for seat in outcome.winners])
+        return self.won(names, outcome.scores[outcome.winners[0]])
+
+    def won(self, names: str, score: int) -> str:
+        """Who has won, and with how much."""
+        return self.say("{names}: {total}", names=names, total=score)
+
+    def count_changes(self) -> Iterable[Change]:
+        """The numbers of a count that are others now."""
+        return ()
 
     @property
     def _correction(self) -> Names:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import ClassVar
 
 from app.models.course import COUNT, COUNT_ICON
-from app.play.journal import Line, Names, Telling, Told
+from app.play.journal import Change, Line, Names, Telling, Told
 from app.play.sages_changes import round_changes
 from app.play.sages_journal_combat import CombatTeller
 from app.play.sages_journal_count import CountTeller
 from app.play.sages_names import CRYSTAL_ICON, SAGE_ICONS, SIDE_ICONS, SIDE_NAMES, sage_name
-from engine.game import Rewritten
 from engine.message import N_, NP_
 from engine.sept_sages.alliances import Allied, Alone, NobodyJoined
 from engine.sept_sages.choosing import SageRemoved, SagesInPlay
 from engine.sept_sages.ending import RoundsOver
 from engine.sept_sages.live import CrystalLaid, Ranked, RoleChosen
-from engine.sept_sages.round import LEFT, SIDES
+from engine.sept_sages.round import LEFT, SIDES, Round
 from engine.sept_sages.sages import SAGES
 from engine.wording import number
 
@@ -114,11 +114,8 @@ class SagesTeller(CombatTeller, CountTeller):
         **CountTeller.tellings,
     }
 
-    def rewritten(self, entry: Rewritten) -> Told:
-        round_no, new = entry.round_no, self.after.rounds[entry.round_no - 1]
-        if round_no > len(self.before.rounds):
-            return self.taken_over(round_no, *self._ending(new))
-        old = self.before.rounds[round_no - 1]
-        lost = self.say("without the cards played") if old.plays and not new.plays else ""
-        changes = round_changes(old, new, self.after.rules.seats, self.language, is_open=self.is_open)
-        return self.corrected(round_no, lost, changes)
+    def beside_correction(self, old: Round, new: Round) -> str:
+        return self.say("without the cards played") if old.plays and not new.plays else ""
+
+    def changes(self, round_no: int, old: Round, new: Round) -> Iterable[Change]:
+        return round_changes(old, new, self.after.rules.seats, self.language, is_open=self.is_open)

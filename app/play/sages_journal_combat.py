@@ -113,10 +113,10 @@ class CombatTeller(SagesWords):
         old, new, auto = self.old, self.record, self.say("auto")
         follows = [self._winner(new.winner)] if new.winner and not old.winner and not tells_winner else []
         follows += [replace(self._taken(one), pill=auto) for one in new.taken[len(old.taken) + own :]]
-        follows += self._ending(new)
+        follows += self.ending(new)
         return self.told(line, names, phase="" if follows else phase, follows=tuple(follows))
 
-    def _ending(self, record: Round) -> Iterator[Line]:
+    def ending(self, record: Round) -> Iterator[Line]:
         """A round that is finished: who draws a spell, who moves the pawn, and whether it was the last one."""
         rules, say = self.after.rules, self.say
         if not is_finished(record, rules):

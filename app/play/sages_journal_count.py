@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import ClassVar
 
-from app.models.course import COUNT
-from app.play.journal import PENCIL, Line, Names, Telling, Told
+from app.play.journal import PENCIL, Change, Line, Telling, Told
 from app.play.sages_changes import count_changes
 from app.play.sages_telling import SagesWords
 from engine.message import N_
-from engine.sept_sages import SEPT_SAGES
 from engine.sept_sages.count import crystals_of
 from engine.sept_sages.counting import (
     CardHeld,
@@ -32,7 +31,7 @@ class CountTeller(SagesWords):
         words = N_("{name} has a crystal") if is_new else N_("{name} puts a crystal back")
         line = self.sealed(self.of(entry.seat, words, value=number(entry.crystal)), is_open=self.is_open)
         line = replace(line, folded=self._crystals(entry.seat))
-        return self._in_count(line, self.named_of(entry.seat, self.say("the crystal")), self.say("Crystals"))
+        return self.in_count(line, self.named_of(entry.seat, self.say("the crystal")), self.say("Crystals"))
 
     def _crystals_done(self, entry: CrystalsDone) -> Told:
         """Their number is no secret."""
@@ -46,17 +45,17 @@ class CountTeller(SagesWords):
             name, other = self.players[entry.seat], self.players[giver]
             line = replace(line, words=self.say("{name} holds a card, not {other}", name=name, other=other))
         line = self.sealed(line, is_open=self.is_open)
-        return self._in_count(line, self.named_of(entry.seat, self.say("the card")), self.say("Hands"))
+        return self.in_count(line, self.named_of(entry.seat, self.say("the card")), self.say("Hands"))
 
     def _hands_done(self, entry: HandsDone) -> Told:
         if entry.seat is not None:
             return self._all_with(entry.seat, self._cards(entry.seat), self.say("Hands"))
         names = self.both(N_("Undo the end of the count"), N_("Redo the end of the count"))
-        return self._in_count(Line(self.say("No further card"), icon="check"), names)
+        return self.in_count(Line(self.say("No further card"), icon="check"), names)
 
     def _written(self, entry: CountWritten) -> Told:
         line = Line(self.say("Final count entered"), icon=PENCIL, is_strong=True)
-        return self._in_count(line, self.both(N_("Undo the count"), N_("Redo the count")))
+        return self.in_count(line, self.both(N_("Undo the count"), N_("Redo the count")))
 
     tellings: ClassVar[dict[type, Telling]] = {
         CrystalCounted: _crystal,
@@ -77,18 +76,7 @@ class CountTeller(SagesWords):
 
     def _all_with(self, seat: int, own: str, phase: str) -> Told:
         names = self.both(N_("Undo {name}’s count"), N_("Redo {name}’s count"), name=self.players[seat])
-        return self._in_count(self.of(seat, N_("That is all with {name}"), value=own, folded=own), names, phase)
+        return self.in_count(self.of(seat, N_("That is all with {name}"), value=own, folded=own), names, phase)
 
-    def _in_count(self, line: Line, names: Names, phase: str = "") -> Told:
-        """What completes the count is not folded; what changes a complete one is a correction."""
-        if not self.after.is_complete:
-            return self.told(line, names, COUNT, phase=phase)
-        if not self.before.is_complete:
-            return self.told(line, names, COUNT, follows=(self.in_the_book(self._winners(), is_total=True),))
-        corrected = Line(self.say("Final count corrected"), icon=PENCIL, is_strong=True)
-        return self.changed(COUNT, COUNT, corrected, count_changes(self.before, self.after, self.language))
-
-    def _winners(self) -> str:
-        outcome = SEPT_SAGES.outcome(self.after)
-        names = self.language.together([self.players[seat] for seat in outcome.winners])
-        return self.say("{names}: {total}", names=names, total=outcome.scores[outcome.winners[0]])
+    def count_changes(self) -> Iterable[Change]:
+        return count_changes(self.before, self.after, self.language)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
 from app.models.course import COUNT, COUNT_ICON, TURNS
-from app.play.journal import DASH, PENCIL, Line, Names, Teller, Telling, Told
+from app.play.journal import DASH, PENCIL, Change, Line, Names, Teller, Telling, Told
 from app.play.santiiba_cards import COLOUR_ICONS, card_name
 from app.play.santiiba_changes import count_changes, field_name, turn_changes
 from app.play.santiiba_results import CAUGHT_ICON
-from engine.game import Rewritten
 from engine.message import N_
-from engine.santiiba import SANTIIBA
 from engine.santiiba.entries import ColourNamed, Counted, CountRewritten, DieTold, Revealed, Stopped, Took
 from engine.santiiba.rules import MOST_TURNS
 from engine.santiiba.state import count_so_far, final_count, open_turn, positions, turn_under_way, turns_are_over
@@ -26,6 +24,7 @@ class SantiibaTeller(Teller[Turn]):
     """Tells an entry of a table of Santiiba."""
 
     words = TURNS
+    recounted = N_("Count corrected")
 
     def beside_round(self, round_no: int) -> str:
         return self.say("{name}’s turn", name=self.players[self.before.rules.player(round_no)])
@@ -96,7 +95,7 @@ class SantiibaTeller(Teller[Turn]):
         if line.seat == turn.seat:
             line = replace(line, folded=number(len(turn.picks)))
         phase = "" if turn.is_finished else self.say("Colours")
-        return self.told(line, names, phase=phase, follows=(*self._booked(line), *self._ending(turn)))
+        return self.told(line, names, phase=phase, follows=(*self._booked(line), *self.ending(turn)))
 
     def _booked(self, line: Line) -> Iterator[Line]:
         """The reward that a prediction leaves no choice about."""
@@ -106,15 +105,15 @@ class SantiibaTeller(Teller[Turn]):
         if take is not None and is_new and taken.words != line.words:
             yield replace(taken, pill=self.say("auto"), folded=number(len(turn.picks)))
 
-    def _ending(self, turn: Turn) -> Iterator[Line]:
+    def ending(self, record: Turn) -> Iterator[Line]:
         """How the turn ended, where its player stands now, and that nobody plays any more."""
-        if not turn.is_finished:
+        if not record.is_finished:
             return
-        say, name, space = self.say, self.players[turn.seat], positions(self.after)[turn.seat]
-        if turn.end == CAUGHT:
+        say, name, space = self.say, self.players[record.seat], positions(self.after)[record.seat]
+        if record.end == CAUGHT:
             yield Line(say("Caught by everybody"), icon=CAUGHT_ICON, aside=say("the zone is lost"))
             plate = card_name(self.language, "white")
-            yield self.of(turn.seat, N_("{name} gets"), value=plate, pill=say("auto"))
+            yield self.of(record.seat, N_("{name} gets"), value=plate, pill=say("auto"))
         yield self.in_the_book(say("{name} on space {space}", name=name, space=space), is_total=True)
         if turns_are_over(self.after):
             yield Line(say("Clearing reached"), icon=COUNT_ICON, aside=say("now it is counted"), is_strong=True)
@@ -129,27 +128,18 @@ class SantiibaTeller(Teller[Turn]):
             value=number(entry.number),
             folded=DASH if position is None else number(position),
         )
-        return self._in_count(line, self.named_of(entry.seat, field), phase=self.say("Numbers"))
+        return self.in_count(line, self.named_of(entry.seat, field), phase=self.say("Numbers"))
 
     def _count_rewritten(self, entry: CountRewritten) -> Told:
         words = self.say("Count taken out") if entry.final is None else self.say("Count entered")
         line = Line(words, icon=PENCIL, is_strong=True)
-        return self._in_count(line, self.both(N_("Undo the count"), N_("Redo the count")))
+        return self.in_count(line, self.both(N_("Undo the count"), N_("Redo the count")))
 
-    def _in_count(self, line: Line, names: Names, phase: str = "") -> Told:
-        """The number that completes the count is not folded; what changes a complete one is a correction."""
-        old, new = final_count(self.before), final_count(self.after)
-        if new is None:
-            return self.told(line, names, COUNT, phase=phase)
-        if old is None:
-            return self.told(line, names, COUNT, follows=(self.in_the_book(self._winners(), is_total=True),))
-        corrected = Line(self.say("Count corrected"), icon=PENCIL, is_strong=True)
-        return self.changed(COUNT, COUNT, corrected, count_changes(old, new, self.language))
+    def won(self, names: str, score: int) -> str:
+        return self.say("{name} on space {space}", name=names, space=score)
 
-    def _winners(self) -> str:
-        outcome = SANTIIBA.outcome(self.after)
-        names = self.language.together([self.players[seat] for seat in outcome.winners])
-        return self.say("{name} on space {space}", name=names, space=outcome.scores[outcome.winners[0]])
+    def count_changes(self) -> Iterable[Change]:
+        return count_changes(final_count(self.before) or (), final_count(self.after) or (), self.language)
 
     tellings: ClassVar[dict[type, Telling]] = {
         ColourNamed: _colour_named,
@@ -161,14 +151,8 @@ class SantiibaTeller(Teller[Turn]):
         CountRewritten: _count_rewritten,
     }
 
-    # -- whole turns ---------------------------------------------------------------------------
-
-    def rewritten(self, entry: Rewritten) -> Told:
-        round_no, new = entry.round_no, self.after.rounds[entry.round_no - 1]
-        if round_no > len(self.before.rounds):
-            return self.taken_over(round_no, *self._ending(new), told_in=round_no)
-        old = self.before.rounds[round_no - 1]
-        return self.corrected(round_no, "", turn_changes(old, new, self.after.rules.seats, self.language))
+    def changes(self, round_no: int, old: Turn, new: Turn) -> Iterable[Change]:
+        return turn_changes(old, new, self.after.rules.seats, self.language)
 
 
 def _last(turn: Turn) -> Pick:

@@ -7,7 +7,6 @@ from typing import ClassVar
 from app.play.journal import DASH, Change, Line, Teller, Telling, Told
 from app.play.wizard_sealed import is_sealed as is_sealed_now
 from app.play.wizard_suits import SUIT_NAMES
-from engine.game import Rewritten
 from engine.message import N_, NP_
 from engine.wizard.game import Bid, Bombed, CloudCame, Took, TrumpTurned, round_number
 from engine.wizard.round import Round, empty_round
@@ -73,9 +72,9 @@ class WizardTeller(Teller[Round]):
             for other, tricks in enumerate(record.tricks)
             if tricks is not None and known[other] is None and other != seat
         ]
-        return (*filled_in, *self._closing(record))
+        return (*filled_in, *self.ending(record))
 
-    def _closing(self, record: Round) -> tuple[Line, ...]:
+    def ending(self, record: Round) -> tuple[Line, ...]:
         if not record.is_finished:
             return ()
         came_true = NP_("{count} of {players} came true", "{count} of {players} came true")
@@ -84,15 +83,11 @@ class WizardTeller(Teller[Round]):
 
     # -- corrections ---------------------------------------------------------------------------
 
-    def rewritten(self, entry: Rewritten) -> Told:
-        round_no, record = entry.round_no, entry.record
-        if round_no > len(self.before.rounds):
-            return self.taken_over(round_no, *self._closing(record))
-        still = self.say(NP_("still {count} trick", "still {count} tricks"), count=record.tricks_to_win)
-        return self.corrected(round_no, still, self._changes(round_no, self.before.rounds[round_no - 1], record))
+    def beside_correction(self, old: Round, new: Round) -> str:
+        return self.say(NP_("still {count} trick", "still {count} tricks"), count=new.tricks_to_win)
 
-    def _changes(self, round_no: int, old: Round, new: Round) -> tuple[Change, ...]:
-        """The values that differ, seat by seat; the points stand beside the last of a seat."""
+    def changes(self, round_no: int, old: Round, new: Round) -> list[Change]:
+        """The points stand beside the last value of a seat."""
         is_sealed, changes = is_sealed_now(round_no, self.now), []
         if old.trump != new.trump:
             changes.append(Change(None, self.say("Trump"), self._suit(old.trump), self._suit(new.trump)))
@@ -106,7 +101,7 @@ class WizardTeller(Teller[Round]):
             if has_new_tricks:
                 values = (_or_dash(old.tricks[seat]), _or_dash(new.tricks[seat]))
                 changes.append(Change(seat, self.say("{name} took", name=name), *values, points=points))
-        return tuple(changes)
+        return changes
 
     def _suit(self, trump: str | None) -> str:
         return self.say(SUIT_NAMES[trump]) if trump else DASH
