@@ -19,10 +19,15 @@ class ViewModel:
 
     def __init__(self, language: Language) -> None:
         self.language = language
-        self.say = language.say
+        """Whoever outlives a change of language is given another."""
         self.changed: Callable[[], None] = lambda: None
         self.trouble: Message | None = None
         """Why the last thing was refused."""
+
+    @property
+    def say(self) -> Callable[..., str]:
+        """Words in the present language."""
+        return self.language.say
 
     @property
     def troubles(self) -> tuple[str, ...]:
