@@ -10,10 +10,9 @@ from datetime import tzinfo
 from typing import Any
 
 from app.i18n import Language
-from app.models.game_chips import game_chips
 from app.models.history_pages import Pages
 from app.models.history_rows import Wording, title
-from app.models.history_showing import FilterChip, HistoryShowing, MenuWords, Nothing, PlayerChoice
+from app.models.history_showing import FilterChip, HistoryShowing, MenuWords, Nothing, PlayerChoice, game_chips
 from app.models.view_model import ViewModel
 from app.navigation import Place
 from app.play.showing import people

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from app.i18n import Language
 from app.play.showing import Person
+from engine.games import LISTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +108,10 @@ class MenuWords:
     open_icon: str
     journal: str
     delete: str
+
+
+def game_chips(language: Language, chosen: str) -> Iterator[FilterChip]:
+    """A chip for all games, then the emblems; the empty key stands for all."""
+    yield FilterChip("", language.say("All games"), is_chosen=not chosen)
+    for key, listed in LISTED.items():
+        yield FilterChip(key, game=key, says=listed.title, is_chosen=key == chosen)

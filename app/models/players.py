@@ -7,8 +7,7 @@ from datetime import tzinfo
 from difflib import SequenceMatcher
 
 from app.i18n import Language
-from app.models.game_chips import game_chips
-from app.models.history_showing import FilterChip
+from app.models.history_showing import FilterChip, game_chips
 from app.models.player_words import PlayerWords
 from app.models.players_showing import ColumnHeads, Item, MergeQuestion, PersonMenu, PlayerLine, PlayersShowing
 from app.models.view_model import ViewModel

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from app.play.extreme_band import band, legend
 from app.play.extreme_count import CountPad
 from app.play.extreme_look import COUNT, PREDICT, TRICK, Look
 from app.play.extreme_predict import PredictPad
-from app.play.extreme_rows import rows
+from app.play.extreme_rows import band, legend, rows
 from app.play.extreme_trick import TrickPad
 from app.play.following import follow
 from app.play.pad import PadTable

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from app.play.extreme_recount import left_with
 from app.play.extreme_seals import MAGE_ICON, SEAL_NAMES
+from app.play.extreme_sheet import left_with
 from app.play.journal import DASH, Change, Line, Names, Teller, Telling, Told, Value, changes_of
 from engine.game import Rewritten
 from engine.message import N_, NP_

@@ -1,4 +1,4 @@
-"""The rows of Wizard Extreme's table: while counting, while predicting, as winners of a trick, and settled."""
+"""The upper part of Wizard Extreme's table: everybody's row, the band above them, and what everything costs."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from app.play.extreme_look import COUNT, PREDICT, TRICK, Look
 from app.play.extreme_seals import TIMES, mage, subtraction, token, tokens
-from app.play.showing import Bit, Bits, Row
+from app.play.showing import Band, Bit, Bits, Chip, Row, against
 from engine.message import NP_
 from engine.wizard_extreme.cross_check import cross_check
 from engine.wizard_extreme.round import Round, seals_left, tricks_won
 from engine.wizard_extreme.scoring import PER_BLACK, PER_COLOURED, PER_WHITE
 from engine.wizard_extreme.seals import BLACK, NO_SEALS, WHITE, Seals
-from engine.wording import number, signed
+from engine.wizard_extreme.trick import NOTHING, TRICKS
+from engine.wording import MINUS, number, signed
 
 
 def rows(look: Look) -> tuple[Row, ...]:
@@ -114,13 +115,13 @@ def _closed_row(look: Look, seat: int, closed: Round) -> Row:
     return look.closed_row(
         seat,
         sub="" if bits else look.say("No seal left"),
-        aside=_tricks(look, seat, closed),
+        aside=_tricks_taken(look, seat, closed),
         bits=bits,
         points_role="negative" if points else "onSurface",
     )
 
 
-def _tricks(look: Look, seat: int, closed: Round) -> str:
+def _tricks_taken(look: Look, seat: int, closed: Round) -> str:
     """How many tricks somebody took, where that is known."""
     check = cross_check(closed)
     if check is None or not check.is_exact or check.doubts:
@@ -151,3 +152,77 @@ def _products(look: Look, seals: Seals) -> Bits:
             bits += [Bit("+")] if bits else []
             bits += [*(token(look.language, seal) for seal in kinds), Bit(f"{count} {TIMES} {cost}")]
     return tuple(bits)
+
+
+def band(look: Look) -> Band:
+    """What the band shows in this phase."""
+    if look.closed is not None:
+        headline = look.say("Round {round_no} is settled", round_no=len(look.state.rounds))
+        return _headed(look, headline, Chip("", look.say("Why?"), "help-circle-outline"))
+    if look.now is None or look.phase == COUNT:
+        return _headed(
+            look, look.say("Count the seals"), Chip("", look.say("Live"), "cards-playing-outline", is_set=False)
+        )
+    return _predictions(look) if look.phase == PREDICT else _tricks(look, look.now)
+
+
+def _headed(look: Look, headline: str, chip: Chip) -> Band:
+    return Band(headline=headline, sub_icon="arrow-down-bold", sub=look.say("Lowest total wins"), chip=chip)
+
+
+def _predictions(look: Look) -> Band:
+    seals = sum(held.total for held in look.held)
+    line, counters = _balance(look, seals - TRICKS), (_left(look, WHITE), _left(look, BLACK))
+    return against(seals, TRICKS, line=line, sub=look.say("seals / tricks"), counters=counters)
+
+
+def _balance(look: Look, over: int) -> str:
+    if over == 0:
+        return look.say("even")
+    if over < 0:
+        return look.say(NP_("{count} open", "{count} open"), count=-over)
+    return look.say(NP_("over by {count}", "over by {count}"), count=over)
+
+
+def _tricks(look: Look, now: Round) -> Band:
+    played = len(now.tricks)
+    return Band(
+        total=number(played + 1),
+        target=number(TRICKS),
+        line=look.say("{name} leads", name=look.name(look.leader)),
+        sub="" if now.tricks else look.say("the first trick"),
+        sub_bits=_last_trick(look, now),
+        counters=(_left(look, BLACK),),
+        filled=played,
+        pips=TRICKS,
+        is_under_way=True,
+    )
+
+
+def _last_trick(look: Look, now: Round) -> Bits:
+    """What the one who leads did with the trick before."""
+    if not now.tricks:
+        return ()
+    gives, won = now.tricks[-1].gives, look.say("won trick {trick}", trick=len(now.tricks))
+    if gives is None or gives == NOTHING:
+        return (Bit(won),)
+    return Bit(f"{won}, {'+' if gives == BLACK else MINUS}"), token(look.language, gives)
+
+
+def _left(look: Look, seal: str) -> Bits:
+    return token(look.language, seal), Bit(number(look.centre.count(seal)))
+
+
+def legend(look: Look) -> tuple[Bits, ...]:
+    """What everything costs, below a round that was settled."""
+    if look.closed is None:
+        return ()
+    language, say = look.language, look.say
+    base = look.rules.mage_base(len(look.state.rounds))
+    black = token(language, BLACK)
+    return (
+        (token(language, "green"), Bit(say("left: {cost}", cost=PER_COLOURED))),
+        (black, Bit(number(PER_BLACK))),
+        (token(language, WHITE), Bit(say("left: {cost}", cost=PER_WHITE))),
+        (mage(language), Bit(say("{base} − others’", base=base)), black),
+    )

@@ -6,15 +6,14 @@ from dataclasses import replace
 
 from app.i18n import Language
 from app.models.desk import Desk, Field, Note, Underway, Written, changed, kind_of
-from app.play.extreme_recount import left_with, recounted, with_mage, without_live_record
 from app.play.extreme_seals import MAGE_ICON, SEAL_ICONS, SEAL_NAMES
 from app.play.showing import Band, Chip, Key, Option, against
 from engine.message import N_, NP_, Problem, Seat
 from engine.wizard_extreme.cross_check import CrossCheck, cross_check, round_warnings
 from engine.wizard_extreme.game import open_round
-from engine.wizard_extreme.round import Round, held, predicted
+from engine.wizard_extreme.round import Count, Round, held, predicted, seals_left
 from engine.wizard_extreme.scoring import mage_score, seals_score
-from engine.wizard_extreme.seals import SEALS, SUPPLY, Seals, seal_name
+from engine.wizard_extreme.seals import NO_SEALS, SEALS, SUPPLY, Seals, seal_name
 from engine.wizard_extreme.trick import TRICKS
 from engine.wording import MINUS, number, signed
 
@@ -175,3 +174,41 @@ def _is_about(doubt: Problem, seat: int) -> bool:
 
 def _is_live(record: Round) -> bool:
     return bool(record.predictions or record.tricks)
+
+
+def left_with(record: Round, seat: int) -> Seals:
+    """What a player has left in a finished round; nothing before that is known."""
+    return seals_left(record)[seat] or NO_SEALS
+
+
+def recounted(record: Round, seat: int, seal: str, number: int) -> Round:
+    """The round with so many seals of a kind left with a player."""
+    seals = left_with(record, seat)
+    more = number - seals.count(seal)
+    return _with_count(_as_counted(record), seat, Count(seals.plus(seal, more))) if more else record
+
+
+def with_mage(record: Round, seat: int, *, has_him: bool) -> Round:
+    """The round with the Dark Mage at this player, who then has no seals; or with nobody."""
+    if has_him == (record.mage == seat):
+        return record
+    counted = _with_count(_as_counted(record), seat, Count())
+    if record.mage is not None:
+        counted = _with_count(counted, record.mage, Count())
+    return replace(counted, mage=seat if has_him else None)
+
+
+def without_live_record(record: Round) -> Round:
+    """The round as if it had only been counted."""
+    return replace(_as_counted(record), predictions=(), tricks=())
+
+
+def _as_counted(record: Round) -> Round:
+    """The round with its seals counted: tricks that were followed to the end would go on telling their own."""
+    if not record.is_played_out:
+        return record
+    return replace(record, left=tuple(Count(seals) for seals in held(record)), tricks=())
+
+
+def _with_count(record: Round, seat: int, count: Count) -> Round:
+    return replace(record, left=(*record.left[:seat], count, *record.left[seat + 1 :]))

@@ -14,9 +14,8 @@ from app.play.sages_count_showing import CountShowing
 from app.play.sages_look import COMBAT, OVER, SAGES, Look
 from app.play.sages_rewards import RewardsPad
 from app.play.sages_roles import RemovalPad, RolesPad
-from app.play.sages_round import round_showing
+from app.play.sages_round import RoundShowing, round_showing
 from app.play.sages_setup import AlliancesPad, GladePad, RanksPad
-from app.play.sages_showing import RoundShowing
 from app.play.table_model import MenuLine
 from app.table import Table
 from engine.sept_sages.ending import RoundsOver

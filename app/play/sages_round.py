@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from app.play.pad import Pad
 from app.play.sages_combat import CombatPad
+from app.play.sages_combat_showing import CombatShowing
 from app.play.sages_look import OVER, SAGES, Look
 from app.play.sages_names import (
     CRYSTAL_ICON,
@@ -18,8 +21,7 @@ from app.play.sages_names import (
 )
 from app.play.sages_rewards import RewardsPad
 from app.play.sages_roles import RolesPad
-from app.play.sages_showing import Holder, RoundShowing, SageRow, Step
-from app.play.showing import Band, Bit, Bits, Chip
+from app.play.showing import Action, Band, Bit, Bits, Chip, Option, Person, Prompt, Row, Shelf
 from engine.message import N_, NP_
 from engine.sept_sages.course import combat_of
 from engine.sept_sages.live import ALLIANCES, GLADE, RANKS, REWARDS, ROLES
@@ -28,6 +30,56 @@ from engine.sept_sages.round import LEFT, RIGHT, Round
 from engine.sept_sages.sages import SAGES as ALL_SAGES
 from engine.sept_sages.withdrawal import withdrawals
 from engine.wording import number
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A part of the start of a round. `state`: done, current, or next."""
+
+    label: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A sage, and whose role it is in this round; without a person, it is free or removed."""
+
+    icon: str
+    name: str
+    person: Person | None = None
+    word: str = ""
+    is_removed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SageRow(Row):
+    """One player at the start of a round, or after a combat."""
+
+    rank: str | None = None
+    """On the glade; empty while it is not known, None where it does not matter."""
+    side: Bit | None = None
+    """The alliance: its icon and its name; an empty bit while it is not known, None where it does not matter."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundShowing:
+    """Everything the tab of the round shows."""
+
+    phase: str
+    prompt: Prompt
+    steps: tuple[Step, ...] = ()
+    band: Band | None = None
+    """How a combat ended, while its crystals are taken and until the next round begins."""
+    holders: tuple[Holder, ...] = ()
+    rows: tuple[SageRow, ...] = ()
+    shelves: tuple[Shelf, ...] = ()
+    choices: tuple[Option, ...] = ()
+    actions: tuple[Action, ...] = ()
+    note: Bits = ()
+    combat: CombatShowing | None = None
+    """Everything above and below the prompt, while cards are played."""
+    finish_button: str = ""
+
 
 STEPS = {ROLES: N_("Roles"), RANKS: N_("Order"), ALLIANCES: N_("Alliances"), GLADE: N_("Crystals")}
 

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from app.play.sages import SagesTable
 from app.play.sages_combat import TURN_COLUMNS
 from app.play.sages_combat_showing import CombatShowing
-from app.play.sages_showing import RoundShowing
+from app.play.sages_round import RoundShowing
 from app.screens.table_pane import SIDE, Room
 from app.widgets.alliance_slip import SMALLEST, TALLEST, Alliances, whole_height
 from app.widgets.choice_row import ChoiceRow

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from app.play.sages import SagesTable
-from app.play.sages_showing import RoundShowing
+from app.play.sages_round import RoundShowing
 from app.play.showing import Band
 from app.screens.sages_combat import CombatParts
 from app.screens.table_pane import SIDE, Room, TablePane

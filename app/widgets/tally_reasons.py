@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.utils import escape_markup
 
-from app.play.santiiba_tally_reasons import Runs, TallyReason
+from app.play.santiiba_tally import Runs, TallyReason
 from app.widgets.laid import Laid, LaidTap, maybe
 from app.widgets.marks import Token
 from app.widgets.surface import Touched

@@ -3,7 +3,7 @@
 from app.i18n import Language
 from app.play.sages import SagesTable
 from app.play.sages_look import Look
-from app.play.sages_showing import RoundShowing, SageRow
+from app.play.sages_round import RoundShowing, SageRow
 from app.play.showing import Bits, TokenKey
 from app.store import Store
 from app.table import Table

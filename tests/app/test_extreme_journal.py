@@ -5,7 +5,7 @@ from datetime import UTC
 from pathlib import Path
 
 from app.models.journal import JournalModel
-from app.play.extreme_recount import without_live_record
+from app.play.extreme_sheet import without_live_record
 from app.table import Table
 from engine.game import Rewritten
 from engine.wizard_extreme.entries import (
