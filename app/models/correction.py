@@ -153,7 +153,7 @@ class CorrectionDesk(TableViewModel):
     @property
     def showing(self) -> CorrectionShowing:
         say, other = self.say, self._other_draft()
-        trouble, fields = self.table.trouble, () if other else self._fields()
+        fields = () if other else self._fields()
         picks = self._picks(fields)
         return CorrectionShowing(
             headline=say(words_of(self.table.game).correct, round_no=self.round_no),
@@ -164,7 +164,7 @@ class CorrectionDesk(TableViewModel):
             picks=picks,
             options=self.desk.options(self.record) if self._is_choosing else (),
             hint=self._hint(),
-            is_trouble=trouble is not None,
+            is_trouble=self.trouble is not None,
             back=say("Discard") if self._has_draft else say("Undo") if self._can_undo else "",
             close=say("Close"),
             notice=other,
@@ -224,9 +224,9 @@ class CorrectionDesk(TableViewModel):
         return self.desk.entry(field, self.seat, key.value)
 
     def _hint(self) -> str:
-        say, trouble = self.say, self.table.trouble
-        if trouble is not None:
-            return self.word(trouble)
+        say = self.say
+        if self.trouble is not None:
+            return self.word(self.trouble)
         unfinished = notice(self.table, self.language, self.desk)
         if unfinished is not None:
             return unfinished.text if self._has_draft else say("One correction at a time.")

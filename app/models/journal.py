@@ -100,8 +100,8 @@ class JournalModel(TableViewModel):
 
     def _note(self) -> tuple[str, ...]:
         table = self.table
-        if table.trouble:
-            return (self.word(table.trouble),)
+        if self.trouble:
+            return self.troubles
         is_empty = not (table.match.can_undo or table.match.can_redo)
         return (self.say("Nothing is entered yet."),) if is_empty else ()
 

@@ -96,9 +96,8 @@ class ResultModel(TableViewModel):
         """Keep the notes. False if the disk refuses; the words stay on the screen."""
         if notes == self.table.notes:
             return True
-        is_kept = self.table.set_notes(notes)
-        if self.trouble != self.table.trouble:
-            self.trouble = self.table.trouble
+        before, is_kept = self.trouble, self.table.set_notes(notes)
+        if self.trouble != before:
             self.changed()
         return is_kept
 
@@ -113,7 +112,6 @@ class ResultModel(TableViewModel):
         """Take the early end back."""
         if self._can_play_on and self.table.undo():
             return Place("table", match_id=self.table.match_id)
-        self.trouble = self.table.trouble
         self.changed()
         return None
 

@@ -17,12 +17,13 @@ from engine.outcome import Outcome
 class ViewModel:
     """The verbs of a screen; after each of them there is a new `showing`, and `changed` says so."""
 
+    trouble: Message | None = None
+    """Why the last thing was refused."""
+
     def __init__(self, language: Language) -> None:
         self.language = language
         """Whoever outlives a change of language is given another."""
         self.changed: Callable[[], None] = lambda: None
-        self.trouble: Message | None = None
-        """Why the last thing was refused."""
 
     @property
     def say(self) -> Callable[..., str]:
@@ -31,7 +32,11 @@ class ViewModel:
 
     @property
     def troubles(self) -> tuple[str, ...]:
-        return (self.language.word(self.trouble),) if self.trouble else ()
+        return (self.word(self.trouble),) if self.trouble else ()
+
+    def word(self, message: Message) -> str:
+        """Put into words what the rules or the disk say."""
+        return self.language.word(message)
 
     @contextmanager
     def telling_refusals(self) -> Iterator[None]:
@@ -58,12 +63,19 @@ class TableViewModel(ViewModel):
         return seen_outcome(self.table)
 
     @property
+    def trouble(self) -> Message | None:
+        return self.table.trouble
+
+    @trouble.setter
+    def trouble(self, why: Message | None) -> None:
+        self.table.trouble = why
+
+    @property
     def keeps_suspense(self) -> bool:
         """Totals and ranks stay unseen until the game is over."""
         return self.suspense and not self.table.match.is_over
 
     def word(self, message: Message) -> str:
-        """Put into words what the rules say, to this table."""
         return self.language.tongue.at_table(self.table.setup.players).say(message)
 
     def points_role(self, points: int) -> str:

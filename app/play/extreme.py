@@ -14,7 +14,6 @@ from app.play.following import follow
 from app.play.pad import PadTable
 from app.play.showing import Action, Band, Bits, Option, Prompt, Row, Shelf
 from app.play.table_model import MenuLine
-from app.store import StoreRefused
 from engine.game import Rewritten
 from engine.wizard_extreme.cross_check import round_warnings
 from engine.wizard_extreme.round import Count, empty_round
@@ -87,14 +86,10 @@ class ExtremeTable(PadTable[Look]):
 
     def _remember(self, *, live: bool) -> bool:
         """Keep for this game how it is followed; False, with the trouble told, if the disk refuses."""
-        try:
+        with self.telling_refusals():
             follow(self.table.store, self.table.setup.game, live=live)
-        except StoreRefused as refused:
-            self.table.trouble = refused.message
-            return False
-        self.table.trouble = None
-        self._is_followed = live
-        return True
+            self._is_followed = live
+        return self.trouble is None
 
     # -- what is shown -------------------------------------------------------------------------
 

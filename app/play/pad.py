@@ -22,6 +22,11 @@ class Pad(ABC, Generic[L]):
         self.now = look.record
         self.say = look.say
 
+    @property
+    def current(self) -> int | None:
+        """Whose row stands out, where that is up to the pad."""
+        return None
+
     @abstractmethod
     def question(self) -> tuple[str, str]:
         """Who and what is asked, and a hint."""
@@ -96,7 +101,7 @@ class PadTable(TableModel[L]):
 
     def _follow(self, answer: Answer) -> None:
         if isinstance(answer, type(self.look)):
-            self.table.trouble = None
+            self.trouble = None
             self._look_again(answer)
         elif answer is not None:
             self._enter(answer)

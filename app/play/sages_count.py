@@ -15,7 +15,6 @@ from app.play.sages_count_total import TotalPad
 from app.play.sages_look import SAGES
 from app.play.sages_roles import RemovalPad
 from app.play.table_model import CountTable
-from app.store import StoreRefused
 from engine.sept_sages.counting import CrystalCounted
 from engine.sept_sages.sages import OWL
 from engine.sept_sages.sages import SAGES as ALL_SAGES
@@ -65,17 +64,13 @@ class CountModel(CountTable[CountLook]):
         self._look_again(replace(self.look, uncovered=None))
 
     def _set_eye(self, *, closed: bool) -> None:
-        try:
-            close_eye(self.table.store, self.table.setup.game, closed=closed)
-        except StoreRefused as refused:
-            self.table.trouble = refused.message
-            self._look_again(replace(self.look))
-            return
-        self.table.trouble = None
         look = self.look
-        # Whoever closes it is the one who is entering.
-        here = (look.part, look.seat) if look.seat is not None else None
-        self._look_again(replace(look, is_closed=closed, uncovered=here, asks_to_hold=False))
+        with self.telling_refusals():
+            close_eye(self.table.store, self.table.setup.game, closed=closed)
+            # Whoever closes it is the one who is entering.
+            here = (look.part, look.seat) if look.seat is not None else None
+            look = replace(look, is_closed=closed, uncovered=here, asks_to_hold=False)
+        self._look_again(replace(look))
 
     # -- entering ------------------------------------------------------------------------------
 
@@ -112,27 +107,6 @@ class CountModel(CountTable[CountLook]):
         is_taken = entry is not None and self.table.record(entry)
         self._look_again(self._after(before, tapped) if is_taken else replace(before))
         return is_taken
-
-    # -- the total is revealed -----------------------------------------------------------------
-
-    def play(self) -> None:
-        """Show again how the rows are turned over."""
-        self._look_again(replace(self.look, step=self._first_step))
-
-    def go_on(self, step: int) -> None:
-        """One row more than these; of a screen that is no longer shown, the step may be long past."""
-        look = self.look
-        if look.step == step:
-            self._look_again(replace(look, step=step + 1 if step + 1 < look.rules.seats else None))
-
-    def skip(self) -> None:
-        """Straight to the end."""
-        if self.look.step is not None:
-            self._look_again(replace(self.look, step=None))
-
-    @property
-    def _first_step(self) -> int | None:
-        return None if self._is_calm() else 0
 
     # -- looking -------------------------------------------------------------------------------
 

@@ -33,8 +33,6 @@ class CountLook(Look):
     """The closed eye was tapped, which is not enough to open it."""
     uncovered: tuple[str, int] | None = None
     """The part and the seat that the phone was passed on for."""
-    step: int | None = None
-    """How many rows of the total are turned over; without a number, all of them."""
     slots: Slots = field(default_factory=dict)
     """Which of several equal cards is whose."""
 
@@ -43,6 +41,10 @@ class CountLook(Look):
     @cached_property
     def count(self) -> Count:
         return self.state.final or empty_count(self.rules.seats)
+
+    @property
+    def steps(self) -> int:
+        return self.rules.seats
 
     @property
     def is_live(self) -> bool:

@@ -49,11 +49,10 @@ class TotalShowing:
 def total(look: CountLook) -> TotalShowing:
     """Places from the first down; they are turned over from the last up."""
     places = look.outcome.standings
-    step = len(places) if look.step is None else look.step
-    closed = len(places) - step
+    closed = len(places) - look.performed
     rows = tuple(_row(look, place.seat, is_closed=index < closed) for index, place in enumerate(places))
     return TotalShowing(
-        step,
+        look.performed,
         _band(look, is_still=not closed),
         rows,
         "" if closed else decision_told(look.table, look.language),

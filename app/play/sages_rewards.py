@@ -24,7 +24,7 @@ class RewardsPad(Pad[Look]):
     """One crystal for each taker, from the highest rank down; of an open round only that is noted, or the winner."""
 
     @property
-    def seat(self) -> int | None:
+    def current(self) -> int | None:
         """Who takes the next crystal. Nobody before a row is tapped, where the order is not known."""
         takers, chosen = self.look.takers, self.look.chosen
         if chosen in takers:
@@ -32,9 +32,9 @@ class RewardsPad(Pad[Look]):
         return takers[0] if takers and not self.now.open else None
 
     def question(self) -> tuple[str, str]:
-        if self.seat is None:
+        if self.current is None:
             return self.say("Who took a crystal?"), self.say("Tap the row, then the value.")
-        return self.say("Which crystal does {name} take?", name=self.look.name(self.seat)), self._hint()
+        return self.say("Which crystal does {name} take?", name=self.look.name(self.current)), self._hint()
 
     def _hint(self) -> str:
         if self.now.open:
@@ -52,7 +52,7 @@ class RewardsPad(Pad[Look]):
         return (Shelf(tuple(self._key(value, on_offer[value]) for value in sorted(on_offer))),)
 
     def _key(self, value: int, times: int) -> TokenKey:
-        seat, shown = self.seat, number(value)
+        seat, shown = self.current, number(value)
         entry = None if seat is None else CrystalTaken(seat, value)
         why = self.look.refusal(entry) if entry else self.say("Who took a crystal?")
         caption = (Bit(f"{TIMES} {times}"),) if times > 1 else ()

@@ -108,13 +108,13 @@ class RolesPad(SagePad):
     """One role for everybody, in the order in which they choose."""
 
     @property
-    def seat(self) -> int:
+    def current(self) -> int:
         """Who chooses now."""
         choosers, chosen = self.look.choosers, self.look.chosen
         return chosen if chosen in choosers else choosers[0]
 
     def question(self) -> tuple[str, str]:
-        look, name = self.look, self.look.name(self.seat)
+        look, name = self.look, self.look.name(self.current)
         if look.closed is None:
             return self.say("Which role for {name}?", name=name), self._hint()
         text = self.say("Round {round_no} — which role for {name}?", round_no=look.round_no, name=name)
@@ -128,7 +128,7 @@ class RolesPad(SagePad):
             return self.say("Lowest in rank: moves the pawn and chooses first.")
         free = look.rules.sages_in_play - look.rules.seats
         left = self.say(NP_("{count} role stays free.", "{count} roles stay free."), count=free)
-        following = look.rules.left_of(self.seat)
+        following = look.rules.left_of(self.current)
         if self.now.roles and self.now.roles[following] is not None:
             return left
         return " ".join((self.say("Then {name}.", name=look.name(following)), *([left] if free else [])))
@@ -156,7 +156,7 @@ class RolesPad(SagePad):
         return (Bit(icon="account-group"), Bit(words))
 
     def answer(self, sage: str) -> Answer:
-        return RoleChosen(self.seat, sage)
+        return RoleChosen(self.current, sage)
 
     def tap_row(self, seat: int) -> Answer:
         return replace(self.look, chosen=seat) if seat in self.look.choosers else None

@@ -19,8 +19,6 @@ from app.play.sages_names import (
     sage,
     sage_name,
 )
-from app.play.sages_rewards import RewardsPad
-from app.play.sages_roles import RolesPad
 from app.play.showing import Action, Band, Bit, Bits, Chip, Option, Person, Prompt, Row, Shelf
 from engine.message import N_, NP_
 from engine.sept_sages.course import combat_of
@@ -162,13 +160,12 @@ def _winners(look: Look, record: Round) -> str:
 
 def rows(look: Look, pad: Pad[Look] | None) -> tuple[SageRow, ...]:
     """The rows of the phase; what a round brought stays until something of the next one is entered."""
+    seat = pad.current if pad else None
     if look.phase in (REWARDS, OVER) or look.closed is not None:
         record = look.closed or look.record
-        seat = pad.seat if isinstance(pad, RewardsPad | RolesPad) else None
         order = (rankings(record, look.rules) or (tuple(look.seats),))[0]
         return tuple(_rewarded(look, record, one, is_current=one == seat) for one in order)
     if look.phase in (ROLES, SAGES):
-        seat = pad.seat if isinstance(pad, RolesPad) else None
         return tuple(_choosing(look, one, is_current=one == seat) for one in look.seats)
     order = look.record.hierarchy if look.phase in (ALLIANCES, GLADE) else tuple(look.seats)
     return tuple(_placed(look, one) for one in order)

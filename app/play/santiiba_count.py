@@ -10,7 +10,7 @@ from typing import Any
 from app import device
 from app.play.santiiba_count_check import check
 from app.play.santiiba_count_grid import MORE, REST, CountPad, CountRow, actions, rows
-from app.play.santiiba_count_look import LAST_STEP, CountLook
+from app.play.santiiba_count_look import CountLook
 from app.play.santiiba_tally import Head, TallyShowing, heads, tally
 from app.play.showing import Action, Key, Prompt
 from app.play.table_model import CountTable, TableModel
@@ -56,7 +56,7 @@ class CountModel(CountTable[CountLook]):
         """A cell was tapped, in the grid or in the tally; without a field the row goes on where it stopped."""
         look = self.look
         cell = look.first_of_row(seat) if field is None else (seat, field)
-        self._look_again(replace(look, cell=cell, tens=None, is_walk=look.is_filled, step=LAST_STEP))
+        self._look_again(replace(look, cell=cell, tens=None, is_walk=look.is_filled, step=None))
 
     def press(self, value: int) -> None:
         """A key: a number, or the part of one that waits for its second digit."""
@@ -76,7 +76,7 @@ class CountModel(CountTable[CountLook]):
         look, is_new = self.look, self.look.is_filled
         if key == REST and not look.is_counted and not self._record(CountRewritten(look.seers)):
             return
-        self._look_again(replace(self._fresh(), step=self._first_step if is_new else LAST_STEP))
+        self._look_again(replace(self._fresh(), step=self._first_step if is_new else None))
 
     def undo(self) -> None:
         """First what is only half entered, then a correction that was only opened."""
@@ -114,26 +114,6 @@ class CountModel(CountTable[CountLook]):
             return
         fresh = replace(self._fresh(), cell=following, is_walk=following is not None)
         self._look_again(replace(fresh, step=self._first_step) if fresh.is_tally and is_new else fresh)
-
-    # -- the performance -----------------------------------------------------------------------
-
-    def play(self) -> None:
-        """Show from the beginning how the tally came about."""
-        self._look_again(replace(self.look, step=self._first_step))
-
-    def go_on(self, step: int) -> None:
-        """One step further than this one; of a screen that is no longer shown, the step may be long past."""
-        if self.look.step == step < LAST_STEP:
-            self._look_again(replace(self.look, step=step + 1))
-
-    def skip(self) -> None:
-        """Straight to the tally as it stays."""
-        if self.look.step < LAST_STEP:
-            self._look_again(replace(self.look, step=LAST_STEP))
-
-    @property
-    def _first_step(self) -> int:
-        return LAST_STEP if self._is_calm() else 0
 
     # -- what is shown -------------------------------------------------------------------------
 

@@ -29,8 +29,10 @@ class CountLook(TableLook[SantiibaState, Turn]):
     """The tens that are chosen; the next digit completes them."""
     is_walk: bool = False
     """Numbers from the turns are gone through one by one, though none of them is missing."""
-    step: int = LAST_STEP
-    """How far the tally has been performed."""
+
+    @property
+    def steps(self) -> int:
+        return LAST_STEP
 
     @cached_property
     def seers(self) -> tuple[Seer, ...]:

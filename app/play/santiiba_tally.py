@@ -161,19 +161,19 @@ def tally(look: CountLook) -> TallyShowing:
     """The table after the steps that were performed: four comparisons, the way on, the winner."""
     final = final_count(look.state) or ()
     counted, compared = tallies(final), comparisons(final)
-    turned = {one.target for one in compared[: look.step]}
-    fewest = {(seat, one.source) for one in compared[look.step - 1 : look.step] for seat in one.tied}
+    turned = {one.target for one in compared[: look.performed]}
+    fewest = {(seat, one.source) for one in compared[look.performed - 1 : look.performed] for seat in one.tied}
     rows = [_row(look, seat, final[seat], counted[seat], turned, fewest) for seat in _order(look)]
-    say, has_decision = look.say, look.step >= LAST_STEP and look.outcome.decided_by != "score"
+    say, has_decision = look.say, look.performed >= LAST_STEP and look.outcome.decided_by != "score"
     return TallyShowing(
-        step=look.step,
+        step=look.performed,
         band=_band(look, counted),
         heads=card_heads(look),
         end_head=say("end"),
         rows=tuple(rows),
         note=_decision(look, final) if has_decision else say("Fewest of one kind flips the next. Tied: fewest plates."),
         has_decision=has_decision,
-        reasons=reasons(look, final, compared)[: look.step],
+        reasons=reasons(look, final, compared)[: look.performed],
         finish_button=say("To the result"),
         replay=say("Play it again"),
     )
@@ -181,7 +181,7 @@ def tally(look: CountLook) -> TallyShowing:
 
 def _order(look: CountLook) -> list[int]:
     """As they sit, so that nothing gives the end away; in the end by rank."""
-    if look.step < LAST_STEP:
+    if look.performed < LAST_STEP:
         return list(range(len(look.people)))
     return [place.seat for place in look.outcome.standings]
 
@@ -189,7 +189,7 @@ def _order(look: CountLook) -> list[int]:
 def _row(
     look: CountLook, seat: int, seer: Seer, counted: Tally, turned: set[str], fewest: set[tuple[int, str]]
 ) -> TallyRow:
-    has_moved = look.step >= MOVED_STEP
+    has_moved = look.performed >= MOVED_STEP
     backs = turned.intersection(counted.cancelled)
     cells = tuple(_cell(seer, name, is_back=name in backs, is_fewest=(seat, name) in fewest) for name in OBJECTS)
     start = seer.number("position")
@@ -199,7 +199,7 @@ def _row(
         cells,
         counted.end if has_moved else start,
         signed(counted.gain) if has_moved else "",
-        look.step >= LAST_STEP and look.place(seat).rank == 1,
+        look.performed >= LAST_STEP and look.place(seat).rank == 1,
     )
 
 
@@ -210,7 +210,7 @@ def _cell(seer: Seer, name: str, *, is_back: bool, is_fewest: bool) -> TallyCell
 
 def _band(look: CountLook, counted: tuple[Tally, ...]) -> Band:
     say = look.say
-    if look.step < LAST_STEP:
+    if look.performed < LAST_STEP:
         return Band(headline=say("The cards are counted"), sub=say("One tap shows the end at once."))
     best = counted[look.outcome.standings[0].seat]
     title, space = TITLE_NAMES.get(best.title), say("space {space}", space=best.end)

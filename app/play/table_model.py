@@ -35,6 +35,8 @@ class TableLook(Generic[S, R]):
     suspense: bool = False
     chosen: int | None = None
     """The seat whose row was tapped."""
+    step: int | None = None
+    """How far a count at the end is performed; without a number, to its end."""
 
     @property
     def say(self) -> Callable[..., str]:
@@ -55,6 +57,16 @@ class TableLook(Generic[S, R]):
     def record(self) -> R:
         """The round that entries go to; an empty one where there is none."""
         raise NotImplementedError
+
+    @property
+    def steps(self) -> int:
+        """In how many steps a count is performed."""
+        return 0
+
+    @property
+    def performed(self) -> int:
+        """How many of them are over."""
+        return self.steps if self.step is None else self.step
 
     @property
     def phase(self) -> str:
@@ -203,6 +215,24 @@ class CountTable(TableModel[L]):
         self._is_calm = is_calm
         super().__init__(host.table, host.language, suspense=host.suspense)
         self.changed = lambda: host.changed()
+
+    def play(self) -> None:
+        """Show from the beginning how it came about."""
+        self._look_again(replace(self.look, step=self._first_step))
+
+    def go_on(self, step: int) -> None:
+        """One step further than this one; of a screen that is no longer shown, the step may be long past."""
+        if self.look.step == step:
+            self._look_again(replace(self.look, step=step + 1 if step + 1 < self.look.steps else None))
+
+    def skip(self) -> None:
+        """Straight to the end."""
+        if self.look.step is not None:
+            self._look_again(replace(self.look, step=None))
+
+    @property
+    def _first_step(self) -> int | None:
+        return None if self._is_calm() else 0
 
     def _record(self, entry: Entry) -> bool:
         """Enter it; if it is refused, everything stays as it is and the prompt says why."""

@@ -30,7 +30,7 @@ def start(tmp_path: Path):
 
 
 def step(probe: Probe) -> int:
-    return probe.app.root.screen.vm.count.look.step
+    return probe.app.root.screen.vm.count.look.performed
 
 
 def perform(probe: Probe) -> None:
