@@ -8,16 +8,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.models.view_model import TableViewModel
-from app.play.showing import Band, Bits, Key, Option
+from app.play.showing import Band, Bits, Key, Option, Person
 from engine.game import Entry
 from engine.message import Problem
+
+DOUBT = "help-circle-outline"
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """How a game writes what one player did in a finished round."""
+    """How a game writes what one player did in a round, or has of it so far."""
 
-    text: str
+    text: str = ""
     is_hit: bool = False
     icon: str = ""
     """A sign that takes the place of the text in a narrow cell."""
@@ -29,40 +31,32 @@ class Written:
     """What is left of them in a narrow cell; without it they move together."""
     tells_points: bool = False
     """The points can be read from these: they are not written beside them once more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Underway:
-    """What one player's cell of the open round holds so far; `points` as soon as they are certain."""
-
-    text: str = ""
-    icon: str = ""
     points: int | None = None
-    bits: Bits = ()
-    """Tokens and signs before the text."""
-    bits_short: Bits = ()
-    """What is left of them in a narrow cell."""
+    """Of a round that is open, or of the count at the end, as soon as they are certain."""
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
-    """A further line of an explanation: a check of the game's own, or a doubt."""
+class Step:
+    """One line of an explanation; it may lead to a further one, of a seat in a round."""
 
     words: str
     right: str = ""
-    icon: str = "help-circle-outline"
+    icon: str = ""
+    role: str = "onSurface"
+    person: Person | None = None
+    leads_to: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Closing:
     """The count at the end of a game, as a line below its rounds: by seat, and the same in words."""
 
-    cells: tuple[Underway, ...]
+    cells: tuple[Written, ...]
     told: tuple[str, ...]
     is_done: bool
     corrected: frozenset[int] = frozenset()
     """The seats whose numbers were changed after the count was done."""
-    notes: tuple[tuple[Note, ...], ...] = ()
+    notes: tuple[tuple[Step, ...], ...] = ()
     """By seat, what there is to say beside the reasons of the total."""
 
 
@@ -122,7 +116,7 @@ class Desk(TableViewModel, ABC):
     def told(self, round_no: int, record: Any, seat: int) -> str:
         """The same in words."""
 
-    def notes(self, round_no: int, record: Any, seat: int | None) -> tuple[Note, ...]:
+    def notes(self, round_no: int, record: Any, seat: int | None) -> tuple[Step, ...]:
         """What there is to say about a finished round beside its points: of one player, or of all."""
         return ()
 
@@ -132,7 +126,7 @@ class Desk(TableViewModel, ABC):
         return None
 
     @abstractmethod
-    def underway(self, seat: int) -> Underway:
+    def underway(self, seat: int) -> Written:
         """What may be seen of a player in the round that is open now."""
 
     @abstractmethod
@@ -170,6 +164,7 @@ class Desk(TableViewModel, ABC):
     def problems(self, round_no: int, record: Any) -> tuple[Problem, ...]:
         return self.table.game.round_problems(self.table.state, round_no, record)
 
-    def doubts(self, path: str) -> tuple[Note, ...]:
+    def doubts(self, path: str) -> tuple[Step, ...]:
         """What looks suspicious about a part of the game."""
-        return tuple(Note(self.word(doubt)) for doubt in self.table.outcome.warnings if doubt.path.startswith(path))
+        found = [doubt for doubt in self.table.outcome.warnings if doubt.path.startswith(path)]
+        return tuple(Step(self.word(doubt), icon=DOUBT) for doubt in found)

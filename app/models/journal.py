@@ -191,7 +191,7 @@ class JournalModel(TableViewModel):
         )
 
     def _time(self, at: str) -> str:
-        return self.language.tongue.say(i18n.time_of_day(i18n.local(at, self.zone))) if at else ""
+        return self.language.time_of_day(i18n.local(at, self.zone)) if at else ""
 
 
 def _with_undone(match: Match) -> Match:

@@ -247,9 +247,9 @@ class ResultModel(TableViewModel):
         table, rounds = self.table, len(self.outcome.rounds)
         told = [self.say(words_of(table.game).number, count=rounds)] if rounds else []
         if table.finished:
-            told.append(self.word(i18n.duration(i18n.utc(table.finished) - i18n.utc(table.started))))
+            told.append(self.language.duration(i18n.utc(table.finished) - i18n.utc(table.started)))
         return told
 
     def _day(self, today: date) -> str:
         ended = self.table.finished or self.table.now()
-        return self.word(i18n.day(i18n.local(ended, self.zone).date(), today))
+        return self.language.day(i18n.local(ended, self.zone).date(), today)

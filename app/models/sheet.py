@@ -191,7 +191,7 @@ class Sheet(TableViewModel):
         held = self.desk.underway(seat)
         if held.points is None:
             return Cell(middle=held.text, icon=held.icon, bits=held.bits, bits_short=held.bits_short)
-        return self._cell(Written(held.text), held.points, outcome.scores[seat] + held.points)
+        return self._cell(held, held.points, outcome.scores[seat] + held.points)
 
     def _closing(self, closing: Closing, outcome: Outcome) -> Line:
         cells = tuple(self._counted(closing, person.seat, outcome) for person in self.people)
@@ -201,8 +201,7 @@ class Sheet(TableViewModel):
         held, is_corrected = closing.cells[seat], seat in closing.corrected
         if held.points is None:
             return Cell(middle=held.text, bits=held.bits, is_corrected=is_corrected)
-        written = Written(held.text, bits=held.bits)
-        return self._cell(written, held.points, outcome.scores[seat], is_corrected=is_corrected)
+        return self._cell(held, held.points, outcome.scores[seat], is_corrected=is_corrected)
 
     def _rest(self, lines: list[Line]) -> str:
         if not lines:

@@ -4,26 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.i18n import Language, local, time_of_day
+from app.i18n import Language, local
 from app.models.course import COUNT, COUNT_ICON, COUNT_NAME, words_of
-from app.models.desk import Desk, Note
+from app.models.desk import Desk, Step
 from app.models.view_model import TableViewModel
-from app.play.showing import Person
 from app.table import Table
 from engine.outcome import Score
 from engine.wording import MINUS, number, signed
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One line of the explanation; it may lead to a further one, of a seat in a round."""
-
-    words: str
-    right: str = ""
-    role: str = "onSurface"
-    icon: str = ""
-    person: Person | None = None
-    leads_to: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +99,8 @@ class Why(TableViewModel):
             Step(
                 self.word(reason),
                 signed(reason.points) if reason.points or len(score.reasons) == 1 else "",
-                self.points_role(reason.points),
                 "target" if place == 0 else "calculator-variant-outline",
+                self.points_role(reason.points),
             )
             for place, reason in enumerate(score.reasons)
         )
@@ -135,21 +122,14 @@ class Why(TableViewModel):
     def _round_step(self, seat: int, round_no: int) -> Step:
         points = self.outcome.rounds[round_no - 1].scores[seat].points
         words = self.say(self.words.told, round_no=round_no, what=self._told(seat, round_no))
-        return Step(words, signed(points), self.points_role(points), "target", leads_to=(seat, round_no))
+        return Step(words, signed(points), "target", self.points_role(points), leads_to=(seat, round_no))
 
     def _round(self, round_no: int) -> WhyShowing:
         say = self.say
         points = [score.points for score in self.outcome.rounds[round_no - 1].scores]
         steps = (
-            Step(
-                self._told(seat, round_no),
-                signed(points[seat]),
-                self.points_role(points[seat]),
-                "",
-                person,
-                (seat, round_no),
-            )
-            for seat, person in enumerate(self.people)
+            Step(self._told(seat, round_no), signed(earned), "", self.points_role(earned), person, (seat, round_no))
+            for seat, (person, earned) in enumerate(zip(self.people, points, strict=True))
         )
         told = (*steps, *self._notes(None, round_no))
         headline, correct = say(self.table.game.round_label, round_no=round_no), say(self.words.correct_this)
@@ -165,7 +145,7 @@ class Why(TableViewModel):
         say, final = self.say, self.outcome.final
         closing = self.desk.closing
         reasons = () if final is None else self._reasons(final[seat])
-        steps = (*reasons, *_noted(closing.notes[seat] if closing and closing.notes else ()))
+        steps = (*reasons, *(closing.notes[seat] if closing and closing.notes else ()))
         total = number(self.outcome.scores[seat])
         name = say("{name} · Final count", name=self.people[seat].name)
         return WhyShowing(say("Why {points}?", points=total), total, name, steps, "", self._correct_count, say("Close"))
@@ -184,7 +164,7 @@ class Why(TableViewModel):
         outcome = self.outcome
         points = outcome.scores[seat] - outcome.rounds[-1].totals[seat]
         words = self.say(COUNT_NAME)
-        return Step(words, signed(points), self.points_role(points), COUNT_ICON, leads_to=(seat, COUNT))
+        return Step(words, signed(points), COUNT_ICON, self.points_role(points), leads_to=(seat, COUNT))
 
     @property
     def _correct_count(self) -> str:
@@ -193,14 +173,14 @@ class Why(TableViewModel):
     # -- beside the points ---------------------------------------------------------------------
 
     def _notes(self, seat: int | None, round_no: int) -> tuple[Step, ...]:
-        return _noted(self.desk.notes(round_no, self.table.state.rounds[round_no - 1], seat))
+        return self.desk.notes(round_no, self.table.state.rounds[round_no - 1], seat)
 
     def _note(self, seat: int | None, round_no: int) -> str:
         """When this number was corrected last, and what it was before."""
         for correction in reversed(self.table.match.corrections()):
             if correction.round_no != round_no:
                 continue
-            time = self.language.tongue.say(time_of_day(local(correction.at)))
+            time = self.language.time_of_day(local(correction.at))
             if seat is None:
                 return self.say("corrected {time}", time=time)
             before = self.desk.written(correction.before, seat)
@@ -208,10 +188,6 @@ class Why(TableViewModel):
                 was = before.exact or before.text
                 return self.say("corrected {time}, was {before}", time=time, before=was)
         return ""
-
-
-def _noted(notes: tuple[Note, ...]) -> tuple[Step, ...]:
-    return tuple(Step(note.words, note.right, icon=note.icon) for note in notes)
 
 
 def _sum(before: int, points: int, after: int) -> str:

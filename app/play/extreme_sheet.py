@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.i18n import Language
-from app.models.desk import Desk, Field, Note, Underway, Written, changed, kind_of
+from app.models.desk import DOUBT, Desk, Field, Step, Written, changed, kind_of
 from app.play.extreme_seals import MAGE_ICON, SEAL_ICONS, SEAL_NAMES
 from app.play.showing import Band, Chip, Key, Option, against
 from engine.message import N_, NP_, Problem, Seat
@@ -48,18 +48,18 @@ class ExtremeSheet(Desk):
         base = self._mage_base(round_no)
         return self.say("Dark Mage, {base} − {blacks}", base=base, blacks=min(_blacks_of_others(record, seat), base))
 
-    def underway(self, seat: int) -> Underway:
+    def underway(self, seat: int) -> Written:
         """What is counted so far; in a round followed live, what lies in front of the player now."""
         now = open_round(self.table.state)
         if now is None:
-            return Underway()
+            return Written()
         if seat == now.mage:
-            return Underway(icon=MAGE_ICON)
+            return Written(icon=MAGE_ICON)
         count = now.left[seat]
         if count:
-            return Underway(in_figures(count.seals), points=None if count.is_open else seals_score(count.seals).points)
+            return Written(in_figures(count.seals), points=None if count.is_open else seals_score(count.seals).points)
         is_followed = now.prediction(seat) and not now.is_counting
-        return Underway(in_figures(held(now)[seat])) if is_followed else Underway()
+        return Written(in_figures(held(now)[seat])) if is_followed else Written()
 
     def missing(self, round_no: int, record: Round) -> str:
         for problem in self.problems(round_no, record):
@@ -69,26 +69,26 @@ class ExtremeSheet(Desk):
 
     # -- whether it can be true ----------------------------------------------------------------
 
-    def notes(self, round_no: int, record: Round, seat: int | None) -> tuple[Note, ...]:
+    def notes(self, round_no: int, record: Round, seat: int | None) -> tuple[Step, ...]:
         """The check, if the predictions are known, and the doubts about a player or about everybody."""
         check = cross_check(record)
         doubts = [warning for warning in round_warnings(record) if seat is None or _is_about(warning, seat)]
         checked = () if check is None else (self._checked(record, seat, check),)
-        return (*checked, *(Note(self.word(doubt)) for doubt in doubts))
+        return (*checked, *(Step(self.word(doubt), icon=DOUBT) for doubt in doubts))
 
-    def _checked(self, record: Round, seat: int | None, check: CrossCheck) -> Note:
+    def _checked(self, record: Round, seat: int | None, check: CrossCheck) -> Step:
         if seat is None:
             added = f"{' + '.join(map(number, check.tricks))} = {number(sum(check.tricks))}"
-            return Note(self.say("Tricks, by the seals"), added, CARDS)
+            return Step(self.say("Tricks, by the seals"), added, CARDS)
         tricks = check.tricks[seat]
         if seat == record.mage:
-            return Note(self.say("Tricks left by the others"), number(tricks), CARDS)
+            return Step(self.say("Tricks left by the others"), number(tricks), CARDS)
         before, after = predicted(record)[seat].total, left_with(record, seat)
         kept = after.coloured + after.white
         if before - kept + after.black != tricks:  # with all black seals out, a trick may have cost nothing
-            return Note(self.say("Tricks taken"), number(tricks), CARDS)
+            return Step(self.say("Tricks taken"), number(tricks), CARDS)
         words = EXACT if check.is_exact else AT_LEAST
-        return Note(self.say(words), f"{before} {MINUS} {kept} + {after.black} = {tricks}", CARDS)
+        return Step(self.say(words), f"{before} {MINUS} {kept} + {after.black} = {tricks}", CARDS)
 
     def balance(self, round_no: int, record: Round) -> Band:
         """The tricks that the seals tell of; without predictions, the seals that are left."""

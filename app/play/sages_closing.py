@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from app.i18n import Language
-from app.models.desk import Closing, Desk, Note, Underway
+from app.models.desk import Closing, Desk, Step, Written
 from app.play.following import is_followed
 from app.play.sages_names import TIE_ICON, closed_crystal
 from app.play.showing import Bit
@@ -32,10 +32,10 @@ def closing_of(desk: Desk) -> Closing | None:
     return Closing(cells, ("",) * len(cells), is_done=False)
 
 
-def _open(state: SagesState, seat: int, language: Language) -> Underway:
+def _open(state: SagesState, seat: int, language: Language) -> Written:
     """How many crystals there are; what they are worth is known only when all is revealed."""
     own = len(crystals_of(state.final, state.rounds, seat))
-    return Underway(number(own), bits=(closed_crystal(language),)) if own else Underway()
+    return Written(number(own), bits=(closed_crystal(language),)) if own else Written()
 
 
 def _done(desk: Desk, table: Table, language: Language) -> Closing:
@@ -44,10 +44,10 @@ def _done(desk: Desk, table: Table, language: Language) -> Closing:
         large = sum(crystals_of(state.final, state.rounds, seat))
         small = total - large
         bits = (Bit(icon=LARGE_ICON, says=language.say("large crystals")), Bit(number(large)))
-        cells.append(Underway(number(large), points=small, bits=bits))
+        cells.append(Written(number(large), points=small, bits=bits))
         words.append(language.say("large crystals {large}, small ones {small}", large=large, small=signed(small)))
     decision, equal = decision_told(table, language), tied(table.outcome)
-    ties = [(Note(decision, icon=TIE_ICON),) if decision and seat in equal else () for seat in range(len(cells))]
+    ties = [(Step(decision, icon=TIE_ICON),) if decision and seat in equal else () for seat in range(len(cells))]
     notes = tuple((*tie, *desk.doubts(f"final[{seat}]")) for seat, tie in enumerate(ties))
     return Closing(tuple(cells), tuple(words), is_done=True, corrected=_corrected(table), notes=notes)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.models.desk import Closing, Desk, Field, Note, Underway, Written
+from app.models.desk import Closing, Desk, Field, Step, Written
 from app.play.sages_closing import closing_of
 from app.play.sages_fields import RoundFields
 from app.play.sages_names import (
@@ -82,28 +82,28 @@ class SagesSheet(Desk):
         of_side = [side_of(self.language, record, seat)] if record.sides and record.sides[seat] else []
         return " · ".join([*role, *of_side, gain])
 
-    def notes(self, round_no: int, record: Round, seat: int | None) -> tuple[Note, ...]:
+    def notes(self, round_no: int, record: Round, seat: int | None) -> tuple[Step, ...]:
         """How the combat ended, what lay on the glade and who moves on; of everything, what is doubtful."""
         course = self._course(record) if seat is None else ()
-        closed = () if self._is_open or not record.taken else (Note(self.say(STAYS_CLOSED), icon="lock"),)
+        closed = () if self._is_open or not record.taken else (Step(self.say(STAYS_CLOSED), icon="lock"),)
         return (*course, *closed, *self.doubts(f"rounds[{round_no - 1}]"))
 
-    def _course(self, record: Round) -> tuple[Note, ...]:
+    def _course(self, record: Round) -> tuple[Step, ...]:
         movers, notes = pawn_movers(record, self._rules), []
         if record.winner:
-            notes.append(Note(self.say(WON[record.winner]), icon=SIDE_ICONS.get(record.winner, TIE_ICON)))
+            notes.append(Step(self.say(WON[record.winner]), icon=SIDE_ICONS.get(record.winner, TIE_ICON)))
         if record.crystals and self._is_open:
-            notes.append(Note(self.say("On the glade"), ", ".join(map(number, record.crystals)), CRYSTAL_ICON))
+            notes.append(Step(self.say("On the glade"), ", ".join(map(number, record.crystals)), CRYSTAL_ICON))
         if movers:
             name = self.table.setup.players[movers[0]]
-            notes.append(Note(self.say("{name} moves the pawn", name=name), icon=PAWN_ICON))
+            notes.append(Step(self.say("{name} moves the pawn", name=name), icon=PAWN_ICON))
         return tuple(notes)
 
-    def underway(self, seat: int) -> Underway:
+    def underway(self, seat: int) -> Written:
         now = open_round(self.table.state) or Round()
         taken = (closed_crystal(self.language),) if seat in now.takers else ()
         who = self._who(now, seat)
-        return Underway(bits=(*who, *taken), bits_short=(*who[:1], *taken))
+        return Written(bits=(*who, *taken), bits_short=(*who[:1], *taken))
 
     def _who(self, record: Round, seat: int) -> Bits:
         """The role and the alliance of a player, as far as they are known."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from app.models.desk import Closing, Desk, Field, Note, Underway, Written
+from app.models.desk import Closing, Desk, Field, Step, Written
 from app.play.following import is_followed
 from app.play.santiiba_cards import COLOUR_ICONS, card
 from app.play.santiiba_fields import OPEN, TurnFields
@@ -62,30 +62,30 @@ class SantiibaSheet(Desk):
     def told(self, round_no: int, record: Turn, seat: int) -> str:
         return told(record, seat, self.language)
 
-    def notes(self, round_no: int, record: Turn, seat: int | None) -> tuple[Note, ...]:
+    def notes(self, round_no: int, record: Turn, seat: int | None) -> tuple[Step, ...]:
         """The colours of the turn one by one, and whether it can have been played at all."""
         course = tuple(self._named(pick) for pick in record.picks) if seat is None else ()
         return (*course, *self.doubts(f"turns[{round_no - 1}]"))
 
-    def _named(self, pick: Pick) -> Note:
+    def _named(self, pick: Pick) -> Step:
         say, colour, die = self.say, self.say(COLOUR_NAMES[pick.colour]), pick.die or 0
         words = say("{colour}, {die}", colour=colour, die=die)
         if pick.predicted_by:
             names = self.language.together([self.table.setup.players[seat] for seat in pick.predicted_by])
             words = say("{colour}, {die}, predicted by {names}", colour=colour, die=die, names=names)
         taken = {None: "", TAKES[0]: say("die"), TAKES[1]: say("card")}[pick.take]
-        return Note(words, taken, COLOUR_ICONS[pick.colour])
+        return Step(words, taken, COLOUR_ICONS[pick.colour])
 
-    def underway(self, seat: int) -> Underway:
+    def underway(self, seat: int) -> Written:
         """What lies in the zone of uncertainty, and what the others have already."""
         turn = open_turn(self.table.state)
         if turn is None:
-            return Underway()
+            return Written()
         held = at_stake(turn, seat)
         if held.is_nothing:
-            return Underway(icon=TURN_ICON if seat == turn.seat else "")
+            return Written(icon=TURN_ICON if seat == turn.seat else "")
         bits = tuple(card(self.language, colour) for colour in held.cards)
-        return Underway(signed(held.spaces) if held.spaces else "", bits=bits)
+        return Written(signed(held.spaces) if held.spaces else "", bits=bits)
 
     # -- the count -----------------------------------------------------------------------------
 
@@ -106,7 +106,7 @@ class SantiibaSheet(Desk):
         for seer, tally in zip(final, tallies(final), strict=True):
             space, gain = seer.number("position"), signed(tally.gain)
             bits = (Bit(icon=SPACE_ICON, says=self.say("space")), Bit(number(space)))
-            cells.append(Underway(number(space), points=tally.gain, bits=bits))
+            cells.append(Written(number(space), points=tally.gain, bits=bits))
             words.append(self.say("from space {space}, {gain} by cards", space=space, gain=gain))
         return Closing(tuple(cells), tuple(words), is_done=True, corrected=frozenset(self._corrected()))
 
@@ -145,8 +145,8 @@ class SantiibaSheet(Desk):
         return rules
 
 
-def _counting(seer: Seer) -> Underway:
+def _counting(seer: Seer) -> Written:
     """The space as soon as it is known; what the cards give is known only when all are counted."""
     if seer.position is None:
-        return Underway()
-    return Underway(number(seer.position), bits=(Bit(icon=SPACE_ICON),))
+        return Written()
+    return Written(number(seer.position), bits=(Bit(icon=SPACE_ICON),))

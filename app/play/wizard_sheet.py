@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.models.desk import Desk, Field, Underway, Written, changed, kind_of
+from app.models.desk import Desk, Field, Written, changed, kind_of
 from app.play.showing import Band, Key, Option, against
 from app.play.wizard_suits import trump_chip, trump_options
 from engine.game import Entry
@@ -38,16 +38,16 @@ class WizardSheet(Desk):
     def told(self, round_no: int, record: Round, seat: int) -> str:
         return self.say("bid {bid} · took {tricks}", bid=record.bid_that_counts(seat), tricks=record.tricks[seat] or 0)
 
-    def underway(self, seat: int) -> Underway:
+    def underway(self, seat: int) -> Written:
         """A bid that nobody may see yet is a lock; so are the points that would give it away."""
         now = open_round(self.table.state)
         if now is None or now.bids[seat] is None:
-            return Underway()
+            return Written()
         tricks = now.tricks[seat]
         if not self._may_see_bids(now):
-            return Underway(f"/{_or_nothing(tricks)}" if now.has_bids else "", "lock")
+            return Written(f"/{_or_nothing(tricks)}" if now.has_bids else "", icon="lock")
         points = None if tricks is None else score(now.bid_that_counts(seat), tricks).points
-        return Underway(self.written(now, seat).text, points=points)
+        return Written(self.written(now, seat).text, points=points)
 
     def missing(self, round_no: int, record: Round) -> str:
         off = sum(tricks or 0 for tricks in record.tricks) - record.tricks_to_win

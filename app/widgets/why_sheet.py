@@ -11,7 +11,8 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
-from app.models.why import Step, Why
+from app.models.desk import Step
+from app.models.why import Why
 from app.widgets.bars import WideButton
 from app.widgets.each import Each
 from app.widgets.laid import LaidTap, hold, look, maybe
