@@ -12,7 +12,7 @@ from app.play.extreme_rows import band, legend, rows
 from app.play.extreme_trick import TrickPad
 from app.play.following import follow
 from app.play.pad import PadTable
-from app.play.showing import Action, Band, Bits, Option, Prompt, Row, Shelf
+from app.play.showing import Action, Band, Bits, Option, Prompt, Row, Shelf, TableShowing
 from app.play.table_model import MenuLine
 from engine.game import Rewritten
 from engine.wizard_extreme.cross_check import round_warnings
@@ -21,13 +21,10 @@ from engine.wizard_extreme.round import Count, empty_round
 CLOSED = "closed"
 
 
-@dataclass(frozen=True, slots=True)
-class ExtremeShowing:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExtremeShowing(TableShowing):
     """Everything the table screen shows."""
 
-    title: str
-    pill: str
-    pill_short: str
     mode: str
     """What the rows are about: `count`, `predict`, `trick`, or a round that is `closed`."""
     band: Band
@@ -40,11 +37,6 @@ class ExtremeShowing:
     check: str = ""
     """Something that was accepted and looks doubtful."""
     finish_button: str = ""
-
-    @property
-    def is_covered(self) -> bool:
-        """Nothing here is for one pair of eyes only."""
-        return False
 
 
 class ExtremeTable(PadTable[Look]):

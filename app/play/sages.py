@@ -16,6 +16,7 @@ from app.play.sages_rewards import RewardsPad
 from app.play.sages_roles import RemovalPad, RolesPad
 from app.play.sages_round import RoundShowing, round_showing
 from app.play.sages_setup import AlliancesPad, GladePad, RanksPad
+from app.play.showing import TableShowing
 from app.play.table_model import MenuLine
 from app.table import Table
 from engine.sept_sages.ending import RoundsOver
@@ -23,17 +24,12 @@ from engine.sept_sages.live import ALLIANCES, GLADE, RANKS, REWARDS, ROLES, NotF
 from engine.sept_sages.rules import REMOVED_SAGES
 
 
-@dataclass(frozen=True, slots=True)
-class SagesShowing:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SagesShowing(TableShowing):
     """Everything the table screen shows: the round that is followed, and the count."""
 
-    title: str
-    pill: str
-    pill_short: str
     round: RoundShowing
     count: CountShowing
-    is_covered: bool = False
-    """Something on the screen is for one pair of eyes only."""
 
 
 class SagesTable(PadTable[Look]):

@@ -9,22 +9,19 @@ from app.play.santiiba_count import CountModel, CountShowing
 from app.play.santiiba_keys import STOP
 from app.play.santiiba_look import Look
 from app.play.santiiba_turn import TurnShowing, turn_showing
+from app.play.showing import TableShowing
 from app.play.table_model import TableModel
 from app.table import Table
 from engine.santiiba.entries import ColourNamed, DieTold, Revealed, Stopped, Took
 from engine.wording import number
 
 
-@dataclass(frozen=True, slots=True)
-class SantiibaShowing:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SantiibaShowing(TableShowing):
     """Everything the table screen shows: the turn that is followed, and the count."""
 
-    title: str
-    pill: str
-    pill_short: str
     turn: TurnShowing
     count: CountShowing
-    is_covered: bool = False
 
 
 class SantiibaTable(TableModel[Look]):

@@ -224,6 +224,17 @@ class Prompt:
     """The text once more, with a token among its words."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableShowing:
+    """What the bar of every table screen shows."""
+
+    title: str
+    pill: str
+    pill_short: str
+    is_covered: bool = False
+    """Something on the screen is for one pair of eyes only."""
+
+
 def against(total: int, target: int, **more: Any) -> Band:
     """A sum against its target: a pip for each of it, those that are filled, and what is too much."""
     filled, surplus = min(total, target), max(total - target, 0)

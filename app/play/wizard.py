@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.play.cover import Cover
-from app.play.showing import Band, Key, Option, Prompt, Row
+from app.play.showing import Band, Key, Option, Prompt, Row, TableShowing
 from app.play.table_model import TableModel
 from app.play.wizard_look import Look
 from app.play.wizard_pad import cover, keys, question
@@ -14,13 +14,10 @@ from engine.wizard.game import Bid, Bombed, CloudCame, Took, TrumpTurned
 from engine.wizard.round import MOST_BOMBS
 
 
-@dataclass(frozen=True, slots=True)
-class WizardShowing:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WizardShowing(TableShowing):
     """Everything the table screen shows."""
 
-    title: str
-    pill: str
-    pill_short: str
     band: Band
     rows: tuple[Row, ...]
     prompt: Prompt
@@ -31,11 +28,6 @@ class WizardShowing:
     finish_button: str = ""
     cloud: str = ""
     """The cloud beside the prompt: absent, `offered`, or `placing`."""
-
-    @property
-    def is_covered(self) -> bool:
-        """Whether this is for one pair of eyes only."""
-        return self.cover is not None or self.is_secret_entry
 
 
 class WizardTable(TableModel[Look]):
@@ -102,7 +94,7 @@ class WizardTable(TableModel[Look]):
 
     def _unseen(self, showing: WizardShowing) -> WizardShowing:
         """Nothing of the round is shown while bids are sealed: the cover, or the pad alone."""
-        bare = replace(showing, band=Band(), rows=(), choices=())
+        bare = replace(showing, band=Band(), rows=(), choices=(), is_covered=True)
         if self.look.is_uncovered or self.look.now is None:
             return replace(bare, is_secret_entry=True)
         return replace(bare, cover=cover(self.look, self.look.now))
