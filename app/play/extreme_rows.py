@@ -172,16 +172,9 @@ def _headed(look: Look, headline: str, chip: Chip) -> Band:
 
 def _predictions(look: Look) -> Band:
     seals = sum(held.total for held in look.held)
-    line, counters = _balance(look, seals - TRICKS), (_left(look, WHITE), _left(look, BLACK))
+    line = look.balance(seals - TRICKS, NP_("{count} open", "{count} open"))
+    counters = (_left(look, WHITE), _left(look, BLACK))
     return against(seals, TRICKS, line=line, sub=look.say("seals / tricks"), counters=counters)
-
-
-def _balance(look: Look, over: int) -> str:
-    if over == 0:
-        return look.say("even")
-    if over < 0:
-        return look.say(NP_("{count} open", "{count} open"), count=-over)
-    return look.say(NP_("over by {count}", "over by {count}"), count=over)
 
 
 def _tricks(look: Look, now: Round) -> Band:

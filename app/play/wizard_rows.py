@@ -12,6 +12,8 @@ from engine.wizard.round import NO_TRUMP, Round
 from engine.wizard.scoring import has_hit, score
 from engine.wording import number, signed
 
+UNDER = NP_("under by {count}", "under by {count}")
+
 
 def rows(look: Look) -> tuple[Row, ...]:
     """Everybody's row, in bidding order."""
@@ -108,7 +110,7 @@ def _closed(look: Look, closed: Round) -> Band:
 
 def _bids(look: Look, now: Round) -> Band:
     bids = sum(bid or 0 for bid in now.bids)
-    line, sub = _balance(look, bids - now.cards), look.say("bids / tricks")
+    line, sub = look.balance(bids - now.cards, UNDER), look.say("bids / tricks")
     return against(bids, now.cards, line=line, sub=sub, chip=_trump_chip(look))
 
 
@@ -120,19 +122,13 @@ def _tricks(look: Look, now: Round) -> Band:
         taken,
         now.tricks_to_win,
         line=look.say(left, count=now.tricks_to_win - taken),
-        sub=look.say("bids are secret") if look.bids_are_secret else f"{told} · {_balance(look, bids - now.cards)}",
+        sub=look.say("bids are secret")
+        if look.bids_are_secret
+        else f"{told} · {look.balance(bids - now.cards, UNDER)}",
         sub_short="" if look.bids_are_secret else told,
         chip=_trump_chip(look),
         side_chip=Chip("", number(now.bombs), "bomb", is_set=now.bombs > 0) if look.rules.jubilee else None,
     )
-
-
-def _balance(look: Look, over: int) -> str:
-    if over == 0:
-        return look.say("even")
-    if over < 0:
-        return look.say(NP_("under by {count}", "under by {count}"), count=-over)
-    return look.say(NP_("over by {count}", "over by {count}"), count=over)
 
 
 def _trump_chip(look: Look) -> Chip | None:
