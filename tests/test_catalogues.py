@@ -85,3 +85,15 @@ def test_the_compiled_catalogue_is_the_written_one(language: str) -> None:
     path = mo_path(language)
     same = path.exists() and path.read_bytes() == compiled(read(language))
     assert same, f"{path.relative_to(ROOT)} is not what its .po file compiles to: run `make messages`."
+
+
+ALIKE = {"Druid", "Game {round_no}", "Rematch", "{whole}.{tenths}"}
+"""What two languages happen to write alike, other than English does."""
+
+
+def test_no_language_speaks_another(language: str) -> None:
+    here = {message.id: message.string for message in read(language) if message.id not in ALIKE}
+    others = [read(other) for other in LANGUAGES if other != language]
+    said = {(message.id, message.string) for other in others for message in other if message.id}
+    foreign = [words for words, string in here.items() if (words, string) in said and string != words]
+    assert not foreign, about(language, "has the words of another language", foreign)

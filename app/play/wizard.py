@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.play.cover import Cover
+from app.play.cover import Cover, Seal
 from app.play.showing import Band, Key, Option, Prompt, Row, TableShowing
 from app.play.table_model import TableModel
 from app.play.wizard_look import Look
@@ -25,6 +25,8 @@ class WizardShowing(TableShowing):
     choices: tuple[Option, ...] = ()
     cover: Cover | None = None
     is_secret_entry: bool = False
+    seals: tuple[Seal, ...] = ()
+    """Who has sealed a bid, while another is entered unseen."""
     finish_button: str = ""
     cloud: str = ""
     """The cloud beside the prompt: absent, `offered`, or `placing`."""
@@ -89,15 +91,15 @@ class WizardTable(TableModel[Look]):
         if look.now is None:
             return replace(showing, finish_button=look.say("To the result"))
         if look.bids_are_unseen and not look.now.has_bids:
-            return self._unseen(showing)
+            return self._unseen(showing, cover(look, look.now))
         return showing
 
-    def _unseen(self, showing: WizardShowing) -> WizardShowing:
+    def _unseen(self, showing: WizardShowing, covered: Cover) -> WizardShowing:
         """Nothing of the round is shown while bids are sealed: the cover, or the pad alone."""
         bare = replace(showing, band=Band(), rows=(), choices=(), is_covered=True)
-        if self.look.is_uncovered or self.look.now is None:
-            return replace(bare, is_secret_entry=True)
-        return replace(bare, cover=cover(self.look, self.look.now))
+        if self.look.is_uncovered:
+            return replace(bare, is_secret_entry=True, seals=covered.seals)
+        return replace(bare, cover=covered)
 
     def _cloud(self) -> str:
         now = self.look.now

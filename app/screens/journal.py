@@ -37,7 +37,7 @@ from app.widgets.slip_row import scaled
 from app.widgets.surface import CLEAR
 from app.widgets.trouble import Sentence
 from app.widgets.why_sheet import WhySheet
-from app.widgets.words import Glyph, Words, fit_line, fit_lines
+from app.widgets.words import Glyph, Words, breaks, fit_line, fit_lines
 
 __all__ = [
     "AppBar",
@@ -104,8 +104,9 @@ class NamedButton(WideButton):
         room = self.width - lead - dp(18)
         for style in ("bodyMedium", "pill", "small"):
             self._words.style = style
+            has_broken = breaks(self._words, room)
             fit_lines(self._words, room)
-            if self._words.height <= self.height - dp(8):
+            if self._words.height <= self.height - dp(8) and not has_broken:
                 break
         else:
             fit_line(self._words, room)

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -43,6 +44,7 @@ __all__ = [
 
 load_kv("result")
 
+LOW = 700
 TYPING_PAUSE = 0.6
 """Seconds without a key after which the notes are kept."""
 
@@ -92,13 +94,13 @@ class ResultScreen(Screen):
 
     showing = ObjectProperty(None, rebind=True)
     actions = ListProperty()
-    tiles = ListProperty()
+    tiles_in_page, tiles_at_hand = ListProperty(), ListProperty()
+    """The ways to share: above the rematch, or in the page where the screen is low."""
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
         table = Table(app.store, place.match_id or 0, app.now)
         self.vm, self._sharing = ResultModel(table, app.language, suspense=app.settings.suspense), Sharing(table)
-        self.tiles = list(self._sharing.model.tiles)
         self._keep_soon = Clock.create_trigger(self._keep_notes, TYPING_PAUSE)
         sheet = Place("table", match_id=place.match_id, section="sheet")
         actions = [
@@ -108,11 +110,11 @@ class ResultScreen(Screen):
         super().__init__(showing=self.vm.showing, actions=actions, **kwargs)
         # Not bound: what is being written is never replaced by what is kept.
         self.ids.notes.text = self.showing.notes
-        self.vm.changed = self._refresh
+        self.follow(self.vm, self._refresh, self._measure)
 
     def leave(self) -> None:
         self.hide()
-        self.vm.changed = lambda: None
+        super().leave()
 
     def hide(self) -> None:
         """The app goes to the background, where it may be ended: keep what is written."""
@@ -154,3 +156,7 @@ class ResultScreen(Screen):
 
     def _refresh(self) -> None:
         self.showing = self.vm.showing
+
+    def _measure(self, *_: Any) -> None:
+        tiles, is_low = list(self._sharing.model.tiles), Window.height < dp(LOW)
+        self.tiles_in_page, self.tiles_at_hand = (tiles, []) if is_low else ([], tiles)

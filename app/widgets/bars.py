@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets.laid import LaidTap, abreast, at_left, look, part
 from app.widgets.surface import CLEAR, SlipFloat
-from app.widgets.words import Glyph, Words, fit_line, fit_lines
+from app.widgets.words import Glyph, Words, breaks, fit_largest, fit_line, fit_lines
 
 FILLS = {"primary": "primary", "tonal": "key", "hint": "hint"}
 TEXTS = {"primary": "onPrimary", "hint": "onHint", "plain": "primary"}
@@ -67,12 +67,17 @@ class WideButton(LaidTap):
         abreast(self.mid_x, self.mid_y, dp(12), *([self._glyph] if self.icon else []), self._words)
 
     def _fit(self, room: float) -> None:
-        """As many lines as have room; a longer text is set smaller, and ends in an ellipsis if it must."""
-        for style, spare in ((self.style, 8), ("rowMedium", 4), ("tab", 0)):
+        """In one line, in as many as have room, or set smaller; it ends in an ellipsis if it must."""
+        smaller = "rowMedium" if self.style == "button" else "tab"
+        fit_largest(self._words, room, self.style, smaller)
+        if not self._words.shorten:
+            return
+        for style, spare in ((self.style, 8), (smaller, 4), ("tab", 0)):
             self._words.style = style
+            is_whole = not breaks(self._words, room)
             fit_lines(self._words, room)
-            if self._words.height <= self.height - dp(spare):
-                break
+            if is_whole and self._words.height <= self.height - dp(spare):
+                return
         if self._words.height > self.height - dp(4) or self._words.width > room:
             fit_line(self._words, room)
 

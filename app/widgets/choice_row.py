@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.play.showing import Action, Option
@@ -13,7 +13,7 @@ from app.widgets.bits import BitLine
 from app.widgets.laid import Laid, LaidTap, abreast, at_left, look, maybe, pile
 from app.widgets.marks import Avatar, Token
 from app.widgets.surface import CLEAR
-from app.widgets.words import Glyph, Words, fit_line, fit_lines
+from app.widgets.words import Glyph, Words, fit_largest, fit_line, fit_lines
 
 FILLS = {"primary": ("primary", "onPrimary"), "hint": ("hint", "onHint"), "plain": ("key", "onSurface")}
 ICON = 26
@@ -79,7 +79,8 @@ class ActionRow(Laid):
             left = button.right + self.spacing
 
 
-MARK, SMALL_MARK, SMALLEST_MARK = 38, 30, 26
+MARK, SMALL_MARK, SMALLEST_MARK, MARK_FROM = 38, 30, 26, 180
+NAMES = ("prompt", "tab", "label")
 ALONE = 280
 """A button that is wider than this has its words in the middle."""
 LOOKS = {
@@ -131,6 +132,13 @@ class TokenOption(OptionButton):
 class SideOption(OptionButton):
     """A player, or a token, beside two lines: what it is, and what happens then; at the end, tokens."""
 
+    largest = StringProperty(NAMES[0])
+    """The style in which all the names of the row have room."""
+    places = ("largest",)
+
+    def on_width(self, *_: Any) -> None:
+        self.largest = NAMES[0]
+
     def _build(self) -> None:
         super()._build()
         option = self.option
@@ -150,7 +158,8 @@ class SideOption(OptionButton):
     def _place(self) -> None:
         is_narrow = self.width < dp(150)
         side = dp(8 if is_narrow else 10)
-        self._mark.extent = SMALLEST_MARK if self.width < dp(112) else SMALL_MARK if is_narrow else MARK
+        small = SMALLEST_MARK if self.width < dp(112) else SMALL_MARK
+        self._mark.extent = small if self.width < dp(MARK_FROM) else MARK
         self._bits.size = (0 if is_narrow else min(self._bits.full_width, self.width * 0.34), dp(24))
         self._bits.opacity = 0 if is_narrow else 1
         self._bits.pos = (self.right - (dp(10) if self.option.bits else 0) - self._bits.width, self.mid_y - dp(12))
@@ -164,11 +173,10 @@ class SideOption(OptionButton):
 
     def _fit(self, room: float) -> None:
         """A name is set smaller before it is cut; beside a token the word for it may go."""
-        for style in ("prompt", "tab", "label"):
-            self._name.style = style
-            fit_line(self._name, room)
-            if not self._name.shorten:
-                break
+        fit_largest(self._name, room, *NAMES[NAMES.index(self.largest) :])
+        for peer in self.parent.children if self.parent else ():
+            if isinstance(peer, SideOption):
+                peer.largest = self._name.style
         self._below.bits = self.option.below
         marks = tuple(bit for bit in self.option.below if not bit.text)
         if marks and self._below.full_width > room:

@@ -8,17 +8,19 @@ from kivy.properties import ObjectProperty
 
 from app.widgets.bars import WideButton
 from app.widgets.each import Each
-from app.widgets.laid import Laid, LaidSlip, look, maybe, part
+from app.widgets.laid import Laid, LaidSlip, at_right, look, maybe, part
 from app.widgets.pad import SMALLEST, Pad
 from app.widgets.prompt import UndoButton
 from app.widgets.surface import CLEAR
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.words import Glyph, Words, fit_largest, fit_line, fit_lines
 
 LOOKS = {
     "sealed": ("lock", "slip", "tertiary", "onSurface"),
     "here": ("cellphone", "primary", "onPrimary", "onPrimary"),
     "open": ("lock-open-variant-outline", "", "onSurfaceVariant", "onSurfaceVariant"),
 }
+
+HIDE = 156
 
 
 class Ornament(Laid):
@@ -113,29 +115,44 @@ class SecretPad(Laid):
     """The pad alone, for one pair of eyes; no sum, no feedback. `screen` answers `press` and `hide`."""
 
     showing = ObjectProperty(None, allownone=True)
-    _text, _hint = maybe(Words, style="headline"), maybe(Words, style="body", role="onSurfaceVariant")
+    _text, _ornament = maybe(Words, style="display"), maybe(Ornament)
+    _status = maybe(Words, style="row", role="onSurfaceVariant", halign="center")
+    _hint = maybe(Words, style="hint", role="onSurfaceVariant", halign="right")
     _pad = maybe(Pad, size_hint=(None, None))
 
     def _build(self) -> None:
         self._pad.bind(on_press=lambda _, value: self.screen.press(value))
-        self._hide = WideButton(icon="eye-off-outline", look="outlined", text=self.say("Hide"), size_hint=(None, None))
+        self._hide = WideButton(icon="eye-off-outline", look="outlined", style="bodyMedium", size_hint=(None, None))
+        self._hide.text, self._status.text = self.say("Hide"), self.say("One tap seals it and hides the screen.")
         self._hide.bind(on_tap=lambda *_: self.screen.hide())
-        self.hold(self._text, self._hint, self._pad, self._hide)
+        self._seals = Each(template="SealSlip", size_hint=(None, None), spacing=dp(8), screen=self.screen)
 
     def _show(self) -> None:
         if self.showing:
             self._text.text, self._hint.text = self.showing.prompt.text, self.showing.prompt.hint
-            self._pad.keys = self.showing.keys
+            self._pad.keys, self._seals.items = self.showing.keys, list(self.showing.seals)
 
     def _place(self) -> None:
-        rows = max(self._pad.rows, 1)
-        gap = dp(8)
-        key = max(min((self.height - dp(190)) / rows - gap, dp(92)), dp(SMALLEST))
-        self._hide.size, self._hide.pos = (self.width, dp(56)), (self.x, self.y + dp(12))
-        self._pad.size = (self.width, rows * key + (rows - 1) * gap)
-        self._pad.pos = (self.x, self._hide.top + dp(12))
-        fit_line(self._text, self.width)
-        fit_line(self._hint, self.width)
-        self._text.center_x = self._hint.center_x = self.mid_x
-        self._hint.y = self._pad.top + dp(16)
-        self._text.y = self._hint.top + dp(4)
+        rows, gap = max(self._pad.rows, 1), dp(8)
+        key = max(min((self.height - dp(250)) / rows - gap, dp(92)), dp(SMALLEST))
+        self._pad.size, self._pad.pos = (self.width, rows * key + (rows - 1) * gap), (self.x, self.y + dp(12))
+        self._hide.size, self._hide.pos = (dp(HIDE), dp(52)), (self.x, self._pad.top + dp(10))
+        fit_lines(self._hint, self.width - dp(HIDE + 16))
+        at_right(self._hint, self.right - dp(4), self._hide.y + dp(26))
+        high = dp(64 if self.height < dp(560) else 84)
+        self._seals.size, self._seals.pos = (self.width, high), (self.x, self.top - dp(12) - high)
+        has_seals = self._seals.y - self._hide.top > dp(80)
+        self._place_words(self._hide.top, self._seals.y if has_seals else self.top, has_seals=has_seals)
+
+    def _place_words(self, low: float, high: float, *, has_seals: bool) -> None:
+        """In the middle of what is left; a low screen leaves out what is said last."""
+        fit_largest(self._text, self.width, "display", "headline", "section")
+        fit_lines(self._status, self.width - dp(40))
+        stack = [self._text, self._ornament, self._status]
+        while len(stack) > 1 and sum(widget.height + dp(12) for widget in stack) > high - low:
+            stack.pop()
+        self.hold(has_seals and self._seals, *stack, self._hint, self._hide, self._pad)
+        top = (low + high + sum(widget.height for widget in stack) + dp(12) * (len(stack) - 1)) / 2
+        for widget in stack:
+            widget.pos = (self.mid_x - widget.width / 2, top - widget.height)
+            top -= widget.height + dp(12)

@@ -11,7 +11,7 @@ from app.widgets.bars import IconButton
 from app.widgets.marks import Emblem
 from app.widgets.slip_row import SlipRow
 from app.widgets.surface import SlipFloat
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.words import Glyph, Words, fit_largest, fit_line
 
 NARROW = 380
 """Below this width, in dp, Resume is its sign alone."""
@@ -131,10 +131,11 @@ class MatchLine(SlipRow):
         return self._resume.x, self._resume.x
 
     def _place_winner(self, left: float, right: float, middle: float) -> tuple[float, float]:
-        """The winner takes what the title leaves, and a good third in any case."""
+        """The winner takes what the title leaves, and half in any case: the emblem names the game too."""
         crown = self._crown.width + dp(6) if self.item.winner and self.item.has_won else 0
         fit_line(self._title, self.width)
-        fit_line(self._winner, max((right - left) * 0.4, right - left - self._title.width - dp(8)) - crown)
+        room = max((right - left) * 0.5, right - left - self._title.width - dp(8)) - crown
+        fit_largest(self._winner, room, *(("rowMedium", "pill", "small") if self.item.has_won else ("body", "digits")))
         fit_line(self._duration, (right - left) * 0.45)
         self._winner.pos = (right - self._winner.width, middle + dp(1))
         self._crown.pos = (self._winner.x - crown, self._winner.y + (self._winner.height - self._crown.height) / 2)

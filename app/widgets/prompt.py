@@ -12,8 +12,8 @@ from app.widgets.laid import Laid, LaidTap, at_left, at_right, look, maybe, part
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
 
-TOKEN, UNDO = 24, 56
-"""A token among the words of a prompt, and the width of Undo beside the parts of a count."""
+TOKEN, UNDO, LOW = 24, 56, 60
+"""A token among the words of a prompt, the width of Undo beside the parts of a count, and a prompt without room."""
 
 
 class UndoButton(LaidTap):
@@ -58,8 +58,12 @@ class PromptView(Laid):
         self.hold(self._undo, self._text, self._hint, prompt.bits and self._bits, self.cloud and self._cloud)
 
     def _place(self) -> None:
-        left = at_left(self._undo, self.x, self.mid_y) + dp(12)
-        at_right(self._cloud, self.right, self.mid_y)
+        is_low = self.height < dp(LOW)
+        # On a low screen the gap is all above: Undo is as far from the row as from the keys.
+        middle = self.mid_y + dp(3 if is_low else 0)
+        self._undo.height = dp(48 if is_low else 52)
+        left = at_left(self._undo, self.x, middle) + dp(12)
+        at_right(self._cloud, self.right, middle)
         room = (self._cloud.x if self.cloud else self.right) - left
         self._text.style, self._hint.style = "prompt", "hint"
         fit_line(self._text, room, narrow="tab")
@@ -70,7 +74,7 @@ class PromptView(Laid):
             self._hint.text = _first_sentence(self.prompt.hint)
             fit_line(self._hint, room, narrow="small")
         self._hint.opacity = 1 if self.prompt.hint else 0
-        pile(left, self.mid_y, text, *([self._hint] if self.prompt.hint else []))
+        pile(left, middle, text, *([self._hint] if self.prompt.hint else []))
 
     def _fit_bits(self, room: float) -> BitLine:
         """The words around a token, set smaller where they are too wide."""

@@ -15,7 +15,7 @@ from app.widgets.marks import Avatar
 from app.widgets.surface import CLEAR, SlipFloat
 from app.widgets.token_tray import TALL as TRAY
 from app.widgets.token_tray import TokenTray
-from app.widgets.words import Glyph, Words, fit_either, fit_line
+from app.widgets.words import Glyph, Words, fit_either, fit_largest, fit_line
 
 NOBODY = Row(Person(0, "", ""))
 DIGITS = ("value", "valueSmall", "bid")
@@ -213,7 +213,8 @@ class PlayerRow(LaidTap):
         self._badge.opacity = 1 if has_badge else 0
         if row.badge and not has_badge:
             extra = 0
-            fit_line(self._name, right - left)
+        if self._name.shorten:
+            fit_largest(self._name, right - left - extra, "nameDense", "rowMedium", "tab")
         beside = right - left - self._name.width - extra - dp(10)
         fit_line(self._aside, max(beside, 0), narrow="hint")
         self._aside.opacity = 0 if self._aside.shorten or not row.aside else 1

@@ -111,9 +111,9 @@ class Heads(HeadPart):
 
     def _draw_wide(self, head: Any, x: float, wide: float, ink: Any) -> None:
         letters, middle = self.letters, self.center_y
-        total = letters.words(head.total, "pointsSmall") if head.total else None
-        room = wide - dp(30) - (total.width + dp(12) if total else dp(4))
-        name = letters.words(head.person.name, "bodyMedium", room)
+        total = letters.words(head.total, "pointsSmall" if wide > dp(130) else "sheetTotal") if head.total else None
+        room = wide - dp(30) - (total.width + dp(16) if total else dp(4))
+        name = letters.words_that_fit(head.person.name, ("bodyMedium", "pill", "small"), room)
         draw_marker(head.person.seat, x + dp(17), middle, dp(11))
         letters.begin()
         letters.draw(name, ink.onSurface, x + dp(28), middle - name.height / 2)

@@ -11,7 +11,7 @@ from app.widgets.marks import Avatar
 from app.widgets.slip_row import SlipRow, scaled
 from app.widgets.words import Words, fit_line, fit_lines
 
-TALL = 84
+TALL, WIDE = 84, 520
 
 
 class StandingRow(SlipRow):
@@ -48,9 +48,6 @@ class StandingRow(SlipRow):
         self._breakdown.pos = (left, middle - high / 2)
 
     def _show_breakdown(self, room: float) -> None:
-        """Side by side if there is room, else one below the other."""
-        self._breakdown.text = " · ".join(self.item.breakdown)
-        fit_line(self._breakdown, self.width * 2)
-        if self._breakdown.width > room:
-            self._breakdown.text = "\n".join(self.item.breakdown)
-            fit_lines(self._breakdown, room)
+        """Side by side where all rows have room for it, else one below the other."""
+        self._breakdown.text = (" · " if self.width >= dp(WIDE) else "\n").join(self.item.breakdown)
+        fit_lines(self._breakdown, room)

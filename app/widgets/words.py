@@ -142,6 +142,15 @@ def fit_line(words: Words, room: float, narrow: str = "") -> None:
     words.size = words.texture_size
 
 
+def fit_largest(words: Words, room: float, *styles: str) -> None:
+    """Set a text in the first of several styles in which it has room, or cut in the last."""
+    for style in styles:
+        words.style = style
+        fit_line(words, room)
+        if not words.shorten:
+            return
+
+
 def fit_either(words: Words, room: float, *texts: str, narrow: str = "") -> None:
     """Set the first of several texts that has room, or the last; what is not there is not set."""
     for text in filter(None, texts):
@@ -158,6 +167,15 @@ def fit_lines(words: Words, room: float) -> None:
         words.text_size = (room, None)
         words.texture_update()
     words.size = words.texture_size
+
+
+def breaks(words: Words, room: float) -> bool:
+    """Whether the longest word has no room in a line, so that it would be broken."""
+    text = words.text
+    words.text = max(text.split(), key=len, default="")
+    _unfold(words)
+    wide, words.text = words.texture_size[0], text
+    return bool(wide > room)
 
 
 def _unfold(words: Words) -> None:
