@@ -59,9 +59,19 @@ class TablePane(FloatLayout):
         """Everybody's row, in widgets that are kept from tap to tap."""
         while len(self._rows) < len(rows):
             self._rows.append(make(size_hint=(None, None), screen=self))
+        before = [widget.item for widget in self._rows]
         for widget, row in zip(self._rows, rows, strict=False):
             widget.item = row
+        self._slide(before, rows)
         return self._rows[: len(rows)]
+
+    def _slide(self, before: Any, now: Any) -> None:
+        """Let the eye follow from the row that was current to the one that is; not if they changed places."""
+        left, entered = ([place for place, row in enumerate(rows) if row.is_current] for rows in (before, now))
+        if left and entered and left != entered and _seats(before) == _seats(now):
+            is_down = left[0] < entered[0]
+            self._rows[left[0]].glow.slide(is_coming=False, is_from_above=not is_down)
+            self._rows[entered[0]].glow.slide(is_coming=True, is_from_above=is_down)
 
     def tick(self, *, is_closed: bool, is_trouble: bool) -> None:
         """A key answers the thumb: one tick for an entry that was taken, two when it closes the round."""
@@ -129,3 +139,7 @@ class TablePane(FloatLayout):
         for part in lower:
             part.is_lower = False  # nothing stands above them here
         stand(lower, self.x + 2 * dp(SIDE) + half, self.top, half, self.height - dp(4))
+
+
+def _seats(rows: Any) -> list[int]:
+    return [row.person.seat for row in rows]

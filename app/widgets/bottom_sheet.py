@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.graphics import PopMatrix, PushMatrix, Translate
@@ -16,6 +15,7 @@ from kivy.uix.scrollview import ScrollView
 
 from app import device
 from app.widgets.chips import Pill
+from app.widgets.motion import move
 from app.widgets.surface import SlipBox, Tappable
 from app.widgets.words import Words
 
@@ -75,7 +75,7 @@ class BottomSheet(FloatLayout):
         self.panel.canvas.before.insert(0, PushMatrix())
         self.panel.canvas.before.insert(1, slide)
         self.panel.canvas.after.add(PopMatrix())
-        Animation(y=0, duration=SLIDE, transition="out_quart").start(slide)
+        move(slide, SLIDE, "out_quart", y=0)
 
     def _handle(self) -> FloatLayout:
         box = FloatLayout(size_hint=(1, None), height=dp(8))

@@ -12,11 +12,13 @@ from app.play.showing import Action, Option
 from app.widgets.bits import BitLine
 from app.widgets.laid import Laid, LaidTap, abreast, at_left, look, maybe, pile
 from app.widgets.marks import Avatar, Token
+from app.widgets.motion import move
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_largest, fit_line, fit_lines
 
 FILLS = {"primary": ("primary", "onPrimary"), "hint": ("hint", "onHint"), "plain": ("key", "onSurface")}
 ICON = 26
+OPENS = 0.16
 
 
 class WayOn(LaidTap):
@@ -197,6 +199,9 @@ class ChoiceRow(BoxLayout):
             self.screen.choose(key)
 
     def on_choices(self, *_: Any) -> None:
+        opens = bool(self.choices) and not self.children
+        self.opacity = 0 if opens else 1
+        move(self, OPENS if opens else 0, "linear", opacity=1)
         self.clear_widgets()
         for option in self.choices:
             button = (SideOption if option.person or self.is_wide else TokenOption)(option=option)

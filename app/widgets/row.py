@@ -10,8 +10,10 @@ from kivy.properties import ObjectProperty
 from app.play.showing import Person, Row
 from app.widgets.bits import BitLine
 from app.widgets.chips import Pill
+from app.widgets.glow import Glow
 from app.widgets.laid import LaidSlip, LaidTap, at_right, look, maybe
 from app.widgets.marks import Avatar
+from app.widgets.motion import move
 from app.widgets.surface import CLEAR, SlipFloat
 from app.widgets.token_tray import TALL as TRAY
 from app.widgets.token_tray import TokenTray
@@ -21,6 +23,7 @@ NOBODY = Row(Person(0, "", ""))
 DIGITS = ("value", "valueSmall", "bid")
 """The value alone in its cell, by the room there is."""
 WIDE, TOTAL_WIDE, WIDEST = 72, 78, 110
+LANDS = 0.15
 
 
 class ValueCell(LaidSlip):
@@ -30,6 +33,8 @@ class ValueCell(LaidSlip):
     given = look(radius=14)
     _value, _sub = maybe(Words, style="value"), maybe(Words, style="label", role="onSurfaceVariant")
     _icon = maybe(Glyph, extent=30)
+    _awaited: int | None = None
+    """Whose value was being entered here."""
 
     def _build(self) -> None:
         self._caret = SlipFloat(size_hint=(None, None), radius=2, fill=self.ink.primary)
@@ -49,12 +54,21 @@ class ValueCell(LaidSlip):
         is_filled = kind in ("value", "total") and bool(row.cell or row.cell_icon)
         is_entry = kind in ("caret", "entry")
         entry_fill = ink.surfaceContainerLowest if ink.is_dark else ink.slip
-        self.fill = entry_fill if is_entry else ink.cell if is_filled else CLEAR
+        self._land(row, entry_fill if is_entry else ink.cell if is_filled else CLEAR)
         self.edge = ink.outlineVariant if kind in ("waiting", "auto") else CLEAR
         self._value.text, self._sub.text, self._icon.icon = row.cell, row.cell_sub, row.cell_icon
         self._value.role = "onSurfaceVariant" if kind == "auto" else row.cell_role
         caret = kind == "caret" and self._caret
         self.hold(caret, row.cell and self._value, row.cell_sub and self._sub, row.cell_icon and self._icon)
+
+    def _land(self, row: Row, fill: Any) -> None:
+        """A value that was just entered fades in, and its cell lights up once."""
+        is_new = row.cell_kind == "value" and bool(row.cell) and self._awaited == row.person.seat
+        self._awaited = row.person.seat if row.cell_kind in ("caret", "entry") else None
+        if is_new:
+            self.fill, self._value.opacity = self.ink.hint, 0
+        move(self, LANDS if is_new else 0, "linear", fill=fill)
+        move(self._value, LANDS if is_new else 0, "linear", opacity=1)
 
     def _place(self) -> None:
         self._value.style = self._style()
@@ -95,7 +109,7 @@ class PlayerRow(LaidTap):
     _cell, _points, _points_icon = maybe(ValueCell), maybe(Words, style="pointsSmall"), maybe(Glyph, extent=20)
 
     def _build(self) -> None:
-        self._bits, self._tray = BitLine(), TokenTray(screen=self)
+        self._bits, self._tray, self.glow = BitLine(), TokenTray(screen=self), Glow(self)
 
     def on_tap(self) -> None:
         self.screen.choose_row(self.item.person.seat)

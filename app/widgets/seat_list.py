@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
@@ -13,6 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from app.widgets.bars import IconButton
 from app.widgets.laid import LaidSlip, LaidTap, at_left, at_right, look, maybe, part
 from app.widgets.marks import Avatar
+from app.widgets.motion import move
 from app.widgets.name_field import LineField
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
@@ -220,8 +220,7 @@ class SeatList(LaidSlip):
     def _make_room(self) -> None:
         for place, row in enumerate(self._order):
             if row is not self._dragged:
-                Animation.cancel_all(row)
-                Animation(y=self._low(place), duration=SLIDE, transition="out_cubic").start(row)
+                move(row, SLIDE, y=self._low(place))
 
     def on_touch_up(self, touch: Any) -> Any:
         if touch.grab_current is not self or self._dragged is None:
@@ -231,7 +230,7 @@ class SeatList(LaidSlip):
         row.fill = CLEAR
         seat, place = row.seat, self._order.index(row)
         for other in self._rows:
-            Animation.cancel_all(other)
+            move(other, 0, y=other.y)
         self._order = [*self._rows]
         if seat != place:
             self.screen.move(seat, place)

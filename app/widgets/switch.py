@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
 from app.widgets.laid import LaidTap, look, part
+from app.widgets.motion import move
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph
 
@@ -46,10 +46,7 @@ class OnOff(LaidTap):
         return self.x <= x <= self.right and self.y - spare <= y <= self.top + spare
 
     def _slide(self, *_: Any) -> None:
-        if self.get_root_window() is None:
-            self.place = 1 if self.is_on else 0
-        else:
-            Animation(place=1 if self.is_on else 0, duration=SLIDE, transition="out_cubic").start(self)
+        move(self, SLIDE if self.get_root_window() else 0, place=1 if self.is_on else 0)
 
     def _place(self) -> None:
         ink, is_on = self.ink, self.place > 0.5

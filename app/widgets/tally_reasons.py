@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
@@ -11,6 +10,7 @@ from kivy.utils import escape_markup
 from app.play.santiiba_tally import Runs, TallyReason
 from app.widgets.laid import Laid, LaidTap, maybe
 from app.widgets.marks import Token
+from app.widgets.motion import move
 from app.widgets.surface import Touched
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
@@ -87,7 +87,7 @@ class TallyReasons(Touched, LaidTap):
         self.keep(self._rows, self.reasons, ReasonRow)
         if is_next:
             self._rows[-1].opacity = 0
-            Animation(opacity=1, duration=APPEARS).start(self._rows[-1])
+            move(self._rows[-1], APPEARS, "linear", opacity=1)
 
     def _place(self) -> None:
         high = self.height / LINES

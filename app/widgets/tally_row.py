@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Scale, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
@@ -14,6 +13,7 @@ from app.play.santiiba_tally import TallyCell, TallyRow
 from app.play.showing import Person
 from app.widgets.laid import LaidTap, look
 from app.widgets.lettering import Drawn, Lettering, fill_box
+from app.widgets.motion import move
 
 GAP, RADIUS, STAR = 4, 14, 13
 FLIP = 0.3
@@ -33,10 +33,8 @@ class TallyCellView(Drawn):
         """Show another state of it, at once or, if another side comes up, after so many seconds."""
         turns = delay is not None and cell.is_back != self._cell.is_back
         self._before, self._cell = self._cell, cell
-        Animation.cancel_all(self, "turned")
         self.turned = 0 if turns else 1
-        if turns:
-            (Animation(duration=delay) + Animation(turned=1, duration=FLIP, transition="in_out_quad")).start(self)
+        move(self, FLIP if turns else 0, "in_out_quad", delay or 0, turned=1)
         self._place_soon()
 
     def draw(self, ink: Any) -> None:
@@ -109,11 +107,7 @@ class TallyRowView(LaidTap):
             self.add_widget(self._cells[-1])
         for view, cell in zip(self._cells, row.cells, strict=True):
             view.show(cell, None if turn is None else turn * APART)
-        Animation.cancel_all(self, "end")
-        if turn is None:
-            self.end = row.end
-        elif self.end != row.end:
-            Animation(end=row.end, duration=COUNTING, transition="out_cubic").start(self)
+        move(self, 0 if turn is None or self.end == row.end else COUNTING, end=row.end)
         self._place_soon()
 
     def on_touch_down(self, touch: Any) -> bool:

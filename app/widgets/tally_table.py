@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
 from app.widgets.bars import IconButton
 from app.widgets.card_heads import CardHeads
 from app.widgets.laid import Performed, part
+from app.widgets.motion import move
 from app.widgets.tally_row import GAP, TallyRowView
 from app.widgets.words import Words, fit_line
 
@@ -87,9 +87,5 @@ class TallyTable(Performed):
         self._slides = False
 
     def _move(self, view: TallyRowView, low: float) -> None:
-        Animation.cancel_all(view, "y")
         view.x = self.x
-        if self._slides and view.y != low:
-            Animation(y=low, duration=SLIDE, transition="out_cubic").start(view)
-        else:
-            view.y = low
+        move(view, SLIDE if self._slides and view.y != low else 0, y=low)

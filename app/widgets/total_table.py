@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -13,6 +12,7 @@ from app.play.showing import Person, Row
 from app.widgets.bits import BitLine
 from app.widgets.laid import LaidTap, Performed, maybe
 from app.widgets.marks import CLOSED, Avatar, Crystal
+from app.widgets.motion import move
 from app.widgets.row import ValueCell
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
@@ -136,10 +136,8 @@ class TotalTable(Performed):
     def _show_rows(self, turned: int | None) -> None:
         self.keep(self._rows, self.total.rows, TotalRowView, screen=self)
         for place, view in enumerate(self._rows):
-            Animation.cancel_all(view, "opacity")
             view.opacity = 0 if place == turned else 1
-            if place == turned:
-                Animation(opacity=1, duration=TURN).start(view)
+            move(view, TURN if place == turned else 0, "linear", opacity=1)
 
     def _place(self) -> None:
         self.lay_in_columns(self._rows, 1, dp(self.gap))

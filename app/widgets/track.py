@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from app import device
 from app.widgets.laid import Laid, at_left, at_right, maybe
 from app.widgets.lettering import Drawn, fill_box, fill_disc
+from app.widgets.motion import move
 from app.widgets.words import Glyph, Words, fit_line
 from engine.sept_sages.course import LEAD_THAT_WINS
 
@@ -98,15 +97,9 @@ class Track(Drawn):
         self.pawn = pawn
 
     def _show(self) -> None:
-        Animation.cancel_all(self, "at")
-        if self.pawn is None:
-            return
-        goal = _on_track(self.pawn)
-        if device.is_calm():
-            self.at = goal
-            return
-        duration = min(abs(goal - self.at) * PER_SPACE, LONGEST)
-        Animation(at=goal, duration=duration, transition="out_cubic").start(self)
+        if self.pawn is not None:
+            goal = _on_track(self.pawn)
+            move(self, min(abs(goal - self.at) * PER_SPACE, LONGEST), at=goal)
 
     # -- drawing -------------------------------------------------------------------------------
 

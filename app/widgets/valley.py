@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app import device
 from app.widgets.laid import Laid
 from app.widgets.lettering import Lettering, fill_disc
 from app.widgets.marks import Avatar
+from app.widgets.motion import move
 from app.widgets.valley_path import PLACES, Box, Ground, Path, Point, heads
 from engine.santiiba.valley import CASTLE
 
@@ -62,13 +61,10 @@ class Valley(Laid):
         goal = [float(pawn.space) for pawn in self.pawns]
         start = self._spaces if len(self._goal) == len(goal) else goal
         longest = max((abs(end - begin) for begin, end in zip(start, goal, strict=True)), default=0)
-        Animation.cancel_all(self, "walked")
         self._start, self._goal = start, goal
         self._show_avatars()
-        self.walked = 0 if longest and not device.is_calm() else 1
-        if not self.walked:
-            duration = min(longest * PER_SPACE, LONGEST)
-            Animation(walked=1, duration=duration, transition="out_cubic").start(self)
+        self.walked = 0 if longest else 1
+        move(self, min(longest * PER_SPACE, LONGEST), walked=1)
 
     def _show_avatars(self) -> None:
         while len(self._avatars) < len(self.pawns):

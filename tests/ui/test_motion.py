@@ -1,0 +1,52 @@
+"""What moves after a tap, and that nothing does for those who switched animations off."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+
+from app import device
+from app.navigation import Place
+from tests.ui.probe import TICK, Probe
+from tests.ui.state import table
+
+MOVED, STILL = 3, 2
+"""Of ten frames after a tap: how many are drawn at least if something moves, and at most if nothing does."""
+
+
+def settings(data):
+    return Place("settings")
+
+
+TAPS = {
+    "a bid, whose row hands its colour on": (table, lambda probe: probe.key(0).center),
+    "trump, whose choice opens": (table, lambda probe: probe.find("Set").shown.center),
+    "a menu that comes up": (table, lambda probe: probe.find("Menu").shown.center),
+    "a switch": (settings, lambda probe: probe.find("Haptics").shown.center),
+}
+
+
+def frames_after(data, tap):
+    """How many of ten frames are drawn in the third of a second after a tap."""
+    prepare, where = TAPS[tap]
+    probe = Probe(data, prepare(data))
+    try:
+        finger = UnitTestTouch(*where(probe))
+        finger.touch_down()
+        probe.advance(TICK)
+        finger.touch_up()
+        probe.advance(TICK)
+        return probe.frames_drawn_in(0.3)
+    finally:
+        probe.close()
+
+
+@pytest.mark.parametrize("tap", TAPS)
+def test_a_tap_leads_the_eye(tap, tmp_path):
+    assert frames_after(tmp_path, tap) >= MOVED
+
+
+@pytest.mark.parametrize("tap", TAPS)
+def test_nothing_moves_for_those_who_switched_animations_off(tap, tmp_path, monkeypatch):
+    monkeypatch.setattr(device, "is_calm", lambda: True)
+    assert frames_after(tmp_path, tap) <= STILL
