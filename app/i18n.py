@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta, tzinfo
+from datetime import UTC, date, datetime, timedelta
 from functools import cache
 
 from engine.message import N_, Gap, Message, Msgid
@@ -119,9 +119,9 @@ def utc(at: str) -> datetime:
     return when.astimezone(UTC) if when.tzinfo else when.replace(tzinfo=UTC)
 
 
-def local(at: str, zone: tzinfo | None = None) -> datetime:
-    """A kept time on the clock of the device, or of the zone given."""
-    return utc(at).astimezone(zone)
+def local(at: str) -> datetime:
+    """A kept time on the clock of the device."""
+    return utc(at).astimezone()
 
 
 def day(when: date, today: date) -> Message:

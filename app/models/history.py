@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
-from datetime import tzinfo
 from typing import Any
 
 from app.i18n import Language
@@ -37,12 +36,11 @@ class HistoryModel(ViewModel):
         store: Store,
         language: Language,
         now: Callable[[], str],
-        zone: tzinfo | None = None,
         section: str | None = None,
     ) -> None:
         super().__init__(language)
         self.store = store
-        self._wording = Wording(store, language, now, zone)
+        self._wording = Wording(store, language, now)
         self._is_searching = False
         self._deleted: DeletedMatch | None = None
         self._snack = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from datetime import date, tzinfo
+from datetime import date
 from itertools import groupby
 
 from app import i18n
@@ -18,12 +18,11 @@ from engine.wording import number
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """Puts matches into words, in a language and a zone."""
+    """Puts matches into words, in a language."""
 
     store: Store
     language: Language
     now: Callable[[], str]
-    zone: tzinfo | None = None
     _worded: dict[int, tuple[MatchSummary, MatchRow]] = field(default_factory=dict)
     """What was put into words before: most of a list is still there when a page is turned."""
 
@@ -68,10 +67,10 @@ class Wording:
         return self.language.together([kept.players[seat] for seat in summary.winners])
 
     def _day(self, kept: MatchSummary) -> date:
-        return i18n.local(kept.finished or kept.updated, self.zone).date()
+        return i18n.local(kept.finished or kept.updated).date()
 
     def _word_day(self, when: date) -> str:
-        day = self.language.day(when, i18n.local(self.now(), self.zone).date())
+        day = self.language.day(when, i18n.local(self.now()).date())
         # French writes its weekdays small, but not at the beginning.
         return day[:1].upper() + day[1:]
 

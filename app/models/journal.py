@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import tzinfo
 from itertools import groupby
 from typing import Any
 
@@ -43,9 +42,8 @@ TELLERS: dict[str, type[Teller[Any]]] = {
 class JournalModel(TableViewModel):
     """The verbs of the journal."""
 
-    def __init__(self, table: Table, language: Language, zone: tzinfo | None = None, *, suspense: bool = False) -> None:
+    def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
         super().__init__(table, language, suspense=suspense)
-        self.zone = zone
         self._open_folds: set[int] = set()
 
     # -- verbs ---------------------------------------------------------------------------------
@@ -191,7 +189,7 @@ class JournalModel(TableViewModel):
         )
 
     def _time(self, at: str) -> str:
-        return self.language.time_of_day(i18n.local(at, self.zone)) if at else ""
+        return self.language.time_of_day(i18n.local(at)) if at else ""
 
 
 def _with_undone(match: Match) -> Match:

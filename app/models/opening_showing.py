@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, datetime
 from pathlib import Path
 
 from app.i18n import Language, local
@@ -60,7 +60,7 @@ class OpeningShowing:
     snack_button: str = ""
 
 
-def opening_showing(opening: Opening, folder: Path, zone: tzinfo | None = None) -> OpeningShowing:
+def opening_showing(opening: Opening, folder: Path) -> OpeningShowing:
     """What is shown now; the files of the folder are offered where the system has no picker."""
     say, found = opening.language.say, opening.found
     if opening.is_working:
@@ -73,11 +73,11 @@ def opening_showing(opening: Opening, folder: Path, zone: tzinfo | None = None) 
         case Unfit():
             shown = _unfit(opening, found)
         case _:
-            shown = _asking(opening, folder, zone)
+            shown = _asking(opening, folder)
     return shown
 
 
-def _asking(opening: Opening, folder: Path, zone: tzinfo | None) -> OpeningShowing:
+def _asking(opening: Opening, folder: Path) -> OpeningShowing:
     say = opening.language.say
     lead = say("A backup or a single game. You see what it brings before anything is changed.")
     if opening.has_picker:
@@ -85,14 +85,14 @@ def _asking(opening: Opening, folder: Path, zone: tzinfo | None) -> OpeningShowi
     return OpeningShowing(
         say("Open a file"),
         lead,
-        _joined(_files(opening, folder, zone)),
+        _joined(_files(opening, folder)),
         opening.troubles,
         fields=(say("Path of the file"),),
         buttons=(say("Open"),),
     )
 
 
-def _files(opening: Opening, folder: Path, zone: tzinfo | None) -> Iterator[Line]:
+def _files(opening: Opening, folder: Path) -> Iterator[Line]:
     """The files of the folder that could be meant, the newest first."""
     found = []
     for path in folder.glob("*.json"):
@@ -100,9 +100,9 @@ def _files(opening: Opening, folder: Path, zone: tzinfo | None) -> Iterator[Line
             found.append((path.stat().st_mtime, path.stat().st_size, path))
         except OSError:
             continue  # deleted meanwhile
-    today = local(opening.now(), zone).date()
+    today = local(opening.now()).date()
     for changed, size, path in sorted(found, reverse=True)[:MOST_FILES]:
-        when = opening.language.moment(datetime.fromtimestamp(changed, UTC).astimezone(zone), today)
+        when = opening.language.moment(datetime.fromtimestamp(changed, UTC).astimezone(), today)
         yield Line("file-document-outline", path.stem, f"{when} · {_size(opening.language, size)}", str(path))
 
 

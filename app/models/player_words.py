@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import tzinfo
 
 from app import i18n
 from app.i18n import Language
@@ -48,7 +47,6 @@ class PlayerWords:
     ledger: Ledger
     game: str
     now: str
-    zone: tzinfo | None = None
 
     def line(self, person: Person) -> PlayerLine:
         """Somebody in the list."""
@@ -102,9 +100,9 @@ class PlayerWords:
     def _games_since(self, line: Line, tally: Tally) -> str:
         if not line.games:
             return self.language.say("no game yet")
-        since = i18n.local(tally.since, self.zone)
+        since = i18n.local(tally.since)
         month = self.language.say(i18n.MONTHS[since.month - 1])
-        if since.year != i18n.local(self.now, self.zone).year:
+        if since.year != i18n.local(self.now).year:
             month = self.language.say("{month} {year}", month=month, year=since.year)
         games = NP_("{count} game since {month}", "{count} games since {month}")
         return self.language.say(games, count=line.games, month=month)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from datetime import tzinfo
 from difflib import SequenceMatcher
 
 from app.i18n import Language
@@ -34,13 +33,11 @@ class PlayersModel(ViewModel):
         language: Language,
         now: Callable[[], str],
         statistics: Statistics,
-        zone: tzinfo | None = None,
     ) -> None:
         super().__init__(language)
         self.store = store
         self.now = now
         self.statistics = statistics
-        self.zone = zone
         self.game = ""
         self._open: str | None = None
         """Whose card is open; None: whoever stands first."""
@@ -204,7 +201,7 @@ class PlayersModel(ViewModel):
         if self._ledger is None:
             yield tuple(PlayerLine(person, "") for person in shown)
             return
-        words = PlayerWords(self.language, self._ledger, self.game, self.now(), self.zone)
+        words = PlayerWords(self.language, self._ledger, self.game, self.now())
         opened = self._opened(shown)
         at = next((place for place, person in enumerate(shown) if person.name == opened), len(shown))
         above, below = [[words.line(person) for person in part] for part in (shown[:at], shown[at + 1 :])]

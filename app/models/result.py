@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import date, tzinfo
+from datetime import date
 from typing import Any
 
 from app import i18n
@@ -18,7 +18,6 @@ from app.play.sages_result import breakdown as sages_breakdown
 from app.play.santiiba_result import breakdown as santiiba_breakdown
 from app.play.showing import Person
 from app.play.wizard_result import breakdown as wizard_breakdown
-from app.table import Table
 from engine.game import Setup
 from engine.match import EndedEarly
 from engine.message import N_, Message
@@ -85,10 +84,6 @@ class ResultShowing:
 
 class ResultModel(TableViewModel):
     """The verbs of the result screen."""
-
-    def __init__(self, table: Table, language: Language, zone: tzinfo | None = None, *, suspense: bool = False) -> None:
-        super().__init__(table, language, suspense=suspense)
-        self.zone = zone
 
     # -- verbs ---------------------------------------------------------------------------------
 
@@ -233,7 +228,7 @@ class ResultModel(TableViewModel):
         )
 
     def _facts(self) -> str:
-        today = i18n.local(self.table.now(), self.zone).date()
+        today = i18n.local(self.table.now()).date()
         rule = f"{self.say('Lowest total wins')}\n" if self.table.game.lowest_wins else ""
         return rule + " · ".join([*self._length(), self._day(today)])
 
@@ -252,4 +247,4 @@ class ResultModel(TableViewModel):
 
     def _day(self, today: date) -> str:
         ended = self.table.finished or self.table.now()
-        return self.language.day(i18n.local(ended, self.zone).date(), today)
+        return self.language.day(i18n.local(ended).date(), today)

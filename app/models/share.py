@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime, tzinfo
+from datetime import datetime
 
 from app import i18n
 from app.device import Delivery
@@ -62,10 +62,9 @@ class CodeShowing:
 class ShareModel(TableViewModel):
     """One game, ready to leave the table. Nothing of it holds what its players may not see yet."""
 
-    def __init__(self, table: Table, language: Language, *, suspense: bool = False, zone: tzinfo | None = None) -> None:
+    def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
         super().__init__(table, language, suspense=suspense)
-        self.zone = zone
-        self._result = ResultModel(table, language, zone)
+        self._result = ResultModel(table, language)
 
     # -- what can be shared --------------------------------------------------------------------
 
@@ -141,7 +140,7 @@ class ShareModel(TableViewModel):
 
     @property
     def _moment(self) -> datetime:
-        return i18n.local(self.table.finished or self.table.now(), self.zone)
+        return i18n.local(self.table.finished or self.table.now())
 
     # -- what is said then ---------------------------------------------------------------------
 

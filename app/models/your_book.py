@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import tzinfo
 
 from app.device import Delivery
 from app.i18n import Language, local
@@ -49,11 +48,9 @@ class YourBook(Errands):
         now: Callable[[], str],
         save: Save,
         run: Run = at_once,
-        zone: tzinfo | None = None,
     ) -> None:
         super().__init__(store, language, now, run)
         self._save_file = save
-        self._zone = zone
         self._saved = ""
 
     # -- verbs ---------------------------------------------------------------------------------
@@ -133,8 +130,8 @@ class YourBook(Errands):
         say = self.say
         match self.store.settings().get(LAST_BACKUP):
             case {"at": str() as at, "games": int() as games, "left_out": int() as left_out}:
-                today = local(self.now(), self._zone).date()
-                when = self.language.day(local(at, self._zone).date(), today)
+                today = local(self.now()).date()
+                when = self.language.day(local(at).date(), today)
                 last = say(
                     NP_("Last backup {day}, {count} game.", "Last backup {day}, {count} games."), day=when, count=games
                 )

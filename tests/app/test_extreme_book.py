@@ -1,6 +1,5 @@
 """Wizard Extreme in the book: the sheet, the chart, explanations and the result."""
 
-from datetime import UTC
 from pathlib import Path
 
 import pytest
@@ -152,7 +151,7 @@ def test_a_doubt_about_one_player_is_not_told_to_the_others(tmp_path: Path) -> N
 
 def test_the_result_says_that_the_lowest_total_wins(tmp_path: Path) -> None:
     table = counted_table(tmp_path, NobodyHasAny(), rounds=2)
-    showing = ResultModel(table, ENGLISH, UTC).showing
+    showing = ResultModel(table, ENGLISH).showing
     assert (showing.headline, showing.remarks) == ("Catherine wins", ())
     assert showing.facts == "Lowest total wins\n2 rounds · 10 min · Friday 14 November"
     assert [(each.person.name, each.total, each.breakdown) for each in showing.standings] == [
@@ -165,7 +164,7 @@ def test_the_result_says_that_the_lowest_total_wins(tmp_path: Path) -> None:
 
 def test_equal_lowest_totals_share_the_victory(tmp_path: Path) -> None:
     table = extreme_table(tmp_path, SealLeft(PIERRE, "red"), SeatCounted(PIERRE), NobodyHasAny(), rounds=1)
-    showing = ResultModel(table, ENGLISH, UTC).showing
+    showing = ResultModel(table, ENGLISH).showing
     assert showing.headline == "François, Sabine and Catherine win"
     assert [(remark.title, remark.sub) for remark in showing.remarks] == [
         ("Tied at 0", "Equal totals: victory is shared.")
@@ -175,7 +174,7 @@ def test_equal_lowest_totals_share_the_victory(tmp_path: Path) -> None:
 
 def test_after_the_rematch_the_next_one_deals(tmp_path: Path) -> None:
     table = counted_table(tmp_path, rounds=1, mage="five")
-    place = ResultModel(table, ENGLISH, UTC).rematch()
+    place = ResultModel(table, ENGLISH).rematch()
     assert place is not None
     options = {"first_dealer": FRANCOIS, "rounds": 1, "mage": "five"}
     assert table.store.load(place.match_id or 0).setup == Setup("wizard-extreme", table.setup.players, options)

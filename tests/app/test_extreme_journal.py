@@ -1,7 +1,6 @@
 """Wizard Extreme in the journal: every kind of entry in words, and what undo would take back."""
 
 from dataclasses import replace
-from datetime import UTC
 from pathlib import Path
 
 from app.models.journal import JournalModel
@@ -27,7 +26,7 @@ from tests.engine.extreme_leaflet import CATHERINE, COUNTED, FRANCOIS, PIERRE, P
 
 
 def journal(table: Table) -> JournalModel:
-    return JournalModel(table, ENGLISH, UTC)
+    return JournalModel(table, ENGLISH)
 
 
 def test_a_counted_round_is_folded_but_for_the_entry_that_closed_it(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """The history: every match, newest first, found by game, player and words; a deleted one can be brought back."""
 
-from datetime import UTC
 from itertools import count
 
 import pytest
@@ -39,7 +38,7 @@ def play(store, *entries, day=14, **options):
 
 
 def history(store, section=None):
-    return HistoryModel(store, ENGLISH, lambda: NEXT_EVENING, UTC, section)
+    return HistoryModel(store, ENGLISH, lambda: NEXT_EVENING, section)
 
 
 def rows(model):

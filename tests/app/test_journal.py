@@ -1,6 +1,5 @@
 """The journal: everything that was entered, newest first, and the way back to any of it."""
 
-from datetime import UTC
 from itertools import count
 
 import pytest
@@ -31,7 +30,7 @@ def journal(store, *entries, **options):
     table = Table(store, match_id, lambda: minute(min(next(times), 59)))
     for entry in entries:
         assert table.record(entry), table.trouble
-    return JournalModel(table, ENGLISH, UTC)
+    return JournalModel(table, ENGLISH)
 
 
 def told(item):

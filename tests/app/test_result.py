@@ -1,6 +1,5 @@
 """The result: who won and why, the facts, the notes, the rematch."""
 
-from datetime import UTC
 from itertools import count
 
 import pytest
@@ -32,7 +31,7 @@ def result(store, *entries, options=ONE_ROUND):
     table = Table(store, match_id, lambda: minute(min(next(times), 59)))
     for entry in entries:
         assert table.record(entry)
-    return ResultModel(table, ENGLISH, UTC)
+    return ResultModel(table, ENGLISH)
 
 
 ANNA_WINS = (Bid(1, 1), Bid(2, 1), Bid(0, 1), Took(0, 1))

@@ -1,7 +1,6 @@
 """Les Sept Sages in the book: the sheet round by round, the chart, explanations and the result."""
 
 from dataclasses import replace
-from datetime import UTC
 from pathlib import Path
 
 from app.models.chart import Chart
@@ -50,7 +49,7 @@ def numbers(showing: SheetShowing) -> list[tuple[int, str]]:
 
 
 def result(table: Table) -> ResultShowing:
-    return ResultModel(table, ENGLISH, UTC).showing
+    return ResultModel(table, ENGLISH).showing
 
 
 # -- the sheet -----------------------------------------------------------------------------------
@@ -308,7 +307,7 @@ def test_the_facts_count_the_rounds_that_were_followed(tmp_path: Path) -> None:
 
 def test_a_rematch_begins_with_the_same_people(tmp_path: Path) -> None:
     table = tied_table(tmp_path, pair_of_ones=11)
-    place = ResultModel(table, ENGLISH, UTC).rematch()
+    place = ResultModel(table, ENGLISH).rematch()
     assert place is not None
     again = Table(table.store, place.match_id or 0, table.now)
     assert (again.setup.players, again.match.log) == (table.setup.players, ())

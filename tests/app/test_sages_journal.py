@@ -1,6 +1,5 @@
 """Les Sept Sages in the journal: every kind of entry in words, and what stays sealed until the total."""
 
-from datetime import UTC
 from pathlib import Path
 
 import pytest
@@ -45,7 +44,7 @@ from tests.app.test_journal import lines
 
 
 def journal(table: Table) -> JournalModel:
-    return JournalModel(table, ENGLISH, UTC)
+    return JournalModel(table, ENGLISH)
 
 
 def newest(table: Table, number: int = 1) -> list[str]:

@@ -1,6 +1,5 @@
 """Santiiba in the book: the sheet turn by turn, the chart, explanations and the result."""
 
-from datetime import UTC
 from pathlib import Path
 
 import pytest
@@ -55,7 +54,7 @@ def numbers(showing: SheetShowing) -> list[tuple[int, str]]:
 
 
 def result(table: Table):
-    return ResultModel(table, ENGLISH, UTC).showing
+    return ResultModel(table, ENGLISH).showing
 
 
 # -- the sheet -----------------------------------------------------------------------------------
@@ -376,7 +375,7 @@ def test_ended_early_the_places_stand_as_after_the_last_turn(tmp_path: Path) -> 
 
 def test_after_the_rematch_the_next_one_begins(tmp_path: Path) -> None:
     table = counted_table(tmp_path, first_player=SOPHIE, castle="cards")
-    place = ResultModel(table, ENGLISH, UTC).rematch()
+    place = ResultModel(table, ENGLISH).rematch()
     assert place is not None
     options = {"first_player": YOU, "castle": "cards"}
     assert table.store.load(place.match_id or 0).setup == Setup("santiiba", PLAYERS, options)

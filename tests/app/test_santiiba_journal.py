@@ -1,6 +1,5 @@
 """Santiiba in the journal: every kind of entry in words, what followed by itself, and what undo would take back."""
 
-from datetime import UTC
 from pathlib import Path
 
 from app.models.course import COUNT
@@ -32,7 +31,7 @@ from tests.app.test_journal import lines
 
 
 def journal(table: Table) -> JournalModel:
-    return JournalModel(table, ENGLISH, UTC)
+    return JournalModel(table, ENGLISH)
 
 
 def test_a_turn_under_way_is_told_tap_by_tap(tmp_path: Path) -> None:
@@ -67,7 +66,7 @@ def test_a_turn_that_ended_is_folded_but_for_its_last_entry(tmp_path: Path) -> N
 
 def test_suspense_keeps_the_space_back_until_the_count(tmp_path: Path) -> None:
     table = santiiba_table(tmp_path, *LUCKY, *ANNES)
-    told = lines(JournalModel(table, ENGLISH, UTC, suspense=True))
+    told = lines(JournalModel(table, ENGLISH, suspense=True))
     assert [line for line in told if "In the book" in line] == ["20:20 In the book", "20:13 In the book"]
 
 

@@ -1,7 +1,6 @@
 """Sharing: a text, a play for BG Stats, a code, and nothing that the table does not know yet."""
 
 import json
-from datetime import UTC
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -31,7 +30,7 @@ def store(tmp_path):
 
 
 def share(table, language="en", **named):
-    return ShareModel(table, Language.chosen(language, language), zone=UTC, **named)
+    return ShareModel(table, Language.chosen(language, language), **named)
 
 
 def played(link):
