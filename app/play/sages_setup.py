@@ -21,12 +21,12 @@ ONE_SHELF = 5
 """More keys than this stand in two shelves."""
 
 
-def shelves_of(keys: tuple[TokenKey, ...], label: Bits = ()) -> tuple[Shelf, ...]:
+def shelves_of(keys: tuple[TokenKey, ...]) -> tuple[Shelf, ...]:
     """Keys in one shelf, or shared out between two."""
     if len(keys) <= ONE_SHELF:
-        return (Shelf(keys, label),)
+        return (Shelf(keys),)
     half = (len(keys) + 1) // 2
-    return Shelf(keys[:half], label), Shelf(keys[half:], columns=half)
+    return Shelf(keys[:half]), Shelf(keys[half:], columns=half)
 
 
 class PeoplePad(Pad[Look]):

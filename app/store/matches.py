@@ -125,13 +125,11 @@ class Matches(Shelf):
             rows = book.execute(f"{SUMMARY} WHERE finished IS NULL ORDER BY updated DESC, id DESC").fetchall()
         return tuple(match_summary(row) for row in rows)
 
-    def finished(self, limit: int, before: MatchSummary | None = None) -> tuple[MatchSummary, ...]:
-        """So many finished matches, the latest first; further ones come after the last that was given."""
-        earlier = "AND (finished, id) < (?, ?)" if before else ""
-        place = (before.finished, before.id) if before else ()
-        query = f"{SUMMARY} WHERE finished IS NOT NULL {earlier} ORDER BY finished DESC, id DESC LIMIT ?"
+    def finished(self, limit: int) -> tuple[MatchSummary, ...]:
+        """So many finished matches, the latest first."""
+        query = f"{SUMMARY} WHERE finished IS NOT NULL ORDER BY finished DESC, id DESC LIMIT ?"
         with self._book.reading() as book:
-            rows = book.execute(query, (*place, limit)).fetchall()
+            rows = book.execute(query, (limit,)).fetchall()
         return tuple(match_summary(row) for row in rows)
 
     def played(self) -> list[PlayedRow]:
