@@ -5,21 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.play.pad import Answer, Pad
-from app.play.sages_combat_keys import (
-    OF,
-    SPELL,
-    Offer,
-    aim_offers,
-    aim_question,
-    casts,
-    spell_offers,
-    turn_offers,
-    winner_offers,
-)
+from app.play.sages_combat_keys import OF, SPELL, aim_keys, aim_question, spell_keys, turn_keys, winner_keys
 from app.play.sages_combat_showing import CombatShowing, lead, next_out, slips
 from app.play.sages_look import Look
 from app.play.sages_names import SAGE_ICONS, sage_name
-from app.play.showing import Bit, Bits, Option
+from app.play.showing import Bit, Bits, Key, Option
 from engine.sept_sages.alliances import solo_of
 from engine.sept_sages.combat import SECOND_ONE
 from engine.sept_sages.combat import opening as start_of
@@ -97,6 +87,7 @@ class CombatPad(Pad[Look]):
                 icon=SAGE_ICONS[role],
                 is_chosen=role == self._role,
                 look="offered" if role == self._role else "plain",
+                answer=replace(self.look, opened=role),
             )
             for role in roles
             if role is not None
@@ -111,13 +102,13 @@ class CombatPad(Pad[Look]):
         """A key was pressed that needs another one."""
         return self.opened in (SPELL, RESULT) or bool(self._spell)
 
-    def _offers(self) -> tuple[Offer, ...]:
+    def _keys(self) -> tuple[Key, ...]:
         look, seat = self.look, self.seat
         if self.opened == RESULT:
-            return winner_offers(look)
+            return winner_keys(look)
         if self.opened == SPELL:
-            return spell_offers(look, seat, casts(look, seat))
-        return aim_offers(look, seat, self.opened) if self._spell else turn_offers(look, seat, self._role)
+            return spell_keys(look, seat)
+        return aim_keys(look, seat, self.opened) if self._spell else turn_keys(look, seat, self._role)
 
     def combat(self) -> CombatShowing:
         """What is shown above the pad, and its keys."""
@@ -128,7 +119,7 @@ class CombatPad(Pad[Look]):
             pawn=self.at.pawn if counted else None,
             left=slips(look, LEFT),
             right=slips(look, RIGHT),
-            keys=tuple(offer.key for offer in self._offers()),
+            keys=self._keys(),
             columns=columns,
         )
 
@@ -139,7 +130,5 @@ class CombatPad(Pad[Look]):
         """What a key enters, or opens."""
         if key == RESULT:
             return replace(self.look, opened=RESULT)
-        found = next((offer.answer for offer in self._offers() if offer.key.name == key and offer.is_open), None)
-        if found is None and any(option.key == key for option in self.choices()):
-            found = key
-        return replace(self.look, opened=found) if isinstance(found, str) else found
+        found = [one.answer for one in self._keys() if one.name == key and one.kind != "off"]
+        return found[0] if found else self.choose(key)

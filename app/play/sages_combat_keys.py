@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from app.play.pad import Answer
 from app.play.sages_combat_showing import SKIP_ICON, played_card
 from app.play.sages_look import Look
 from app.play.sages_names import (
@@ -17,7 +18,6 @@ from app.play.sages_names import (
     sage_name,
 )
 from app.play.showing import Key
-from engine.game import Entry
 from engine.message import N_, NP_
 from engine.sept_sages.combat_checks import play_problems, waiting_problems
 from engine.sept_sages.live import CombatWon
@@ -44,26 +44,14 @@ QUESTIONS = {
 """What is asked about the aim of a spell, and a hint."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A key, and what it leads to: an entry, or the name of what it opens."""
-
-    key: Key
-    answer: Entry | str
-
-    @property
-    def is_open(self) -> bool:
-        return self.key.kind != "off"
-
-
-def turn_offers(look: Look, seat: int, role: str | None) -> tuple[Offer, ...]:
+def turn_keys(look: Look, seat: int, role: str | None) -> tuple[Key, ...]:
     """A turn: the cards of a role, a spell, the owls, or out. In rows of four, two ways on stand at the right."""
     cards = [_card(look, seat, value, role) for value in dict.fromkeys(POWER_CARDS)]
     owls = [_owl(look, seat, value) for value in dict.fromkeys(OWL_CARDS)]
     return (*cards, _spell_or_skip(look, seat), *owls, _withdrawal(look, seat))
 
 
-def _card(look: Look, seat: int, value: int, role: str | None) -> Offer:
+def _card(look: Look, seat: int, value: int, role: str | None) -> Key:
     """A card of the player's own role is entered without its name; with two roles, each keeps to its own cards."""
     combat = look.combat
     is_own = role == combat.role(seat)
@@ -72,50 +60,60 @@ def _card(look: Look, seat: int, value: int, role: str | None) -> Offer:
     kind = "off" if why else "hint" if points != value else "open"
     caption = look.say("counts {points}", points=points) if kind == "hint" else ""
     key = Key(value, number(value), caption, kind, why, number(points) if caption else "", name=f"{value}")
-    return Offer(key, CardPlayed(seat, value, None if is_own else role))
+    return replace(key, answer=CardPlayed(seat, value, None if is_own else role))
 
 
-def _owl(look: Look, seat: int, value: int) -> Offer:
+def _owl(look: Look, seat: int, value: int) -> Key:
     play, left = OwlPlayed(seat, value), look.combat.owls_left(value)
     why = refusal(look, play)
     caption = look.say(NP_("{count} left", "{count} left"), count=left) if left else look.say("none left")
     key = Key(value, number(value), caption, "off" if why else "open", why, number(left), lead=SAGE_ICONS[OWL])
-    return Offer(replace(key, name=f"{OWL}-{value}"), play)
+    return replace(key, name=f"{OWL}-{value}", answer=play)
 
 
-def _spell_or_skip(look: Look, seat: int) -> Offer:
+def _spell_or_skip(look: Look, seat: int) -> Key:
     """Who stands behind an Absentus has cast their only spell; the key is free for skipping."""
     if look.combat.absent == seat:
-        why = refusal(look, TurnSkipped(seat))
-        key = Key(0, "", look.say("Skip"), "off" if why else "quiet", why, icon=SKIP_ICON, name=SKIP)
-        return Offer(key, TurnSkipped(seat))
+        skipped = TurnSkipped(seat)
+        why = refusal(look, skipped)
+        kind = "off" if why else "quiet"
+        return Key(0, "", look.say("Skip"), kind, why, icon=SKIP_ICON, name=SKIP, answer=skipped)
     whys = [refusal(look, SpellCast(seat, spell)) for spell in SPELLS]
     why = whys[0] if all(whys) else ""
-    return Offer(Key(0, "", look.say("Spell"), "off" if why else "quiet", why, icon=SPELL_ICON, name=SPELL), SPELL)
+    key = Key(0, "", look.say("Spell"), "off" if why else "quiet", why, icon=SPELL_ICON, name=SPELL)
+    return replace(key, answer=replace(look, opened=SPELL))
 
 
-def _withdrawal(look: Look, seat: int) -> Offer:
+def _withdrawal(look: Look, seat: int) -> Key:
     key = Key(0, "", look.say("Withdraw"), "outlined", caption_short=look.say("Out"), icon=WITHDRAW_ICON, name=WITHDRAW)
-    return Offer(key, Withdrew(seat))
+    return replace(key, answer=Withdrew(seat))
 
 
-def spell_offers(look: Look, seat: int, casts: dict[str, Entry | str]) -> tuple[Offer, ...]:
-    """The seven spells with what they do; `casts` says what each leads to."""
-    offers = [Offer(_spell(look, seat, spell), casts[spell]) for spell in SPELLS]
-    return (*offers, Offer(Key(0, "", look.say("Back"), "quiet", icon=BACK_ICON, name=BACK), ""))
+def spell_keys(look: Look, seat: int) -> tuple[Key, ...]:
+    """The seven spells with what they do, and the way back."""
+    back = Key(0, "", look.say("Back"), "quiet", icon=BACK_ICON, name=BACK, answer=replace(look, opened=""))
+    return (*(_spell(look, seat, spell) for spell in SPELLS), back)
 
 
 def _spell(look: Look, seat: int, spell: str) -> Key:
     why = refusal(look, SpellCast(seat, spell))
-    return Key(0, SPELL_NAMES[spell], look.say(SPELL_EFFECTS[spell]), "off" if why else "open", why, name=spell)
+    kind, effect = "off" if why else "open", look.say(SPELL_EFFECTS[spell])
+    return Key(0, SPELL_NAMES[spell], effect, kind, why, name=spell, answer=_cast(look, seat, spell))
 
 
-def winner_offers(look: Look) -> tuple[Offer, ...]:
+def _cast(look: Look, seat: int, spell: str) -> Answer:
+    """It is cast at once, or, where it can be aimed in several ways, asks for its aim."""
+    plain, *aimed = targets(look.combat, spell, seat, look.rules)
+    asks = bool(aimed) if AIMS.get(spell) == "cancels" else len(aimed) > 1
+    return replace(look, opened=spell) if asks else (*aimed, plain)[0]
+
+
+def winner_keys(look: Look) -> tuple[Key, ...]:
     """Who won, when the rest of the combat is not followed."""
     icons = {LEFT: SIDE_ICONS[LEFT], TIE: TIE_ICON, RIGHT: SIDE_ICONS[RIGHT]}
     words = {LEFT: look.say(SIDE_NAMES[LEFT]), TIE: look.say("Tie"), RIGHT: look.say(SIDE_NAMES[RIGHT])}
     return tuple(
-        Offer(Key(0, "", words[winner], icon=icon, name=winner), CombatWon(winner)) for winner, icon in icons.items()
+        Key(0, "", words[winner], icon=icon, name=winner, answer=CombatWon(winner)) for winner, icon in icons.items()
     )
 
 
@@ -130,36 +128,24 @@ def refusal(look: Look, play: Play) -> str:
     return look.word(wrong[0]) if wrong else ""
 
 
-def casts(look: Look, seat: int) -> dict[str, Entry | str]:
-    """What each spell leads to: it is cast at once, or, where it can be aimed in several ways, asks for its aim."""
-    return {spell: _cast(look, seat, spell) for spell in SPELLS}
-
-
-def _cast(look: Look, seat: int, spell: str) -> Entry | str:
-    plain, *aimed = targets(look.combat, spell, seat, look.rules)
-    if AIMS.get(spell) == "cancels":
-        return spell if aimed else plain
-    return spell if len(aimed) > 1 else (*aimed, plain)[0]
-
-
-def aim_offers(look: Look, seat: int, opened: str) -> tuple[Offer, ...]:
+def aim_keys(look: Look, seat: int, opened: str) -> tuple[Key, ...]:
     """The ways in which the spell that was opened can be aimed."""
     spell, _, of = opened.partition(OF)
     plain, *aimed = targets(look.combat, spell, seat, look.rules)
     if AIMS[spell] != "cancels":
-        return tuple(Offer(_aim(look, cast), cast) for cast in aimed)
+        return tuple(replace(_aim(look, cast), answer=cast) for cast in aimed)
     if not of and len(aimed) > MOST_CARDS:
         return tuple(_whose(look, spell, one, cards) for one in look.seats if (cards := _cards_of(look, aimed, one)))
     if of:
         aimed = _cards_of(look, aimed, int(of))
-    without = Key(0, "", look.say("No effect"), "quiet", icon="cancel", name=NO_EFFECT)
-    return (*(Offer(_card_played(look, cast), cast) for cast in aimed), Offer(without, plain))
+    without = Key(0, "", look.say("No effect"), "quiet", icon="cancel", name=NO_EFFECT, answer=plain)
+    return (*(_card_played(look, cast) for cast in aimed), without)
 
 
 def aim_question(look: Look, seat: int, opened: str) -> tuple[str, str]:
     """What is asked about the aim of the spell that was opened, and a hint."""
     text, hint = QUESTIONS[opened.partition(OF)[0]]
-    if any(isinstance(offer.answer, str) for offer in aim_offers(look, seat, opened)):
+    if any(isinstance(key.answer, Look) for key in aim_keys(look, seat, opened)):
         text = N_("Whose card?")
     return look.say(text, name=look.name(seat)), look.say(hint)
 
@@ -178,13 +164,14 @@ def _card_played(look: Look, cast: SpellCast) -> Key:
     play, placed = look.record.plays[index], look.combat.placed[index]
     card, owner = played_card(look, play, placed), look.people[play.seat]
     text, icon = (card.text, card.icon) if card else ("", "")
-    return Key(index, text, owner.name, caption_short=owner.initials, lead=icon, name=f"{index}")
+    return Key(index, text, owner.name, caption_short=owner.initials, lead=icon, name=f"{index}", answer=cast)
 
 
 def _cards_of(look: Look, aimed: list[SpellCast], seat: int) -> list[SpellCast]:
     return [cast for cast in aimed if look.record.plays[cast.cancels or 0].seat == seat]
 
 
-def _whose(look: Look, spell: str, seat: int, cards: list[SpellCast]) -> Offer:
+def _whose(look: Look, spell: str, seat: int, cards: list[SpellCast]) -> Key:
     caption = look.say(NP_("{count} card", "{count} cards"), count=len(cards))
-    return Offer(Key(seat, look.name(seat), caption, name=f"{seat}"), f"{spell}{OF}{seat}")
+    opened = replace(look, opened=f"{spell}{OF}{seat}")
+    return Key(seat, look.name(seat), caption, name=f"{seat}", answer=opened)

@@ -90,6 +90,8 @@ class Key:
     """An icon before the digit: an owl."""
     name: str = ""
     """What is pressed, where that is no number."""
+    answer: Any = field(default=None, compare=False)
+    """What it stands for, where somebody else than its pad knows: an entry, or another look at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,6 @@ class TokenKey:
     says: str = ""
     """What the key is called, for those who cannot see it; why it is off."""
     answer: Any = field(default=None, compare=False)
-    """What it stands for: an entry, or another look at the table; no widget asks for it."""
 
 
 @dataclass(frozen=True, slots=True)
