@@ -24,7 +24,7 @@ from engine.wording import number
 REMOVED_ICON, NOBODY_ICON = "cards-outline", "account-off-outline"
 
 
-class SagesTeller(CombatTeller, CountTeller):
+class SagesTeller(CombatTeller):
     """Tells an entry of a table of Les Sept Sages."""
 
     # -- the sages in play ---------------------------------------------------------------------

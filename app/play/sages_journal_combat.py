@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from app.models.course import COUNT_ICON
 from app.play.journal import Line, Names, Telling, Told
+from app.play.sages_journal_count import CountTeller
 from app.play.sages_names import SIDE_ICONS, SPELL_ICON, SPELL_NAMES, TIE_ICON, WON, sage_name
-from app.play.sages_telling import SagesWords
 from engine.message import N_, NP_
 from engine.sept_sages.combat import Combat
 from engine.sept_sages.course import combat_of
@@ -21,7 +21,7 @@ from engine.sept_sages.withdrawal import withdrawals
 from engine.wording import number
 
 
-class CombatTeller(SagesWords):
+class CombatTeller(CountTeller):
     """Tells the plays of a combat and the crystals that are taken after it."""
 
     @property
