@@ -120,6 +120,10 @@ class Desk(TableViewModel, ABC):
         """What there is to say about a finished round beside its points: of one player, or of all."""
         return ()
 
+    @abstractmethod
+    def breakdown(self, seat: int) -> tuple[str, ...]:
+        """What the result tells of a player beside the total."""
+
     @property
     def closing(self) -> Closing | None:
         """The count at the end, once the game has come to it; None before, and in games without one."""

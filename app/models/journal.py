@@ -22,21 +22,11 @@ from app.models.journal_showing import (
     Row,
 )
 from app.models.view_model import TableViewModel
-from app.play.extreme_journal import ExtremeTeller
 from app.play.journal import Teller, Told
-from app.play.sages_journal import SagesTeller
-from app.play.santiiba_journal import SantiibaTeller
-from app.play.wizard_journal import WizardTeller
+from app.play.rooms import teller_of
 from app.table import Table
 from engine.match import Match
 from engine.wording import signed
-
-TELLERS: dict[str, type[Teller[Any]]] = {
-    "wizard": WizardTeller,
-    "wizard-extreme": ExtremeTeller,
-    "santiiba": SantiibaTeller,
-    "sept-sages": SagesTeller,
-}
 
 
 class JournalModel(TableViewModel):
@@ -108,7 +98,7 @@ class JournalModel(TableViewModel):
         return [self._teller(before, after).tell(logged.entry) for logged, before, after in around]
 
     def _teller(self, before: Any, after: Any) -> Teller[Any]:
-        return TELLERS[self.table.setup.game](self.table, self.language, before, after, suspense=self.suspense)
+        return teller_of(self.table.setup.game)(self.table, self.language, before, after, suspense=self.suspense)
 
     def _items(self, match: Match, told: list[Told], stands_at: int) -> Iterator[Item]:
         """Newest first, by round; the marker only when something was undone."""

@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
 
 from app import i18n
-from app.i18n import Language
 from app.models.course import words_of
 from app.models.seen import is_closed
 from app.models.view_model import TableViewModel
 from app.navigation import Place
-from app.play.extreme_result import breakdown as extreme_breakdown
-from app.play.sages_result import breakdown as sages_breakdown
-from app.play.santiiba_result import breakdown as santiiba_breakdown
+from app.play.rooms import desk_of
 from app.play.showing import Person
-from app.play.wizard_result import breakdown as wizard_breakdown
 from engine.game import Setup
 from engine.match import EndedEarly
 from engine.message import N_, Message
-from engine.outcome import Outcome
 from engine.wording import number
 
-Breakdown = Callable[[Any, Outcome, int, Language], tuple[str, ...]]
-BREAKDOWNS: dict[str, Breakdown] = {
-    "wizard": wizard_breakdown,
-    "wizard-extreme": extreme_breakdown,
-    "santiiba": santiiba_breakdown,
-    "sept-sages": sages_breakdown,
-}
-"""What a game tells of a player beside the total; a game that is not here tells nothing more."""
 MOST_NAMED = 3
 """A headline holds so many names, however long they are."""
 WHO_BEGINS = ("first_dealer", "first_player")
@@ -210,8 +195,7 @@ class ResultModel(TableViewModel):
         return Remark(icon, self.say(title), self.word(outcome.decision))
 
     def _standings(self) -> tuple[Standing, ...]:
-        table, outcome = self.table, self.outcome
-        tell = BREAKDOWNS.get(table.setup.game)
+        table, desk = self.table, desk_of(self.table, self.language)
         if self.keeps_suspense:
             last = table.setup.seats - 1
             return tuple(Standing(each, "", "", (), each.seat == 0, each.seat == last) for each in self.people)
@@ -220,11 +204,11 @@ class ResultModel(TableViewModel):
                 self.people[place.seat],
                 number(place.rank),
                 number(place.score),
-                tell(table.state, outcome, place.seat, self.language) if tell else (),
+                desk.breakdown(place.seat),
                 is_first=index == 0,
                 is_last=index == table.setup.seats - 1,
             )
-            for index, place in enumerate(outcome.standings)
+            for index, place in enumerate(self.outcome.standings)
         )
 
     def _facts(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.play.sages_result import closed_outcome, without_closed
+from app.play.sages_sealed import closed_outcome, without_closed
 from app.play.wizard_sealed import without_sealed
 from app.table import Table
 from engine.outcome import Outcome

@@ -48,6 +48,15 @@ class ExtremeSheet(Desk):
         base = self._mage_base(round_no)
         return self.say("Dark Mage, {base} − {blacks}", base=base, blacks=min(_blacks_of_others(record, seat), base))
 
+    def breakdown(self, seat: int) -> tuple[str, ...]:
+        """How many rounds cost nothing, and the worst of them."""
+        points = [counted.scores[seat].points for counted in self.outcome.rounds]
+        if not points:
+            return ()
+        without = NP_("{count} of {rounds} without a penalty", "{count} of {rounds} without a penalty")
+        free, worst = self.say(without, count=points.count(0), rounds=len(points)), max(points)
+        return (free, self.say("worst round {points}", points=signed(worst))) if worst else (free,)
+
     def underway(self, seat: int) -> Written:
         """What is counted so far; in a round followed live, what lies in front of the player now."""
         now = open_round(self.table.state)

@@ -6,7 +6,7 @@ from app.i18n import Language
 from app.play.sages_count_crystals import closed_bits, crystal_bits
 from app.play.sages_count_look import CountLook
 from app.play.sages_count_total import total
-from app.play.sages_result import is_closed
+from app.play.sages_sealed import is_closed
 from app.play.showing import Bits
 from app.table import Table
 from engine.outcome import Outcome

@@ -20,15 +20,17 @@ from app.play.sages_names import (
     side_of,
     winner_name,
 )
-from app.play.sages_result import STAYS_CLOSED
 from app.play.sages_rewrite import crystal_of, with_winner
+from app.play.sages_sealed import STAYS_CLOSED
 from app.play.showing import Band, Bit, Bits, Chip, Option, against
 from engine.game import Refused
 from engine.message import N_, NP_, Problem
+from engine.sept_sages.count import crystals_of
+from engine.sept_sages.majorities import small_crystals
 from engine.sept_sages.rewards import is_finished, pawn_movers, reward_of, spells_drawn
 from engine.sept_sages.round import SIDES, TIE, Round
 from engine.sept_sages.rules import Rules
-from engine.sept_sages.state import open_round
+from engine.sept_sages.state import majorities_now, open_round
 from engine.wording import number
 
 PAWN_ICON = "map-marker"
@@ -98,6 +100,19 @@ class SagesSheet(Desk):
             name = self.table.setup.players[movers[0]]
             notes.append(Step(self.say("{name} moves the pawn", name=name), icon=PAWN_ICON))
         return tuple(notes)
+
+    def breakdown(self, seat: int) -> tuple[str, ...]:
+        """The large crystals and, once everything is counted, the small ones; nothing before the values are open."""
+        state, say = self.table.state, self.say
+        if not self._is_open:
+            return ()
+        large = crystals_of(state.final, state.rounds, seat)
+        told = say(NP_("{sum} in {count} crystal", "{sum} in {count} crystals"), sum=sum(large), count=len(large))
+        if not self.outcome.complete:
+            return (told,) if large else ()
+        small = small_crystals(majorities_now(state), state.rules.seats)[seat]
+        counted = say(NP_("{count} small crystal", "{count} small crystals"), count=small)
+        return told, counted if small else say("no small crystal")
 
     def underway(self, seat: int) -> Written:
         now = open_round(self.table.state) or Round()

@@ -15,7 +15,7 @@ from engine.santiiba.rules import Rules
 from engine.santiiba.scoring import tallies
 from engine.santiiba.state import SantiibaState, count_so_far, final_count, open_turn
 from engine.santiiba.turn import CAUGHT, FOURTH, MOST_COLOURS, STOP, TAKES, Pick, Turn, catching_pick
-from engine.santiiba.valley import COLOUR_NAMES, Seer
+from engine.santiiba.valley import COLOUR_NAMES, TITLE_NAMES, Seer
 from engine.wording import number, signed
 
 ENDS = {
@@ -75,6 +75,17 @@ class SantiibaSheet(Desk):
             words = say("{colour}, {die}, predicted by {names}", colour=colour, die=die, names=names)
         taken = {None: "", TAKES[0]: say("die"), TAKES[1]: say("card")}[pick.take]
         return Step(words, taken, COLOUR_ICONS[pick.colour])
+
+    def breakdown(self, seat: int) -> tuple[str, ...]:
+        """From where the cards led how far, and the title; before the count, how many cards there are."""
+        final = final_count(self.table.state)
+        if final is None:
+            held = count_so_far(self.table.state)[seat].cards
+            return (cards(held, self.language),) if held else ()
+        tally = tallies(final)[seat]
+        way = self.say("{space}, cards {gain}", space=final[seat].number("position"), gain=signed(tally.gain))
+        title = TITLE_NAMES.get(tally.title)
+        return (way, self.say(title)) if title else (way,)
 
     def underway(self, seat: int) -> Written:
         """What lies in the zone of uncertainty, and what the others have already."""

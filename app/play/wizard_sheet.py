@@ -38,6 +38,17 @@ class WizardSheet(Desk):
     def told(self, round_no: int, record: Round, seat: int) -> str:
         return self.say("bid {bid} · took {tricks}", bid=record.bid_that_counts(seat), tricks=record.tricks[seat] or 0)
 
+    def breakdown(self, seat: int) -> tuple[str, ...]:
+        """How many predictions came true, and the best round."""
+        rounds = self.outcome.rounds
+        if not rounds:
+            return ()
+        hits = sum(has_hit(record, seat) for record in self.table.state.rounds[: len(rounds)])
+        came_true = NP_("{count} of {rounds} came true", "{count} of {rounds} came true")
+        best = max(counted.scores[seat].points for counted in rounds)
+        told = self.say(came_true, count=hits, rounds=len(rounds))
+        return told, self.say("best round {points}", points=signed(best))
+
     def underway(self, seat: int) -> Written:
         """A bid that nobody may see yet is a lock; so are the points that would give it away."""
         now = open_round(self.table.state)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
-from app.play.wizard_result import bid_and_tricks
 from engine.document import Document
 from engine.outcome import Outcome, Score
 from engine.wording import Tongue
@@ -17,8 +15,6 @@ COLUMNS = (
     *("bid", "tricks", "points", "total", "why", "score", "rank", "winner"),
 )
 """Their names and their order are promised; a further one comes last. `points` of a player add up to the `score`."""
-BIDS: dict[str, Callable[[Any, int], tuple[int, int]]] = {"wizard": bid_and_tricks}
-"""What was bid and taken, in games where that is two numbers."""
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """With one of these a spreadsheet would begin to calculate."""
 
@@ -37,12 +33,12 @@ def csv_file(rows: Iterable[Row]) -> bytes:
 def csv_rows(document: Document, outcome: Outcome, tongue: Tongue) -> Iterator[Row]:
     """One game: `outcome` is what may be seen of it, `tongue` says the reasons. Nothing finished, no rows."""
     said = tongue.at_table(document.setup.players)
-    bids = BIDS.get(document.setup.game)
+    foretold = document.game.foretold(document.state)
     before = (0,) * document.setup.seats
     for counted in outcome.rounds:
-        record = document.state.rounds[counted.round_no - 1]
+        told = foretold[counted.round_no - 1] if foretold else None
         for seat, score in enumerate(counted.scores):
-            entered = bids(record, seat) if bids else ("", "")
+            entered = (told.said[seat], told.became[seat]) if told else ("", "")
             worth = (score.points, counted.totals[seat], _why(score, said))
             yield _row(document, outcome, seat, ("round", counted.round_no), (*entered, *worth))
         before = counted.totals
