@@ -70,7 +70,7 @@ Hook = Callable[[dict[str, Any]], Any]
 def parse(content: bytes, largest: int = LARGEST, hook: Hook | None = None) -> Any | NotADocument:
     """Turn the bytes of a file into JSON values; anything may have been written into them."""
     if len(content) > largest:
-        return _not_json(N_("The file is larger than {most} bytes; no game is."), most=largest)
+        return _not_json(N_("The file is larger than {most} bytes; no game is that long."), most=largest)
     try:
         text = content.decode("utf-8-sig")
         return json.loads(text, parse_constant=_refuse_constant, parse_float=_finite, object_hook=hook)

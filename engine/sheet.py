@@ -14,6 +14,8 @@ from engine.wording import Tongue, number, signed
 WIDEST_NAME = 14
 GAP = "  "
 JOINERS = "\N{ZERO WIDTH JOINER}\N{VARIATION SELECTOR-16}"
+TIES = "\u00a0\u202f"
+"""Spaces at which no line breaks, as French sets them before a colon."""
 
 
 def sheet(document: Document, tongue: Tongue) -> str:
@@ -131,8 +133,8 @@ def _cut(cell: str) -> str:
 
 
 def printable(words: str) -> str:
-    """Words that cannot command the terminal; what joins two emoji into one is let through."""
-    return "".join(letter if letter.isprintable() or letter in JOINERS else "\ufffd" for letter in words)
+    """Words that cannot command the terminal; what joins two emoji or two words is let through."""
+    return "".join(letter if letter.isprintable() or letter in JOINERS + TIES else "\ufffd" for letter in words)
 
 
 def _pad(text: str, width: int, *, left: bool = True) -> str:

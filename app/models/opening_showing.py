@@ -26,6 +26,31 @@ PLACES = {
     "rounds": N_("Round {round_no}"),
     "turns": N_("Turn {round_no}"),
 }
+PARTS = {
+    "players": N_("Players"),
+    "options": N_("Variants"),
+    "rounds": N_("Rounds"),
+    "final": N_("Final count"),
+    "settings": N_("Settings"),
+    "trump": N_("Trump"),
+    "bids": N_("Bids"),
+    "tricks": N_("Tricks"),
+    "bombs": N_("Bombed tricks"),
+    "clouds": N_("Cloud"),
+    "mage": N_("Dark Mage"),
+    "predictions": N_("Predictions"),
+    "left": N_("Seals left"),
+    "picks": N_("Colours"),
+    "sages": N_("The sages in play"),
+    "crystals": N_("Crystals"),
+    "roles": N_("Roles"),
+    "hierarchy": N_("Order"),
+    "sides": N_("Alliances"),
+    "plays": N_("Combat"),
+    "taken": N_("Crystals taken"),
+    "hand": N_("Hands"),
+}
+"""Keys of a file in the words of the table; others say nothing to people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +204,7 @@ def _unfit(opening: Opening, unfit: Unfit) -> OpeningShowing:
     language, tongue = opening.language, opening.language.tongue
     found = [(part.players, one) for part in unfit.found for one in part.problems]
     said = [
-        printable(": ".join(filter(None, (_where(language, one.path), tongue.at_table(players).say(one)))))
+        printable(_placed(language, one.path, tongue.at_table(players).say(one)))
         for players, one in found[:MOST_PROBLEMS]
     ]
     if len(found) > MOST_PROBLEMS:
@@ -188,15 +213,20 @@ def _unfit(opening: Opening, unfit: Unfit) -> OpeningShowing:
     return OpeningShowing(opening.name, lead, problems=tuple(said), others=(language.say("Another file"),))
 
 
+def _placed(language: Language, path: str, words: str) -> str:
+    where = _where(language, path)
+    return language.say("{name}: {what}", name=where, what=words) if where else words
+
+
 def _where(language: Language, path: str) -> str:
-    """A place in a file as people count: `games[1].rounds[0].bids[2]` is game 2, round 1, bids."""
-    words, rest = [], ""
+    """A place in a file as people say it: `games[1].rounds[0].bids[2]` is game 2, round 1, bids."""
+    words, part = [], ""
     for key, index in STEP.findall(path):
         label = PLACES.get(key) if index else None
         if label:
             words.append(language.say(label, round_no=int(index) + 1))
-        rest = "" if label else key
-    return ", ".join([*words, rest] if rest else words)
+        part = "" if label else language.say(PARTS[key]) if key in PARTS else part
+    return ", ".join([*words, part] if part else words)
 
 
 def _joined(lines: Iterator[Line]) -> tuple[Line, ...]:

@@ -140,7 +140,7 @@ class PlayerWords:
     def _leaning(self, line: Line, tally: Tally) -> str:
         say, off = self.language.say, 100 * (tally.fewer - tally.more) / line.bids
         if abs(off) < LEANING:
-            return say("misses on both sides alike")
+            return say("misses evenly on both sides")
         return say("tends to bid too much") if off > 0 else say("tends to bid too little")
 
     def _by_cards(self, tally: Tally) -> Iterator[Chart]:

@@ -224,7 +224,7 @@ class PlayersModel(ViewModel):
             if self.statistics.counted:
                 yield say(NP_("{count} game so far", "{count} games so far"), count=self.statistics.counted)
         elif self._people and not shown:
-            yield say("Nobody is called so") if self._search else say("Nobody has played this game to its end yet")
+            yield say("Nobody has that name") if self._search else say("Nobody has played this game to its end yet")
 
     # -- menus ---------------------------------------------------------------------------------
 

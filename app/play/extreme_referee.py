@@ -76,7 +76,7 @@ class ExtremeReferee(Referee):
 
     def _cost_words(self, seat: int, possible: tuple[str, ...]) -> str:
         if self._followed and self._followed.mage == seat:
-            return N_("Who has the Dark Mage gives nothing back and takes no black seal.")
+            return N_("Whoever has the Dark Mage gives nothing back and takes no black seal.")
         if possible == (BLACK,):
             return N_("Has no {seals}, so takes {black}.")
         if possible == (NOTHING,):

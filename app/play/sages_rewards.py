@@ -40,7 +40,7 @@ class RewardsPad(Pad[Look]):
         if self.now.open:
             return self.say("Values are closed once they are taken.")
         if len(self.look.takers) > 1:
-            return self.say("Another one takes it? Tap the row.")
+            return self.say("Somebody else? Tap the row.")
         if self.now.moved_crystals:
             return self.say("A Moventi was cast: any crystal may lie there.")
         if self.now.winner == TIE:

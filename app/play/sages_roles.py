@@ -123,7 +123,7 @@ class RolesPad(SagePad):
     def _hint(self) -> str:
         look = self.look
         if len(look.choosers) > 1:
-            return self.say("Whoever begins may be another: tap the row.")
+            return self.say("Somebody else begins? Tap the row.")
         if look.closed is not None:
             return self.say("Lowest in rank: moves the pawn and chooses first.")
         free = look.rules.sages_in_play - look.rules.seats

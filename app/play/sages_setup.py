@@ -84,7 +84,7 @@ class AlliancesPad(PeoplePad):
         look, say = self.look, self.say
         if look.rules.seats == 3:
             first = look.name(self.now.hierarchy[0])
-            return say("Who stands alone?"), say("In order of rank: {name} says so first, or lets others.", name=first)
+            return say("Who stands alone?"), say("By rank: {name} decides first, or lets the others.", name=first)
         names = look.language.together([look.name(seat) for seat in self.first])
         if self.may_stay_smaller:
             hint = say("No permission needed; the highest rank first.")

@@ -38,9 +38,9 @@ def _nobody_arrived(look: CountLook) -> str:
 
 def _too_far(look: CountLook, doubt: Problem) -> str:
     if doubt.gaps["furthest"] == FURTHEST_OF_OTHERS:
-        return look.say("Two beyond {furthest}? Only whose turn was the last can be.", furthest=FURTHEST_OF_OTHERS)
+        return look.say("Two beyond {furthest}? Only the last turn leads that far.", furthest=FURTHEST_OF_OTHERS)
     name = look.name(_where(doubt)[0])
-    return look.say("{name} beyond {furthest}? One turn does not lead so far.", name=name, **doubt.gaps)
+    return look.say("{name} beyond {furthest}? No turn leads that far.", name=name, **doubt.gaps)
 
 
 def _many(look: CountLook, doubt: Problem) -> str:

@@ -60,7 +60,7 @@ def unfit(code: str, msgid: str, **gaps: int) -> Unfit:
     return Unfit((NotADocument((Problem(msgid, gaps, code=code),)),))
 
 
-TOO_LARGE = unfit("not-json", N_("The file is larger than {most} MB; no backup is."), most=LARGEST // 2**20)
+TOO_LARGE = unfit("not-json", N_("The file is larger than {most} MB; no backup is that large."), most=LARGEST // 2**20)
 
 
 def unpack(content: bytes, told: Told = lambda done, of: None) -> Parcel | Unfit:

@@ -51,7 +51,7 @@ def _position_doubts(final: tuple[Seer, ...]) -> Iterator[Problem]:
             far = N_("Before the count nobody gets beyond space {furthest}.")
             yield problem("position", far, f"final[{seat}].position", furthest=FURTHEST)
         elif position > FURTHEST_OF_OTHERS and len(beyond) > 1:
-            far = N_("Before the count only one seer can be beyond space {furthest}: whose turn was the last.")
+            far = N_("Before the count only one seer can be beyond space {furthest}: the one who played last.")
             yield problem("position", far, f"final[{seat}].position", furthest=FURTHEST_OF_OTHERS)
 
 

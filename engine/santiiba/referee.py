@@ -159,7 +159,7 @@ def _end_problems(turn: Turn, caught_at: int | None, rules: Rules) -> Iterator[P
     elif caught_at is not None:
         yield from _caught_problems(turn, caught_at)
     elif turn.end == CAUGHT:
-        yield problem("caught", N_("Caught is only who has revealed everybody; a crystal ball is still hidden."), "end")
+        yield problem("caught", N_("Nobody is caught yet; a crystal ball is still hidden."), "end")
     elif len(turn.picks) >= MOST_COLOURS:
         yield from _fourth_problems(turn, rules)
     elif turn.end == FOURTH:
@@ -173,7 +173,7 @@ def _caught_problems(turn: Turn, caught_at: int) -> Iterator[Problem]:
         over = N_("Everybody is revealed: the turn is over and no colour follows.")
         yield problem("caught", over, f"picks[{caught_at + 1}]")
     elif turn.end != CAUGHT and not (turn.end is None and turn.picks[-1].die is None):
-        yield problem("caught", N_("Everybody is revealed: the turn ends as caught."), "end")
+        yield problem("caught", N_("Everybody is revealed: the turn ends here, caught."), "end")
 
 
 def _fourth_problems(turn: Turn, rules: Rules) -> Iterator[Problem]:

@@ -18,7 +18,7 @@ OPTIONS: tuple[AnyOption, ...] = (
         N_("Several seers in the castle"),
         ("shared", N_("victory is shared")),
         ("cards", N_("more cards win")),
-        ("furthest", N_("who would go furthest wins")),
+        ("furthest", N_("whoever would go furthest wins")),
     ),
     choice(
         "fourth_colour",

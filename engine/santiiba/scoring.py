@@ -138,8 +138,8 @@ def standing_so_far(seers: tuple[Seer, ...]) -> tuple[tuple[Standing, ...], str,
 
 
 DECISIONS = {
-    "castle": Message(N_("Who reaches the castle wins.")),
-    "furthest": Message(N_("Several seers reached the castle: who would go furthest wins.")),
+    "castle": Message(N_("Whoever reaches the castle wins.")),
+    "furthest": Message(N_("Several seers reached the castle: whoever would go furthest wins.")),
     "score": Message(N_("The seer closest to the castle wins.")),
     "cards": Message(N_("Equal on the path: more cards win.")),
     "shared": Message(N_("Equal on the path and in cards: victory is shared.")),

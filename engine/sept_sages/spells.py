@@ -90,7 +90,7 @@ def _role_problems(combat: Combat, cast: SpellCast, rules: Rules) -> list[Proble
     if role not in rules.sages:
         return [problem("sage-not-in-play", N_("{sage} is not in play."), "role", sage=named(role))]
     if role in combat.roles or role in combat.second_roles:
-        return [problem("range", N_("{sage} is somebody's role already."), "role", sage=named(role))]
+        return [problem("range", N_("{sage} is somebody’s role already."), "role", sage=named(role))]
     return []
 
 

@@ -140,7 +140,7 @@ def _read_cards(source: Source, most: int) -> list[Card]:
         if card:
             cards.append(card)
         elif name is not None:
-            place.refuse("range", N_("There is no such card; cards are called like red-7, Z or N."))
+            place.refuse("range", N_("There is no such card; cards are written like red-7, Z or N."))
     return cards
 
 
@@ -150,6 +150,6 @@ def _check_supply(source: Source, places: dict[str, list[Card]]) -> None:
     for key, cards in places.items():
         for index, card in enumerate(cards):
             if seen.count(card.name) == (1 if card.suit else MOST_OF_A_KIND):
-                twice = N_("There are not so many of this card in the game: {card}.")
+                twice = N_("The game does not have that many of this card: {card}.")
                 source.refuse("card-supply", twice, f"{key}[{index}]", card=card.name)
             seen.append(card.name)

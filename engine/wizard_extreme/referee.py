@@ -95,10 +95,10 @@ def _read_cards(source: Source, most: int, seen: set[Card]) -> list[Card]:
         name = place.text()
         card = Card.named(name) if name is not None else None
         if card in seen and card is not None:
-            place.refuse("card-supply", N_("There are not so many of this card in the game: {card}."), card=card.name)
+            place.refuse("card-supply", N_("The game does not have that many of this card: {card}."), card=card.name)
         elif card:
             seen.add(card)
             cards.append(card)
         elif name is not None:
-            place.refuse("range", N_("There is no such card; cards are called like violet-8."))
+            place.refuse("range", N_("There is no such card; cards are written like violet-8."))
     return cards

@@ -100,7 +100,7 @@ def _gives_problems(table: Table, trick: Trick) -> list[Problem]:
 def _mage_gives_problems(trick: Trick) -> list[Problem]:
     if trick.gives == NOTHING:
         return []
-    return [problem("wrong-seal", N_("Who has the Dark Mage gives nothing back and takes no black seal."), "gives")]
+    return [problem("wrong-seal", N_("Whoever has the Dark Mage gives nothing back and takes no black seal."), "gives")]
 
 
 def _name(seal: str) -> Message:

@@ -170,7 +170,7 @@ def test_the_dark_mage_gives_and_takes_nothing(store):
     play(referee, "blue-8")
     assert answer(referee)[::2] == (
         "Catherine",
-        "Who has the Dark Mage gives nothing back and takes no black seal.",
+        "Whoever has the Dark Mage gives nothing back and takes no black seal.",
     )
 
 
@@ -212,7 +212,7 @@ def test_after_a_trick_that_was_only_judged_the_seals_are_not_known_any_more(sto
 def test_the_dark_mage_stays_the_dark_mage_in_the_next_trick(store):
     referee = at_table(store, MageTaken(FRANCOIS), *(PredictionMade(seat) for seat in (SABINE, CATHERINE, PIERRE)))
     play(referee, "violet-8", "violet-1", "violet-2", "violet-3", "violet-4")
-    assert costs(referee).startswith("Who has the Dark Mage")
+    assert costs(referee).startswith("Whoever has the Dark Mage")
 
 
 def test_the_trick_lies_there_until_the_next_one_is_recorded(store):

@@ -232,7 +232,7 @@ def test_names_are_found_without_accents_and_capitals(store, evenings):
     model.search("LEA")
     assert [name for name, _ in told(model)] == ["Léa"]
     model.search("xyz")
-    assert model.showing.notice == ("Nobody is called so",)
+    assert model.showing.notice == ("Nobody has that name",)
     model.toggle_search()
     assert len(told(model)) == 8
 

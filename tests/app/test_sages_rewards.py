@@ -165,7 +165,7 @@ def test_of_a_round_that_is_not_followed_only_winner_and_takers_are_noted(store)
     thumb.rows(PAUL)
     thumb.press(3)
     assert (thumb.phase, thumb.look.round_no) == ("roles", 2)
-    assert thumb.hint == "Whoever begins may be another: tap the row."
+    assert thumb.hint == "Somebody else begins? Tap the row."
 
 
 def test_it_ends_when_nobody_took_another_crystal(store):

@@ -325,7 +325,7 @@ def test_the_castle_decides(tmp_path: Path) -> None:
     table = counted_table(tmp_path, Seer(50, 3, 9, 3, 9, 2), Seer(20, 2, 2, 2, 2, 1))
     showing = result(table)
     assert [(remark.icon, remark.title, remark.sub) for remark in showing.remarks] == [
-        ("castle", "In the castle", "Who reaches the castle wins.")
+        ("castle", "In the castle", "Whoever reaches the castle wins.")
     ]
     assert showing.standings[0].breakdown == ("50, cards +70", "Castle of Wisdom")
     assert showing.standings[1].breakdown == ("20, cards 0",)
@@ -340,7 +340,7 @@ def test_the_castle_decides(tmp_path: Path) -> None:
             "furthest",
             "Anne wins",
             "Tied with You at 75",
-            "Several seers reached the castle: who would go furthest wins.",
+            "Several seers reached the castle: whoever would go furthest wins.",
         ),
     ],
 )

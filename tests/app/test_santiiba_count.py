@@ -152,7 +152,7 @@ class TestDoubts:
     def test_two_beyond_32(self, store: Store) -> None:
         count = sit_down(store)
         enter(count, "33 1 1 1 1 1 40")
-        assert count.showing.check == "Two beyond 32? Only whose turn was the last can be."
+        assert count.showing.check == "Two beyond 32? Only the last turn leads that far."
 
     def test_somebody_without_a_card(self, store: Store) -> None:
         count = sit_down(store)

@@ -116,7 +116,7 @@ class TestTies:
         tally = still(count)
         assert (tally.rows[0].end, tally.rows[0].gain) == (75, "+54")
         assert tally.band.sub == "Castle of Wisdom, space 75"
-        assert tally.note == "Who reaches the castle wins."
+        assert tally.note == "Whoever reaches the castle wins."
 
 
 class TestThePerformance:

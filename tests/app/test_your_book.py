@@ -29,8 +29,8 @@ def your_book(store, save, language="en"):
     return YourBook(store, Language.chosen(language, "en"), lambda: NOW, save)
 
 
-def opening(store, tmp_path, run=at_once):
-    model = Opening(store, Language.chosen("en", "en"), lambda: NOW, lambda chosen: False, run)
+def opening(store, tmp_path, run=at_once, language="en"):
+    model = Opening(store, Language.chosen(language, "en"), lambda: NOW, lambda chosen: False, run)
     return model, lambda: opening_showing(model, tmp_path / "none")
 
 
@@ -96,7 +96,7 @@ def test_a_file_that_is_too_large_is_refused_unread(store, tmp_path):
         file.truncate(300 * 2**20)
     model, showing = opening(store, tmp_path)
     model.open_path(str(large))
-    assert showing().problems == ("The file is larger than 256 MB; no backup is.",)
+    assert showing().problems == ("The file is larger than 256 MB; no backup is that large.",)
 
 
 def test_the_names_of_a_damaged_game_are_those_at_its_table(store, tmp_path):
@@ -113,7 +113,24 @@ def test_what_is_wrong_is_told_as_people_count(store, tmp_path):
     wrong = game | {"rounds": [{"bids": [9, 0, 0]}]}
     model, showing = opening(store, tmp_path)
     model.take("games.json", json.dumps([game, wrong]).encode())
-    assert showing().problems == ("Game 2, Round 1, bids: A number from 0 to 1 belongs here.",)
+    assert showing().problems == ("Game 2, Round 1, Bids: A number from 0 to 1 belongs here.",)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Round 1, Order: A list belongs here."),
+        ("fr", "Manche 1, Ordre\u202f: Il faut ici une liste."),
+        ("de", "Runde 1, Rang: Hier gehört eine Liste hin."),
+    ],
+)
+def test_what_is_wrong_is_told_in_the_words_of_the_table_not_of_the_file(store, tmp_path, language, told):
+    game = {"format": "grimoire-game", "version": 1, "game": "sept-sages", "players": ["Anna", "Ben", "Cleo"]}
+    game |= {"sages": ["witch", "seer", "priestess", "magician", "healer"], "rounds": [{"hierarchy": 7}], "started": 5}
+    model, showing = opening(store, tmp_path, language=language)
+    model.take("game.json", json.dumps(game).encode())
+    assert told in showing().problems
+    assert not any("started" in words or "hierarchy" in words for words in showing().problems)
 
 
 def test_work_that_fails_for_whatever_reason_comes_back_and_says_so(store):

@@ -128,6 +128,14 @@ def test_problems_for_people_are_sentences(capsys, tmp_path):
     assert "rounds[0].tricks: The tricks must add up to 1; these add up to 3." in printed
 
 
+def test_french_keeps_its_narrow_spaces(capsys, tmp_path):
+    (tmp_path / "game.json").write_text('{"format": "grimoire-game", "version": 1, "game": "whist"}', encoding="utf-8")
+    main(["tally", "--lang", "fr", str(tmp_path / "game.json")])
+    told = capsys.readouterr().out
+    assert "Les jeux sont\u202f:" in told
+    assert "\ufffd" not in told
+
+
 def test_a_name_cannot_command_the_terminal(capsys, tmp_path):
     file = tmp_path / "game.json"
     file.write_text(json.dumps(PIERRE | {"players": ["Pierre\x1b[2J", "Paul", "Jacques"]}))

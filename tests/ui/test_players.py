@@ -80,4 +80,4 @@ def test_names_are_found_while_they_are_written(probe):
     probe.type("x")
     probe.advance(0.5)
     probe.settle()
-    assert probe.sees("Nobody is called so")
+    assert probe.sees("Nobody has that name")
