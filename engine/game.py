@@ -5,14 +5,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from engine.message import N_, Message, Msgid, Problem, problem
 from engine.options import AnyOption, Exclusion, Value, option_problems, settle
 from engine.outcome import Outcome
+from engine.shape import Check, check_of
 from engine.source import Source
 
 LONGEST_NAME = 40
+NOT_OURS = (problem("type", N_("This does not belong to this game.")),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +107,9 @@ class Game(ABC, Generic[S]):
     exclusions: ClassVar[tuple[Exclusion, ...]] = ()
     lowest_wins: ClassVar[bool] = False
 
-    kinds: ClassVar[tuple[type, ...]]
-    """Every class that entries and rounds are made of: what a kept log can be built from."""
+    entry_kinds: ClassVar[tuple[type, ...]]
+    record_kinds: ClassVar[tuple[type, ...]]
+    """Every class that rounds and entries are made of; the first is that of a round."""
     round_label: ClassVar[str] = N_("Round {round_no}")
     rounds_key: ClassVar[str] = "rounds"
     """Where the document keeps the rounds."""
@@ -157,9 +161,21 @@ class Game(ABC, Generic[S]):
     def begin(self, setup: Setup) -> S:
         """Return the state before the first entry of a table that has no problems."""
 
-    @abstractmethod
     def apply(self, state: S, entry: Entry) -> S | Refused:
         """Return the state after one entry, or all that is wrong with the entry."""
+        if type(entry) is Rewritten:
+            return self.rewrite(state, entry)
+        check = self._entry_checks.get(type(entry))
+        wrong = check(entry, state.setup.seats) if check else NOT_OURS
+        return Refused(wrong) if wrong else self.enter(state, entry)
+
+    @cached_property
+    def _entry_checks(self) -> dict[type, Check]:
+        return {kind: check_of(kind) for kind in self.entry_kinds}
+
+    @abstractmethod
+    def enter(self, state: S, entry: Entry) -> S | Refused:
+        """Do the same for an entry of this game that is what its class says."""
 
     @abstractmethod
     def next(self, state: S) -> tuple[Ask, ...]:
@@ -173,24 +189,33 @@ class Game(ABC, Generic[S]):
     def is_finished(self, state: S, record: Any) -> bool:
         """Whether a round has everything that its points need."""
 
-    @abstractmethod
     def round_problems(self, state: S, round_no: int, record: Any) -> tuple[Problem, ...]:
         """Say all that is wrong with what a round, finished or not, would hold."""
+        return check_of(self.record_kinds[0])(record, state.setup.seats) or self.rule_problems(state, round_no, record)
+
+    @abstractmethod
+    def rule_problems(self, state: S, round_no: int, record: Any) -> tuple[Problem, ...]:
+        """Say which rules are broken by a round that is what its class says."""
 
     def rewrite(self, state: S, entry: Rewritten) -> S | Refused:
         """Put a corrected round in the place of the old one, or a taken-over one after the last."""
-        at, known = entry.round_no - 1, len(state.rounds)
-        if not 0 <= at <= min(known, self.round_limit(state) - 1):
-            return not_now(N_("There is no round {round_no} yet."), round_no=entry.round_no)
-        wrong = list(self.round_problems(state, entry.round_no, entry.record))
-        if (at < known - 1 and not self.is_finished(state, entry.record)) or (
-            at == known > 0 and not self.is_finished(state, state.rounds[-1])
-        ):
-            wrong.append(problem("unfinished-round", N_("Only the last round may be unfinished.")))
+        round_no, last = entry.round_no, min(len(state.rounds) + 1, self.round_limit(state))
+        if type(round_no) is not int:
+            return Refused(NOT_OURS)
+        if not 1 <= round_no <= last:
+            return not_now(N_("There is no round {round_no} yet."), round_no=round_no)
+        wrong = self.round_problems(state, round_no, entry.record)
         if wrong:
-            return Refused(tuple(wrong))
-        rounds = (*state.rounds[:at], entry.record, *state.rounds[at + 1 :])
+            return Refused(wrong)
+        record = self.completed(state, entry.record)
+        rounds = (*state.rounds[: round_no - 1], record, *state.rounds[round_no:])
+        if not all(self.is_finished(state, one) for one in rounds[:-1]):
+            return Refused((problem("unfinished-round", N_("Only the last round may be unfinished.")),))
         return replace(state, rounds=rounds)  # type: ignore[type-var]
+
+    def completed(self, state: S, record: Any) -> Any:
+        """A round that breaks no rule, with all that follows from it without doubt."""
+        return record
 
     @abstractmethod
     def is_complete(self, state: S) -> bool:
@@ -255,7 +280,7 @@ def choices_of(game: Game[S], state: S, *entries: Entry) -> tuple[Choice, ...]:
 
 
 def _choice(game: Game[S], state: S, entry: Entry) -> Choice:
-    after = game.apply(state, entry)
+    after = game.enter(state, entry)
     return Choice(entry, after.problems if isinstance(after, Refused) else ())
 
 

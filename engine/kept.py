@@ -24,7 +24,7 @@ def to_json(value: Any) -> Any:
 
 def from_json(game: Game[Any], data: Any) -> Any:
     """Build the value again; ValueError if it was never one of this game's."""
-    kinds = {kind.__name__: kind for kind in (Rewritten, EndedEarly, *game.kinds)}
+    kinds = {kind.__name__: kind for kind in (Rewritten, EndedEarly, *game.entry_kinds, *game.record_kinds)}
     try:
         return _build(kinds, data)
     except (KeyError, TypeError) as error:

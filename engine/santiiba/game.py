@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from engine.game import Ask, Choice, Entry, Game, Refused, Rewritten, Setup, choices_of, not_now
+from engine.game import Ask, Choice, Entry, Game, Refused, Setup, choices_of, not_now
 from engine.message import N_, Problem
 from engine.outcome import Outcome, add_up
 from engine.santiiba import record as records
@@ -20,11 +20,10 @@ from engine.santiiba.entries import (
     Revealed,
     Stopped,
     Took,
-    count_problems,
     counted,
     entered,
 )
-from engine.santiiba.referee import record_problems
+from engine.santiiba.referee import rule_problems
 from engine.santiiba.rules import MOST_TURNS, OPTIONS, Rules
 from engine.santiiba.scoring import Tally, ranking, standing_so_far, tallies, tallies_so_far, turn_scores
 from engine.santiiba.state import SantiibaState, count_so_far, final_count, open_turn, turn_under_way
@@ -45,7 +44,8 @@ class Santiiba(Game[SantiibaState]):
     rounds_key = "turns"
     round_keys = records.TURN_KEYS
     record_keys = frozenset({"final"})
-    kinds = (*LIVE_ENTRIES, Counted, CountRewritten, Pick, Turn, Seer)
+    entry_kinds = (*LIVE_ENTRIES, Counted, CountRewritten)
+    record_kinds = (Turn, Pick, Seer)
 
     def begin(self, setup: Setup) -> SantiibaState:
         return SantiibaState(setup, Rules.of(setup, self.settled(setup)))
@@ -53,36 +53,25 @@ class Santiiba(Game[SantiibaState]):
     def round_limit(self, state: SantiibaState) -> int:
         return MOST_TURNS
 
-    def is_finished(self, state: SantiibaState, record: Any) -> bool:
-        return isinstance(record, Turn) and record.is_finished
+    def is_finished(self, state: SantiibaState, record: Turn) -> bool:
+        return record.is_finished
 
     def is_complete(self, state: SantiibaState) -> bool:
         return final_count(state) is not None
 
-    def round_problems(self, state: SantiibaState, round_no: int, record: Any) -> tuple[Problem, ...]:
-        return record_problems(record, round_no, state.rules)
+    def rule_problems(self, state: SantiibaState, round_no: int, record: Turn) -> tuple[Problem, ...]:
+        return tuple(rule_problems(record, round_no, state.rules))
 
-    def rewrite(self, state: SantiibaState, entry: Rewritten) -> SantiibaState | Refused:
+    def completed(self, state: SantiibaState, record: Turn) -> Turn:
         """A reward that was said for the colour that reveals everybody is not kept."""
-        rewritten = super().rewrite(state, entry)
-        if isinstance(rewritten, Refused):
-            return rewritten
-        turns = list(rewritten.rounds)
-        turns[entry.round_no - 1] = booked(turns[entry.round_no - 1], state.rules)
-        return replace(rewritten, rounds=tuple(turns))
+        return booked(record, state.rules)
 
-    def apply(self, state: SantiibaState, entry: Entry) -> SantiibaState | Refused:
+    def enter(self, state: SantiibaState, entry: Entry) -> SantiibaState | Refused:
         match entry:
-            case Rewritten():
-                return self.rewrite(state, entry)
             case Counted():
-                final = counted(count_so_far(state), entry)
-                return final if isinstance(final, Refused) else replace(state, final=final)
+                return replace(state, final=counted(count_so_far(state), entry))
             case CountRewritten(final):
-                wrong = () if final is None else count_problems(final, state.rules.seats)
-                return Refused(wrong) if wrong else replace(state, final=final)
-        if not isinstance(entry, LIVE_ENTRIES):
-            return not_now(N_("This does not belong to this game."))
+                return replace(state, final=final)
         return _followed(state, entry)
 
     def next(self, state: SantiibaState) -> tuple[Ask, ...]:

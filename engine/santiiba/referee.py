@@ -3,30 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from engine.message import N_, Problem, Seat, problem
 from engine.santiiba.rules import Rules
-from engine.santiiba.turn import (
-    CAUGHT,
-    ENDS,
-    FACES,
-    FOURTH,
-    MOST_COLOURS,
-    STOP,
-    TAKES,
-    Pick,
-    Turn,
-    catching_pick,
-    is_free,
-)
-from engine.santiiba.valley import COLOURS
+from engine.santiiba.turn import CAUGHT, FOURTH, MOST_COLOURS, STOP, Pick, Turn, catching_pick, is_free
 from engine.unread import ALL_READ, Unread
-
-
-def record_problems(record: Any, turn_no: int, rules: Rules) -> tuple[Problem, ...]:
-    """Say all that is wrong with a turn, finished or not, as the turn of this number."""
-    return shape_problems(record, rules) or tuple(rule_problems(record, turn_no, rules))
 
 
 def rule_problems(turn: Turn, turn_no: int, rules: Rules, unread: Unread = ALL_READ) -> Iterator[Problem]:
@@ -63,45 +44,10 @@ def _knows_who_revealed(turn: Turn, unread: Unread) -> bool:
     return not any(unread.touches(place) for place in places)
 
 
-def shape_problems(record: Any, rules: Rules) -> tuple[Problem, ...]:
-    """Say which values of a turn do not exist; only a turn without these can be judged further."""
-    if not isinstance(record, Turn) or not _is_list_of(Pick, record.picks):
-        return (problem("type", N_("A turn belongs here.")),)
-    wrong = [] if is_seat(record.seat, rules.seats) else [problem("range", N_("Nobody sits there."), "seat")]
-    if len(record.picks) > MOST_COLOURS:
-        wrong.append(problem("range", N_("At most {most} belong here."), "picks", most=MOST_COLOURS))
-    for index, pick in enumerate(record.picks):
-        wrong += [found.under(f"picks[{index}]") for found in _pick_shape_problems(pick, rules.seats)]
-    if record.end is not None and record.end not in ENDS:
-        wrong.append(problem("range", N_("One of these belongs here: {words}."), "end", words=ENDS))
-    return tuple(wrong)
-
-
-def is_seat(value: Any, seats: int) -> bool:
-    """Whether somebody sits there."""
-    return type(value) is int and 0 <= value < seats
-
-
-def _is_list_of(kind: type, value: Any) -> bool:
-    return isinstance(value, tuple) and all(isinstance(one, kind) for one in value)
-
-
-def _pick_shape_problems(pick: Pick, seats: int) -> Iterator[Problem]:
-    if pick.colour not in COLOURS:
-        yield problem("range", N_("One of these belongs here: {words}."), "colour", words=COLOURS)
-    if pick.die is not None and (type(pick.die) is not int or pick.die not in FACES):
-        low, high = FACES[0], FACES[-1]
-        yield problem("range", N_("A number from {low} to {high} belongs here."), "die", low=low, high=high)
-    if not _is_list_of(int, pick.predicted_by):
-        yield problem("type", N_("A list belongs here."), "predicted_by")
-    elif not all(is_seat(seat, seats) for seat in pick.predicted_by):
-        yield problem("range", N_("Nobody sits there."), "predicted_by")
-    if pick.take is not None and pick.take not in TAKES:
-        yield problem("range", N_("One of these belongs here: {words}."), "take", words=TAKES)
-
-
 def course_problems(turn: Turn, rules: Rules) -> Iterator[Problem]:
     """Say which rules of a turn are broken, given that all its values exist."""
+    if len(turn.picks) > MOST_COLOURS:
+        yield problem("range", N_("At most {most} belong here."), "picks", most=MOST_COLOURS)
     yield from _colour_problems(turn)
     yield from _prediction_problems(turn)
     caught_at = catching_pick(turn, rules.seats)

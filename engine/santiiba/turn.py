@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Annotated
 
 from engine.santiiba.rules import Rules
-from engine.santiiba.valley import COLOURS, FIELDS, Seer
+from engine.santiiba.valley import COLOURS, FIELDS, Colour, Seer
+from engine.shape import SeatNo
 
 DIE, CARD = "die", "card"
 TAKES = (DIE, CARD)
@@ -16,16 +18,19 @@ MOST_STARS = 3
 MOST_COLOURS = 4
 STOP, CAUGHT, FOURTH = "stop", "caught", "fourth"
 ENDS = (STOP, CAUGHT, FOURTH)
+Face = Annotated[int, FACES]
+Take = Annotated[str, TAKES]
+End = Annotated[str, ENDS]
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
     """A colour named, what its die shows, who predicted it, and the die or card taken for it."""
 
-    colour: str
-    die: int | None = None
-    predicted_by: tuple[int, ...] = ()
-    take: str | None = None
+    colour: Colour
+    die: Face | None = None
+    predicted_by: tuple[SeatNo, ...] = ()
+    take: Take | None = None
 
     @property
     def stars(self) -> int:
@@ -47,9 +52,9 @@ class Pick:
 class Turn:
     """The colours a player named in one turn, and how it ended; None while it goes on."""
 
-    seat: int
+    seat: SeatNo
     picks: tuple[Pick, ...] = ()
-    end: str | None = None
+    end: End | None = None
 
     @property
     def is_finished(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from engine.message import N_
 
@@ -34,6 +35,9 @@ FIELDS = ("position", *OBJECTS)
 """What is counted for each seer at the end, in this order."""
 MOST_COUNTED = 999
 """What is accepted in a cell; far less is already suspicious."""
+Colour = Annotated[str, COLOURS]
+Field = Annotated[str, FIELDS]
+Number = Annotated[int, range(MOST_COUNTED + 1)]
 MOST_OFFERED = {"position": CASTLE, **dict.fromkeys(OBJECTS, 99)}
 
 COLOUR_NAMES = {
@@ -63,12 +67,12 @@ CARD_NAMES = {
 class Seer:
     """Where a seer stands and the cards in front of it, None where nothing is entered yet."""
 
-    position: int | None = None
-    herbs: int | None = None
-    amulets: int | None = None
-    scorpions: int | None = None
-    elixirs: int | None = None
-    plates: int | None = None
+    position: Number | None = None
+    herbs: Number | None = None
+    amulets: Number | None = None
+    scorpions: Number | None = None
+    elixirs: Number | None = None
+    plates: Number | None = None
 
     @property
     def cells(self) -> tuple[int | None, ...]:

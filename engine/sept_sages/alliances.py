@@ -8,20 +8,21 @@ from engine.game import Refused, not_now
 from engine.message import N_, Problem, Seat, problem
 from engine.sept_sages.round import LEFT, RIGHT, SIDES, Round
 from engine.sept_sages.rules import Rules
+from engine.shape import SeatNo
 
 
 @dataclass(frozen=True, slots=True)
 class Alone:
     """Of three players, this one stands alone against the other two."""
 
-    seat: int
+    seat: SeatNo
 
 
 @dataclass(frozen=True, slots=True)
 class Allied:
     """A player is of the first alliance, the one on the left; with equal sides the highest rank is in it already."""
 
-    seat: int
+    seat: SeatNo
 
 
 @dataclass(frozen=True, slots=True)

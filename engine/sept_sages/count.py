@@ -11,6 +11,7 @@ from engine.sept_sages.crystals import supply_problems, value_problems
 from engine.sept_sages.round import Round
 from engine.sept_sages.rules import MOST_ROUNDS, Rules
 from engine.sept_sages.sages import OWL, SAGES, Card, Hand, copies, named, no_such_card
+from engine.shape import PerSeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class SeatCount:
 class Count:
     """The count of the whole table."""
 
-    seats: tuple[SeatCount, ...]
+    seats: PerSeat[SeatCount]
 
 
 def empty_count(seats: int) -> Count:
@@ -60,18 +61,7 @@ def is_counted(count: Count, rounds: Sequence[Round]) -> bool:
 
 def count_problems(count: Count, rounds: Sequence[Round], rules: Rules) -> tuple[Problem, ...]:
     """Say all that is wrong with the count, finished or not."""
-    if not _has_shape(count, rules):
-        return (problem("type", N_("This does not belong to this game."), "final"),)
     return (*_crystal_problems(count, rounds), *_hand_problems(count, rules))
-
-
-def _has_shape(count: Count, rules: Rules) -> bool:
-    return (
-        isinstance(count, Count)
-        and len(count.seats) == rules.seats
-        and all(isinstance(one, SeatCount) for one in count.seats)
-        and all(isinstance(card, Card) for one in count.seats for card in one.hand or ())
-    )
 
 
 def _crystal_problems(count: Count, rounds: Sequence[Round]) -> list[Problem]:

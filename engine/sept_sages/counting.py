@@ -21,13 +21,14 @@ from engine.sept_sages.crystals import supply_problems, value_problems
 from engine.sept_sages.round import Round
 from engine.sept_sages.rules import Rules
 from engine.sept_sages.sages import OWL, SAGES, Card, Hand, cards_of, sorted_hand
+from engine.shape import SeatNo
 
 
 @dataclass(frozen=True, slots=True)
 class CrystalCounted:
     """A player has one more crystal of this value."""
 
-    seat: int
+    seat: SeatNo
     crystal: int
 
 
@@ -35,7 +36,7 @@ class CrystalCounted:
 class CrystalPutBack:
     """A crystal had been counted for a player by mistake."""
 
-    seat: int
+    seat: SeatNo
     crystal: int
 
 
@@ -43,24 +44,24 @@ class CrystalPutBack:
 class CrystalsDone:
     """A player has no further crystals."""
 
-    seat: int
+    seat: SeatNo
 
 
 @dataclass(frozen=True, slots=True)
 class CardHeld:
     """A player holds this card; `from_seat` is whose hand it had been put into before."""
 
-    seat: int
+    seat: SeatNo
     sage: str
     value: int
-    from_seat: int | None = None
+    from_seat: SeatNo | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CardPutBack:
     """A card had been counted for a player by mistake."""
 
-    seat: int
+    seat: SeatNo
     sage: str
     value: int
 
@@ -69,7 +70,7 @@ class CardPutBack:
 class HandsDone:
     """A player holds no further cards; without a seat: nobody does."""
 
-    seat: int | None = None
+    seat: SeatNo | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +95,6 @@ def refusals(count: Count, entry: CountEntry, rounds: tuple[Round, ...], rules: 
     """Say all that is wrong with an entry, without making it."""
     if isinstance(entry, CountWritten):
         return count_problems(entry.count, rounds, rules)
-    if entry.seat not in range(rules.seats) and entry != HandsDone():
-        return [problem("range", N_("Nobody sits there."), "seat")]
     match entry:
         case CardHeld():
             return _card_refusals(count, entry, rules)
@@ -113,8 +112,6 @@ def _card_refusals(count: Count, entry: CardHeld, rules: Rules) -> list[Problem]
     number = sum([one.hand.count(card) for one in count.seats if one.hand])
     if entry.from_seat is None:
         return card_problems(card, number + 1, rules, entry.seat)
-    if entry.from_seat not in range(rules.seats):
-        return [problem("range", N_("Nobody sits there."), "from_seat")]
     return _unless_held(count, entry.from_seat, card)
 
 

@@ -35,12 +35,8 @@ class SeptSages(Game[SagesState]):
     short_title = "Sept Sages"
     seats = range(3, 8)
     options = OPTIONS
-    kinds = (
-        *(SageRemoved, SagesInPlay, RoundsOver),
-        *ROUND_ENTRIES,
-        *COUNT_ENTRIES,
-        *(Round, Taken, Count, SeatCount, Card),
-    )
+    entry_kinds = (SageRemoved, SagesInPlay, RoundsOver, *ROUND_ENTRIES, *COUNT_ENTRIES)
+    record_kinds = (Round, Taken, Count, SeatCount, Card)
     round_keys = records.ROUND_KEYS
     record_keys = records.RECORD_KEYS
 
@@ -66,32 +62,30 @@ class SeptSages(Game[SagesState]):
     def is_complete(self, state: SagesState) -> bool:
         return state.is_complete
 
-    def round_problems(self, state: SagesState, round_no: int, record: Round) -> tuple[Problem, ...]:
+    def rule_problems(self, state: SagesState, round_no: int, record: Round) -> tuple[Problem, ...]:
         others = [other for number, other in enumerate(state.rounds, 1) if number != round_no]
         return round_problems(record, state.rules, others)
 
+    def completed(self, state: SagesState, record: Round) -> Round:
+        return decided(record, state.rules)
+
     def rewrite(self, state: SagesState, entry: Rewritten) -> SagesState | Refused:
-        wrong = self.round_problems(state, entry.round_no, entry.record)
-        if wrong:
-            return Refused(wrong)
-        after = super().rewrite(state, replace(entry, record=decided(entry.record, state.rules)))
+        if not state.rules.has_sages:
+            return SAGES_FIRST
+        after = super().rewrite(state, entry)
         return after if isinstance(after, Refused) else _still_counted(after)
 
-    def apply(self, state: SagesState, entry: Entry) -> SagesState | Refused:
+    def enter(self, state: SagesState, entry: Entry) -> SagesState | Refused:
         if isinstance(entry, SageRemoved | SagesInPlay):
             return _sages_chosen(state, entry)
         if not state.rules.has_sages:
-            return not_now(N_("First say which sages stay out of this game."))
-        if isinstance(entry, Rewritten):
-            return self.rewrite(state, entry)
+            return SAGES_FIRST
         if isinstance(entry, COUNT_ENTRIES):
             return _counted(state, entry)
         if isinstance(entry, RoundsOver):
             count = ended(state)
             return count if isinstance(count, Refused) else replace(state, final=count)
-        if isinstance(entry, ROUND_ENTRIES):
-            return _followed(state, entry)
-        return not_now(N_("This does not belong to this game."))
+        return _followed(state, entry)
 
     def next(self, state: SagesState) -> tuple[Ask, ...]:
         return asks(self, state)
@@ -133,6 +127,7 @@ class SeptSages(Game[SagesState]):
 
 
 SEPT_SAGES = SeptSages()
+SAGES_FIRST = not_now(N_("First say which sages stay out of this game."))
 
 DECISIONS = {
     "score": Message(N_("The highest total wins.")),

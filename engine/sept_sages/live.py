@@ -16,13 +16,14 @@ from engine.sept_sages.rewards import last_ones_taken, next_takers, pawn_movers,
 from engine.sept_sages.round import SIDES, TIE, Round, Taken
 from engine.sept_sages.round_checks import glade_problems, hierarchy_problems, role_is_taken, role_problems
 from engine.sept_sages.rules import Rules
+from engine.shape import SeatNo
 
 
 @dataclass(frozen=True, slots=True)
 class RoleChosen:
     """A player took a role; in the first round whoever does so first begins."""
 
-    seat: int
+    seat: SeatNo
     role: str
 
 
@@ -30,7 +31,7 @@ class RoleChosen:
 class Ranked:
     """The next player from the top of the glade down."""
 
-    seat: int
+    seat: SeatNo
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class NotFollowed:
 class CrystalTaken:
     """A player took a crystal from the glade."""
 
-    seat: int
+    seat: SeatNo
     crystal: int
 
 
@@ -106,9 +107,6 @@ def next_choosers(record: Round, previous: Round | None, rules: Rules) -> tuple[
 
 def entered(record: Round, entry: Entry, rules: Rules, finished: tuple[Round, ...]) -> Round | Refused:
     """The round with one more thing entered, or all that is wrong with it."""
-    seat = getattr(entry, "seat", 0)
-    if seat not in range(rules.seats):
-        return Refused((problem("range", N_("Nobody sits there."), "seat"),))
     phase = phase_of(record, rules)
     match entry:
         case RoleChosen() if phase == ROLES:

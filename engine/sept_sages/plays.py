@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.shape import SeatNo
+
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed:
     """A power card of the player's own role, or with Binensus of the second one, then named here."""
 
-    seat: int
+    seat: SeatNo
     value: int
     role: str | None = None
 
@@ -18,7 +20,7 @@ class CardPlayed:
 class OwlPlayed:
     """An owl, which every role may play."""
 
-    seat: int
+    seat: SeatNo
     value: int
 
 
@@ -31,10 +33,10 @@ class SpellCast:
     `role` it is the only one possible, or not known which.
     """
 
-    seat: int
+    seat: SeatNo
     spell: str
     cancels: int | None = None
-    ally: int | None = None
+    ally: SeatNo | None = None
     role: str | None = None
 
 
@@ -42,14 +44,14 @@ class SpellCast:
 class Withdrew:
     """A player is out of this combat, for good."""
 
-    seat: int
+    seat: SeatNo
 
 
 @dataclass(frozen=True, slots=True)
 class TurnSkipped:
     """A player behind an Absentus let a turn go by and stays in."""
 
-    seat: int
+    seat: SeatNo
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from engine.sept_sages.count_record import read_count, write_count
 from engine.sept_sages.reading import refuse_beside, word
 from engine.sept_sages.rewards import is_finished
 from engine.sept_sages.round import Round
-from engine.sept_sages.round_checks import decided, part_problems
+from engine.sept_sages.round_checks import decided, round_problems
 from engine.sept_sages.round_record import ROUND_KEYS, read_round, write_round
 from engine.sept_sages.rules import MOST_ROUNDS, Rules
 from engine.sept_sages.sages import SAGES
@@ -93,7 +93,7 @@ def _read_rounds(place: Source, rules: Rules) -> tuple[Round, ...]:
         record = read_round(one, rules)
         if record is None:
             continue
-        refuse_beside(one, part_problems(record, rules, rounds), known)
+        refuse_beside(one, round_problems(record, rules, rounds), known)
         is_sound = len(place.problems) == known
         record = decided(record, rules) if is_sound else record
         is_open = not is_finished(record, rules) if is_sound else one.key("taken").value in NOTHING

@@ -10,22 +10,16 @@ from engine.sept_sages.alliances import sides_problems
 from engine.sept_sages.combat_checks import combat_problems, turn_warnings
 from engine.sept_sages.course import combat_of
 from engine.sept_sages.crystals import all_spent, spent, supply_problems, value_problems
-from engine.sept_sages.plays import PLAYS
 from engine.sept_sages.rewards import reward_problems, taken_problems, taking_warnings
-from engine.sept_sages.round import SIDES, TIE, Round, Taken
+from engine.sept_sages.round import SIDES, TIE, Round
 from engine.sept_sages.rules import Rules
 from engine.sept_sages.sages import SAGES, named
 
 
 def round_problems(record: Round, rules: Rules, others: Iterable[Round]) -> tuple[Problem, ...]:
-    """Say all that is wrong with a round, finished or not, beside the other rounds of the game."""
-    if not _has_shape(record, rules):
-        return (problem("type", N_("This does not belong to this game.")),)
-    return part_problems(record, rules, others)
-
-
-def part_problems(record: Round, rules: Rules, others: Iterable[Round]) -> tuple[Problem, ...]:
-    """Say all that is wrong with a round, each part judged by what is sound of the others."""
+    """Say all that is wrong with a round beside the other rounds, each part judged by what is sound of the others."""
+    if not {len(record.roles), len(record.sides)} <= {0, rules.seats}:
+        return (problem("type", N_("One value for each of {seats} players belongs here."), seats=rules.seats),)
     wrong = [
         *role_problems(record.roles, rules),
         *hierarchy_problems(record.hierarchy, rules),
@@ -68,16 +62,6 @@ def decided(record: Round, rules: Rules) -> Round:
     if record.winner is not None or not record.plays:
         return record
     return replace(record, winner=combat_of(record, rules).winner)
-
-
-def _has_shape(record: Round, rules: Rules) -> bool:
-    return (
-        isinstance(record, Round)
-        and len(record.roles) in (0, rules.seats)
-        and len(record.sides) in (0, rules.seats)
-        and all(isinstance(play, PLAYS) for play in record.plays)
-        and all(isinstance(one, Taken) for one in record.taken)
-    )
 
 
 def role_problems(roles: tuple[str | None, ...], rules: Rules) -> list[Problem]:

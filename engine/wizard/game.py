@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from typing import Any
 
-from engine.game import Ask, Entry, Foretold, Game, Refused, Rewritten, Setup, choices_of, not_now
+from engine.game import Ask, Entry, Foretold, Game, Refused, Setup, choices_of, not_now
 from engine.message import N_, Message, Problem, problem
 from engine.outcome import Outcome, Stage, add_up, rank, totals_after
+from engine.shape import SeatNo
 from engine.source import Source
 from engine.wizard import record as records
 from engine.wizard.referee import judge
-from engine.wizard.round import (
-    MOST_BOMBS,
-    NO_TRUMP,
-    SUITS,
-    Cloud,
-    Round,
-    empty_round,
-    is_round,
-    round_problems,
-)
+from engine.wizard.round import MOST_BOMBS, SUITS, TRUMPS, Cloud, Round, Trump, empty_round, round_problems
 from engine.wizard.rules import EXCLUSIONS, OPTIONS, Rules
 from engine.wizard.scoring import has_hit, round_scores
 
@@ -30,14 +22,14 @@ from engine.wizard.scoring import has_hit, round_scores
 class TrumpTurned:
     """The suit that the turned card or the dealer made trump, `none`, or None: not noted after all."""
 
-    trump: str | None
+    trump: Trump | None
 
 
 @dataclass(frozen=True, slots=True)
 class Bid:
     """A player announced how many tricks it will be; said again, the new number counts."""
 
-    seat: int
+    seat: SeatNo
     bid: int
 
 
@@ -45,7 +37,7 @@ class Bid:
 class Took:
     """A player took so many tricks; what this leaves no doubt about is filled in for the others."""
 
-    seat: int
+    seat: SeatNo
     tricks: int
 
 
@@ -60,7 +52,7 @@ class Bombed:
 class CloudCame:
     """A player took the cloud's trick and moved the bid by one."""
 
-    seat: int
+    seat: SeatNo
     shift: int
 
 
@@ -82,7 +74,8 @@ class Wizard(Game[WizardState]):
     options = OPTIONS
     exclusions = EXCLUSIONS
     round_keys = records.ROUND_KEYS
-    kinds = (TrumpTurned, Bid, Took, Bombed, CloudCame, Cloud, Round)
+    entry_kinds = (TrumpTurned, Bid, Took, Bombed, CloudCame)
+    record_kinds = (Round, Cloud)
 
     def begin(self, setup: Setup) -> WizardState:
         return WizardState(setup, Rules.of(setup, self.settled(setup)))
@@ -96,26 +89,20 @@ class Wizard(Game[WizardState]):
     def is_complete(self, state: WizardState) -> bool:
         return len(state.rounds) == len(state.rules.hands) and state.rounds[-1].is_finished
 
-    def round_problems(self, state: WizardState, round_no: int, record: Round) -> tuple[Problem, ...]:
+    def rule_problems(self, state: WizardState, round_no: int, record: Round) -> tuple[Problem, ...]:
         rules = state.rules
-        if not is_round(record, rules.seats):
-            return (problem("type", N_("This is not a round of this table.")),)
         found = rules.problems(record)
         if record.cards != rules.hands[round_no - 1]:
             dealt = problem("range", N_("{cards} cards are dealt in this round."), cards=rules.hands[round_no - 1])
             return (dealt, *found)
         return found
 
-    def apply(self, state: WizardState, entry: Entry) -> WizardState | Refused:
-        if type(entry) is Rewritten:
-            return self.rewrite(state, entry)
+    def enter(self, state: WizardState, entry: Entry) -> WizardState | Refused:
         rules, rounds = state.rules, state.rounds
         now = open_round(state)
         if now is None:
             return not_now(N_("All rounds are in the book; correct one on the sheet."))
-        after = _entered(now, entry)
-        if isinstance(after, Refused):
-            return after
+        after = ENTER[type(entry)](now, entry)
         wrong = round_problems(after, rules.plus_minus_one, rules.jubilee, rules.is_secret)
         if wrong:
             return Refused(wrong)
@@ -130,7 +117,7 @@ class Wizard(Game[WizardState]):
         order = state.rules.bidding_order(round_no)
         asks = [*self._seats_to_ask(state, now, order)]
         if state.rules.has_trump_card(round_no):
-            turned = [TrumpTurned(trump) for trump in (*SUITS, NO_TRUMP, None) if trump != now.trump]
+            turned = [TrumpTurned(trump) for trump in (*TRUMPS, None) if trump != now.trump]
             asks.append(Ask("trump", None, choices_of(self, state, *turned)))
         if state.rules.jubilee and now.has_bids:
             bombs = [Bombed(bombs) for bombs in range(MOST_BOMBS + 1) if bombs != now.bombs]
@@ -220,55 +207,31 @@ def round_number(state: WizardState) -> int:
     return len(state.rounds) + (0 if is_open else 1)
 
 
-def _entered(now: Round, entry: Entry) -> Round | Refused:
-    """The round with one more thing entered; whether it still adds up is looked at afterwards."""
-    enter = ENTER.get(type(entry))
-    return not_now(N_("This does not belong to this game.")) if enter is None else enter(now, entry)
-
-
-def _bid(now: Round, entry: Bid) -> Round | Refused:
-    seat, bid = entry.seat, entry.bid
-    if type(seat) is not int or type(bid) is not int or not 0 <= seat < len(now.bids):
-        return _misplaced(entry)
-    bids = (*now.bids[:seat], bid, *now.bids[seat + 1 :])
+def _bid(now: Round, entry: Bid) -> Round:
+    bids = (*now.bids[: entry.seat], entry.bid, *now.bids[entry.seat + 1 :])
     return Round(now.cards, bids, now.tricks, now.trump, now.bombs, now.clouds)
 
 
-def _took(now: Round, entry: Took) -> Round | Refused:
-    seat, number = entry.seat, entry.tricks
-    if type(seat) is not int or type(number) is not int or not 0 <= seat < len(now.tricks):
-        return _misplaced(entry)
-    tricks = _filled_in((*now.tricks[:seat], number, *now.tricks[seat + 1 :]), now.tricks_to_win)
-    return Round(now.cards, now.bids, tricks, now.trump, now.bombs, now.clouds)
+def _took(now: Round, entry: Took) -> Round:
+    tricks = (*now.tricks[: entry.seat], entry.tricks, *now.tricks[entry.seat + 1 :])
+    return Round(now.cards, now.bids, _filled_in(tricks, now.tricks_to_win), now.trump, now.bombs, now.clouds)
 
 
-def _trump_turned(now: Round, entry: TrumpTurned) -> Round | Refused:
-    if entry.trump not in (*SUITS, NO_TRUMP, None):
-        return not_now(N_("Trump is a suit of this game, or none."))
+def _trump_turned(now: Round, entry: TrumpTurned) -> Round:
     return now._replace(trump=entry.trump)
 
 
-def _bombed(now: Round, entry: Bombed) -> Round | Refused:
-    if type(entry.bombs) is not int:
-        return _misplaced(entry)
+def _bombed(now: Round, entry: Bombed) -> Round:
     tricks = _filled_in(now.tricks, now.cards - entry.bombs) if now.has_bids else now.tricks
     return now._replace(tricks=tricks, bombs=entry.bombs)
 
 
-def _cloud_came(now: Round, entry: CloudCame) -> Round | Refused:
-    if type(entry.seat) is not int or type(entry.shift) is not int or not 0 <= entry.seat < len(now.bids):
-        return _misplaced(entry)
+def _cloud_came(now: Round, entry: CloudCame) -> Round:
     return now._replace(clouds=(*now.clouds, Cloud(entry.seat, entry.shift)))
 
 
-def _misplaced(entry: Entry) -> Refused:
-    """An entry with something in it that is no number, or for a seat that is not there."""
-    if all(type(number) is int for number in astuple(entry)):
-        return not_now(N_("Nobody sits there."))
-    return not_now(N_("A whole number belongs here."))
-
-
-ENTER: dict[type, Callable[[Round, Any], Round | Refused]] = {
+ENTER: dict[type, Callable[[Round, Any], Round]] = {
+    # The round with one more thing entered; whether it still adds up is looked at afterwards.
     Bid: _bid,
     Took: _took,
     TrumpTurned: _trump_turned,

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.message import N_
 from engine.source import Source
-from engine.wizard.round import MOST_CLOUDS, NO_TRUMP, SUITS, Cloud, Round
+from engine.wizard.round import MOST_CLOUDS, TRUMPS, Cloud, Round
 from engine.wizard.rules import Rules
 
 ROUND_KEYS = frozenset({"trump", "bids", "tricks", "bombs", "clouds"})
@@ -34,7 +34,7 @@ def _read_round(source: Source, cards: int, rules: Rules, *, is_last: bool) -> R
         cards,
         bids or empty,
         taken or empty,
-        source.key("trump").word((*SUITS, NO_TRUMP), null=True),
+        source.key("trump").word(TRUMPS, null=True),
         source.key("bombs").whole() or 0 if "bombs" in source.value else 0,
         _read_clouds(source.key("clouds")) if "clouds" in source.value else (),
     )

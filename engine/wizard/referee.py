@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.message import N_, Message
 from engine.source import Source
-from engine.wizard.round import NO_TRUMP, SUITS
+from engine.wizard.round import NO_TRUMP, SUITS, TRUMPS
 
 RANKS = range(1, 14)
 WIZARD, JESTER = "Z", "N"
@@ -102,7 +102,7 @@ def legal_plays(hand: Sequence[Card], cards: Sequence[Card], trump: str, rule: s
 
 def judge(source: Source) -> dict[str, Any] | None:
     """Answer the question of the trick command; None, and problems in the source, if it is no trick."""
-    trump = source.key("trump").word((*SUITS, NO_TRUMP), default=NO_TRUMP, null=True) or NO_TRUMP
+    trump = source.key("trump").word(TRUMPS, default=NO_TRUMP, null=True) or NO_TRUMP
     rule = source.key("rule").word(RULES, default=RULES[0], null=True) or RULES[0]
     cards = _read_cards(source.key("cards"), MOST_CARDS)
     hand = _read_cards(source.key("hand"), LARGEST_HAND) if source.key("hand").is_given else None

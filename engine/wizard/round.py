@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from engine.message import N_, NP_, Problem, problem
+from engine.shape import PerSeat
 
 SUITS = ("blue", "green", "red", "yellow")
 NO_TRUMP = "none"
+TRUMPS = (*SUITS, NO_TRUMP)
+Trump = Annotated[str, TRUMPS]
 MOST_BOMBS = 2
 """One bomb in the box; the witch of the 30 years edition can bring it back once."""
 MOST_CLOUDS = 2
@@ -29,9 +32,9 @@ class Round(NamedTuple):
     """
 
     cards: int
-    bids: tuple[int | None, ...]
-    tricks: tuple[int | None, ...]
-    trump: str | None = None
+    bids: PerSeat[int | None]
+    tricks: PerSeat[int | None]
+    trump: Trump | None = None
     """A suit, `none`, or None when nobody noted it."""
     bombs: int = 0
     clouds: tuple[Cloud, ...] = ()
@@ -133,21 +136,3 @@ def _jubilee_problems(record: Round, jubilee: bool) -> list[Problem]:
         wrong += [problem("range", moves, f"clouds[{index}].shift")] if cloud.shift not in (-1, 1) else []
         wrong += [problem("range", moves, f"clouds[{index}].seat")] if cloud.seat not in range(len(record.bids)) else []
     return wrong
-
-
-def is_round(record: Any, seats: int) -> bool:
-    """Whether this is a round of so many seats at all: what was kept on disk may have been spoilt there."""
-    return (
-        isinstance(record, Round)
-        and all(
-            isinstance(numbers, tuple)
-            and len(numbers) == seats
-            and all(number is None or type(number) is int for number in numbers)
-            for numbers in (record.bids, record.tricks)
-        )
-        and record.trump in (*SUITS, NO_TRUMP, None)
-        and type(record.cards) is int
-        and type(record.bombs) is int
-        and isinstance(record.clouds, tuple)
-        and all(type(cloud) is Cloud and type(cloud.seat) is type(cloud.shift) is int for cloud in record.clouds)
-    )

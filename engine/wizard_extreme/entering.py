@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from engine.game import Entry, Refused, not_now
-from engine.message import N_, Problem, Seat, problem
+from engine.message import N_, Seat, problem
 from engine.wizard_extreme.entries import (
     MageCounted,
     MageReturned,
@@ -19,21 +18,16 @@ from engine.wizard_extreme.entries import (
     SealTaken,
     SealUncounted,
     SeatCounted,
-    TrickTaken,
 )
 from engine.wizard_extreme.prediction import Prediction, Steal
 from engine.wizard_extreme.round import Count, Round
-from engine.wizard_extreme.seals import COLOURS, SEALS
-from engine.wizard_extreme.trick import NOTHING, Trick
+from engine.wizard_extreme.trick import Trick
 
 NOTHING_OF_THIS = N_("There is no seal of this kind to put back.")
 
 
 def entered(now: Round, entry: Entry) -> Round | Refused:
     """The round with one more thing entered."""
-    wrong = _unknown(entry, now.seats)
-    if wrong:
-        return Refused(wrong)
     match entry:
         case SealLeft() | SealUncounted() | MageCounted() | SeatCounted() | NobodyHasAny():
             return _counted(now, entry)
@@ -45,31 +39,8 @@ def entered(now: Round, entry: Entry) -> Round | Refused:
             return taken or _with_prediction(_uncounted(now, seat, mage=seat), Prediction(seat, mage=True))
         case MageReturned(seat):
             return _mage_returned(now, seat)
-        case TrickTaken(winner, led, won_with, gives):
-            return replace(now, tricks=(*now.tricks, Trick(winner, led, won_with, gives)))
-    return not_now(N_("This does not belong to this game."))
-
-
-def _unknown(entry: Entry, seats: int) -> tuple[Problem, ...]:
-    """Seats and colours that do not exist, whatever else is wrong."""
-    wrong = [
-        problem("range", N_("Nobody sits there."), name)
-        for name in ("seat", "victim", "winner")
-        if not is_seat(getattr(entry, name, 0), seats)
-    ]
-    allowed: dict[str, tuple[Any, ...]] = {"seal": SEALS, "colour": SEALS, "gives": (*SEALS, NOTHING)}
-    allowed |= dict.fromkeys(("led", "won_with"), (*COLOURS, None))
-    wrong += [
-        problem("range", N_("One of these belongs here: {words}."), name, words=tuple(filter(None, words)))
-        for name, words in allowed.items()
-        if getattr(entry, name, words[0]) not in words
-    ]
-    return tuple(wrong)
-
-
-def is_seat(seat: Any, seats: int) -> bool:
-    """Whether somebody sits there."""
-    return type(seat) is int and 0 <= seat < seats
+    trick = Trick(entry.winner, entry.led, entry.won_with, entry.gives)
+    return replace(now, tricks=(*now.tricks, trick))
 
 
 def _counted(now: Round, entry: Entry) -> Round | Refused:

@@ -4,35 +4,39 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.shape import SeatNo
+from engine.wizard_extreme.seals import Colour, Seal
+from engine.wizard_extreme.trick import Gives
+
 
 @dataclass(frozen=True, slots=True)
 class SealLeft:
     """Counting: one more seal lies in front of a player."""
 
-    seat: int
-    seal: str
+    seat: SeatNo
+    seal: Seal
 
 
 @dataclass(frozen=True, slots=True)
 class SealUncounted:
     """Counting: one seal of this kind was too many."""
 
-    seat: int
-    seal: str
+    seat: SeatNo
+    seal: Seal
 
 
 @dataclass(frozen=True, slots=True)
 class MageCounted:
     """Counting: this player had the Dark Mage; seals counted before go back."""
 
-    seat: int
+    seat: SeatNo
 
 
 @dataclass(frozen=True, slots=True)
 class SeatCounted:
     """Counting: that is all in front of this player."""
 
-    seat: int
+    seat: SeatNo
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,46 +48,46 @@ class NobodyHasAny:
 class SealTaken:
     """Predicting: a seal came from the centre."""
 
-    seat: int
-    colour: str
+    seat: SeatNo
+    colour: Seal
 
 
 @dataclass(frozen=True, slots=True)
 class SealStolen:
     """Predicting: none was left in the centre, so a seal came from another player, who got a white one."""
 
-    seat: int
-    colour: str
-    victim: int
+    seat: SeatNo
+    colour: Seal
+    victim: SeatNo
 
 
 @dataclass(frozen=True, slots=True)
 class SealPutBack:
     """Predicting: a seal went back to where it came from, a stolen one first."""
 
-    seat: int
-    colour: str
+    seat: SeatNo
+    colour: Seal
 
 
 @dataclass(frozen=True, slots=True)
 class MageTaken:
     """Predicting: the Dark Mage instead of seals; those taken before go back."""
 
-    seat: int
+    seat: SeatNo
 
 
 @dataclass(frozen=True, slots=True)
 class PredictionMade:
     """Predicting: the player stays with these seals, or with none."""
 
-    seat: int
+    seat: SeatNo
 
 
 @dataclass(frozen=True, slots=True)
 class MageReturned:
     """The Dark Mage was not with this player after all."""
 
-    seat: int
+    seat: SeatNo
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +98,10 @@ class TrickTaken:
     Dark Mage took may be None: they change nothing.
     """
 
-    winner: int
-    led: str | None
-    won_with: str | None
-    gives: str
+    winner: SeatNo
+    led: Colour | None
+    won_with: Colour | None
+    gives: Gives
 
 
 ENTRIES = (

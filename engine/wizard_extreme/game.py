@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import Ask, Entry, Game, Refused, Rewritten, Setup, choices_of, not_now
+from engine.game import Ask, Entry, Game, Refused, Setup, choices_of, not_now
 from engine.message import N_, Message, Problem
 from engine.outcome import Outcome, Stage, add_up, rank, totals_after
 from engine.source import Source
@@ -21,7 +21,6 @@ from engine.wizard_extreme.round import Count, Round, empty_round
 from engine.wizard_extreme.rules import OPTIONS, Rules
 from engine.wizard_extreme.scoring import round_scores
 from engine.wizard_extreme.seals import Seals
-from engine.wizard_extreme.shape import shape_problems
 from engine.wizard_extreme.trick import Trick
 
 
@@ -44,7 +43,8 @@ class WizardExtreme(Game[WizardExtremeState]):
     options = OPTIONS
     lowest_wins = True
     round_keys = records.ROUND_KEYS
-    kinds = (*ENTRIES, Round, Count, Prediction, Steal, Trick, Seals)
+    entry_kinds = ENTRIES
+    record_kinds = (Round, Count, Prediction, Steal, Trick, Seals)
 
     def begin(self, setup: Setup) -> WizardExtremeState:
         return WizardExtremeState(setup, Rules.of(setup, self.settled(setup)))
@@ -53,18 +53,15 @@ class WizardExtreme(Game[WizardExtremeState]):
         return state.rules.rounds
 
     def is_finished(self, state: WizardExtremeState, record: Round) -> bool:
-        return not shape_problems(record, state.rules.seats) and record.is_finished
+        return record.is_finished
 
     def is_complete(self, state: WizardExtremeState) -> bool:
         return len(state.rounds) == state.rules.rounds and state.rounds[-1].is_finished
 
-    def round_problems(self, state: WizardExtremeState, round_no: int, record: Round) -> tuple[Problem, ...]:
-        misshapen = shape_problems(record, state.rules.seats)
-        return misshapen or round_problems(record, state.rules.forbid_without_white)
+    def rule_problems(self, state: WizardExtremeState, round_no: int, record: Round) -> tuple[Problem, ...]:
+        return round_problems(record, state.rules.forbid_without_white)
 
-    def apply(self, state: WizardExtremeState, entry: Entry) -> WizardExtremeState | Refused:
-        if isinstance(entry, Rewritten):
-            return self.rewrite(state, entry)
+    def enter(self, state: WizardExtremeState, entry: Entry) -> WizardExtremeState | Refused:
         now = open_round(state)
         if now is None:
             return not_now(N_("All rounds are in the book; correct one on the sheet."))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.message import N_, Problem, Seat, problem
-from engine.wizard_extreme.seals import COLOURS, NO_SEALS, WHITE, Seals, seal_name
+from engine.shape import SeatNo
+from engine.wizard_extreme.seals import COLOURS, NO_SEALS, WHITE, Seal, Seals, seal_name
 from engine.wizard_extreme.table import Table
 
 
@@ -13,15 +14,15 @@ from engine.wizard_extreme.table import Table
 class Steal:
     """A seal that was gone from the centre, taken from another player."""
 
-    colour: str
-    victim: int
+    colour: Seal
+    victim: SeatNo
 
 
 @dataclass(frozen=True, slots=True)
 class Prediction:
     """One seal for each trick a player means to win in its colour; the Dark Mage comes without seals."""
 
-    seat: int
+    seat: SeatNo
     take: Seals = NO_SEALS
     """From the centre."""
     steals: tuple[Steal, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from engine.shape import PerSeat, SeatNo
 from engine.unread import ALL_READ, Unread
 from engine.wizard_extreme.prediction import Prediction, predict
 from engine.wizard_extreme.seals import NO_SEALS, SEALS, SUPPLY, Seals
@@ -24,12 +25,12 @@ class Count:
 class Round:
     """Followed live, only counted at its end, or both."""
 
-    left: tuple[Count | None, ...]
+    left: PerSeat[Count | None]
     """By seat; None where nothing is counted yet."""
     predictions: tuple[Prediction, ...] = ()
     """In the order they were made."""
     tricks: tuple[Trick, ...] = ()
-    mage: int | None = None
+    mage: SeatNo | None = None
     """Who has the Dark Mage; the same as in the predictions."""
 
     @property

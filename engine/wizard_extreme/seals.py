@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Annotated
 
 from engine.message import N_, Message
 
@@ -12,6 +13,9 @@ COLOURS = (RED, "yellow", "green", "blue", "violet")
 """The colours of the cards, and of the seals that a prediction is made of."""
 SEALS = (*COLOURS, WHITE, BLACK)
 SUPPLY = {RED: 5, "yellow": 3, "green": 3, "blue": 3, "violet": 3, WHITE: 4, BLACK: 6}
+Colour = Annotated[str, COLOURS]
+Seal = Annotated[str, SEALS]
+Number = Annotated[int, range(100)]
 SUPPLY_CODES = {WHITE: "white-supply", BLACK: "black-supply"}
 """The code of a count that exceeds the supply; `seal-supply` for a colour."""
 
@@ -35,13 +39,13 @@ def seal_name(seal: str) -> Message:
 class Seals:
     """So many seals of each kind."""
 
-    red: int = 0
-    yellow: int = 0
-    green: int = 0
-    blue: int = 0
-    violet: int = 0
-    white: int = 0
-    black: int = 0
+    red: Number = 0
+    yellow: Number = 0
+    green: Number = 0
+    blue: Number = 0
+    violet: Number = 0
+    white: Number = 0
+    black: Number = 0
 
     @classmethod
     def of(cls, numbers: Mapping[str, int]) -> Seals:

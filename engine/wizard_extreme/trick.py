@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from engine.message import N_, Message, Problem, problem
-from engine.wizard_extreme.seals import BLACK, RED, SUPPLY, WHITE, seal_name
+from engine.shape import SeatNo
+from engine.wizard_extreme.seals import BLACK, RED, SEALS, SUPPLY, WHITE, Colour, seal_name
 from engine.wizard_extreme.table import Table
 
 NOTHING = "none"
+Gives = Annotated[str, (*SEALS, NOTHING)]
 TRICKS = 15
 """In every round, for any number of players."""
 
@@ -17,10 +20,10 @@ TRICKS = 15
 class Trick:
     """A trick, and what its winner gave back; of a trick of the Dark Mage the colours do not matter."""
 
-    winner: int
-    led: str | None
-    won_with: str | None
-    gives: str | None
+    winner: SeatNo
+    led: Colour | None
+    won_with: Colour | None
+    gives: Gives | None
     """A seal given back, `black` when one was taken, `none`; None is not said, and not accepted."""
 
 

@@ -54,3 +54,18 @@ def random_game(game: Game[Any], setup: Setup, chance: random.Random, most: int 
         assert not isinstance(state, Refused), (entry, state)
         yield entry, state
     raise AssertionError(f"no end after {most} entries")
+
+
+def places(value: object, path: tuple = ()) -> list[tuple]:
+    """The path of every value in JSON."""
+    children = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [path, *(place for step, child in children for place in places(child, (*path, step)))]
+
+
+def put(data: object, path: tuple, value: object) -> object:
+    """The same JSON with another value in one place."""
+    if not path:
+        return value
+    copy = dict(data) if isinstance(data, dict) else list(data)
+    copy[path[0]] = put(copy[path[0]], path[1:], value)
+    return copy

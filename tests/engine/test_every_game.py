@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from engine.document import Document, from_data, read, to_data, write
 from engine.game import Refused, Setup
 from engine.games import GAMES, LISTED
+from engine.kept import KIND, from_json, to_json
 from engine.match import Match, play
-from tests.engine.playing import NAMES, full_tables, random_game, tables
+from engine.wording import Tongue, catalogue
+from tests.engine.playing import NAMES, full_tables, places, put, random_game, tables
 
 EVERY_GAME = pytest.mark.parametrize("key", GAMES)
 SEEDS = st.integers(0, 2**32)
@@ -148,6 +150,30 @@ def test_a_game_read_from_a_document_is_played_on_to_its_end(key, seed):
             break
         state = game.apply(state, chance.choice(asks[0]).entry)
     assert game.is_complete(state)
+
+
+SPOILT = (None, True, -1, 0, 99, 1.5, "", "red", (), (None,), ((),))
+
+
+@EVERY_GAME
+@settings(max_examples=60, deadline=None)
+@given(seed=SEEDS, chance=st.randoms(use_true_random=False))
+def test_an_entry_that_was_spoilt_on_disk_is_refused_and_never_crashes(key, seed, chance):
+    match = random_middle(key, seed)
+    kept = to_json((*match.game.entries(match.state), *[logged.entry for logged in match.log[-5:]]))
+    place = chance.choice([path for path in places(kept) if path and path[-1] != KIND])
+    entry = put(kept, place, to_json(chance.choice(SPOILT)))[place[0]]
+    try:
+        entry = from_json(match.game, entry)
+    except ValueError:
+        return
+    after = match.record(entry)
+    if isinstance(after, Refused):
+        tongue = Tongue(catalogue("en"), match.setup.players)
+        assert all("{" not in tongue.say(one) for one in after.problems)
+    else:
+        assert match.game.next(after.state) is not None
+        assert match.game.outcome(after.state).standings
 
 
 @EVERY_GAME

@@ -13,7 +13,7 @@ from engine.game import Setup
 from engine.games import GAMES
 from engine.result import problems, result
 from engine.wording import Tongue, catalogue
-from tests.engine.playing import NAMES, random_game, tables
+from tests.engine.playing import NAMES, places, put, random_game, tables
 from tests.engine.test_tally import command
 
 EVERY_GAME = pytest.mark.parametrize("key", GAMES)
@@ -45,21 +45,6 @@ def _written(key: str, seed: int) -> str:
     for (_, after), _ in zip(random_game(game, setup, chance), range(length), strict=False):
         state = after
     return json.dumps(to_data(Document(setup, state)))
-
-
-def places(value: object, path: tuple = ()) -> list[tuple]:
-    """The path of every value in a document."""
-    children = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    return [path, *(place for step, child in children for place in places(child, (*path, step)))]
-
-
-def put(data: object, path: tuple, value: object) -> object:
-    """The document with another value in one place."""
-    if not path:
-        return value
-    copy = dict(data) if isinstance(data, dict) else list(data)
-    copy[path[0]] = put(copy[path[0]], path[1:], value)
-    return copy
 
 
 @EVERY_GAME

@@ -257,7 +257,7 @@ def test_things_come_in_their_order():
     for entry in (Ranked(0), Allied(1), CrystalLaid(4), CardPlayed(0, 3), Withdrew(0), CombatWon("left")):
         assert codes(enter(state, entry)) == ["not-now"]
     assert codes(enter(state, CrystalTaken(0, 4))) == ["not-now"]
-    assert codes(enter(state, "something else")) == ["not-now"]
+    assert codes(enter(state, "something else")) == ["type"]
 
 
 def test_an_earlier_round_is_corrected_as_a_whole():
