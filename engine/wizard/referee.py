@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.cards import read_trick
 from engine.message import N_, Message
 from engine.source import Source
 from engine.wizard.round import NO_TRUMP, SUITS, TRUMPS
@@ -27,6 +28,10 @@ class Card:
     name: str
     suit: str | None = None
     rank: int = 0
+
+    @property
+    def copies(self) -> int:
+        return 1 if self.suit else MOST_OF_A_KIND
 
     @classmethod
     def named(cls, name: str) -> Card | None:
@@ -104,14 +109,9 @@ def judge(source: Source) -> dict[str, Any] | None:
     """Answer the question of the trick command; None, and problems in the source, if it is no trick."""
     trump = source.key("trump").word(TRUMPS, default=NO_TRUMP, null=True) or NO_TRUMP
     rule = source.key("rule").word(RULES, default=RULES[0], null=True) or RULES[0]
-    cards = _read_cards(source.key("cards"), MOST_CARDS)
-    hand = _read_cards(source.key("hand"), LARGEST_HAND) if source.key("hand").is_given else None
-    _check_supply(source, {"cards": cards, "hand": hand or []})
-    if not source.problems and not cards:
-        source.refuse("missing", N_("Name at least the card that was led."), "cards")
-    if source.problems:
-        return None
-    return _answer(cards, hand, trump, rule)
+    no_such_card = N_("There is no such card; cards are written like red-7, Z or N.")
+    told = read_trick(source, Card.named, no_such_card, MOST_CARDS, LARGEST_HAND)
+    return _answer(*told, trump, rule) if told else None
 
 
 def _answer(cards: list[Card], hand: list[Card] | None, trump: str, rule: str) -> dict[str, Any]:
@@ -130,26 +130,3 @@ def _told(cards: list[Card], hand: list[Card] | None, trump: str, rule: str) -> 
     if hand is not None:
         told["legal"] = [card.name for card in legal_plays(hand, cards, trump, rule)]
     return told
-
-
-def _read_cards(source: Source, most: int) -> list[Card]:
-    cards = []
-    for place in source.items(most):
-        name = place.text()
-        card = Card.named(name) if name is not None else None
-        if card:
-            cards.append(card)
-        elif name is not None:
-            place.refuse("range", N_("There is no such card; cards are written like red-7, Z or N."))
-    return cards
-
-
-def _check_supply(source: Source, places: dict[str, list[Card]]) -> None:
-    """Every card with a suit is there once, wizards and jesters four times each."""
-    seen: list[str] = []
-    for key, cards in places.items():
-        for index, card in enumerate(cards):
-            if seen.count(card.name) == (1 if card.suit else MOST_OF_A_KIND):
-                twice = N_("The game does not have that many of this card: {card}.")
-                source.refuse("card-supply", twice, f"{key}[{index}]", card=card.name)
-            seen.append(card.name)

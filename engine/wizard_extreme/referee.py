@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
+from engine.cards import read_trick
 from engine.message import N_, Gap, Message
 from engine.source import Source
 from engine.wizard_extreme.seals import COLOURS, RED, seal_name
@@ -22,6 +23,7 @@ class Card:
 
     colour: str
     rank: int
+    copies: ClassVar[int] = 1
 
     @classmethod
     def named(cls, name: str) -> Card | None:
@@ -69,36 +71,11 @@ def legal_plays(hand: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]
 
 def judge(source: Source) -> dict[str, Any] | None:
     """Answer the question of the trick command; None, and problems in the source, if it is no trick."""
-    seen: set[Card] = set()
-    cards = _read_cards(source.key("cards"), MOST_CARDS, seen)
-    hand = _read_cards(source.key("hand"), HAND, seen) if source.key("hand").is_given else None
-    if not source.problems and not cards:
-        source.refuse("missing", N_("Name at least the card that was led."), "cards")
-    if source.problems:
+    no_such_card = N_("There is no such card; cards are written like violet-8.")
+    told = read_trick(source, Card.named, no_such_card, MOST_CARDS, HAND)
+    if told is None:
         return None
+    cards, hand = told
     here = verdict(cards)
-    answer: dict[str, Any] = {
-        "winner": here.winner,
-        "led": here.led,
-        "payable": list(here.payable),
-        "reason": here.reason,
-    }
-    if hand is not None:
-        answer["legal"] = [card.name for card in legal_plays(hand, cards)]
-    return answer
-
-
-def _read_cards(source: Source, most: int, seen: set[Card]) -> list[Card]:
-    """A list of cards, each of them named for the first time."""
-    cards = []
-    for place in source.items(most):
-        name = place.text()
-        card = Card.named(name) if name is not None else None
-        if card in seen and card is not None:
-            place.refuse("card-supply", N_("The game does not have that many of this card: {card}."), card=card.name)
-        elif card:
-            seen.add(card)
-            cards.append(card)
-        elif name is not None:
-            place.refuse("range", N_("There is no such card; cards are written like violet-8."))
-    return cards
+    answer = {"winner": here.winner, "led": here.led, "payable": list(here.payable), "reason": here.reason}
+    return answer if hand is None else answer | {"legal": [card.name for card in legal_plays(hand, cards)]}
