@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from engine.message import N_, Gap, Msgid, Problem, problem
@@ -56,12 +56,21 @@ class Source:
             self.refuse(too_many, N_("At most {most} belong here."), most=most)
         return [Source(value, f"{self.path}[{index}]", self.problems) for index, value in enumerate(self.value[:most])]
 
+    def given_items(self, most: int, too_many: str = "range") -> list[Source]:
+        """The places of a list that may be left out or null."""
+        return self.items(most, too_many) if self.is_given else []
+
+    def rounds(self, key: str, most: int) -> Iterator[tuple[int, Source, bool]]:
+        """The rounds under a key, which may be missing: their numbers and places, and whether it is the last."""
+        place = self.key(key)
+        places = [] if place.is_absent else place.items(most, too_many="round-count")
+        return ((no, one, no == len(places)) for no, one in enumerate(places, 1) if one.is_object())
+
     def per_seat(self, seats: int) -> list[Source]:
-        """The places of a list with one value for each seat; nothing if it has another length."""
+        """The places of a list with one value for each seat; of one that is too short those that are there."""
         places = self.items(seats)
-        if 0 < len(places) < seats or (not places and self.value == []):
+        if len(places) < seats and type(self.value) is list:
             self.refuse("missing", N_("One value for each of {seats} players belongs here."), seats=seats)
-            return []
         return places
 
     def integer(self, low: int, high: int, default: int | None = None, *, null: bool = False) -> int | None:
@@ -93,6 +102,11 @@ class Source:
         known = len(self.problems)
         found = tuple(place.whole() for place in self.per_seat(seats))
         return found if len(self.problems) == known else None
+
+    def seat(self, seats: int) -> int:
+        """Who sits there; an empty chair, one place after the last, if that cannot be read."""
+        seat = self.integer(0, seats - 1)
+        return seats if seat is None else seat
 
     def whole(self) -> int | None:
         """Any whole number, or null; whether the game knows such a number is for its rules to say."""

@@ -127,7 +127,7 @@ class Santiiba(Game[SantiibaState]):
 
     def read(self, setup: Setup, source: Source) -> SantiibaState:
         state = self.begin(setup)
-        turns = records.read_turns(source.key("turns"), state.rules)
+        turns = records.read_turns(source, state.rules)
         final = records.read_final(source.key("final"), state.rules.seats)
         return SantiibaState(setup, state.rules, turns, final)
 

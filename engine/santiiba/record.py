@@ -21,20 +21,15 @@ TURN_KEYS = frozenset({"seat", "picks", "end"})
 
 def read_turns(source: Source, rules: Rules) -> tuple[Turn, ...]:
     """Read and check all turns; a wrong one leaves its problems in the source."""
-    if source.is_absent:
-        return ()
-    places = source.items(MOST_TURNS, too_many="round-count")
-    turns = []
-    for turn_no, place in enumerate(places, 1):
-        if place.is_object():
-            turns.append(_read_turn(place, rules, turn_no, is_last=turn_no == len(places)))
-    return tuple(turns)
+    return tuple(
+        _read_turn(place, rules, turn_no, is_last) for turn_no, place, is_last in source.rounds("turns", MOST_TURNS)
+    )
 
 
-def _read_turn(source: Source, rules: Rules, turn_no: int, *, is_last: bool) -> Turn:
+def _read_turn(source: Source, rules: Rules, turn_no: int, is_last: bool) -> Turn:
     """One turn; what cannot be read is left out, and the rules are held against the rest."""
     known = len(source.problems)
-    seat = _read_seat(source.key("seat"), rules.seats)
+    seat = source.key("seat").seat(rules.seats)
     picks = tuple(_read_pick(place, rules.seats) for place in source.key("picks").items(MOST_COLOURS))
     end = source.key("end").word(ENDS, null=True)
     unread = Unread.since(source, known)
@@ -45,34 +40,23 @@ def _read_turn(source: Source, rules: Rules, turn_no: int, *, is_last: bool) -> 
     return turn
 
 
-def _read_seat(source: Source, seats: int) -> int:
-    """Who sits there; an empty chair, one place after the last, if that cannot be read."""
-    seat = source.integer(0, seats - 1)
-    return seats if seat is None else seat
-
-
 def _read_pick(source: Source, seats: int) -> Pick:
     if not source.is_object():
         return Pick("")
-    die, predicted_by = source.key("die"), source.key("predicted_by")
+    die = source.key("die")
     return Pick(
         source.key("colour").word(COLOURS) or "",
         die.integer(FACES[0], FACES[-1]) if die.is_given else None,
-        _read_predictors(predicted_by, seats) if predicted_by.is_given else (),
+        tuple(place.seat(seats) for place in source.key("predicted_by").given_items(seats)),
         source.key("take").word(TAKES, null=True),
     )
-
-
-def _read_predictors(source: Source, seats: int) -> tuple[int, ...]:
-    return tuple(_read_seat(place, seats) for place in source.items(seats))
 
 
 def read_final(source: Source, seats: int) -> tuple[Seer, ...] | None:
     """Read the final count; a wrong number leaves its problem in the source."""
     if not source.is_given:
         return None
-    places = source.per_seat(seats) or (source.items(seats) if type(source.value) is list else [])
-    return tuple(_read_seer(place) for place in places) or None
+    return tuple(_read_seer(place) for place in source.per_seat(seats)) or None
 
 
 def _read_seer(source: Source) -> Seer:

@@ -17,7 +17,7 @@ PARTS = ("crystals", "hand")
 def read_count(source: Source, has_rounds: bool, rules: Rules) -> Count | None:
     """The count with its values of the right types; None if seats are missing."""
     places = source.per_seat(rules.seats)
-    if not places:
+    if len(places) < rules.seats:
         return None
     return Count(tuple(_read_seat(place, has_rounds) for place in places))
 

@@ -20,7 +20,7 @@ ACTIONS = ("card", "owl", "spell", "pass", "skip")
 
 def read_plays(place: Source) -> tuple[Play, ...]:
     """All plays with their values of the right types; one that has none of them keeps its place."""
-    return _turns_skipped([_read_play(one) for one in place.items(MOST_PLAYS)]) if place.is_given else ()
+    return _turns_skipped([_read_play(one) for one in place.given_items(MOST_PLAYS)])
 
 
 def _turns_skipped(plays: list[Play]) -> tuple[Play, ...]:

@@ -21,12 +21,6 @@ def whole_number(place: Source) -> int:
     return NO_NUMBER
 
 
-def word(place: Source) -> str:
-    """Any word: which it may be is a matter of the rules."""
-    found = place.text()
-    return NO_WORD if found is None else found
-
-
 def refuse_beside(place: Source, found: Iterable[Problem], known: int) -> None:
     """Note problems that the rules found, except in cells that could not be read: those have theirs already."""
     said = place.problems[known:]

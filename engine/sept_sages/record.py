@@ -16,7 +16,7 @@ from engine.message import N_
 from engine.sept_sages.choosing import sages_problems
 from engine.sept_sages.count import Count, count_problems, empty_count
 from engine.sept_sages.count_record import read_count, write_count
-from engine.sept_sages.reading import refuse_beside, word
+from engine.sept_sages.reading import NO_WORD, refuse_beside
 from engine.sept_sages.rewards import is_finished
 from engine.sept_sages.round import Round
 from engine.sept_sages.round_checks import decided, round_problems
@@ -37,7 +37,7 @@ def read_state(start: SagesState, source: Source) -> SagesState:
     """Read and check the sages, the rounds and the count; all that is wrong is left in the source."""
     rules = _read_sages(source, start.rules)
     known = len(source.problems)
-    rounds = _read_rounds(source.key("rounds"), rules)
+    rounds = _read_rounds(source, rules)
     state, is_sound = replace(start, rules=rules, rounds=rounds), len(source.problems) == known
     if source.key("final").is_given:
         return replace(state, final=_read_final(source, state, is_sound))
@@ -63,7 +63,7 @@ def _read_sages(source: Source, rules: Rules) -> Rules:
     place = source.key("sages")
     if place.is_given:
         known = len(source.problems)
-        written = tuple(word(one) for one in place.items(len(SAGES), too_many="sage-count"))
+        written = tuple(one.text() or NO_WORD for one in place.items(len(SAGES), too_many="sage-count"))
         refuse_beside(source, sages_problems(written, rules), known)
         # also where this is wrong, roles and cards are judged by what was written
         sages = tuple(dict.fromkeys(sage for sage in written if sage in SAGES))
@@ -83,21 +83,16 @@ def _without_removed(written: Any, rules: Rules) -> Rules:
     return rules
 
 
-def _read_rounds(place: Source, rules: Rules) -> tuple[Round, ...]:
-    if place.is_absent:
-        return ()
+def _read_rounds(source: Source, rules: Rules) -> tuple[Round, ...]:
     rounds: list[Round] = []
-    places = place.items(MOST_ROUNDS, too_many="round-count")
-    for index, one in enumerate(places):
-        known = len(place.problems)
+    for _, one, is_last in source.rounds("rounds", MOST_ROUNDS):
+        known = len(source.problems)
         record = read_round(one, rules)
-        if record is None:
-            continue
         refuse_beside(one, round_problems(record, rules, rounds), known)
-        is_sound = len(place.problems) == known
+        is_sound = len(source.problems) == known
         record = decided(record, rules) if is_sound else record
         is_open = not is_finished(record, rules) if is_sound else one.key("taken").value in NOTHING
-        if index < len(places) - 1 and is_open:
+        if is_open and not is_last:
             one.refuse("unfinished-round", N_("Only the last round may be unfinished."))
         rounds.append(record)
     return tuple(rounds)

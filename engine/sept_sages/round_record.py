@@ -7,7 +7,7 @@ from typing import Any
 from engine.message import N_
 from engine.sept_sages.alliances import solo_of
 from engine.sept_sages.play_record import read_plays, write_play
-from engine.sept_sages.reading import NO_NUMBER, NO_WORD, whole_number, word
+from engine.sept_sages.reading import NO_NUMBER, NO_WORD, whole_number
 from engine.sept_sages.round import LEFT, RIGHT, Round, Taken
 from engine.sept_sages.rules import Rules
 from engine.source import Source
@@ -15,10 +15,8 @@ from engine.source import Source
 ROUND_KEYS = frozenset({"crystals", "roles", "hierarchy", "sides", "solo", "plays", "winner", "taken", "open"})
 
 
-def read_round(source: Source, rules: Rules) -> Round | None:
+def read_round(source: Source, rules: Rules) -> Round:
     """One round with its values of the right types; a cell that is not holds what nothing can be."""
-    if not source.is_object():
-        return None
     return Round(
         _numbers(source.key("crystals"), rules.most_crystals),
         _words(source.key("roles"), rules.seats),
@@ -26,18 +24,19 @@ def read_round(source: Source, rules: Rules) -> Round | None:
         _read_sides(source, rules),
         read_plays(source.key("plays")),
         source.key("winner").text() if source.key("winner").is_given else None,
-        _read_taken(source.key("taken"), rules.seats),
+        tuple(_read_taken(one) for one in source.key("taken").given_items(rules.seats)),
         source.key("open").value is True,
     )
 
 
 def _numbers(place: Source, most: int) -> tuple[int, ...]:
-    return tuple(whole_number(one) for one in place.items(most)) if place.is_given else ()
+    return tuple(whole_number(one) for one in place.given_items(most))
 
 
 def _words(place: Source, seats: int) -> tuple[str | None, ...]:
     places = place.per_seat(seats) if place.is_given else []
-    return tuple(word(one) if one.is_given else None for one in places)
+    words = tuple((one.text() or NO_WORD) if one.is_given else None for one in places)
+    return words if len(words) == seats else ()
 
 
 def _read_sides(source: Source, rules: Rules) -> tuple[str | None, ...]:
@@ -58,11 +57,7 @@ def _read_sides(source: Source, rules: Rules) -> tuple[str | None, ...]:
     return sides
 
 
-def _read_taken(place: Source, seats: int) -> tuple[Taken, ...]:
-    return tuple(_read_one_taken(one) for one in place.items(seats)) if place.is_given else ()
-
-
-def _read_one_taken(place: Source) -> Taken:
+def _read_taken(place: Source) -> Taken:
     if not place.is_object():
         return Taken(NO_NUMBER, NO_NUMBER)
     return Taken(whole_number(place.key("seat")), whole_number(place.key("crystal")))

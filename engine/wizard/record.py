@@ -14,18 +14,13 @@ ROUND_KEYS = frozenset({"trump", "bids", "tricks", "bombs", "clouds"})
 
 def read_rounds(source: Source, rules: Rules) -> tuple[Round, ...]:
     """Read and check all rounds; a wrong one leaves its problems in the source."""
-    place = source.key("rounds")
-    if place.is_absent:
-        return ()
-    places = place.items(len(rules.hands), too_many="round-count")
     return tuple(
-        _read_round(one, cards, rules, is_last=index == len(places) - 1)
-        for index, (one, cards) in enumerate(zip(places, rules.hands, strict=False))
-        if one.is_object()
+        _read_round(place, rules.hands[round_no - 1], rules, is_last)
+        for round_no, place, is_last in source.rounds("rounds", len(rules.hands))
     )
 
 
-def _read_round(source: Source, cards: int, rules: Rules, *, is_last: bool) -> Round:
+def _read_round(source: Source, cards: int, rules: Rules, is_last: bool) -> Round:
     """One round. What could not be read is left open, and nothing that follows from that is held against it."""
     empty = (None,) * rules.seats
     bids, tricks = _read_bids(source, rules, is_last), source.key("tricks")
@@ -36,7 +31,7 @@ def _read_round(source: Source, cards: int, rules: Rules, *, is_last: bool) -> R
         taken or empty,
         source.key("trump").word(TRUMPS, null=True),
         source.key("bombs").whole() or 0 if "bombs" in source.value else 0,
-        _read_clouds(source.key("clouds")) if "clouds" in source.value else (),
+        _read_clouds(source.key("clouds")),
     )
     unread = ("bids", "clouds") * (bids is None) + ("tricks",) * (taken is None)
     source.refuse_all(found for found in rules.problems(record) if not found.path.startswith(unread))
@@ -54,10 +49,8 @@ def _read_bids(source: Source, rules: Rules, is_last: bool) -> tuple[int | None,
 
 
 def _read_clouds(source: Source) -> tuple[Cloud, ...]:
-    if not source.is_given:
-        return ()
     clouds = []
-    for place in source.items(MOST_CLOUDS):
+    for place in source.given_items(MOST_CLOUDS):
         if place.is_object():
             seat, shift = (place.key(name) for name in ("seat", "shift"))
             if seat.is_given and shift.is_given:

@@ -19,50 +19,35 @@ MOST_STEALS = sum(SUPPLY[colour] for colour in COLOURS)
 
 def read_predictions(source: Source, seats: int) -> tuple[Prediction, ...]:
     """The predictions in the order in which they are listed."""
-    if not source.is_given:
-        return ()
-    return tuple(_read_prediction(place, seats) for place in source.items(seats))
+    return tuple(_read_prediction(place, seats) for place in source.given_items(seats))
 
 
 def _read_prediction(source: Source, seats: int) -> Prediction:
     if not source.is_object():
         return Prediction(seats)
-    seat = _read_seat(source.key("seat"), seats)
+    seat = source.key("seat").seat(seats)
     take = source.key("take")
     seals = _read_seals(take) if take.is_given and take.is_object() else NO_SEALS
-    steals = _read_steals(source.key("steal"), seats)
+    steals = tuple(_read_steal(place, seats) for place in source.key("steal").given_items(MOST_STEALS))
     mage, is_open = source.key("mage").flag(False), source.key("open").flag(False)
     return Prediction(seat, seals, steals, mage, is_open)
-
-
-def _read_seat(source: Source, seats: int) -> int:
-    seat = source.integer(0, seats - 1)
-    return seats if seat is None else seat
-
-
-def _read_steals(source: Source, seats: int) -> tuple[Steal, ...]:
-    if not source.is_given:
-        return ()
-    return tuple(_read_steal(place, seats) for place in source.items(MOST_STEALS))
 
 
 def _read_steal(source: Source, seats: int) -> Steal:
     if not source.is_object():
         return Steal("", seats)
-    return Steal(source.key("colour").word(SEALS) or "", _read_seat(source.key("from"), seats))
+    return Steal(source.key("colour").word(SEALS) or "", source.key("from").seat(seats))
 
 
 def read_tricks(source: Source, seats: int) -> tuple[Trick, ...]:
     """The tricks one after the other."""
-    if not source.is_given:
-        return ()
-    return tuple(_read_trick(place, seats) for place in source.items(TRICKS, too_many="trick-sum"))
+    return tuple(_read_trick(place, seats) for place in source.given_items(TRICKS, too_many="trick-sum"))
 
 
 def _read_trick(source: Source, seats: int) -> Trick:
     if not source.is_object():
         return Trick(seats, None, None, None)
-    winner = _read_seat(source.key("winner"), seats)
+    winner = source.key("winner").seat(seats)
     led = source.key("led").word(COLOURS, null=True)
     won_with = source.key("with").word(COLOURS, null=True)
     gives = source.key("gives").word((*SEALS, NOTHING), null=True)
@@ -73,8 +58,7 @@ def read_left(source: Source, seats: int) -> tuple[Count | None, ...]:
     """The seals counted for each seat; of a list that is too short those that are there."""
     if not source.is_given:
         return (None,) * seats
-    places = source.per_seat(seats) or (source.items(seats) if type(source.value) is list else [])
-    counts = [_read_count(place) for place in places]
+    counts = [_read_count(place) for place in source.per_seat(seats)]
     return (*counts, *[None] * (seats - len(counts)))
 
 

@@ -24,18 +24,13 @@ ROUND_KEYS = frozenset({"mage", "predictions", "tricks", "left"})
 
 def read_rounds(source: Source, rules: Rules) -> tuple[Round, ...]:
     """Read and check all rounds; a wrong one leaves its problems in the source."""
-    place = source.key("rounds")
-    if place.is_absent:
-        return ()
-    places = place.items(rules.rounds, too_many="round-count")
-    rounds = []
-    for index, one in enumerate(places):
-        if one.is_object():
-            rounds.append(_read_round(one, rules, index + 1, is_last=index == len(places) - 1))
-    return tuple(rounds)
+    return tuple(
+        _read_round(place, rules, round_no, is_last)
+        for round_no, place, is_last in source.rounds("rounds", rules.rounds)
+    )
 
 
-def _read_round(source: Source, rules: Rules, round_no: int, *, is_last: bool) -> Round:
+def _read_round(source: Source, rules: Rules, round_no: int, is_last: bool) -> Round:
     """One round; what cannot be read is left out, and the rules are held against the rest."""
     known, seats = len(source.problems), rules.seats
     predictions = read_predictions(source.key("predictions"), seats)
