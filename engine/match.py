@@ -139,14 +139,5 @@ class Correction:
     at: str
 
 
-def play(game: Game[Any], state: Any, entries: Iterable[Entry]) -> Any:
-    """Apply entries one after the other; stop at the first that is refused."""
-    for entry in entries:
-        state = game.apply(state, entry)
-        if isinstance(state, Refused):
-            break
-    return state
-
-
 def _after(game: Game[Any], state: Any, entry: Entry) -> Any:
     return state if isinstance(entry, EndedEarly) else game.apply(state, entry)

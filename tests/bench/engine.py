@@ -11,11 +11,10 @@ from pathlib import Path
 from engine.document import Document, read, write
 from engine.game import Setup
 from engine.games import GAMES
-from engine.match import play
 from engine.result import result
 from engine.wording import Tongue, catalogue
 from tests.bench.figures import seconds_each, show
-from tests.engine.playing import NAMES, full_tables, random_game
+from tests.engine.playing import NAMES, full_tables, play, random_game
 
 ROOT = Path(__file__).resolve().parents[2]
 WIZARD = GAMES["wizard"]

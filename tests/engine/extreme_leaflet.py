@@ -1,7 +1,6 @@
 """A table of Wizard Extreme, and the example that runs through its leaflet, as entries and as a document."""
 
 from engine.game import Refused, Setup
-from engine.match import play
 from engine.wizard_extreme import WIZARD_EXTREME
 from engine.wizard_extreme.entries import (
     MageCounted,
@@ -13,6 +12,7 @@ from engine.wizard_extreme.entries import (
     SeatCounted,
     TrickTaken,
 )
+from tests.engine.playing import ask
 
 FRANCOIS, SABINE, CATHERINE, PIERRE = range(4)
 PLAYERS = ("François", "Sabine", "Catherine", "Pierre", "Nora")
@@ -23,17 +23,8 @@ def table(players: int = 4, **options: object) -> Setup:
     return Setup("wizard-extreme", PLAYERS[:players], {"first_dealer": players - 1} | options)
 
 
-def after(setup: Setup, *entries: object):
-    return play(WIZARD_EXTREME, WIZARD_EXTREME.start(setup), entries)
-
-
 def takes(seat: int, colours: str) -> list[SealTaken]:
     return [SealTaken(seat, colour) for colour in colours.split()]
-
-
-def codes(answer: object) -> list[str]:
-    assert isinstance(answer, Refused), answer
-    return [problem.code for problem in answer.problems]
 
 
 def paths(answer: object) -> list[str]:
@@ -43,10 +34,6 @@ def paths(answer: object) -> list[str]:
 
 def points(state) -> list[int]:
     return [score.points for score in WIZARD_EXTREME.outcome(state).rounds[-1].scores]
-
-
-def ask(state, kind: str, seat: int):
-    return next(one for one in WIZARD_EXTREME.next(state) if (one.kind, one.seat) == (kind, seat))
 
 
 def open_entries(state, kind: str, seat: int) -> list:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from engine.game import Ask, Refused, Setup
-from engine.match import play
+from engine.game import Ask, Setup
 from engine.message import Problem
 from engine.sept_sages import SEPT_SAGES
 from engine.sept_sages.alliances import Allied, Alone
@@ -15,6 +14,7 @@ from engine.sept_sages.live import CrystalLaid, Ranked, RoleChosen
 from engine.sept_sages.sages import SAGES
 from engine.sept_sages.state import SagesState
 from engine.source import Source
+from tests.engine.playing import play
 
 NAMES = ("Anna", "Ben", "Chloé", "Dora", "Emil", "Fritz", "Gül")
 IN_PLAY = {3: SAGES[:5], 4: SAGES[:6]}
@@ -36,15 +36,6 @@ def seated(setup: Setup) -> Any:
 
 def enter(state: SagesState, *entries: object) -> Any:
     return play(SEPT_SAGES, state, entries)
-
-
-def codes(answer: object) -> list[str]:
-    assert isinstance(answer, Refused), answer
-    return [problem.code for problem in answer.problems]
-
-
-def ask(state: SagesState, kind: str, seat: int | None = None) -> Ask:
-    return next(one for one in SEPT_SAGES.next(state) if one.kind == kind and one.seat == seat)
 
 
 def kinds(state: SagesState) -> list[tuple[str, int | None]]:

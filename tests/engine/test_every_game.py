@@ -10,9 +10,10 @@ from engine.document import Document, from_data, read, to_data, write
 from engine.game import Refused, Setup
 from engine.games import GAMES, LISTED
 from engine.kept import KIND, from_json, to_json
-from engine.match import Match, play
+from engine.match import Match
+from engine.message import Message
 from engine.wording import Tongue, catalogue
-from tests.engine.playing import NAMES, full_tables, places, put, random_game, tables
+from tests.engine.playing import NAMES, full_tables, places, play, put, random_game, tables
 
 EVERY_GAME = pytest.mark.parametrize("key", GAMES)
 SEEDS = st.integers(0, 2**32)
@@ -150,6 +151,27 @@ def test_a_game_read_from_a_document_is_played_on_to_its_end(key, seed):
             break
         state = game.apply(state, chance.choice(asks[0]).entry)
     assert game.is_complete(state)
+
+
+@EVERY_GAME
+def test_every_moment_of_a_game_that_is_followed_is_kept_and_can_be_said(key):
+    game = GAMES[key]
+    for setup in full_tables(game):
+        start, tongue = game.start(setup), Tongue(catalogue("en"), setup.players)
+        for number, (entry, state) in enumerate(random_game(game, setup, random.Random(key), live=True)):
+            assert from_json(game, to_json(entry)) == entry
+            if number % 10 == 0 or game.is_complete(state):
+                assert read(write(Document(setup, state))).state == state
+                assert play(game, start, [from_json(game, to_json(one)) for one in game.entries(state)]) == state
+                assert all("{" not in tongue.say(message) for message in everything_said(game, state))
+
+
+def everything_said(game, state) -> list[Message]:
+    """Reasons, warnings, refusals, and what decides."""
+    outcome = game.outcome(state)
+    scores = [score for counted in outcome.rounds[-1:] for score in counted.scores] + [*(outcome.final or ())]
+    refusals = [one for ask in game.next(state) for choice in ask.choices for one in choice.refused]
+    return [*(one for score in scores for one in score.reasons), *refusals, *outcome.warnings, outcome.decision]
 
 
 SPOILT = (None, True, -1, 0, 99, 1.5, "", "red", (), (None,), ((),))

@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.game import Refused, Rewritten, Setup
-from engine.match import play
+from engine.game import Rewritten, Setup
 from engine.santiiba import SANTIIBA
 from engine.santiiba.comparison import comparisons
 from engine.santiiba.entries import ColourNamed, Counted, CountRewritten, DieTold, Revealed, Stopped, Took
@@ -11,6 +10,7 @@ from engine.santiiba.game import count_asks
 from engine.santiiba.state import count_so_far
 from engine.santiiba.turn import Pick, Turn
 from engine.santiiba.valley import FIELDS, Seer, title_at
+from tests.engine.playing import codes, play
 
 LEAFLET = {
     "Anne": Seer(32, 4, 2, 3, 4, 3),
@@ -31,11 +31,6 @@ def counted(*seers: Seer, **options: object):
 
 def outcome_of(*seers: Seer, **options: object):
     return SANTIIBA.outcome(counted(*seers, **options))
-
-
-def codes(answer: object) -> list[str]:
-    assert isinstance(answer, Refused), answer
-    return [problem.code for problem in answer.problems]
 
 
 def warnings(outcome) -> list[tuple[str, str]]:

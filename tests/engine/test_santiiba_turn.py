@@ -3,11 +3,11 @@
 import pytest
 
 from engine.game import Refused, Rewritten, Setup
-from engine.match import play
 from engine.santiiba import SANTIIBA
 from engine.santiiba.entries import ColourNamed, Counted, DieTold, Revealed, Stopped, Took
 from engine.santiiba.state import open_turn, positions, seers
 from engine.santiiba.turn import Gain, Pick, Turn, Zone, consequence, pick_gains, zone
+from tests.engine.playing import after, ask, codes, play
 
 YOU, ANNE, ANTOINE, SOPHIE = range(4)
 LEAFLET_TABLE = ("You", "Anne", "Antoine", "Sophie")
@@ -20,21 +20,8 @@ def table(players: int = 4, **options: object) -> Setup:
     return Setup("santiiba", LEAFLET_TABLE[:players], options)
 
 
-def after(setup: Setup, *entries: object):
-    return play(SANTIIBA, SANTIIBA.start(setup), entries)
-
-
-def codes(answer: object) -> list[str]:
-    assert isinstance(answer, Refused), answer
-    return [problem.code for problem in answer.problems]
-
-
 def kinds(state) -> list[str]:
     return [ask.kind for ask in SANTIIBA.next(state)]
-
-
-def ask(state, kind: str):
-    return next(one for one in SANTIIBA.next(state) if one.kind == kind)
 
 
 def open_values(state, kind: str, field: str) -> list[object]:

@@ -8,15 +8,8 @@ from engine.sept_sages.plays import CardPlayed, OwlPlayed, SpellCast, TurnSkippe
 from engine.sept_sages.rewards import is_finished, pawn_movers, spells_drawn
 from engine.sept_sages.round import Taken
 from engine.sept_sages.withdrawal import next_withdrawal, order_of_withdrawal, withdrawal, withdrawals
-from tests.engine.sept_sages_table import (
-    ask,
-    assert_comes_back,
-    codes,
-    enter,
-    kinds,
-    open_entries,
-    ready_for_combat,
-)
+from tests.engine.playing import ask, codes
+from tests.engine.sept_sages_table import assert_comes_back, enter, kinds, open_entries, ready_for_combat
 
 
 def four(*plays):

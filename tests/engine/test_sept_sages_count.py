@@ -18,11 +18,10 @@ from engine.sept_sages.live import NotFollowed
 from engine.sept_sages.majorities import column, majorities, small_crystals
 from engine.sept_sages.sages import SAGES, Card
 from engine.sept_sages.state import crystals_left, majorities_now
+from tests.engine.playing import ask, codes
 from tests.engine.sept_sages_table import (
     after,
-    ask,
     assert_comes_back,
-    codes,
     counted,
     enter,
     found,

@@ -5,16 +5,8 @@ from engine.sept_sages.course import combat_of
 from engine.sept_sages.live import CombatWon
 from engine.sept_sages.plays import CardPlayed, OwlPlayed, SpellCast, TurnSkipped, Withdrew
 from engine.sept_sages.sages import SAGES
-from tests.engine.sept_sages_table import (
-    ask,
-    assert_comes_back,
-    codes,
-    enter,
-    kinds,
-    open_entries,
-    read,
-    ready_for_combat,
-)
+from tests.engine.playing import ask, codes
+from tests.engine.sept_sages_table import assert_comes_back, enter, kinds, open_entries, read, ready_for_combat
 
 SIDES = {
     3: ["left", "right", "right"],

@@ -22,11 +22,10 @@ from engine.sept_sages.plays import CardPlayed, Withdrew
 from engine.sept_sages.round import Round, Taken
 from engine.sept_sages.sages import SAGES
 from engine.sept_sages.state import round_number
+from tests.engine.playing import ask, codes
 from tests.engine.sept_sages_table import (
     after,
-    ask,
     assert_comes_back,
-    codes,
     enter,
     kinds,
     open_entries,

@@ -2,28 +2,16 @@
 
 import pytest
 
-from engine.game import Refused, Setup
-from engine.match import Match, play
+from engine.game import Setup
+from engine.match import Match
 from engine.wizard import WIZARD
 from engine.wizard.game import Bid, Bombed, CloudCame, Took, TrumpTurned, open_round, round_number
 from engine.wizard.scoring import score
+from tests.engine.playing import after, ask, codes
 
 
 def table(players: int = 3, **options: object) -> Setup:
     return Setup("wizard", ("Anna", "Ben", "Chloé", "Dora", "Emil", "Fritz")[:players], options)
-
-
-def after(setup: Setup, *entries: object):
-    return play(WIZARD, WIZARD.start(setup), entries)
-
-
-def codes(answer: object) -> list[str]:
-    assert isinstance(answer, Refused)
-    return [problem.code for problem in answer.problems]
-
-
-def ask(state, kind: str, seat: int | None = None):
-    return next(one for one in WIZARD.next(state) if one.kind == kind and one.seat == seat)
 
 
 def open_numbers(state, kind: str, seat: int) -> list[int]:

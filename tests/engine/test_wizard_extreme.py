@@ -1,15 +1,11 @@
 """Wizard Extreme as a table plays it: rounds, counting the seals left, penalties, corrections."""
 
-import json
 import random
 from dataclasses import replace
 
 import pytest
 
 from engine.game import Refused, Rewritten, Setup
-from engine.kept import from_json, to_json
-from engine.match import play
-from engine.source import Source
 from engine.wizard_extreme import WIZARD_EXTREME
 from engine.wizard_extreme.entries import (
     MageCounted,
@@ -44,12 +40,11 @@ from tests.engine.extreme_leaflet import (
     PREDICTIONS,
     SABINE,
     TRICKS,
-    after,
-    codes,
     open_entries,
     points,
     table,
 )
+from tests.engine.playing import after, codes, random_game
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(3, 6), (4, 4), (5, 5)])
@@ -276,26 +271,7 @@ def assert_no_seal_is_lost(record: Round) -> None:
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("white_exhausted", ["steal-free", "forbid"])
 @pytest.mark.parametrize("live", [True, False])
-def test_any_game_can_be_written_read_and_replayed_at_any_moment(players, white_exhausted, live):
+def test_no_seal_is_ever_lost(players, white_exhausted, live):
     setup = table(players, white_exhausted=white_exhausted, rounds=2)
-    start = after(setup, SealTaken(0, "red"), SealPutBack(0, "red")) if live else after(setup)
-    state, chance = start, random.Random(players)
-    for entry, state in random_game_from(start, chance):
-        for kept in (entry, *WIZARD_EXTREME.entries(state)):
-            assert from_json(WIZARD_EXTREME, json.loads(json.dumps(to_json(kept)))) == kept
+    for _, state in random_game(WIZARD_EXTREME, setup, random.Random(players), live=live):
         assert_no_seal_is_lost(state.rounds[-1])
-        source = Source(WIZARD_EXTREME.write(state))
-        assert WIZARD_EXTREME.read(setup, source) == state
-        assert source.problems == []
-        assert play(WIZARD_EXTREME, WIZARD_EXTREME.start(setup), WIZARD_EXTREME.entries(state)) == state
-    assert WIZARD_EXTREME.is_complete(state)
-    assert WIZARD_EXTREME.outcome(state).winners
-
-
-def random_game_from(state, chance: random.Random):
-    """Play on, mostly with the first question, so that a round begun live mostly stays live."""
-    while asks := [one for one in WIZARD_EXTREME.next(state) if any(choice.is_open for choice in one.choices)]:
-        one = asks[0] if chance.random() < 0.97 else chance.choice(asks)
-        entry = chance.choice([choice.entry for choice in one.choices if choice.is_open])
-        state = WIZARD_EXTREME.apply(state, entry)
-        yield entry, state

@@ -4,21 +4,13 @@ import copy
 
 import pytest
 
-from engine.match import play
 from engine.source import Source
 from engine.wizard_extreme import WIZARD_EXTREME
 from engine.wizard_extreme.entries import MageTaken, SealLeft, SealTaken
 from engine.wizard_extreme.round import Count, seals_left
 from engine.wizard_extreme.seals import Seals
-from tests.engine.extreme_leaflet import (
-    LEFT,
-    PREDICTIONS,
-    TRICKS,
-    WRITTEN_PREDICTIONS,
-    WRITTEN_TRICKS,
-    after,
-    table,
-)
+from tests.engine.extreme_leaflet import LEFT, PREDICTIONS, TRICKS, WRITTEN_PREDICTIONS, WRITTEN_TRICKS, table
+from tests.engine.playing import after, play
 
 COUNT = {"left": LEFT, "mage": 2}
 LIVE = {"predictions": WRITTEN_PREDICTIONS, "tricks": WRITTEN_TRICKS}

@@ -3,7 +3,6 @@
 import pytest
 
 from engine.game import Refused
-from engine.match import play
 from engine.wizard_extreme import WIZARD_EXTREME
 from engine.wizard_extreme.cross_check import cross_check
 from engine.wizard_extreme.entries import (
@@ -39,9 +38,6 @@ from tests.engine.extreme_leaflet import (
     PREDICTIONS,
     SABINE,
     TRICKS,
-    after,
-    ask,
-    codes,
     gives,
     open_entries,
     paths,
@@ -49,6 +45,7 @@ from tests.engine.extreme_leaflet import (
     table,
     takes,
 )
+from tests.engine.playing import after, ask, codes, play
 
 
 def test_the_three_first_predictions_of_the_leaflet():
