@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.message import N_, Message, Msgid, Problem, problem
 from engine.options import AnyOption, Exclusion, Value, option_problems, settle
@@ -60,6 +60,14 @@ class Choice:
     @property
     def is_open(self) -> bool:
         return not self.refused
+
+
+class Question(NamedTuple):
+    """An ask before it is known which of its entries are open."""
+
+    kind: str
+    seat: int | None
+    entries: Sequence[Entry]
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,9 +185,13 @@ class Game(ABC, Generic[S]):
     def enter(self, state: S, entry: Entry) -> S | Refused:
         """Do the same for an entry of this game that is what its class says."""
 
-    @abstractmethod
     def next(self, state: S) -> tuple[Ask, ...]:
         """Say what may come next; the first question is the one the table waits for."""
+        return tuple(Ask(one.kind, one.seat, choices_of(self, state, *one.entries)) for one in self.questions(state))
+
+    @abstractmethod
+    def questions(self, state: S) -> Iterable[Question]:
+        """All that may be asked, whatever the answers; see `next`."""
 
     @abstractmethod
     def round_limit(self, state: S) -> int:

@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import Self
 
 from app.play.table_model import TableLook
-from engine.wizard_extreme.asks import Question, questions
+from engine.game import Question
+from engine.wizard_extreme.asks import questions
 from engine.wizard_extreme.entries import (
     MageReturned,
     SealLeft,
@@ -101,7 +102,7 @@ class Look(TableLook[WizardExtremeState, Round]):
     def waiting(self) -> tuple[int, ...]:
         """Who is still to be counted or to predict, in order."""
         mage = self.now.mage if self.now else None
-        return tuple(question.seat for question in self.questions if question.seat != mage)
+        return tuple(one.seat for one in self.questions if one.seat is not None and one.seat != mage)
 
     @cached_property
     def seat(self) -> int | None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from engine.game import Ask, Choice, Entry, Game, Refused, Setup, choices_of, not_now
+from engine.game import Ask, Choice, Entry, Game, Question, Refused, Setup, not_now
 from engine.message import N_, Problem
 from engine.outcome import Outcome, add_up
 from engine.santiiba import record as records
@@ -77,14 +77,14 @@ class Santiiba(Game[SantiibaState]):
     def next(self, state: SantiibaState) -> tuple[Ask, ...]:
         if self.is_complete(state):
             return ()
-        asks, counts = self._turn_asks(state), count_asks(state)
+        asks, counts = super().next(state), count_asks(state)
         return (*asks, *counts) if state.rounds else (*counts, *asks)
 
-    def _turn_asks(self, state: SantiibaState) -> tuple[Ask, ...]:
+    def questions(self, state: SantiibaState) -> list[Question]:
         """The question of the moment first, then what may still be said about the colour just named."""
         turn = open_turn(state)
         if turn is None:
-            return ()
+            return []
         opponents = [seat for seat in range(state.rules.seats) if seat != turn.seat]
         offers: dict[str, list[Entry]] = {
             "colour": [ColourNamed(colour) for colour in COLOURS],
@@ -93,10 +93,10 @@ class Santiiba(Game[SantiibaState]):
             "prediction": [Revealed(seat) for seat in opponents],
             "stop": [Stopped()],
         }
-        return tuple(
-            Ask(kind, None if kind == "prediction" else turn.seat, choices_of(self, state, *offers[kind]))
+        return [
+            Question(kind, None if kind == "prediction" else turn.seat, offers[kind])
             for kind in _kinds_to_ask(turn, state.rules)
-        )
+        ]
 
     def outcome(self, state: SantiibaState) -> Outcome:
         seats, final = state.rules.seats, final_count(state)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from engine.game import Ask, Entry, Game, choices_of
+from engine.game import Entry, Question
 from engine.sept_sages.alliances import Allied, Alone, NobodyJoined
 from engine.sept_sages.choosing import SageRemoved
 from engine.sept_sages.combat import Combat
-from engine.sept_sages.count_asks import count_asks
 from engine.sept_sages.course import combat_of
 from engine.sept_sages.crystals import VALUES
 from engine.sept_sages.ending import RoundsOver
@@ -34,23 +33,16 @@ from engine.sept_sages.sages import OWL_CARDS, POWER_CARDS, SAGES
 from engine.sept_sages.spells import SPELLS, targets
 from engine.sept_sages.state import SagesState, open_round
 
-Question = tuple[str, int | None, list[Entry]]
-"""The kind of a question, whose it is, and what could be entered."""
 
-
-def asks(game: Game[SagesState], state: SagesState) -> tuple[Ask, ...]:
-    """All questions, each with its choices open or closed."""
+def questions(state: SagesState) -> list[Question]:
+    """All that can be asked but the count."""
     if not state.rules.has_sages:
-        removed = [SageRemoved(sage) for sage in SAGES]
-        return (Ask("sage-removed", None, choices_of(game, state, *removed)),)
-    if state.is_complete:
-        return ()
+        return [Question("sage-removed", None, [SageRemoved(sage) for sage in SAGES])]
     now = open_round(state)
-    questions = [] if now is None else round_questions(state, now)
-    if state.rounds and now is not None:
-        questions.append(("rounds-over", None, [RoundsOver()]))
-    live = (Ask(kind, seat, choices_of(game, state, *entries)) for kind, seat, entries in questions)
-    return (*(() if state.rounds and now is not None else count_asks(state)), *live)
+    if now is None:
+        return []
+    over = [Question("rounds-over", None, [RoundsOver()])] if state.rounds else []
+    return [*round_questions(state, now), *over]
 
 
 def round_questions(state: SagesState, now: Round) -> list[Question]:
@@ -61,39 +53,39 @@ def round_questions(state: SagesState, now: Round) -> list[Question]:
         return _combat_questions(now, rules)
     if phase == REWARDS:
         return _reward_questions(now, rules)
-    questions: list[Question] = [("rank", None, [Ranked(seat) for seat in seats])]
+    questions: list[Question] = [Question("rank", None, [Ranked(seat) for seat in seats])]
     if phase == ROLES:
         choosers = next_choosers(now, state.finished_rounds[-1] if state.finished_rounds else None, rules)
-        questions = [("role", seat, [RoleChosen(seat, role) for role in SAGES]) for seat in choosers]
+        questions = [Question("role", seat, [RoleChosen(seat, role) for role in SAGES]) for seat in choosers]
     elif phase == ALLIANCES:
         questions = [_alliance_question(rules)]
     elif phase == GLADE:
         questions = [_glade_question()]
-    return [*questions, ("not-followed", None, [NotFollowed()])]
+    return [*questions, Question("not-followed", None, [NotFollowed()])]
 
 
 def _alliance_question(rules: Rules) -> Question:
     seats = range(rules.seats)
     if rules.seats == 3:
-        return ("alliance", None, [Alone(seat) for seat in seats])
+        return Question("alliance", None, [Alone(seat) for seat in seats])
     smaller, larger = rules.alliances
     joining: list[Entry] = [Allied(seat) for seat in seats]
-    return ("alliance", None, joining if smaller == larger else [*joining, NobodyJoined()])
+    return Question("alliance", None, joining if smaller == larger else [*joining, NobodyJoined()])
 
 
 def _glade_question() -> Question:
-    return ("glade", None, [CrystalLaid(value) for value in VALUES])
+    return Question("glade", None, [CrystalLaid(value) for value in VALUES])
 
 
 def _combat_questions(now: Round, rules: Rules) -> list[Question]:
     combat = combat_of(now, rules)
     if combat.turn is None:
         return [_winner_question()]
-    questions: list[Question] = [("play", combat.turn, _plays(combat, combat.turn, rules))]
+    questions: list[Question] = [Question("play", combat.turn, _plays(combat, combat.turn, rules))]
     if not now.plays:
         if len(now.crystals) < rules.most_crystals:
             questions.append(_glade_question())
-        questions.append(("not-followed", None, [NotFollowed()]))
+        questions.append(Question("not-followed", None, [NotFollowed()]))
     return [*questions, _winner_question()]
 
 
@@ -111,16 +103,17 @@ def _plays(combat: Combat, seat: int, rules: Rules) -> list[Entry]:
 
 
 def _winner_question() -> Question:
-    return ("winner", None, [CombatWon(winner) for winner in (*SIDES, TIE)])
+    return Question("winner", None, [CombatWon(winner) for winner in (*SIDES, TIE)])
 
 
 def _reward_questions(now: Round, rules: Rules) -> list[Question]:
     values = dict.fromkeys(crystals_on_offer(now))
     questions: list[Question] = [
-        ("take-crystal", seat, [CrystalTaken(seat, value) for value in values]) for seat in next_takers(now, rules)
+        Question("take-crystal", seat, [CrystalTaken(seat, value) for value in values])
+        for seat in next_takers(now, rules)
     ]
     if now.open:
         questions.append(_winner_question())
     if reward_of(now, rules) is None and now.taken:
-        questions.append(("round-done", None, [RoundDone()]))
+        questions.append(Question("round-done", None, [RoundDone()]))
     return questions

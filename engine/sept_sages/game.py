@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.game import Ask, Entry, Game, Refused, Rewritten, Setup, not_now
+from engine.game import Ask, Entry, Game, Question, Refused, Rewritten, Setup, not_now
 from engine.message import N_, Message, Problem, problem
 from engine.outcome import Outcome, Score, Stage, add_up, rank, totals_after
 from engine.sept_sages import record as records
-from engine.sept_sages.asks import asks
+from engine.sept_sages.asks import questions
 from engine.sept_sages.choosing import SageRemoved, SagesInPlay, chosen
 from engine.sept_sages.count import Count, SeatCount, count_problems, crystals_of, empty_count
+from engine.sept_sages.count_asks import count_asks
 from engine.sept_sages.counting import COUNT_ENTRIES, CountEntry, CountWritten, counted
 from engine.sept_sages.ending import RoundsOver, ended
 from engine.sept_sages.live import ROUND_ENTRIES, entered
@@ -88,7 +89,13 @@ class SeptSages(Game[SagesState]):
         return _followed(state, entry)
 
     def next(self, state: SagesState) -> tuple[Ask, ...]:
-        return asks(self, state)
+        if state.is_complete:
+            return ()
+        is_counted = state.rules.has_sages and (not state.rounds or open_round(state) is None)
+        return (*(count_asks(state) if is_counted else ()), *super().next(state))
+
+    def questions(self, state: SagesState) -> list[Question]:
+        return questions(state)
 
     def outcome(self, state: SagesState) -> Outcome:
         seats = state.setup.seats

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import Ask, Entry, Foretold, Game, Refused, Setup, choices_of, not_now
+from engine.game import Entry, Foretold, Game, Question, Refused, Setup, not_now
 from engine.message import N_, Message, Problem, problem
 from engine.outcome import Outcome, Stage, add_up, rank, totals_after
 from engine.shape import SeatNo
@@ -109,37 +109,18 @@ class Wizard(Game[WizardState]):
         finished = rounds[:-1] if rounds and now is rounds[-1] else rounds
         return WizardState(state.setup, rules, (*finished, after))
 
-    def next(self, state: WizardState) -> tuple[Ask, ...]:
+    def questions(self, state: WizardState) -> Iterator[Question]:
         now = open_round(state)
         if now is None:
-            return ()
-        round_no = round_number(state)
-        order = state.rules.bidding_order(round_no)
-        asks = [*self._seats_to_ask(state, now, order)]
-        if state.rules.has_trump_card(round_no):
-            turned = [TrumpTurned(trump) for trump in (*TRUMPS, None) if trump != now.trump]
-            asks.append(Ask("trump", None, choices_of(self, state, *turned)))
-        if state.rules.jubilee and now.has_bids:
-            bombs = [Bombed(bombs) for bombs in range(MOST_BOMBS + 1) if bombs != now.bombs]
-            asks.append(Ask("bombs", None, choices_of(self, state, *bombs)))
-            asks += [
-                Ask("cloud", seat, choices_of(self, state, CloudCame(seat, -1), CloudCame(seat, 1))) for seat in order
-            ]
-        return tuple(asks)
-
-    def _seats_to_ask(self, state: WizardState, now: Round, order: tuple[int, ...]) -> list[Ask]:
-        """The seats still to be asked, in order; then those that may be asked again."""
-        numbers = range(now.cards + 1)
-        kind, entered, entry = ("tricks", now.tricks, Took) if now.has_bids else ("bid", now.bids, Bid)
-        asks = [
-            Ask(kind, seat, choices_of(self, state, *(entry(seat, number) for number in numbers)))
-            for seat in sorted(order, key=lambda seat: (entered[seat] is not None, order.index(seat)))
-        ]
-        if now.has_bids:
-            asks += [
-                Ask("bid", seat, choices_of(self, state, *(Bid(seat, number) for number in numbers))) for seat in order
-            ]
-        return asks
+            return
+        round_no, rules = round_number(state), state.rules
+        order = rules.bidding_order(round_no)
+        yield from _numbers_to_ask(now, order)
+        if rules.has_trump_card(round_no):
+            yield Question("trump", None, [TrumpTurned(trump) for trump in (*TRUMPS, None) if trump != now.trump])
+        if rules.jubilee and now.has_bids:
+            yield Question("bombs", None, [Bombed(bombs) for bombs in range(MOST_BOMBS + 1) if bombs != now.bombs])
+            yield from (Question("cloud", seat, [CloudCame(seat, -1), CloudCame(seat, 1)]) for seat in order)
 
     def outcome(self, state: WizardState) -> Outcome:
         seats = range(state.setup.seats)
@@ -205,6 +186,16 @@ def round_number(state: WizardState) -> int:
     """The number of the round that entries go to now."""
     is_open = bool(state.rounds) and not state.rounds[-1].is_finished
     return len(state.rounds) + (0 if is_open else 1)
+
+
+def _numbers_to_ask(now: Round, order: tuple[int, ...]) -> Iterator[Question]:
+    """The seats still to be asked, in order; then those that may be asked again."""
+    numbers = range(now.cards + 1)
+    kind, entered, entry = ("tricks", now.tricks, Took) if now.has_bids else ("bid", now.bids, Bid)
+    for seat in sorted(order, key=lambda seat: entered[seat] is not None):
+        yield Question(kind, seat, [entry(seat, number) for number in numbers])
+    if now.has_bids:
+        yield from (Question("bid", seat, [Bid(seat, number) for number in numbers]) for seat in order)
 
 
 def _bid(now: Round, entry: Bid) -> Round:

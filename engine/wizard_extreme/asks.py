@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engine.game import Entry
+from engine.game import Entry, Question
 from engine.wizard_extreme.entries import (
     MageCounted,
     MageReturned,
@@ -23,15 +21,6 @@ from engine.wizard_extreme.round import Round, retold
 from engine.wizard_extreme.seals import COLOURS, RED, SEALS
 from engine.wizard_extreme.table import Table
 from engine.wizard_extreme.trick import NOTHING, possible_gives
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """An ask before it is known which of its entries are open."""
-
-    kind: str
-    seat: int
-    entries: tuple[Entry, ...]
 
 
 def questions(now: Round, order: tuple[int, ...]) -> list[Question]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import Ask, Entry, Game, Refused, Setup, choices_of, not_now
+from engine.game import Entry, Game, Question, Refused, Setup, not_now
 from engine.message import N_, Message, Problem
 from engine.outcome import Outcome, Stage, add_up, rank, totals_after
 from engine.source import Source
@@ -74,15 +74,9 @@ class WizardExtreme(Game[WizardExtremeState]):
         finished = state.rounds[: round_number(state) - 1]
         return WizardExtremeState(state.setup, state.rules, (*finished, after))
 
-    def next(self, state: WizardExtremeState) -> tuple[Ask, ...]:
+    def questions(self, state: WizardExtremeState) -> list[Question]:
         now = open_round(state)
-        if now is None:
-            return ()
-        order = state.rules.order(round_number(state))
-        return tuple(
-            Ask(question.kind, question.seat, choices_of(self, state, *question.entries))
-            for question in questions(now, order)
-        )
+        return [] if now is None else questions(now, state.rules.order(round_number(state)))
 
     def outcome(self, state: WizardExtremeState) -> Outcome:
         rules = state.rules
