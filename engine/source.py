@@ -9,6 +9,8 @@ from engine.message import N_, Gap, Msgid, Problem, problem
 
 ABSENT: Any = type("Absent", (), {"__repr__": lambda self: "ABSENT"})()
 """The value of a key that is not there; `None` is a value that was written."""
+NO_NUMBER, NO_WORD = -1, ""
+"""Stand where a number or a word cannot be read, and are never right."""
 
 
 class Source:
@@ -28,6 +30,14 @@ class Source:
     def refuse_all(self, found: Iterable[Problem]) -> None:
         """Note problems whose paths start at this place."""
         self.problems.extend(one.under(self.path) for one in found)
+
+    def refuse_beside(self, found: Iterable[Problem], known: int) -> None:
+        """Note problems that the rules found, except in cells that could not be read: those have theirs already."""
+        said = self.problems[known:]
+        unread = {one.path for one in said}
+        inside = tuple(f"{one.path}." for one in said if one.code == "type")
+        seen = (one.under(self.path) for one in found)
+        self.problems.extend([one for one in seen if one.path not in unread and not one.path.startswith(inside)])
 
     @property
     def is_absent(self) -> bool:
@@ -107,6 +117,13 @@ class Source:
         """Who sits there; an empty chair, one place after the last, if that cannot be read."""
         seat = self.integer(0, seats - 1)
         return seats if seat is None else seat
+
+    def number(self) -> int:
+        """Any whole number; if there is none, what is no seat, no card and no crystal of any game."""
+        if type(self.value) is int:
+            return self.value
+        self.integer(0, 0)
+        return NO_NUMBER
 
     def whole(self) -> int | None:
         """Any whole number, or null; whether the game knows such a number is for its rules to say."""

@@ -6,7 +6,6 @@ from typing import Any
 
 from engine.message import N_
 from engine.sept_sages.count import Count, SeatCount
-from engine.sept_sages.reading import whole_number
 from engine.sept_sages.rules import MOST_ROUNDS, Rules
 from engine.sept_sages.sages import OWL, POWER_CARDS, SAGES, Card, Hand, sorted_hand
 from engine.source import Source
@@ -46,7 +45,7 @@ def _read_crystals(place: Source, has_rounds: bool) -> tuple[int, ...] | None:
     """With rounds, left out and null both mean those taken in them; without, null means not entered yet."""
     if place.value is None or (place.is_absent and has_rounds):
         return None
-    return tuple(whole_number(one) for one in place.items(MOST_ROUNDS))
+    return tuple(one.number() for one in place.items(MOST_ROUNDS))
 
 
 def _read_hand(source: Source) -> Hand:
@@ -54,7 +53,7 @@ def _read_hand(source: Source) -> Hand:
     for sage in (*SAGES, OWL):
         place = source.key(sage)
         places = place.items(len(POWER_CARDS)) if not place.is_absent else []
-        numbers = [whole_number(one) for one in places]
+        numbers = [one.number() for one in places]
         cards += [Card(sage, number) for number, one in zip(numbers, places, strict=True) if type(one.value) is int]
     unknown = [name for name in source.value if name not in (*SAGES, OWL)]
     for name in unknown[: len(SAGES)]:

@@ -16,7 +16,6 @@ from engine.message import N_
 from engine.sept_sages.choosing import sages_problems
 from engine.sept_sages.count import Count, count_problems, empty_count
 from engine.sept_sages.count_record import read_count, write_count
-from engine.sept_sages.reading import NO_WORD, refuse_beside
 from engine.sept_sages.rewards import is_finished
 from engine.sept_sages.round import Round
 from engine.sept_sages.round_checks import decided, round_problems
@@ -24,7 +23,7 @@ from engine.sept_sages.round_record import ROUND_KEYS, read_round, write_round
 from engine.sept_sages.rules import MOST_ROUNDS, Rules
 from engine.sept_sages.sages import SAGES
 from engine.sept_sages.state import SagesState
-from engine.source import ABSENT, Source
+from engine.source import ABSENT, NO_WORD, Source
 
 __all__ = ["RECORD_KEYS", "ROUND_KEYS", "read_state", "write_state"]
 
@@ -54,7 +53,7 @@ def _read_final(source: Source, state: SagesState, is_sound: bool) -> Count | No
     if not is_sound:
         # rounds that cannot be read were played all the same, so a wrong one does not make a count wrong
         judged = Count(tuple(replace(one, crystals=one.crystals or ()) for one in count.seats))
-    refuse_beside(source, count_problems(judged, state.rounds if is_sound else (), state.rules), known)
+    source.refuse_beside(count_problems(judged, state.rounds if is_sound else (), state.rules), known)
     return count
 
 
@@ -64,7 +63,7 @@ def _read_sages(source: Source, rules: Rules) -> Rules:
     if place.is_given:
         known = len(source.problems)
         written = tuple(one.text() or NO_WORD for one in place.items(len(SAGES), too_many="sage-count"))
-        refuse_beside(source, sages_problems(written, rules), known)
+        source.refuse_beside(sages_problems(written, rules), known)
         # also where this is wrong, roles and cards are judged by what was written
         sages = tuple(dict.fromkeys(sage for sage in written if sage in SAGES))
         return replace(rules, sages=sages or SAGES)
@@ -88,7 +87,7 @@ def _read_rounds(source: Source, rules: Rules) -> tuple[Round, ...]:
     for _, one, is_last in source.rounds("rounds", MOST_ROUNDS):
         known = len(source.problems)
         record = read_round(one, rules)
-        refuse_beside(one, round_problems(record, rules, rounds), known)
+        one.refuse_beside(round_problems(record, rules, rounds), known)
         is_sound = len(source.problems) == known
         record = decided(record, rules) if is_sound else record
         is_open = not is_finished(record, rules) if is_sound else one.key("taken").value in NOTHING
