@@ -197,9 +197,9 @@ class Game(ABC, Generic[S]):
     def round_limit(self, state: S) -> int:
         """How many rounds there can be in this game at most."""
 
-    @abstractmethod
     def is_finished(self, state: S, record: Any) -> bool:
         """Whether a round has everything that its points need."""
+        return bool(record.is_finished)
 
     def round_problems(self, state: S, round_no: int, record: Any) -> tuple[Problem, ...]:
         """Say all that is wrong with what a round, finished or not, would hold."""
@@ -229,9 +229,9 @@ class Game(ABC, Generic[S]):
         """A round that breaks no rule, with all that follows from it without doubt."""
         return record
 
-    @abstractmethod
     def is_complete(self, state: S) -> bool:
         """Whether everything has been entered that the result needs."""
+        return len(state.rounds) == self.round_limit(state) and self.is_finished(state, state.rounds[-1])
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome:

@@ -100,6 +100,14 @@ def rank(scores: Sequence[int], stages: Sequence[Stage]) -> tuple[tuple[Standing
     return tuple(standings), _deciding_stage(stages)
 
 
+def decide(
+    scores: Sequence[int], stages: Sequence[Stage], decisions: Mapping[str, Message]
+) -> tuple[tuple[Standing, ...], str, Message]:
+    """Order the seats, say which stage decided, and that in words."""
+    standings, decided_by = rank(scores, stages)
+    return standings, decided_by, decisions[decided_by]
+
+
 def _deciding_stage(stages: Sequence[Stage]) -> str:
     leaders = list(range(len(stages[0].keys)))
     for stage in stages:

@@ -53,9 +53,6 @@ class Santiiba(Game[SantiibaState]):
     def round_limit(self, state: SantiibaState) -> int:
         return MOST_TURNS
 
-    def is_finished(self, state: SantiibaState, record: Turn) -> bool:
-        return record.is_finished
-
     def is_complete(self, state: SantiibaState) -> bool:
         return final_count(state) is not None
 
@@ -102,27 +99,16 @@ class Santiiba(Game[SantiibaState]):
         seats, final = state.rules.seats, final_count(state)
         finished = [turn for turn in state.rounds if turn.is_finished]
         rounds = add_up([turn_scores(turn, seats) for turn in finished], seats)
-        if final is None:
-            so_far = _so_far(state, finished)
-            counts = tallies_so_far(so_far)
-            scores = tuple(tally.end for tally in counts)
-            return Outcome(
-                False,
-                rounds,
-                scores,
-                *standing_so_far(so_far),
-                details=_details(counts),
-                warnings=doubts(state),
-            )
-        counts = tallies(final)
+        seers = _so_far(state, finished) if final is None else final
+        counts = tallies_so_far(seers) if final is None else tallies(seers)
         return Outcome(
-            True,
+            final is not None,
             rounds,
             tuple(tally.end for tally in counts),
-            *ranking(final, state.rules.castle),
-            final=tuple(tally.score for tally in counts),
-            details=_details(counts),
-            warnings=doubts(state),
+            *(standing_so_far(seers) if final is None else ranking(seers, state.rules.castle)),
+            None if final is None else tuple(tally.score for tally in counts),
+            _details(counts),
+            doubts(state),
         )
 
     def read(self, setup: Setup, source: Source) -> SantiibaState:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.message import N_, NP_, Message, Reason, reason
-from engine.outcome import Score, Stage, Standing, rank
+from engine.outcome import Score, Stage, Standing, decide
 from engine.santiiba.comparison import Comparison, comparisons
 from engine.santiiba.turn import Gain, Turn, turn_gains
 from engine.santiiba.valley import (
@@ -123,18 +123,16 @@ def ranking(final: tuple[Seer, ...], castle: str) -> tuple[tuple[Standing, ...],
             tuple(0 if win_together and there else seer.cards for seer, there in zip(final, arrived, strict=True)),
         ),
     )
-    standings, decided_by = rank(tuple(tally.end for tally in counted), stages)
+    decision = decide(tuple(tally.end for tally in counted), stages, DECISIONS)
     if win_together:
-        return standings, "castle", Message(N_("Several seers reached the castle and win together."))
-    return standings, decided_by, DECISIONS[decided_by]
+        return decision[0], "castle", Message(N_("Several seers reached the castle and win together."))
+    return decision
 
 
 def standing_so_far(seers: tuple[Seer, ...]) -> tuple[tuple[Standing, ...], str, Message]:
     """The order on the path while the game goes on."""
     scores = tuple(min(seer.number("position"), CASTLE) for seer in seers)
-    stages = (Stage("score", scores), Stage("cards", tuple(seer.cards for seer in seers)))
-    standings, decided_by = rank(scores, stages)
-    return standings, decided_by, DECISIONS[decided_by]
+    return decide(scores, (Stage("score", scores), Stage("cards", tuple(seer.cards for seer in seers))), DECISIONS)
 
 
 DECISIONS = {

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.game import Ask, Entry, Game, Question, Refused, Rewritten, Setup, not_now
 from engine.message import N_, Message, Problem, problem
-from engine.outcome import Outcome, Score, Stage, add_up, rank, totals_after
+from engine.outcome import Outcome, Score, Stage, add_up, decide, totals_after
 from engine.sept_sages import record as records
 from engine.sept_sages.asks import questions
 from engine.sept_sages.choosing import SageRemoved, SagesInPlay, chosen
@@ -105,18 +105,8 @@ class SeptSages(Game[SagesState]):
         scores = tuple(score.points for score in final) if final else totals_after(rounds, seats)
         played = state.rounds if final else finished
         crystals = [crystals_of(state.final, played, seat) for seat in range(seats)]
-        standings, decided_by = rank(scores, [Stage("score", scores), *tie_break_stages(crystals, state.rules)])
-        return Outcome(
-            state.is_complete,
-            rounds,
-            scores,
-            standings,
-            decided_by,
-            DECISIONS[decided_by],
-            final,
-            _details(state),
-            warnings_of(state),
-        )
+        decision = decide(scores, [Stage("score", scores), *tie_break_stages(crystals, state.rules)], DECISIONS)
+        return Outcome(state.is_complete, rounds, scores, *decision, final, _details(state), warnings_of(state))
 
     def read(self, setup: Setup, source: Source) -> SagesState:
         return records.read_state(self.begin(setup), source)

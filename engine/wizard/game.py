@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.game import Entry, Foretold, Game, Question, Refused, Setup, not_now
 from engine.message import N_, Message, Problem, problem
-from engine.outcome import Outcome, Stage, add_up, rank, totals_after
+from engine.outcome import Outcome, Stage, add_up, decide, totals_after
 from engine.shape import SeatNo
 from engine.source import Source
 from engine.wizard import record as records
@@ -83,12 +83,6 @@ class Wizard(Game[WizardState]):
     def round_limit(self, state: WizardState) -> int:
         return len(state.rules.hands)
 
-    def is_finished(self, state: WizardState, record: Round) -> bool:
-        return record.is_finished
-
-    def is_complete(self, state: WizardState) -> bool:
-        return len(state.rounds) == len(state.rules.hands) and state.rounds[-1].is_finished
-
     def rule_problems(self, state: WizardState, round_no: int, record: Round) -> tuple[Problem, ...]:
         rules = state.rules
         found = rules.problems(record)
@@ -131,16 +125,8 @@ class Wizard(Game[WizardState]):
         if state.rules.hits_break_ties:
             hits = tuple(sum([has_hit(record, seat) for record in finished]) for seat in seats)
             stages.append(Stage("hits", hits))
-        standings, decided_by = rank(scores, stages)
-        return Outcome(
-            self.is_complete(state),
-            rounds,
-            scores,
-            standings,
-            decided_by,
-            DECISIONS[decided_by],
-            warnings=_warnings(state),
-        )
+        decision = decide(scores, stages, DECISIONS)
+        return Outcome(self.is_complete(state), rounds, scores, *decision, warnings=_warnings(state))
 
     def foretold(self, state: WizardState) -> tuple[Foretold, ...]:
         seats = range(state.setup.seats)

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.game import Entry, Game, Question, Refused, Setup, not_now
 from engine.message import N_, Message, Problem
-from engine.outcome import Outcome, Stage, add_up, rank, totals_after
+from engine.outcome import Outcome, Stage, add_up, decide, totals_after
 from engine.source import Source
 from engine.wizard_extreme import record as records
 from engine.wizard_extreme.asks import questions
@@ -52,12 +52,6 @@ class WizardExtreme(Game[WizardExtremeState]):
     def round_limit(self, state: WizardExtremeState) -> int:
         return state.rules.rounds
 
-    def is_finished(self, state: WizardExtremeState, record: Round) -> bool:
-        return record.is_finished
-
-    def is_complete(self, state: WizardExtremeState) -> bool:
-        return len(state.rounds) == state.rules.rounds and state.rounds[-1].is_finished
-
     def rule_problems(self, state: WizardExtremeState, round_no: int, record: Round) -> tuple[Problem, ...]:
         return round_problems(record, state.rules.forbid_without_white)
 
@@ -84,20 +78,13 @@ class WizardExtreme(Game[WizardExtremeState]):
         scored = [round_scores(record, rules.mage_base(no)) for no, record in enumerate(finished, 1)]
         rounds = add_up(scored, rules.seats)
         scores = totals_after(rounds, rules.seats)
-        standings, decided_by = rank(scores, [Stage("score", tuple(-score for score in scores))])
-        return Outcome(
-            self.is_complete(state),
-            rounds,
-            scores,
-            standings,
-            decided_by,
-            DECISIONS[decided_by],
-            warnings=tuple(
-                warning.under(f"rounds[{index}]")
-                for index, record in enumerate(state.rounds)
-                for warning in round_warnings(record)
-            ),
+        decision = decide(scores, [Stage("score", tuple(-score for score in scores))], DECISIONS)
+        warnings = tuple(
+            warning.under(f"rounds[{index}]")
+            for index, record in enumerate(state.rounds)
+            for warning in round_warnings(record)
         )
+        return Outcome(self.is_complete(state), rounds, scores, *decision, warnings=warnings)
 
     def read(self, setup: Setup, source: Source) -> WizardExtremeState:
         state = self.begin(setup)
