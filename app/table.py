@@ -42,10 +42,11 @@ class Table:
         self.finished = kept.finished
         self.notes = kept.notes
         self.draft = None
-        with suppress(
-            KeyError, TypeError, ValueError
-        ):  # a draft that cannot be read is none; the round it is for stands
-            self.draft = (kept.draft["round_no"], from_json(match.game, kept.draft["record"]))
+        with suppress(KeyError, TypeError, ValueError):
+            draft = (kept.draft["round_no"], from_json(match.game, kept.draft["record"]))
+            # a draft that cannot be read is none; the round it is for stands
+            if type(draft[0]) is int and match.game.is_round(match.setup, draft[1]):
+                self.draft = draft
         self._edition = edition
 
     @property

@@ -201,6 +201,10 @@ class Game(ABC, Generic[S]):
         """Whether a round has everything that its points need."""
         return bool(record.is_finished)
 
+    def is_round(self, setup: Setup, record: Any) -> bool:
+        """Whether this is a round of a table at all, be it right or wrong: a draft may be either."""
+        return not check_of(self.record_kinds[0])(record, setup.seats)
+
     def round_problems(self, state: S, round_no: int, record: Any) -> tuple[Problem, ...]:
         """Say all that is wrong with what a round, finished or not, would hold."""
         return check_of(self.record_kinds[0])(record, state.setup.seats) or self.rule_problems(state, round_no, record)

@@ -14,9 +14,10 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 from engine.message import N_, Msgid, Problem, problem
 
 T = TypeVar("T")
-A_SEAT, ONE_FOR_EACH_SEAT = "a seat", "one for each seat"
+A_SEAT, ONE_FOR_EACH_SEAT, OR_NONE_AT_ALL = "a seat", "one for each seat", "one for each seat, or none at all"
 SeatNo = Annotated[int, A_SEAT]
 PerSeat = Annotated[tuple[T, ...], ONE_FOR_EACH_SEAT]
+PerSeatOrNone = Annotated[tuple[T, ...], OR_NONE_AT_ALL]
 
 Problems = tuple[Problem, ...]
 Check = Callable[[Any, int], Problems]
@@ -52,18 +53,21 @@ def _limited(check: Check, limit: Any) -> Check:
         return check(value, seats) or (_beyond(limit, seats),)
 
     def limited(value: Any, seats: int) -> Problems:
+        return check(value, seats) or (() if value in limit else (_beyond(limit, seats),))
+
+    def per_seat(value: Any, seats: int) -> Problems:
         wrong = check(value, seats)
-        if wrong or (len(value) == seats if limit is ONE_FOR_EACH_SEAT else value in limit):
+        if wrong or len(value) == seats or (limit is OR_NONE_AT_ALL and not value):
             return wrong
         return (_beyond(limit, seats),)
 
-    return seat if limit is A_SEAT else limited
+    return {A_SEAT: seat, ONE_FOR_EACH_SEAT: per_seat, OR_NONE_AT_ALL: per_seat}.get(limit, limited)
 
 
 def _beyond(limit: Any, seats: int) -> Problem:
     if limit is A_SEAT:
         return problem("range", N_("Nobody sits there."))
-    if limit is ONE_FOR_EACH_SEAT:
+    if limit in (ONE_FOR_EACH_SEAT, OR_NONE_AT_ALL):
         return problem("type", N_("One value for each of {seats} players belongs here."), seats=seats)
     if isinstance(limit, range):
         return problem("range", N_("A number from {low} to {high} belongs here."), low=limit[0], high=limit[-1])

@@ -79,12 +79,10 @@ def _draft(full: Match, draft: Any) -> Any:
     """A correction that does not add up yet, if it is one of a round of this game, taken back or not."""
     try:
         round_no, record = draft["round_no"], from_json(full.game, draft["record"])
-        if type(round_no) is not int or not 1 <= round_no <= len(full.state.rounds):
-            return None
-        wrong = full.game.round_problems(full.state, round_no, record)
-    except Exception:  # like the log; that stands without a draft
+    except (KeyError, TypeError, ValueError):  # like the log; that stands without a draft
         return None
-    return None if any(one.code == "type" for one in wrong) else draft
+    has_round = type(round_no) is int and 1 <= round_no <= len(full.state.rounds)
+    return draft if has_round and full.game.is_round(full.setup, record) else None
 
 
 def _retold(document: Document, at: str) -> tuple[Match, None]:

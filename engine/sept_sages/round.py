@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.sept_sages.plays import Play, SpellCast
+from engine.shape import PerSeatOrNone
 
 LEFT, RIGHT, TIE = "left", "right", "tie"
 SIDES = (LEFT, RIGHT)
@@ -24,11 +25,11 @@ class Round:
 
     crystals: tuple[int, ...] = ()
     """On the glade before the combat."""
-    roles: tuple[str | None, ...] = ()
+    roles: PerSeatOrNone[str | None] = ()
     """By seat."""
     hierarchy: tuple[int, ...] = ()
     """The seats from the top of the glade down."""
-    sides: tuple[str | None, ...] = ()
+    sides: PerSeatOrNone[str | None] = ()
     """By seat."""
     plays: tuple[Play, ...] = ()
     winner: str | None = None

@@ -18,8 +18,6 @@ from engine.sept_sages.sages import SAGES, named
 
 def round_problems(record: Round, rules: Rules, others: Iterable[Round]) -> tuple[Problem, ...]:
     """Say all that is wrong with a round beside the other rounds, each part judged by what is sound of the others."""
-    if not {len(record.roles), len(record.sides)} <= {0, rules.seats}:
-        return (problem("type", N_("One value for each of {seats} players belongs here."), seats=rules.seats),)
     wrong = [
         *role_problems(record.roles, rules),
         *hierarchy_problems(record.hierarchy, rules),

@@ -7,6 +7,7 @@ from app.models.desk import Field
 from app.play.wizard_sheet import WizardSheet
 from app.table import Table
 from engine.game import Rewritten
+from engine.kept import to_json
 from engine.wizard.game import Bid, Took
 from engine.wizard.round import Cloud
 from tests.app.wizard_evening import ENGLISH, HUGO, LEA, NORA, play, reopened, wizard_table
@@ -76,6 +77,16 @@ def test_a_draft_survives_the_app(tmp_path: Path) -> None:
     assert opened.showing.band.total == "3"
     opened.press("tricks", 0)
     assert again.state.rounds[1].tricks == (1, 1, 0)
+
+
+def test_a_draft_that_was_spoilt_on_disk_is_none(tmp_path: Path) -> None:
+    table = wizard_table(tmp_path)
+    record = to_json(table.state.rounds[1])
+    for spoilt in (record | {"bids": []}, record | {"tricks": 3}, record | {"trump": "pink"}, to_json(Bid(0, 1))):
+        table.store.set_draft(table.match_id, {"round_no": 2, "record": spoilt})
+        assert reopened(table).draft is None
+    table.store.set_draft(table.match_id, {"round_no": 2, "record": record})
+    assert reopened(table).draft == (2, table.state.rounds[1])
 
 
 def test_pressing_the_old_value_again_leaves_nothing_behind(tmp_path: Path) -> None:
