@@ -23,19 +23,20 @@ from app import device
 from app.i18n import Language, kept
 from app.ink import Ink
 from app.models.news import is_updated
-from app.navigation import HOME, OPENING, Navigation, Place
+from app.models.written import INCOMPLETE
+from app.navigation import HOME, OPENING, SAMPLE, Navigation, Place
 from app.screens.shell import Shell
 from app.screens.trouble import TroubleScreen
 from app.settings import Settings
 from app.statistics import Statistics
 from app.store import Store, StoreRefused, open_store
+from app.table import Table
 from app.theme import InkTheme
 from app.type import register_fonts
-from engine.message import N_, Message
+from engine.message import Message
 
 PLACES = "places"
 """The key under which the store keeps where the app is."""
-INCOMPLETE = N_("A part of Grimoire is missing on this device. Install it again; your games are kept.")
 SWEEP_AFTER = 50_000
 """Objects: about as many as two screens are made of."""
 BACK_UP_AFTER = 3
@@ -54,6 +55,7 @@ class GrimoireApp(MDApp):
         self.theme_cls = InkTheme()
         self._data = data
         self.store: Store | None = None
+        self._sample: Store | None = None
         self.statistics: Statistics | None = None
         self.settings = Settings()
         self.language = Language.chosen(self.settings.language, device.system_language())
@@ -88,7 +90,10 @@ class GrimoireApp(MDApp):
         self.statistics = Statistics(self.store, lambda call: Clock.schedule_once(lambda _: call()))
         self.settings = Settings.load(self.store)
         self.is_updated = is_updated(self.store)
-        self.navigation.restore(self.store.settings().get(PLACES), self.store.has_match)
+        self.navigation.restore(self.store.settings().get(PLACES), self._has_match)
+
+    def _has_match(self, match_id: int) -> bool:
+        return match_id == SAMPLE or self.store.has_match(match_id)
 
     def _try_again(self) -> None:
         self._open_book()
@@ -129,6 +134,20 @@ class GrimoireApp(MDApp):
     def say(self, msgid: Any, **gaps: Any) -> str:
         """Word something in the language of the moment."""
         return self.language.say(msgid, **gaps)
+
+    def store_of(self, match_id: int | None) -> Store:
+        """The book that a match is in: the person's own, or the one of the sample, which few look at."""
+        if match_id != SAMPLE:
+            return self.store
+        if self._sample is None:
+            from app.sample import open_sample
+
+            self._sample = open_sample(self.now())
+        return self._sample
+
+    def table_at(self, place: Place) -> Table:
+        """The match that a place is about."""
+        return Table(self.store_of(place.match_id), place.match_id or 0, self.now)
 
     def go(self, place: Place) -> None:
         self.navigation.go(place)
@@ -203,6 +222,8 @@ class GrimoireApp(MDApp):
     def _moved(self) -> None:
         """Keep where the app is, so that it opens there again, and go there."""
         self._keep_places()
+        if not any(place.match_id == SAMPLE for place in self.navigation.places):
+            self._sample = None
         if self.navigation.here.screen == "result":
             self._back_up()
         self._show_place()

@@ -21,6 +21,9 @@ class Place:
 
 HOME = Place("home")
 OPENING = Place("opening")
+SAMPLE = 2**52
+"""The number of the sample, which no match of a book will ever reach."""
+THE_SAMPLE = Place("result", match_id=SAMPLE)
 
 
 @dataclass

@@ -213,5 +213,7 @@ class HistoryModel(ViewModel):
         if self._pages.count:
             return ()
         if sought == Sought():
-            return (Nothing(say("Nothing in the book yet"), say("Start a game"), "cards-playing"),)
+            return (
+                Nothing(say("Nothing in the book yet"), say("Start a game"), "cards-playing", say("A sample game")),
+            )
         return (Nothing(say("No game matches"), say("Show all games"), "history"),)

@@ -62,6 +62,8 @@ class Nothing:
     words: str
     button: str
     icon: str
+    sample: str = ""
+    """The words that lead to a sample game, where there is no other."""
 
 
 @dataclass(frozen=True, slots=True)

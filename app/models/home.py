@@ -10,7 +10,7 @@ from app.i18n import Language
 from app.models.awaited import awaited
 from app.models.seen import seen_outcome
 from app.models.view_model import ViewModel
-from app.navigation import OPENING, Place
+from app.navigation import OPENING, THE_SAMPLE, Place
 from app.play.following import is_followed
 from app.play.showing import Person, people
 from app.store import MatchSummary, Store, StoreRefused
@@ -137,6 +137,10 @@ class Home(ViewModel):
     def start_first_game(self) -> None:
         """The very first game: which one is chosen on the next screen."""
         self.go(Place("new-game"))
+
+    def open_sample(self) -> None:
+        """Look at a game that others have played."""
+        self.go(THE_SAMPLE)
 
     def restore(self) -> None:
         """Whoever kept a book before brings it along."""

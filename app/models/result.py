@@ -9,7 +9,7 @@ from app import i18n
 from app.models.course import words_of
 from app.models.seen import is_closed
 from app.models.view_model import TableViewModel
-from app.navigation import Place
+from app.navigation import SAMPLE, Place
 from app.play.rooms import desk_of
 from app.play.showing import Person
 from engine.game import Setup
@@ -19,6 +19,7 @@ from engine.wording import number
 
 MOST_NAMED = 3
 """A headline holds so many names, however long they are."""
+TRY_IT = N_("Look around and try everything: nothing of it is kept, and it counts nowhere.")
 WHO_BEGINS = ("first_dealer", "first_player")
 DECIDED = {"castle": ("castle", N_("In the castle"))}
 """What may decide without a tie, and is worth a remark: its icon and its name."""
@@ -82,7 +83,9 @@ class ResultModel(TableViewModel):
         return is_kept
 
     def rematch(self) -> Place | None:
-        """Begin the next match with the same people; the next one deals."""
+        """Begin the next match with the same people; the next one deals. After the sample, one's own people begin."""
+        if self._is_sample:
+            return Place("new-game", game=self.table.setup.game)
         with self.telling_refusals():
             return Place("table", match_id=self.table.store.new_match(self._next_setup(), self.table.now()))
         self.changed()
@@ -117,11 +120,15 @@ class ResultModel(TableViewModel):
             notes=table.notes,
             notes_label=say("Notes"),
             notes_hint=say("Something to remember about this game"),
-            rematch=say("Rematch"),
+            rematch=say("New game") if self._is_sample else say("Rematch"),
             sheet=say("Sheet"),
             play_on=(say("Play on"),) if self._can_play_on else (),
             trouble=self.troubles,
         )
+
+    @property
+    def _is_sample(self) -> bool:
+        return self.table.match_id == SAMPLE
 
     @property
     def _can_play_on(self) -> bool:
@@ -161,6 +168,8 @@ class ResultModel(TableViewModel):
         if self.keeps_suspense:
             say = self.say
             return (Remark("eye-off-outline", say("Suspense"), say("totals hidden until the result")),)
+        if self._is_sample:
+            return (Remark("eye-outline", self.language.say("A sample game"), self.language.say(TRY_IT)),)
         remark = (self._tie() or self._decision()) if self._is_decided else self._unfinished()
         return (remark,) if remark else ()
 

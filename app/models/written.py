@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.message import N_
+
 ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
 HEADING, COMMENT = "== ", "# "
+INCOMPLETE = N_("A part of Grimoire is missing on this device. Install it again; your games are kept.")
 
 
 @dataclass(frozen=True, slots=True)

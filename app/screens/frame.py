@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.navigation import SAMPLE
 from app.widgets.bars import IconButton
 from app.widgets.chips import Pill
 from app.widgets.laid import Laid, at_left, at_right, look, maybe
@@ -35,33 +36,39 @@ class AppBar(Laid):
 
     def _show(self) -> None:
         self._back.icon = self.back_icon
-        self._title.text, self._pill.text = self.title, self.pill
+        self._title.text, self._pill.text = self.title, self._context
         self._buttons = [IconButton(icon=icon, says=words) for icon, words, _ in self.actions]
         for button, (_, _, callback) in zip(self._buttons, self.actions, strict=True):
             button.bind(on_tap=lambda _, callback=callback: callback())
-        self.hold(self._back, self._title, self.pill and self._pill, *self._buttons)
+        self.hold(self._back, self._title, self._context and self._pill, *self._buttons)
+
+    @property
+    def _context(self) -> str:
+        """The words of the pill: wherever the sample is looked at, that it is one."""
+        is_sample = App.get_running_app().navigation.here.match_id == SAMPLE
+        return self.say("Sample") if is_sample else self.pill
 
     def _place(self) -> None:
         left, right = at_left(self._back, self.x + dp(4), self.mid_y) + dp(4), self.right - dp(4)
         for button in reversed(self._buttons):
             right = at_right(button, right, self.mid_y)
-        self._title.text, self._pill.text = self.title, self.pill
+        self._title.text, self._pill.text = self.title, self._context
         fit_line(self._title, self._room(left, right))
         if self._title.shorten:
-            self._pill.text = self.pill.replace(" / ", "/")
+            self._pill.text = self._context.replace(" / ", "/")
             fit_line(self._title, self._room(left, right))
         if self._title.shorten and self.title_short:
             self._title.text = self.title_short
             fit_line(self._title, self._room(left, right))
         self._pill.opacity = 1
-        if self._title.shorten and self.title_short and self.pill:
+        if self._title.shorten and self._context:
             # Many tabs on a narrow screen: the name of the game says more than a number.
             self._pill.opacity = 0
             fit_line(self._title, right - left - dp(2))
         at_left(self._pill, at_left(self._title, left, self.mid_y) + dp(8), self.mid_y)
 
     def _room(self, left: float, right: float) -> float:
-        return right - left - (self._pill.width + dp(8) if self.pill else 0) - dp(2)
+        return right - left - (self._pill.width + dp(8) if self._context else 0) - dp(2)
 
 
 class Screen(BoxLayout):

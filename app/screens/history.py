@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.kv import load_kv
 from app.models.history import HistoryModel, Opened
 from app.models.history_showing import Day, FilterChip, Item, MatchRow
-from app.navigation import HOME, Place
+from app.navigation import HOME, THE_SAMPLE, Place
 from app.screens.list_screen import ListScreen
 from app.widgets.bars import IconButton, WideButton
 from app.widgets.bottom_sheet import BottomSheet
@@ -23,6 +23,7 @@ from app.widgets.filter_chip import FilterChipView
 from app.widgets.journal_rows import RuledHeading
 from app.widgets.line_row import LineRow
 from app.widgets.match_row import MatchLine
+from app.widgets.notes import QuietLink
 from app.widgets.search_field import SearchField
 from app.widgets.slip_row import scaled
 from app.widgets.snackbar import Snackbar
@@ -36,6 +37,7 @@ __all__ = [
     "IconButton",
     "MatchLine",
     "Ornament",
+    "QuietLink",
     "RuledHeading",
     "SearchField",
     "Snackbar",
@@ -97,6 +99,9 @@ class HistoryScreen(ListScreen):
             self._seek(self.vm.clear)
         else:
             App.get_running_app().go(HOME)
+
+    def open_sample(self) -> None:
+        App.get_running_app().go(THE_SAMPLE)
 
     def _open_players(self) -> None:
         lines = [

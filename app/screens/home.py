@@ -17,7 +17,7 @@ from app.models.home import Home
 from app.navigation import Place
 from app.screens.frame import Screen
 from app.store import StoreRefused
-from app.widgets import bars, cover, each, hero, marks, notes, section, surface, tile  # noqa: F401 (kv names their widgets)
+from app.widgets import bars, cover, each, hero, line_row, marks, notes, section, surface, tile  # noqa: F401 (kv names their widgets)
 from app.widgets.bars import WideButton
 from app.widgets.bottom_sheet import BottomSheet
 

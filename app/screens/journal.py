@@ -21,7 +21,6 @@ from app.play.sages_sheet import SagesSheet
 from app.play.santiiba_sheet import SantiibaSheet
 from app.play.wizard_sheet import WizardSheet
 from app.screens.frame import AppBar, Screen
-from app.table import Table
 from app.widgets.bars import WideButton
 from app.widgets.each import Each
 from app.widgets.fold_row import FoldRow, needed_height
@@ -125,7 +124,7 @@ class JournalScreen(Screen):
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
-        table = Table(app.store, place.match_id or 0, app.now)
+        table = app.table_at(place)
         self.vm = JournalModel(table, app.language, suspense=app.settings.suspense)
         super().__init__(showing=self.vm.showing, **kwargs)
         self.follow(self.vm, self._refresh, self._measure)

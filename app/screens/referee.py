@@ -17,7 +17,6 @@ from app.navigation import Place
 from app.play.referees import REFEREES
 from app.screens import frame  # noqa: F401 (kv names its widgets)
 from app.screens.frame import Screen
-from app.table import Table
 from app.widgets import answers, each, notes, prompt, trick  # noqa: F401 (kv names their widgets)
 
 LOW = 700
@@ -67,9 +66,9 @@ class RefereeScreen(Screen):
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
         self._place = place
-        table = Table(app.store, place.match_id, app.now) if place.match_id is not None else None
+        table = app.table_at(place) if place.match_id is not None else None
         game = place.game or (table.setup.game if table else "")
-        vm = REFEREES[game](app.store, app.language, table)
+        vm = REFEREES[game](app.store_of(place.match_id), app.language, table)
         super().__init__(vm=vm, showing=vm.showing, **kwargs)
         rules = Place("rules", game=game, match_id=place.match_id, section="trick")
         self.actions = [("help-circle-outline", self.showing.help, lambda: app.go(rules))]

@@ -15,7 +15,6 @@ from app.kv import load_kv
 from app.models.result import ResultModel
 from app.navigation import Place
 from app.screens.frame import AppBar, Screen
-from app.table import Table
 from app.widgets.bars import WideButton
 from app.widgets.cover import Ornament
 from app.widgets.each import Each
@@ -99,7 +98,7 @@ class ResultScreen(Screen):
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
-        table = Table(app.store, place.match_id or 0, app.now)
+        table = app.table_at(place)
         self.vm, self._sharing = ResultModel(table, app.language, suspense=app.settings.suspense), Sharing(table)
         self._keep_soon = Clock.create_trigger(self._keep_notes, TYPING_PAUSE)
         sheet = Place("table", match_id=place.match_id, section="sheet")

@@ -92,8 +92,9 @@ class RulesScreen(Screen):
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
-        game = place.game or app.store.load(place.match_id or 0).setup.game
-        options = agreed_options(app.store, game, place.match_id)
+        store = app.store_of(place.match_id)
+        game = place.game or store.load(place.match_id or 0).setup.game
+        options = agreed_options(store, game, place.match_id)
         vm = Rules(app.language, game, options, section=place.section, has_referee=game in REFEREES)
         super().__init__(vm=vm, showing=vm.showing, **kwargs)
         self.sections = self.showing.sections

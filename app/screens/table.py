@@ -13,7 +13,6 @@ from app import device
 from app.navigation import Place
 from app.screens.directory import make_panes
 from app.screens.frame import AppBar, Screen
-from app.table import Table
 from app.widgets.bars import Tabs
 
 TWO_PANES_FROM = 840
@@ -30,7 +29,7 @@ class TableScreen(Screen):
     def __init__(self, place: Place, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         app = App.get_running_app()
-        table = Table(app.store, place.match_id or 0, app.now)
+        table = app.table_at(place)
         self.panes = make_panes(table)
         self.vm = self.panes.vm
         self._open = place.section or self.panes.first_tab

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.models.news import SEEN
 from app.models.referee_table import Trick, keep_trick
-from app.navigation import HOME, Place
+from app.navigation import HOME, SAMPLE, THE_SAMPLE, Place
 from app.store import open_store
 from tests.engine.extreme_leaflet import PREDICTIONS, TRICKS
 from tests.engine.extreme_leaflet import table as leaflet_table
@@ -24,6 +24,10 @@ def several_games(data: Path) -> None:
 
 def first_start(_data: Path) -> Place:
     return HOME
+
+
+def sample_sheet(_data: Path) -> Place:
+    return Place("table", match_id=SAMPLE, section="sheet")
 
 
 def one_running(data: Path) -> Place:
@@ -122,6 +126,8 @@ def tapping(*msgids: str):
 
 SCREENS = [
     State("welcome", first_start),
+    State("sample", lambda _data: THE_SAMPLE),
+    State("sample-sheet", sample_sheet),
     State("home", one_running),
     State("home-four-running", four_running),
     State("home-none-running", none_running),

@@ -1,0 +1,62 @@
+"""The sample: a whole game for people who have none yet, in a book of its own."""
+
+import pytest
+
+from app.i18n import Language
+from app.models.history import HistoryModel
+from app.models.home import Home
+from app.models.journal import JournalModel
+from app.models.journal_showing import ChangeRow
+from app.models.result import ResultModel
+from app.navigation import SAMPLE, THE_SAMPLE, Place
+from app.sample import open_sample
+from app.store import open_store
+from app.table import Table
+
+NOW = "2026-11-17T19:00:00Z"
+ENGLISH = Language.chosen("en", "en")
+
+
+@pytest.fixture
+def table():
+    return Table(open_sample(NOW), SAMPLE, lambda: NOW)
+
+
+def test_it_is_a_whole_game_that_was_played_tap_by_tap(table):
+    assert table.match.is_over
+    assert len(table.outcome.rounds) == 15
+    assert len({logged.at for logged in table.match.log}) > 100
+
+
+def test_it_says_that_it_is_a_sample(table):
+    showing = ResultModel(table, ENGLISH).showing
+    assert showing.headline == "Morgane wins"
+    assert [remark.title for remark in showing.remarks] == ["A sample game"]
+
+
+def test_it_shows_a_round_that_was_corrected(table):
+    assert any(isinstance(item, ChangeRow) for item in JournalModel(table, ENGLISH).showing.items)
+
+
+def test_after_it_people_begin_a_game_of_their_own(table):
+    model = ResultModel(table, ENGLISH)
+    assert model.showing.rematch == "New game"
+    assert model.rematch() == Place("new-game", game="wizard")
+    assert not table.store.running()
+
+
+def test_what_is_tried_out_in_it_is_gone_the_next_time(table):
+    assert table.undo()
+    assert not table.match.is_over
+    assert Table(open_sample(NOW), SAMPLE, lambda: NOW).match.is_over
+
+
+def test_the_very_first_start_and_an_empty_history_lead_to_it(tmp_path):
+    store, gone = open_store(tmp_path), []
+    home = Home(store, ENGLISH)
+    home.go = gone.append
+    home.open_sample()
+    assert gone == [THE_SAMPLE]
+    history = HistoryModel(store, ENGLISH, lambda: NOW)
+    assert [nothing.sample for nothing in history.showing.nothing] == ["A sample game"]
+    store.close()
