@@ -16,4 +16,5 @@ def move(widget: Any, seconds: float, curve: str = "out_cubic", after: float = 0
         for name, value in goal.items():
             setattr(widget, name, value)
     else:
-        (Animation(duration=after) + Animation(duration=seconds, transition=curve, **goal)).start(widget)
+        moving = Animation(duration=seconds, transition=curve, **goal)
+        (Animation(duration=after) + moving if after else moving).start(widget)
