@@ -174,7 +174,7 @@ class Game(ABC, Generic[S]):
         if type(entry) is Rewritten:
             return self.rewrite(state, entry)
         check = self._entry_checks.get(type(entry))
-        wrong = check(entry, state.setup.seats) if check else NOT_OURS
+        wrong = check(entry, len(state.setup.players)) if check else NOT_OURS
         return Refused(wrong) if wrong else self.enter(state, entry)
 
     @cached_property

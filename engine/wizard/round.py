@@ -77,14 +77,16 @@ def round_problems(record: Round, plus_minus_one: bool, jubilee: bool, secret: b
     Secret predictions may be told after the tricks; all others come before the first one.
     """
     wrong: list[Problem] = []
-    entered = [number for number in record.bids + record.tricks if number is not None]
-    if entered and (min(entered) < 0 or max(entered) > record.cards):
-        wrong += _range_problems(record)
-    if plus_minus_one and record.has_bids and sum(entered[: len(record.bids)]) == record.cards:
-        wrong.append(_bid_sum(record.cards))
+    cards, bids, tricks, _, bombs, clouds = record
+    for number in bids + tricks:
+        if number is not None and not 0 <= number <= cards:
+            wrong += _range_problems(record)
+            break
+    if plus_minus_one and record.has_bids and sum([bid or 0 for bid in bids]) == cards:
+        wrong.append(_bid_sum(cards))
     if record.has_tricks:
         wrong += _trick_problems(record, secret)
-    if record.bombs or record.clouds:
+    if bombs or clouds:
         wrong += _jubilee_problems(record, jubilee)
     return tuple(wrong)
 
