@@ -22,6 +22,8 @@ from app.widgets import answers, each, notes, prompt, trick  # noqa: F401 (kv na
 LOW = 700
 TWO_PANES_FROM = 840
 PANE = 428
+ENOUGH = 0.5
+"""So much more room, in dp, is worth another height: less comes of rounding, and the search would not end."""
 
 
 class RefereeTrick(ScrollView):
@@ -38,7 +40,8 @@ class RefereeTrick(ScrollView):
     def _fit(self, *_: Any) -> None:
         spare = (self.height - self.ids.column.minimum_height) / dp(1)
         lowest, highest = self.screen.card_heights
-        self.screen.card_height = min(max(self.screen.card_height + spare, lowest), highest)
+        if abs(spare) >= ENOUGH:
+            self.screen.card_height = min(max(self.screen.card_height + spare, lowest), highest)
 
 
 class RefereeKeys(BoxLayout):
