@@ -10,7 +10,7 @@ SHORT: dict[tuple[str, Value], str] = {
     ("reveal", "hidden"): N_("Hidden bids"),
     ("reveal", "secret"): N_("Secret prediction"),
     ("clairvoyance", True): N_("Clairvoyance"),
-    ("jubilee", True): N_("Anniversary cards"),
+    ("jubilee", True): N_("Jubilee cards"),
     ("large_table", True): N_("Large table"),
     ("mage", "five"): N_("Dark Mage 5"),
     ("white_exhausted", "forbid"): N_("No stealing without white seals"),

@@ -24,7 +24,7 @@ OPTIONS: tuple[AnyOption, ...] = (
     flag("owl_majority", N_("The owls give a small crystal too"), default=True),
     choice(
         "pair_of_ones",
-        N_("Both 1s of a sage in the last count"),
+        N_("Both 1s of a sage in the final count"),
         (11, N_("count 11")),
         (2, N_("count 2")),
     ),

@@ -55,16 +55,16 @@ def test_one_panel_is_open_at_a_time(store):
 
 def test_a_choice_holds_for_the_next_game_and_for_no_other(store):
     add_cards(defaults(store))
-    assert next_game(store).showing.variants_sub == "Anniversary cards · all 20 rounds"
+    assert next_game(store).showing.variants_sub == "Jubilee cards · all 20 rounds"
     assert next_game(store, "wizard-extreme").showing.variants_sub == "As in the rules · 6 rounds"
-    assert defaults(store).showing.panels[0].sub == "Anniversary cards · all 20 rounds"
+    assert defaults(store).showing.panels[0].sub == "Jubilee cards · all 20 rounds"
 
 
 def test_the_last_group_gets_what_was_chosen_since_and_keeps_its_seats(store):
     store.new_match(Setup("wizard", FOUR, OPTIONS), EVENING)
     add_cards(defaults(store))
     new = next_game(store).showing
-    assert (new.variants_sub, new.origin) == ("Plus/minus one · Anniversary cards · all 15 rounds", "last group")
+    assert (new.variants_sub, new.origin) == ("Plus/minus one · Jubilee cards · all 15 rounds", "last group")
     assert new.start == "Start — Hugo deals"
 
 
@@ -89,7 +89,7 @@ def test_a_table_that_is_being_put_together_follows_too(store):
     add_cards(defaults(store))
     new = next_game(store).showing
     assert [seat.person.name for seat in new.seats] == list(FOUR[:3])
-    assert "Anniversary cards" in new.variants_sub
+    assert "Jubilee cards" in new.variants_sub
 
 
 def test_a_list_of_cards_that_cannot_be_dealt_is_told_and_not_kept(store):

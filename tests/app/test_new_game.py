@@ -353,7 +353,7 @@ def test_a_switch_is_on_or_off_and_the_line_says_it(played):
     screen = opened(played)
     screen.switch("jubilee")
     assert variant(screen, "jubilee").is_on
-    assert screen.showing.variants_sub == "Plus/minus one · Anniversary cards · all 15 rounds"
+    assert screen.showing.variants_sub == "Plus/minus one · Jubilee cards · all 15 rounds"
     screen.switch("jubilee")
     assert not variant(screen, "jubilee").is_on
 
