@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from app.models.view_model import TableViewModel
+from app.play.following import is_followed
 from app.play.showing import Band, Bits, Key, Option, Person
 from engine.game import Entry
 from engine.message import Problem
@@ -162,6 +164,19 @@ class Desk(TableViewModel, ABC):
     def entry(self, field: str, seat: int, value: int) -> Entry | None:
         """The entry that changes a value while the round is open; None where another screen does it."""
         return None
+
+    # -- the count at the end ------------------------------------------------------------------
+
+    @property
+    def is_only_counted(self) -> bool:
+        """Whether nobody follows the rounds, so that the count is all there is."""
+        return not (self.table.state.rounds or is_followed(self.table.store, self.table.setup.game))
+
+    def recounted(self, counts_of: Callable[[Any], Sequence[Any] | None]) -> frozenset[int]:
+        """Whose numbers were changed after all of them had been there; `counts_of` a state is None before that."""
+        pairs = [pair for pair in pairwise(self.table.match.states) if pair[0].final != pair[1].final]
+        counts = [zip(counts_of(before) or (), counts_of(after) or (), strict=False) for before, after in pairs]
+        return frozenset(seat for both in counts for seat, (was, now) in enumerate(both) if was != now)
 
     # -- what the rules say --------------------------------------------------------------------
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from app.i18n import Language
 from app.models.desk import Closing, Desk, Step, Written
-from app.play.following import is_followed
 from app.play.sages_names import TIE_ICON, closed_crystal
 from app.play.showing import Bit
 from app.table import Table
 from engine.outcome import Outcome
-from engine.sept_sages.count import crystals_of
+from engine.sept_sages.count import SeatCount, crystals_of
 from engine.sept_sages.state import SagesState
 from engine.wording import number, signed
 
@@ -26,7 +23,7 @@ def closing_of(desk: Desk) -> Closing | None:
     state: SagesState = table.state
     if state.is_complete:
         return _done(desk, table, language)
-    if state.final is None and (state.rounds or is_followed(table.store, table.setup.game)):
+    if state.final is None and not desk.is_only_counted:
         return None
     cells = tuple(_open(state, seat, language) for seat in range(state.rules.seats))
     return Closing(cells, ("",) * len(cells), is_done=False)
@@ -49,19 +46,11 @@ def _done(desk: Desk, table: Table, language: Language) -> Closing:
     decision, equal = decision_told(table, language), tied(table.outcome)
     ties = [(Step(decision, icon=TIE_ICON),) if decision and seat in equal else () for seat in range(len(cells))]
     notes = tuple((*tie, *desk.doubts(f"final[{seat}]")) for seat, tie in enumerate(ties))
-    return Closing(tuple(cells), tuple(words), is_done=True, corrected=_corrected(table), notes=notes)
+    return Closing(tuple(cells), tuple(words), is_done=True, corrected=desk.recounted(_counts), notes=notes)
 
 
-def _corrected(table: Table) -> frozenset[int]:
-    """Whose crystals or cards were changed after the count had been done."""
-    changed = [pair for pair in pairwise(table.match.states) if pair[0].final != pair[1].final]
-    return frozenset(
-        seat
-        for before, after in changed
-        if before.is_complete and after.is_complete
-        for seat, (was, now) in enumerate(zip(before.final.seats, after.final.seats, strict=True))
-        if was != now
-    )
+def _counts(state: SagesState) -> tuple[SeatCount, ...] | None:
+    return state.final.seats if state.final and state.is_complete else None
 
 
 def tied(outcome: Outcome) -> list[int]:

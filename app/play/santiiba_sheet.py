@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from app.models.desk import Closing, Desk, Field, Step, Written
-from app.play.following import is_followed
 from app.play.santiiba_cards import COLOUR_ICONS, card
 from app.play.santiiba_fields import OPEN, TurnFields
 from app.play.santiiba_results import at_stake, cards, got, tokens, told
@@ -107,7 +104,7 @@ class SantiibaSheet(Desk):
         final = final_count(state)
         if final is not None:
             return self._counted(final)
-        if state.final is None and (state.rounds or is_followed(self.table.store, self.table.setup.game)):
+        if state.final is None and not self.is_only_counted:
             return None
         cells = tuple(_counting(seer) for seer in count_so_far(state))
         return Closing(cells, ("",) * len(cells), is_done=False)
@@ -119,13 +116,7 @@ class SantiibaSheet(Desk):
             bits = (Bit(icon=SPACE_ICON, says=self.say("space")), Bit(number(space)))
             cells.append(Written(number(space), points=tally.gain, bits=bits))
             words.append(self.say("from space {space}, {gain} by cards", space=space, gain=gain))
-        return Closing(tuple(cells), tuple(words), is_done=True, corrected=frozenset(self._corrected()))
-
-    def _corrected(self) -> list[int]:
-        """Whose numbers were changed after all of them had been there."""
-        changed = [pair for pair in pairwise(self.table.match.states) if pair[0].final != pair[1].final]
-        counts = [zip(final_count(before) or (), final_count(after) or (), strict=False) for before, after in changed]
-        return [seat for both in counts for seat, (was, now) in enumerate(both) if was != now]
+        return Closing(tuple(cells), tuple(words), is_done=True, corrected=self.recounted(final_count))
 
     # -- how a turn is corrected ---------------------------------------------------------------
 
