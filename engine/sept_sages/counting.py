@@ -83,56 +83,76 @@ class CountWritten:
 COUNT_ENTRIES = (CrystalCounted, CrystalPutBack, CrystalsDone, CardHeld, CardPutBack, HandsDone, CountWritten)
 CrystalEntry = CrystalCounted | CrystalPutBack | CrystalsDone
 CountEntry = CrystalEntry | CardHeld | CardPutBack | HandsDone | CountWritten
+Judged = Count | Sequence[Problem]
+"""A count with something entered, or why it cannot be."""
 
 
 def counted(count: Count, entry: CountEntry, rounds: tuple[Round, ...], rules: Rules) -> Count | Refused:
     """The count with one more thing entered, or all that is wrong with it."""
-    wrong = refusals(count, entry, rounds, rules)
-    return Refused(tuple(wrong)) if wrong else _entered(count, entry, rounds)
-
-
-def refusals(count: Count, entry: CountEntry, rounds: tuple[Round, ...], rules: Rules) -> Sequence[Problem]:
-    """Say all that is wrong with an entry, without making it."""
-    if isinstance(entry, CountWritten):
-        return count_problems(entry.count, rounds, rules)
+    after: Judged
     match entry:
+        case CountWritten():
+            after = count_problems(entry.count, rounds, rules) or _in_order(entry.count)
         case CardHeld():
-            return _card_refusals(count, entry, rules)
+            after = _card_held(count, entry, rules)
         case CardPutBack(seat, sage, value):
-            return _unless_held(count, seat, Card(sage, value))
+            after = _without_card(count, seat, Card(sage, value))
         case HandsDone():
-            if any(not count.seats[seat].hand_done for seat in _closing(count, entry)):
-                return []
-            return [problem("not-now", N_("These cards are counted already."))]
-    return _crystal_refusals(count, entry, rounds)
+            after = _hands_done(count, entry)
+        case _:
+            after = _crystals_changed(count, entry, rounds)
+    return after if isinstance(after, Count) else Refused(tuple(after))
 
 
-def _card_refusals(count: Count, entry: CardHeld, rules: Rules) -> list[Problem]:
-    card = Card(entry.sage, entry.value)
-    number = sum([one.hand.count(card) for one in count.seats if one.hand])
+def _card_held(count: Count, entry: CardHeld, rules: Rules) -> Judged:
+    card, before = Card(entry.sage, entry.value), count
     if entry.from_seat is None:
-        return card_problems(card, number + 1, rules, entry.seat)
-    return _unless_held(count, entry.from_seat, card)
+        number = sum([one.hand.count(card) for one in count.seats if one.hand])
+        wrong = card_problems(card, number + 1, rules, entry.seat)
+        if wrong:
+            return wrong
+    else:
+        given = _without_card(count, entry.from_seat, card)
+        if not isinstance(given, Count):
+            return given
+        before = given
+    return _with_hand(before, entry.seat, sorted_hand((*(before.seats[entry.seat].hand or ()), card)))
 
 
-def _unless_held(count: Count, seat: int, card: Card) -> list[Problem]:
-    if card in (count.seats[seat].hand or ()):
-        return []
-    return [problem("not-now", N_("{player} does not hold this card."), player=Seat(seat))]
+def _without_card(count: Count, seat: int, card: Card) -> Judged:
+    hand = list(count.seats[seat].hand or ())
+    if card not in hand:
+        return [problem("not-now", N_("{player} does not hold this card."), player=Seat(seat))]
+    hand.remove(card)
+    return _with_hand(count, seat, tuple(hand))
 
 
-def _crystal_refusals(count: Count, entry: CrystalEntry, rounds: tuple[Round, ...]) -> list[Problem]:
+def _hands_done(count: Count, entry: HandsDone) -> Judged:
+    closing = [entry.seat in (None, seat) and not one.hand_done for seat, one in enumerate(count.seats)]
+    if not any(closing):
+        return [problem("not-now", N_("These cards are counted already."))]
+    closed = (replace(one, hand=one.hand or (), hand_done=True) for one in count.seats)
+    return Count(tuple(new if ends else one for one, new, ends in zip(count.seats, closed, closing, strict=True)))
+
+
+def _crystals_changed(count: Count, entry: CrystalEntry, rounds: tuple[Round, ...]) -> Judged:
     seat = entry.seat
-    crystals = crystals_of(count, rounds, seat)
-    if isinstance(entry, CrystalsDone):
-        done = has_crystals(count, rounds, seat)
-        counted_already = N_("The crystals of {player} are counted already.")
-        return [problem("not-now", counted_already, player=Seat(seat))] if done else []
-    value = entry.crystal
-    if isinstance(entry, CrystalPutBack):
-        held = value in crystals
-        return [] if held else [problem("not-now", N_("{player} does not have this crystal."), player=Seat(seat))]
-    return more_crystals_problems(seat, value, all_crystals(count, rounds).count(value), len(crystals))
+    crystals, is_done = list(crystals_of(count, rounds, seat)), has_crystals(count, rounds, seat)
+    wrong: list[Problem] = []
+    match entry:
+        case CrystalCounted(_, value):
+            wrong = more_crystals_problems(seat, value, all_crystals(count, rounds).count(value), len(crystals))
+            crystals.append(value)
+        case CrystalPutBack(_, value) if value in crystals:
+            crystals.remove(value)
+        case CrystalPutBack():
+            wrong = [problem("not-now", N_("{player} does not have this crystal."), player=Seat(seat))]
+        case CrystalsDone() if is_done:
+            wrong = [problem("not-now", N_("The crystals of {player} are counted already."), player=Seat(seat))]
+        case CrystalsDone():
+            is_done = True
+    one = replace(count.seats[seat], crystals=tuple(crystals), crystals_done=is_done)
+    return wrong or _with_seat(count, seat, one)
 
 
 def all_crystals(count: Count, rounds: tuple[Round, ...]) -> list[int]:
@@ -150,54 +170,12 @@ def more_crystals_problems(seat: int, value: int, out: int, own: int) -> list[Pr
     ]
 
 
-def _closing(count: Count, entry: HandsDone) -> list[int]:
-    return [seat for seat in range(len(count.seats)) if entry.seat in (None, seat)]
-
-
-def _entered(count: Count, entry: CountEntry, rounds: tuple[Round, ...]) -> Count:
-    """The count after an entry that nothing is wrong with."""
-    match entry:
-        case CountWritten():
-            return _in_order(entry.count)
-        case CardHeld(seat, sage, value, giver):
-            card = Card(sage, value)
-            before = count if giver is None else _without_card(count, giver, card)
-            return _with_hand(before, seat, sorted_hand((*(before.seats[seat].hand or ()), card)))
-        case CardPutBack(seat, sage, value):
-            return _without_card(count, seat, Card(sage, value))
-        case HandsDone():
-            for seat in _closing(count, entry):
-                one = count.seats[seat]
-                count = _with_seat(count, seat, replace(one, hand=one.hand or (), hand_done=True))
-            return count
-    return _with_crystals(count, entry, rounds)
-
-
-def _with_crystals(count: Count, entry: CrystalEntry, rounds: tuple[Round, ...]) -> Count:
-    seat = entry.seat
-    crystals, is_done = list(crystals_of(count, rounds, seat)), has_crystals(count, rounds, seat)
-    match entry:
-        case CrystalsDone():
-            is_done = True
-        case CrystalCounted(_, crystal):
-            crystals.append(crystal)
-        case CrystalPutBack(_, crystal):
-            crystals.remove(crystal)
-    return _with_seat(count, seat, replace(count.seats[seat], crystals=tuple(crystals), crystals_done=is_done))
-
-
 def _with_seat(count: Count, seat: int, one: SeatCount) -> Count:
     return Count((*count.seats[:seat], one, *count.seats[seat + 1 :]))
 
 
 def _with_hand(count: Count, seat: int, hand: Hand) -> Count:
     return _with_seat(count, seat, replace(count.seats[seat], hand=hand))
-
-
-def _without_card(count: Count, seat: int, card: Card) -> Count:
-    hand = list(count.seats[seat].hand or ())
-    hand.remove(card)
-    return _with_hand(count, seat, tuple(hand))
 
 
 def _in_order(count: Count) -> Count:
