@@ -375,6 +375,21 @@ def test_more_small_crystals_than_the_box_holds_are_suspicious_and_count():
     assert outcome.scores == (15, 15, 15, 9)
 
 
+def test_thirteen_small_crystals_are_in_the_box():
+    hands = [{}, {}, {}, {}]
+    for sage in SAGES[:4]:
+        for own, values in zip(hands, ([7, 4], [6, 5], [1, 1], []), strict=True):
+            own[sage] = values
+    hands[3] = {"healer": [7]}
+    final = [{"crystals": [2, 3, 4], "hand": own} for own in hands]
+    in_the_box = counted({"sages": list(SAGES[:6]), "final": final}, 4)
+    assert sum(in_the_box.details["small_crystals"]) == 13
+    assert in_the_box.warnings == ()
+    hands[3]["owl"] = [3]
+    one_more = counted({"sages": list(SAGES[:6]), "final": final}, 4)
+    assert [one.code for one in one_more.warnings] == ["small-crystals"]
+
+
 def test_a_wrong_count_says_everything_with_its_place():
     final = [
         {"crystals": [7, 7, 7, 8], "hand": {"witch": [1, 1, 9], "druid": [3], "wizard": [1]}},

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.wizard.referee import Card, legal_plays, verdict
+from engine.source import Source
+from engine.wizard.referee import Card, judge, legal_plays, verdict
 
 LEAFLET, ALWAYS = "leaflet", "always"
 
@@ -87,3 +88,14 @@ def test_a_hand_of_nothing_but_wizards_may_play_one():
 @pytest.mark.parametrize("name", ["red-0", "red-14", "red", "pink-3", "z", "", "red-01", "red--1"])
 def test_there_is_no_such_card(name):
     assert Card.named(name) is None
+
+
+def test_every_card_too_many_is_named_on_the_table_and_in_the_hand():
+    question = Source({"cards": ["Z"] * 5, "hand": ["red-1", "Z", "N", "red-1"]})
+    assert judge(question) is None
+    assert [(one.code, one.path) for one in question.problems] == [
+        ("card-supply", "cards[4]"),
+        ("card-supply", "hand[1]"),
+        ("card-supply", "hand[3]"),
+    ]
+    assert judge(Source({"cards": ["Z"] * 4, "hand": ["N"] * 4}))["winner"] == 0
