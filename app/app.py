@@ -22,6 +22,7 @@ from kivymd.app import MDApp
 from app import device
 from app.i18n import Language, kept
 from app.ink import Ink
+from app.keyboard import Keyboard
 from app.models.news import is_updated
 from app.models.written import INCOMPLETE
 from app.navigation import HOME, OPENING, SAMPLE, Navigation, Place
@@ -39,6 +40,7 @@ PLACES = "places"
 """The key under which the store keeps where the app is."""
 SWEEP_AFTER = 50_000
 """Objects: about as many as two screens are made of."""
+ESCAPE = 27
 BACK_UP_AFTER = 3
 """Seconds: the first screen comes first."""
 
@@ -76,6 +78,7 @@ class GrimoireApp(MDApp):
         self._open_book()
         self._dress()
         Window.softinput_mode = "below_target"
+        self.keyboard = Keyboard(self)
         Window.bind(on_keyboard=self._on_keyboard, on_drop_file=self._on_drop_file)
         Window.bind(focus=self._on_focus, on_memorywarning=self._on_memory_warning)
         return Shell()
@@ -263,9 +266,15 @@ class GrimoireApp(MDApp):
         """A file was dropped onto the window."""
         self.open_file(os.fsdecode(path))
 
-    def _on_keyboard(self, _window: Any, key: int, *_: Any) -> bool:
-        """Escape, and Android's back key, which sends the same."""
-        return key == 27 and self.back()
+    def _on_keyboard(self, _window: Any, key: int, scancode: int, _text: Any, modifiers: Any, *_: Any) -> bool:
+        """Escape, and Android's back key, which sends the same; the rest is for whoever has no thumb on the screen."""
+        is_done = key == ESCAPE and self.back()
+        return self.keyboard.press(key, scancode, modifiers) or is_done
+
+    def open_settings(self, *_: Any) -> bool:
+        """F1: Kivy would open a panel of its own."""
+        self.keyboard.help()
+        return True
 
 
 def _system() -> tuple[Any, ...]:

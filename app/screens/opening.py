@@ -31,9 +31,13 @@ class OpeningLine(LineRow):
         super().__init__(**kwargs)
         self.bind(on_tap=lambda *_: self.screen.open_line(self.item))
 
+    @property
+    def answers_keys(self) -> bool:
+        return bool(self.item.path)
+
     def on_touch_down(self, touch: Any) -> bool:
         """What only tells does not answer the thumb."""
-        return bool(self.item.path) and bool(super().on_touch_down(touch))
+        return self.answers_keys and bool(super().on_touch_down(touch))
 
     def _show(self) -> None:
         item = self.item

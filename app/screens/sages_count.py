@@ -66,13 +66,13 @@ class SagesCountPane(TablePane):
 
     # -- taps ----------------------------------------------------------------------------------
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def interrupt(self, at: tuple[float, float]) -> bool:
         """While the total is revealed, a tap anywhere shows its end; Undo and the result answer as always."""
-        is_inside = self.collide_point(*touch.pos) and not self._finish.collide_point(*touch.pos)
-        if is_inside and self._is_revealing and not self._strip.collide_point(*touch.pos):
+        parts = (self._finish, self._strip)
+        is_answered = self._is_revealing and not any(part.collide_point(*at) for part in parts)
+        if is_answered:
             self.vm.skip()
-            return True
-        return bool(super().on_touch_down(touch))
+        return is_answered
 
     def open_tab(self, part: str) -> None:
         self.vm.open_part(part)

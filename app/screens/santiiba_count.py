@@ -55,12 +55,12 @@ class SantiibaCountPane(TablePane):
 
     # -- taps ----------------------------------------------------------------------------------
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def interrupt(self, at: tuple[float, float]) -> bool:
         """While the tally is performed, a tap anywhere shows its end; Undo and the result answer as always."""
-        if self._is_performing and self.collide_point(*touch.pos) and not self._finish.collide_point(*touch.pos):
+        is_answered = self._is_performing and not self._finish.collide_point(*at)
+        if is_answered:
             self.vm.skip()
-            return True
-        return bool(super().on_touch_down(touch))
+        return is_answered
 
     def choose_cell(self, seat: int, field: str | None) -> None:
         self.vm.choose(seat, field)

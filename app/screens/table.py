@@ -47,6 +47,10 @@ class TableScreen(Screen):
         """The app leaves the screen: what is secret goes under its cover."""
         self.vm.hide()
 
+    def redo(self) -> None:
+        """Only the keyboard has a key for it; to thumbs the menu offers it by name."""
+        self.vm.redo()
+
     @property
     def is_wide(self) -> bool:
         return Window.width / dp(1) >= TWO_PANES_FROM and Window.height / dp(1) >= LYING_BELOW

@@ -47,6 +47,13 @@ class TablePane(FloatLayout):
             self.fbind(name, self._lay_out_soon)
         self.fbind("showing", self._show)
 
+    def on_touch_down(self, touch: Any) -> bool:
+        return (self.collide_point(*touch.pos) and self.interrupt(touch.pos)) or bool(super().on_touch_down(touch))
+
+    def interrupt(self, _at: tuple[float, float]) -> bool:
+        """Whether a tap here answers something that goes on by itself, and nothing else."""
+        return False
+
     def fill(self, showing: Any) -> None:
         """Give every widget its part of what is shown."""
         raise NotImplementedError

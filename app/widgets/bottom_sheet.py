@@ -28,6 +28,8 @@ CORNER = 28
 class Scrim(Tappable):
     """What lies between the screen and the sheet; tapping it closes the sheet."""
 
+    answers_keys = False
+
     def shown_fill(self) -> Any:
         return self.fill
 

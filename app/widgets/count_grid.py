@@ -12,7 +12,7 @@ from app.play.santiiba_count_grid import CountCell, CountRow
 from app.play.showing import Person
 from app.widgets.card_heads import CardHeads
 from app.widgets.laid import Laid, LaidTap, part
-from app.widgets.lettering import Lettering, edge_box, fill_box
+from app.widgets.lettering import Area, Lettering, edge_box, fill_box
 from app.widgets.surface import Touched
 
 SIDE, END, APART, NAME = 12, 7, 6, 52
@@ -40,12 +40,20 @@ class CountRowView(Touched, LaidTap):
     def _build(self) -> None:
         self._letters = Lettering()
 
+    @property
+    def _is_exact(self) -> bool:
+        """Whether a tap takes one of its cells."""
+        return columns(self.width, len(self.item.cells))[-1][1] + dp(GAP) >= dp(THUMB) or self.item.is_current
+
+    def targets(self) -> list[Area]:
+        spans = columns(self.width, len(self.item.cells)) if self.item.cells and self._is_exact else ()
+        return [(self.x + left, self.y, wide, self.height) for left, wide in spans] or super().targets()
+
     def on_tap(self) -> None:
         row, at = self.item, self.touched[0] - self.x
         spans = columns(self.width, len(row.cells))
         hit = [cell for cell, (left, wide) in zip(row.cells, spans, strict=True) if left <= at < left + wide + dp(GAP)]
-        is_exact = spans[-1][1] + dp(GAP) >= dp(THUMB) or row.is_current
-        self.screen.choose_cell(row.person.seat, hit[0].field if hit and is_exact else None)
+        self.screen.choose_cell(row.person.seat, hit[0].field if hit and self._is_exact else None)
 
     def _show(self) -> None:
         self.fill = self.ink.primary if self.item.is_current else self.ink.slip

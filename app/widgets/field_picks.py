@@ -42,8 +42,19 @@ class DrawnPad(DrawnKeys):
 
     def on_release(self) -> None:
         key = self._key_touched()
-        if key is not None and key.kind in ("open", "hint"):
+        if key in self._open_keys:
             self.dispatch("on_key", key.value)
+
+    def targets(self) -> list[Area]:
+        return [self._area(self.keys.index(key)) for key in self._open_keys]
+
+    def typed(self, place: int) -> str:
+        """The number on one of its targets."""
+        return self._open_keys[place].digit
+
+    @property
+    def _open_keys(self) -> list[Key]:
+        return [key for key in self.keys if key.kind in ("open", "hint")]
 
     @property
     def _columns(self) -> int:

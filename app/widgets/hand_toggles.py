@@ -79,6 +79,10 @@ class HandToggles(DrawnKeys):
 
     # -- taps ----------------------------------------------------------------------------------
 
+    def targets(self) -> list[Area]:
+        grid = self.grid
+        return [grid.area(column, place) for place in range(CARDS) for column in range(len(self.hands.columns))]
+
     def on_release(self) -> None:
         hit = self.grid.place_at(*self.touched)
         if hit is not None:

@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from app.models.chart import ChartShowing, Curve, grid_lines, pushed_apart
 from app.models.course import COUNT_ICON
 from app.widgets.laid import look
-from app.widgets.lettering import DrawnKeys
+from app.widgets.lettering import Area, DrawnKeys
 from app.widgets.markers import draw_marker
 from engine.wording import number
 
@@ -65,6 +65,20 @@ class LineChart(DrawnKeys):
             self.dispatch("on_point", seat, self.showing.round_at(step))
         else:
             self.dispatch("on_line", self._line_at(*self.touched))
+
+    def targets(self) -> list[Area]:
+        """The points of the line that stands out, or the last one of each: all others are cells of the sheet too."""
+        if not self.showing.curves:
+            return []
+        frame, around = self._frame(), dp(NEAR_POINT)
+        stands_out = self.showing.highlighted
+        points = [
+            (frame.x(round_no), frame.y(total))
+            for curve in self.showing.curves
+            for round_no, total in enumerate(curve.totals[1:], 1)
+            if curve.person.seat == stands_out or (stands_out is None and round_no == len(curve.totals) - 1)
+        ]
+        return [(x - around, y - around, 2 * around, 2 * around) for x, y in points]
 
     def place_of(self, seat: int, round_no: int) -> tuple[float, float]:
         """Where a point of a line is in the window."""

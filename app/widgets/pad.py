@@ -42,6 +42,10 @@ class PadKey(LaidTap):
     key = ObjectProperty(Key(0, "0"))
     _digit, _caption, _icon = maybe(Words, style="key"), maybe(Words, style="label"), maybe(Glyph, extent=ICON)
 
+    def typed(self, _place: int) -> str:
+        """The number that enters it; an owl with the same one is gone to."""
+        return "" if self.key.lead else self.key.digit
+
     def _build(self) -> None:
         with self.canvas.after:
             self._slash_ink, self._slash = Color(rgba=CLEAR), SmoothLine(width=dp(1.25))

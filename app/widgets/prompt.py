@@ -21,7 +21,8 @@ class UndoButton(LaidTap):
 
     given = look(size=(dp(64), dp(52)), radius=26)
     also = ("is_off",)
-    _glyph = part(Glyph, icon="undo-variant", extent=26)
+    icon = "undo-variant"
+    _glyph = part(Glyph, icon=icon, extent=26)
 
     def _build(self) -> None:
         self.says, self.edge = self.say("Undo"), self.ink.outlineVariant

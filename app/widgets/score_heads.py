@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.widgets.laid import look
-from app.widgets.lettering import DrawnKeys
+from app.widgets.lettering import Area, DrawnKeys
 from app.widgets.markers import draw_marker
 from app.widgets.surface import CLEAR
 
@@ -50,7 +50,7 @@ class HeadPart(DrawnKeys):
     def draw_columns(self, ink: Any, measures: Measures) -> None:
         """Draw everything."""
 
-    def pressed_area(self) -> tuple[float, float, float, float]:
+    def pressed_area(self) -> Area:
         """The cell under the thumb."""
         return (0, 0, 0, 0)
 
@@ -69,7 +69,11 @@ class Heads(HeadPart):
         if 0 <= seat < len(self.grid.showing.heads):
             self.grid.dispatch("on_name", seat)
 
-    def pressed_area(self) -> tuple[float, float, float, float]:
+    def targets(self) -> list[Area]:
+        measures, heads = self.grid.measures(), self.grid.showing.heads
+        return [(self.x + measures.x(seat), self.y, measures.column, self.height) for seat in range(len(heads))]
+
+    def pressed_area(self) -> Area:
         measures = self.grid.measures()
         seat = measures.seat_at(self.touched[0] - self.x)
         if not 0 <= seat < len(self.grid.showing.heads):

@@ -40,6 +40,10 @@ class Rounds(HeadPart):
         x = self.x + (measures.x(seat) if seat >= 0 else measures.left)
         return (x, self.top - (place + 1) * row, measures.column if seat >= 0 else measures.label, row)
 
+    def targets(self) -> list[Area]:
+        places = [place for place, line in enumerate(self.grid.lines) if line.kind != "future"]
+        return [self.area(place, seat) for place in places for seat in range(-1, len(self.grid.showing.heads))]
+
     def pressed_area(self) -> Area:
         place, seat = self.line_at(self.touched[1]), self.grid.measures().seat_at(self.touched[0] - self.x)
         lines = self.grid.lines

@@ -29,6 +29,7 @@ class SearchField(SlipBox):
         self.fill = App.get_running_app().ink.slip
         self._glyph = Glyph(icon="magnify", role="onSurfaceVariant", extent=22, pos_hint={"center_y": 0.5})
         self.field = Field(text=self.item, hint_text=self.screen.showing.search_hint)
+        self.field.keeps_escape = False
         for widget in (self._glyph, self.field):
             self.add_widget(widget)
         self._search_soon = Clock.create_trigger(self._search, PAUSE)

@@ -63,6 +63,11 @@ class SeatRow(LaidTap):
     def on_tap(self) -> None:
         self.screen.rename(self.seat)
 
+    def shift(self, by: int) -> None:
+        """Change places without being dragged."""
+        if 0 <= self.seat + by < len(self.screen.showing.seats):
+            self.screen.move(self.seat, self.seat + by)
+
     def _show(self) -> None:
         item = self.item
         self._avatar.person, self._name.text = item.person, item.person.name

@@ -32,6 +32,7 @@ class Snackbar(SlipFloat):
         super().__init__(size_hint=(1, None), height=0, radius=16, **kwargs)
         self._words = Words(style="body", role="inverseOnSurface")
         self._button = TapFloat(size_hint=(None, None), radius=20)
+        self._button.icon = "undo-variant"  # by which the keyboard finds it
         self._label = Words(style="bodyMedium", role="inversePrimary")
         self._button.add_widget(self._label)
         self._button.bind(on_tap=lambda *_: self.dispatch("on_undo"))

@@ -20,6 +20,7 @@ class StandingRow(SlipRow):
     _rank, _avatar = maybe(Words, style="nameDense", role="onSurfaceVariant"), maybe(Avatar, extent=44)
     _name, _breakdown = maybe(Words, style="nameDense"), maybe(Words, style="hint", role="onSurfaceVariant")
     _total = maybe(Words, style="key")
+    answers_keys = False
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(1, None), height=scaled(TALL), **kwargs)

@@ -171,6 +171,10 @@ class Touched:
 
     touched = (0.0, 0.0)
 
+    def targets(self) -> list[tuple[float, float, float, float]]:
+        """Where they are: x, y, width, height."""
+        return [(*self.pos, *self.size)]
+
     def on_touch_down(self, touch: Any) -> bool:
         if self.collide_point(*touch.pos):
             self.touched = touch.pos

@@ -37,6 +37,10 @@ class OnOff(LaidTap):
         self.place = 1 if self.is_on else 0
         self.fbind("is_on", self._slide)
 
+    @property
+    def answers_keys(self) -> bool:
+        return not self.is_picture
+
     def on_touch_down(self, touch: Any) -> bool:
         return not self.is_picture and super().on_touch_down(touch)
 

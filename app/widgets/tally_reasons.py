@@ -77,6 +77,10 @@ class TallyReasons(Touched, LaidTap):
         self.fill = self.ink.slip
         self._rows: list[ReasonRow] = []
 
+    def targets(self) -> list[tuple[float, float, float, float]]:
+        high = self.height / LINES
+        return [(self.x, self.top - (line + 1) * high, self.width, high) for line in range(len(self.reasons))]
+
     def on_tap(self) -> None:
         line = int((self.top - self.touched[1]) // (self.height / LINES))
         if line < len(self.reasons):

@@ -12,8 +12,9 @@ from kivy.uix.widget import Widget
 from app.play.santiiba_tally import TallyCell, TallyRow
 from app.play.showing import Person
 from app.widgets.laid import LaidTap, look
-from app.widgets.lettering import Drawn, Lettering, fill_box
+from app.widgets.lettering import Area, Drawn, Lettering, fill_box
 from app.widgets.motion import move
+from app.widgets.surface import Touched
 
 GAP, RADIUS, STAR = 4, 14, 13
 FLIP = 0.3
@@ -82,7 +83,7 @@ NOBODY = TallyRow(Person(0, "", ""), "", (), 0)
 SPACE = "position"
 
 
-class TallyRowView(LaidTap):
+class TallyRowView(Touched, LaidTap):
     """One target; `screen` answers `choose_cell` with what was tapped: a kind of cards, or else the space."""
 
     item = ObjectProperty(NOBODY)
@@ -97,7 +98,6 @@ class TallyRowView(LaidTap):
         self._cells: list[TallyCellView] = []
         self._lines = Widget(size_hint=(None, None))
         self.hold(self._lines)
-        self._at = 0.0
 
     def show(self, row: TallyRow, turn: int | None) -> None:
         """Show another state of it: at once, or its cards turning as the so many-th of all that turn now."""
@@ -110,14 +110,12 @@ class TallyRowView(LaidTap):
         move(self, 0 if turn is None or self.end == row.end else COUNTING, end=row.end)
         self._place_soon()
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.collide_point(*touch.pos):
-            self._at = touch.x - self.x
-        return bool(super().on_touch_down(touch))
+    def targets(self) -> list[Area]:
+        return [(self.x + left, self.y, wide, self.height) for left, wide in self.columns]
 
     def on_tap(self) -> None:
-        cells = zip(self.item.cells, self.columns, strict=False)
-        fields = (cell.field for cell, (left, wide) in cells if left <= self._at < left + wide + dp(GAP))
+        cells, at = zip(self.item.cells, self.columns, strict=False), self.touched[0] - self.x
+        fields = (cell.field for cell, (left, wide) in cells if left <= at < left + wide + dp(GAP))
         self.screen.choose_cell(self.item.person.seat, next(fields, SPACE))
 
     def _place(self) -> None:

@@ -35,6 +35,10 @@ class TokenKeyView(LaidTap):
     _beside, _title = maybe(Words, style="prompt"), maybe(Words, style="tab")
     _caption = maybe(BitLine, style="tab", role="onSurfaceVariant", extent=CAPTION, gap=3, align="center")
 
+    def typed(self, _place: int) -> str:
+        """The number that enters it."""
+        return self.key.crystal
+
     def shown_fill(self) -> Any:
         return self.fill if self.key.is_quiet else super().shown_fill()
 

@@ -229,11 +229,11 @@ class Probe:
         finger.touch_up()
         self.settle()
 
-    def press(self, key: int) -> None:
-        """A key of the keyboard; Escape is also Android's back."""
-        Window.dispatch("on_key_down", key, 0, None, [])
-        Window.dispatch("on_keyboard", key, 0, None, [])
-        Window.dispatch("on_key_up", key, 0)
+    def press(self, key: int, *modifiers: str, scancode: int = 0) -> None:
+        """A key of the keyboard; Escape is also Android's back. What takes a key keeps it."""
+        if not Window.dispatch("on_key_down", key, scancode, None, [*modifiers]):
+            Window.dispatch("on_keyboard", key, scancode, None, [*modifiers])
+        Window.dispatch("on_key_up", key, scancode)
         self.settle()
 
     def back(self) -> None:

@@ -25,6 +25,7 @@ WATCHED = (
     "focus",
     "on_keyboard",
     "on_key_down",
+    "on_key_up",
     "on_resize",
     "on_touch_down",
     "on_drop_file",

@@ -1,0 +1,55 @@
+"""The ring around what the keyboard would press."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.graphics import Color, InstructionGroup, SmoothLine
+from kivy.metrics import dp
+
+from app.widgets.spots import Spot, areas_of
+
+OUTER, INNER, CORNER = 3, 2, 12
+"""The width of the two lines, and the radius of what says nothing about its own, in dp."""
+
+
+class Ring:
+    """Two lines, dark and light: whatever it lies on, one of them stands out. It is drawn on the widget itself."""
+
+    def __init__(self) -> None:
+        self._group = InstructionGroup()
+        self._spot: Spot | None = None
+
+    @property
+    def is_shown(self) -> bool:
+        return self._spot is not None
+
+    def put_around(self, spot: Spot | None) -> None:
+        """Be around this, or around nothing."""
+        if self._spot is not None:
+            widget = self._spot.widget
+            widget.canvas.after.remove(self._group)
+            widget.unbind(pos=self._draw, size=self._draw)
+        self._spot = spot
+        if spot is not None:
+            self._draw()
+            spot.widget.canvas.after.add(self._group)
+            spot.widget.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_: Any) -> None:
+        self._group.clear()
+        areas = areas_of(self._spot.widget) if self._spot else []
+        if self._spot is None or self._spot.place >= len(areas):
+            return
+        ink, area = App.get_running_app().ink, areas[self._spot.place]
+        corner = dp(getattr(self._spot.widget, "radius", CORNER)) if len(areas) == 1 else dp(CORNER)
+        self._line(ink.onSurface, area, corner, 0, OUTER)
+        self._line(ink.surface, area, corner, OUTER, INNER)
+
+    def _line(self, colour: Any, area: Any, corner: float, inset: float, width: float) -> None:
+        edge = dp(inset + width / 2)
+        wide, high = area[2] - 2 * edge, area[3] - 2 * edge
+        shape = (area[0] + edge, area[1] + edge, wide, high, max(min(corner, area[2] / 2, area[3] / 2) - edge, 0.1))
+        self._group.add(Color(rgba=colour))
+        self._group.add(SmoothLine(rounded_rectangle=shape, width=dp(width) / 2))
