@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.play.pad import Answer, Pad
 from app.play.sages_combat_keys import OF, SPELL, aim_keys, aim_question, spell_keys, turn_keys, winner_keys
-from app.play.sages_combat_showing import CombatShowing, lead, next_out, slips
+from app.play.sages_combat_showing import CombatShowing, glade, lead, next_out, slips
 from app.play.sages_look import Look
 from app.play.sages_names import SAGE_ICONS, sage_name
 from app.play.showing import Bit, Bits, Key, Option
@@ -121,6 +121,7 @@ class CombatPad(Pad[Look]):
             right=slips(look, RIGHT),
             keys=self._keys(),
             columns=columns,
+            glade=glade(look),
         )
 
     def menu(self) -> tuple[tuple[str, str, str], ...]:

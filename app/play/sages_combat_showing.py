@@ -75,6 +75,13 @@ class CombatShowing:
     keys: tuple[Key, ...]
     columns: int = 0
     """How many keys stand side by side; 0 for what their number asks for."""
+    glade: Bits = ()
+    """The crystals that the combat is about."""
+
+    @property
+    def turn(self) -> Slip | None:
+        """Who plays now."""
+        return next((slip for slip in (*self.left, *self.right) if slip.is_current), None)
 
 
 def lead(look: Look) -> Lead:
@@ -88,6 +95,12 @@ def lead(look: Look) -> Lead:
     ahead = LEFT if combat.pawn > 0 else RIGHT
     line = say("{side} leads, {lead} wins", side=say(SIDE_NAMES[ahead]), lead=LEAD_THAT_WINS)
     return Lead(number(abs(combat.pawn)), line, ahead, sides)
+
+
+def glade(look: Look) -> Bits:
+    """What lies on the glade."""
+    crystals = look.record.crystals
+    return (Bit(look.say("on the glade")), *(Bit(crystal=number(value)) for value in crystals)) if crystals else ()
 
 
 def slips(look: Look, of_side: str) -> tuple[Slip, ...]:

@@ -14,6 +14,7 @@ from app.models.chart import ChartShowing
 from app.models.sheet import SheetShowing
 from app.widgets.draft_notice import DraftNotice
 from app.widgets.each import Each
+from app.widgets.laid import hold
 from app.widgets.line_chart import LineChart
 from app.widgets.place_row import PlaceRow
 from app.widgets.score_grid import ScoreGrid
@@ -117,13 +118,12 @@ class MeaningPane(BookPane):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", **kwargs)
         self.padding, self.spacing = (dp(8), dp(4), dp(20), dp(20)), dp(CARD_GAP)
-        self._sheet = SheetSlip(pane=self, size_hint=(1, None))
-        self.add_widget(self._sheet)
-        self.add_widget(ChartSlip(pane=self))
-        share_soon = Clock.create_trigger(self._share_out, -1)
+        self._sheet, self._chart = SheetSlip(pane=self, size_hint=(1, None)), ChartSlip(pane=self)
+        hold(self, self._sheet, self._chart)
+        self._share_soon = Clock.create_trigger(self._share_out, -1)
         for name in ("size", "sheet"):
-            self.fbind(name, share_soon)
-        self._sheet.ids.notice.fbind("height", share_soon)
+            self.fbind(name, self._share_soon)
+        self._sheet.ids.notice.fbind("height", self._share_soon)
 
     def read(self, host: Any) -> None:
         self.sheet, self.chart = host.sheet.showing, host.chart.showing

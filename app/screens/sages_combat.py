@@ -11,7 +11,7 @@ from app.play.sages_combat import TURN_COLUMNS
 from app.play.sages_combat_showing import CombatShowing
 from app.play.sages_round import RoundShowing
 from app.screens.table_pane import SIDE, Room
-from app.widgets.alliance_slip import SMALLEST, TALLEST, Alliances, whole_height
+from app.widgets.alliance_slip import SMALLEST, TALLEST, Alliances, AllianceSlip, whole_height
 from app.widgets.choice_row import ChoiceRow
 from app.widgets.notes import PadNote
 from app.widgets.pad import SMALLEST as SMALLEST_KEY
@@ -34,6 +34,7 @@ class CombatParts:
 
     def __init__(self, table: SagesTable, press: Callable[[str], None]) -> None:
         self._lead, self._track, self._alliances = CombatLead(), Track(), Alliances()
+        self._turn = AllianceSlip()
         self._prompt = PromptView(screen=table)
         self._roles = ChoiceRow(size_hint=(None, None), is_wide=True)
         self._roles.bind(on_choose=lambda _, key: press(key))
@@ -49,6 +50,7 @@ class CombatParts:
         self._lead.lead = combat.lead
         self._track.place(combat.pawn)
         self._alliances.sides = (combat.left, combat.right)
+        self._turn.item = combat.turn
         self._prompt.prompt = showing.prompt
         self._roles.choices = list(showing.choices)
         self._pad.keys = list(combat.keys)
@@ -67,12 +69,11 @@ class CombatParts:
     def _upper(self, room: Room) -> list[Part]:
         lead, path = (FLAT_LEAD, FLAT_TRACK) if room.is_low else (LEAD, TRACK)
         slip = (SMALLEST, whole_height() / dp(1), TALLEST)
+        parts = [Part(self._lead, dp(lead)), Part(self._track, dp(path), below=room.gap)]
+        if room.is_beside:  # the alliances stand there
+            return [*parts, Part(self._turn, *map(dp, slip), below=room.gap)] if self._turn.item else parts
         self._alliances.gap = room.gap / dp(1)
-        return [
-            Part(self._lead, dp(lead)),
-            Part(self._track, dp(path), below=room.gap),
-            Part(self._alliances, *_rows_high(self._alliances.rows, slip, room), below=room.gap / 2),
-        ]
+        return [*parts, Part(self._alliances, *_rows_high(self._alliances.rows, slip, room), below=room.gap / 2)]
 
     def _lower(self, showing: RoundShowing, combat: CombatShowing, room: Room, width: float) -> list[Part]:
         parts = [Part(self._prompt, dp(52 if room.is_low else 62), is_lower=True)]

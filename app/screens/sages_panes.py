@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from app.play.sages import SagesTable
 from app.play.sages_sheet import SagesSheet
+from app.screens.meaning import BookPane
 from app.screens.panes import TwoPadPanes
 from app.screens.sages_count import SagesCountPane
+from app.screens.sages_meaning import SagesMeaningPane
 from app.screens.sages_round import SagesRoundPane
 from engine.message import N_
 
@@ -16,6 +18,7 @@ class SagesPanes(TwoPadPanes):
     """One game with two pads: rounds can be followed as long as nothing is counted, and counted at any moment."""
 
     model, notation = SagesTable, SagesSheet
+    kinds: ClassVar[dict[str, type[BookPane]]] = {**TwoPadPanes.kinds, "meaning": SagesMeaningPane}
     own_tabs = (("round", "sword-cross", N_("Combat")), ("count", "diamond-stone", N_("Count")))
 
     @property

@@ -13,12 +13,11 @@ from app import device
 from app.navigation import Place
 from app.screens.directory import make_panes
 from app.screens.frame import AppBar, Screen
+from app.screens.table_pane import has_two_panes
 from app.widgets.bars import Tabs
 
-TWO_PANES_FROM = 840
 PANE = 428
 LOW = 700
-LYING_BELOW = 480
 
 
 class TableScreen(Screen):
@@ -53,7 +52,7 @@ class TableScreen(Screen):
 
     @property
     def is_wide(self) -> bool:
-        return Window.width / dp(1) >= TWO_PANES_FROM and Window.height / dp(1) >= LYING_BELOW
+        return has_two_panes()
 
     @property
     def is_low(self) -> bool:

@@ -20,7 +20,13 @@ from app.widgets.stack import Part, stand
 
 LOW = 700
 LYING_BELOW = 480
+TWO_PANES_FROM = 840
 SIDE = 12
+
+
+def has_two_panes() -> bool:
+    """On a tablet what is entered stands beside what it means."""
+    return bool(Window.width >= dp(TWO_PANES_FROM) and Window.height >= dp(LYING_BELOW))
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,8 @@ class Room:
     is_lying: bool
     """A phone on its side: the upper parts in the left half, the lower ones in the right."""
     gap: float
+    is_beside: bool = False
+    """What it means stands beside this pane."""
 
 
 class TablePane(FloatLayout):
@@ -128,7 +136,8 @@ class TablePane(FloatLayout):
             return
         is_low = Window.height < dp(LOW)
         is_lying = self.width > self.height and self.height < dp(LYING_BELOW)
-        parts = self.arrange(self.showing, Room(is_low, is_lying, dp(4 if is_lying else 6 if is_low else 8)))
+        gap = dp(4 if is_lying else 6 if is_low else 8)
+        parts = self.arrange(self.showing, Room(is_low, is_lying, gap, has_two_panes()))
         hold(self, *(part.widget for part in parts))
         if is_lying:
             self._lie(parts)

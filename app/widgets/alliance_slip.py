@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.play.sages_combat_showing import Slip
 from app.type import STYLES, pixels
@@ -32,6 +32,8 @@ class AllianceSlip(LaidSlip):
     """One player. How much of it is told depends on its height; the cards always are."""
 
     item = ObjectProperty(None, allownone=True)
+    is_on_card = BooleanProperty(False)
+    """Beside the pane in which the current player stands out: here that player is only marked."""
     given = look(radius=20)
     _avatar = maybe(Avatar, extent=MARK)
     _name = maybe(Words, style="nameDense")
@@ -52,13 +54,15 @@ class AllianceSlip(LaidSlip):
 
     def _show(self) -> None:
         slip, ink = self.item, self.ink
-        self.fill = ink.primary if slip.is_current else CLEAR if slip.is_out else ink.slip
-        self.edge = ink.outlineVariant if slip.is_out else CLEAR
+        is_lit, ground = slip.is_current and not self.is_on_card, ink.cell if self.is_on_card else ink.slip
+        self.fill = ink.primary if is_lit else CLEAR if slip.is_out else ground
+        self.edge = ink.outlineVariant if slip.is_out else ink.primary if slip.is_current else CLEAR
+        self.edge_width = 3 if slip.is_current else 1.5
         self._avatar.person, self._name.text = slip.person, slip.person.name
-        self._name.role = "onPrimary" if slip.is_current else "onSurface"
-        self._role.role = "onPrimary" if slip.is_current else "onSurfaceVariant"
-        self._cards.cards = slip.cards
-        self._aside.role = "onPrimary" if slip.is_current else "onSurface"
+        self._name.role = "onPrimary" if is_lit else "onSurface"
+        self._role.role = "onPrimary" if is_lit else "onSurfaceVariant"
+        self._cards.cards, self._cards.is_on_card = slip.cards, self.is_on_card
+        self._aside.role = "onPrimary" if is_lit else "onSurface"
 
     def _place(self) -> None:
         slip: Slip = self.item
@@ -145,6 +149,7 @@ class Alliances(Laid):
 
     sides = ObjectProperty(((), ()))
     gap = NumericProperty(8)
+    is_on_card = BooleanProperty(False)
     shows = ("sides",)
 
     def _build(self) -> None:
@@ -155,7 +160,7 @@ class Alliances(Laid):
         return max(*map(len, self.sides), 1)
 
     def _show(self) -> None:
-        self.keep(self._slips, [slip for side in self.sides for slip in side], AllianceSlip)
+        self.keep(self._slips, [slip for side in self.sides for slip in side], AllianceSlip, is_on_card=self.is_on_card)
 
     def _place(self) -> None:
         gap, first = dp(self.gap), len(self.sides[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.play.sages_combat_showing import PlayedCard
 from app.widgets.lettering import Drawn, fill_box
@@ -22,6 +22,7 @@ class CardChips(Drawn):
     """Shows `cards` from left to right."""
 
     cards = ObjectProperty(())
+    is_on_card = BooleanProperty(False)
 
     @property
     def text(self) -> str:
@@ -63,7 +64,8 @@ class CardChips(Drawn):
     def _draw_chip(self, card: PlayedCard, left: float, share: float, ink: Any) -> None:
         high, wide = dp(HIGH) * share, self._chip_width(card, share)
         low = self.y + (self.height - high) / 2
-        fill_box(ink.hint if card.stands_out else ink.cell, (left, low, wide, high), RADIUS * share)
+        plain = ink.slip if self.is_on_card else ink.cell
+        fill_box(ink.hint if card.stands_out else plain, (left, low, wide, high), RADIUS * share)
         self.letters.begin()
         colour, middle = ink.onHint if card.stands_out else ink.onSurface, low + high / 2
         icon = self.letters.icon(card.icon, ICON * share) if card.icon else None

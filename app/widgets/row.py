@@ -186,7 +186,7 @@ class PlayerRow(LaidTap):
     def _fit_second_line(self, row: Row, room: float, *, is_dense: bool) -> Any:
         space = (self.height - self._name.height) / dp(1)
         if _has_tray(row):
-            self._tray.tall = min(TRAY, space - 3)
+            self._tray.tall = min(TRAY, space - 7)
             self._tray.height = dp(self._tray.tall)
             self._tray.room = room + dp(6)
             return self._tray

@@ -42,7 +42,7 @@ def _grow(high: list[float], goals: list[float], spare: float) -> float:
 
 
 def stand(parts: Sequence[Part], left: float, top: float, width: float, room: float) -> None:
-    """Place the parts below each other; what is left over stays above the lower ones."""
+    """Place the parts below each other, on whole pixels; what is left over stays above the lower ones."""
     high = heights(parts, room)
     spare = room - sum(high) - sum(part.below for part in parts)
     has_lower = False
@@ -50,6 +50,6 @@ def stand(parts: Sequence[Part], left: float, top: float, width: float, room: fl
         if part.is_lower and not has_lower:
             has_lower = True
             top -= max(spare, 0)
-        part.widget.size = (width, height)
-        part.widget.pos = (left, top - height)
+        low = round(top - height)
+        part.widget.size, part.widget.pos = (width, round(top) - low), (left, low)
         top -= height + part.below

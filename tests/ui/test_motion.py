@@ -10,7 +10,7 @@ from app.navigation import Place
 from tests.ui.probe import TICK, Probe
 from tests.ui.state import table
 
-MOVED, STILL = 3, 2
+MOVED, STILL = 5, 2
 """Of ten frames after a tap: how many are drawn at least if something moves, and at most if nothing does."""
 
 
@@ -27,7 +27,7 @@ TAPS = {
 
 
 def frames_after(data, tap):
-    """How many of ten frames are drawn in the third of a second after a tap."""
+    """How many of ten frames are drawn in the tenth of a second after a tap."""
     prepare, where = TAPS[tap]
     probe = Probe(data, prepare(data))
     try:
@@ -36,7 +36,7 @@ def frames_after(data, tap):
         probe.advance(TICK)
         finger.touch_up()
         probe.advance(TICK)
-        return probe.frames_drawn_in(0.3)
+        return probe.frames_drawn_in(0.1)
     finally:
         probe.close()
 
