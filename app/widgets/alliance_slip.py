@@ -61,7 +61,7 @@ class AllianceSlip(LaidSlip):
         self._avatar.person, self._name.text = slip.person, slip.person.name
         self._name.role = "onPrimary" if is_lit else "onSurface"
         self._role.role = "onPrimary" if is_lit else "onSurfaceVariant"
-        self._cards.cards, self._cards.is_on_card = slip.cards, self.is_on_card
+        self._cards.cards, self._cards.is_on_card = slip.cards, self.is_on_card and not slip.is_out
         self._aside.role = "onPrimary" if is_lit else "onSurface"
 
     def _place(self) -> None:

@@ -6,7 +6,6 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from app import device
-from app.navigation import Place
 from tests.ui.probe import TICK, Probe
 from tests.ui.state import table
 
@@ -14,24 +13,18 @@ MOVED, STILL = 5, 2
 """Of ten frames after a tap: how many are drawn at least if something moves, and at most if nothing does."""
 
 
-def settings(data):
-    return Place("settings")
-
-
 TAPS = {
-    "a bid, whose row hands its colour on": (table, lambda probe: probe.key(0).center),
-    "trump, whose choice opens": (table, lambda probe: probe.find("Set").shown.center),
-    "a menu that comes up": (table, lambda probe: probe.find("Menu").shown.center),
-    "a switch": (settings, lambda probe: probe.find("Haptics").shown.center),
+    "a bid, whose row hands its colour on": lambda probe: probe.key(0).center,
+    "trump, whose choice opens": lambda probe: probe.find("Set").shown.center,
+    "a menu that comes up": lambda probe: probe.find("Menu").shown.center,
 }
 
 
 def frames_after(data, tap):
     """How many of ten frames are drawn in the tenth of a second after a tap."""
-    prepare, where = TAPS[tap]
-    probe = Probe(data, prepare(data))
+    probe = Probe(data, table(data))
     try:
-        finger = UnitTestTouch(*where(probe))
+        finger = UnitTestTouch(*TAPS[tap](probe))
         finger.touch_down()
         probe.advance(TICK)
         finger.touch_up()
