@@ -6,9 +6,9 @@ import re
 from contextlib import suppress
 
 from app import VERSION
-from app.i18n import FALLBACK, Language
+from app.i18n import Language
 from app.models.licences import PageShowing
-from app.models.written import ASSETS, Paragraph, read_parts
+from app.models.written import Paragraph, parts_in
 from app.store import Store, StoreRefused
 
 SEEN = "news-seen"
@@ -17,12 +17,9 @@ SEEN = "news-seen"
 
 def news(language: Language) -> PageShowing:
     """What each version brought, the newest first."""
-    written = (ASSETS / "news" / f"{code}.txt" for code in (language.code, FALLBACK))
-    path = next((path for path in written if path.exists()), None)
-    parts = read_parts(path) if path else {}
     paragraphs = [
         paragraph
-        for version, lines in parts.items()
+        for version, lines in parts_in("news", language.code).items()
         for paragraph in (Paragraph(f"Grimoire {version}", is_heading=True), *map(Paragraph, lines))
     ]
     return PageShowing(language.say("What is new"), paragraphs=tuple(paragraphs))

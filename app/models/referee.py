@@ -25,7 +25,6 @@ class Referee(RefereeTable):
         judged = self.judge(cards) if cards else ()
         return RefereeShowing(
             title=say("Who takes this trick?"),
-            help=say("Rules"),
             trump=self._trump_chip(),
             led=self._led_chip(),
             new_trick=say("New trick"),

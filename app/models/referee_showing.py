@@ -56,7 +56,6 @@ class RefereeShowing:
     """Everything the referee's screen shows."""
 
     title: str
-    help: str
     trump: Chip | None
     led: Chip | None
     new_trick: str

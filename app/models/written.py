@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.i18n import FALLBACK
 from engine.message import N_
 
 ASSETS = Path(__file__).resolve().parent.parent.parent / "assets"
@@ -18,6 +19,13 @@ class Paragraph:
 
     text: str
     is_heading: bool = False
+
+
+def parts_in(folder: str, code: str) -> dict[str, tuple[str, ...]]:
+    """What a text says in a language, or else in English; nothing if neither is there."""
+    written = (ASSETS / folder / f"{each}.txt" for each in (code, FALLBACK))
+    path = next((path for path in written if path.exists()), None)
+    return read_parts(path) if path else {}
 
 
 def read_parts(path: Path) -> dict[str, tuple[str, ...]]:

@@ -8,12 +8,13 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.navigation import SAMPLE
+from app.navigation import SAMPLE, Place
 from app.widgets.bars import IconButton
 from app.widgets.chips import Pill
+from app.widgets.help_sheet import HelpButton
 from app.widgets.laid import Laid, at_left, at_right, look, maybe
 from app.widgets.words import Words, fit_line
 
@@ -26,6 +27,7 @@ class AppBar(Laid):
     """What is left of the title where it is narrow."""
     pill = StringProperty("")
     actions = ListProperty()
+    has_help = BooleanProperty(True)
     back_icon = StringProperty("arrow-left")
     given = look(size_hint=(1, None), height=dp(56))
     _title, _pill = maybe(Words, style="title"), maybe(Pill)
@@ -40,6 +42,8 @@ class AppBar(Laid):
         self._buttons = [IconButton(icon=icon, says=words) for icon, words, _ in self.actions]
         for button, (_, _, callback) in zip(self._buttons, self.actions, strict=True):
             button.bind(on_tap=lambda _, callback=callback: callback())
+        if self.has_help:
+            self._buttons.insert(0, HelpButton())
         self.hold(self._back, self._title, self._context and self._pill, *self._buttons)
 
     @property
@@ -75,6 +79,10 @@ class Screen(BoxLayout):
     """The base of every screen: a column; `leave` is called when it is taken off the window."""
 
     _follows: Any = None
+    help_key = ""
+    """Which help is its own, if there are several for its place."""
+    rules: Place | None = None
+    """Where the rules are that whoever asks for help may look for."""
     stays_awake = False
     """Whether people look at it while nobody touches it."""
 

@@ -70,6 +70,7 @@ class HomeScreen(Screen):
         self.has_navigation = not self.showing.is_first_start
         self.follow(vm, self._refresh, self._measure)
         if self.showing.is_first_start:
+            self.help_key = "welcome"
             self.add_widget(WelcomePage(screen=self, language=LANGUAGE_NAMES[app.language.code]))
         else:
             self.add_widget(HomePage(screen=self))

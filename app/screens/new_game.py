@@ -7,7 +7,7 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from app.kv import load_kv
 from app.models.new_game import NewGame
@@ -39,7 +39,6 @@ class NewGameScreen(frame.Screen):
 
     showing = ObjectProperty(None, rebind=True)
     vm = ObjectProperty(None)
-    actions = ListProperty()
     flow = StringProperty("vertical")
     row_height = NumericProperty(70)
     ways_gap = NumericProperty(0)
@@ -54,7 +53,6 @@ class NewGameScreen(frame.Screen):
         vm = NewGame(app.store, app.language, place.game, app.now)
         vm.go = app.navigation.replace
         super().__init__(vm=vm, showing=vm.showing, **kwargs)
-        self.actions = [("help-circle-outline", app.say("Rules"), self._open_rules)]
         self.follow(vm, self._refresh, self._measure)
 
     def on_touch_down(self, touch: Any) -> Any:
@@ -67,8 +65,9 @@ class NewGameScreen(frame.Screen):
         self.vm.choose_game(game)
         self.ids.seats.focus_field()
 
-    def _open_rules(self) -> None:
-        App.get_running_app().go(Place("rules", game=self.vm.game.key))
+    @property
+    def rules(self) -> Place:
+        return Place("rules", game=self.vm.game.key)
 
     def _refresh(self) -> None:
         self.showing = self.vm.showing

@@ -8,7 +8,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
@@ -56,7 +56,6 @@ class RefereeScreen(Screen):
     stays_awake = True
     showing = ObjectProperty(None, rebind=True)
     vm = ObjectProperty(None)
-    actions = ListProperty()
     heading = StringProperty("")
     is_low = BooleanProperty(False)
     gap = NumericProperty(8)
@@ -73,8 +72,7 @@ class RefereeScreen(Screen):
         game = place.game or (table.setup.game if table else "")
         vm = REFEREES[game](app.store_of(place.match_id), app.language, table)
         super().__init__(vm=vm, showing=vm.showing, **kwargs)
-        rules = Place("rules", game=game, match_id=place.match_id, section="trick")
-        self.actions = [("help-circle-outline", self.showing.help, lambda: app.go(rules))]
+        self.rules = Place("rules", game=game, match_id=place.match_id, section="trick")
         self._trick, self._keys = RefereeTrick(screen=self), RefereeKeys(screen=self)
         self._body = BoxLayout()
         self.add_widget(self._body)

@@ -14,6 +14,7 @@ from app import device
 from app.navigation import TABS, Place
 from app.screens.directory import make_screen
 from app.widgets.bars import NavigationItem
+from app.widgets.help_sheet import HelpSheet
 from app.widgets.snackbar import Told
 from app.widgets.surface import SlipBox
 
@@ -65,6 +66,11 @@ class Shell(FloatLayout):
         self.close_sheet()
         self.sheet = sheet
         self.add_widget(sheet)
+
+    def open_help(self) -> None:
+        """Say in a few lines what this screen is for."""
+        key = self.screen.help_key or self._place.screen
+        self.open_sheet(HelpSheet(key, self.screen.rules))
 
     def close_sheet(self) -> bool:
         """Take the sheet away. False if there was none."""

@@ -33,7 +33,7 @@ class TableScreen(Screen):
         self.vm = self.panes.vm
         self._open = place.section or self.panes.first_tab
         self._shown: dict[str, Any] = {}
-        self._bar = AppBar()
+        self._bar = AppBar(has_help=False)  # it has no room: its menu offers it
         self._tabs = Tabs(size_hint=(1, None), height=dp(48), screen=self)
         self._body = BoxLayout()
         self.follow(self.vm, self.refresh, self._rebuild)
@@ -49,6 +49,16 @@ class TableScreen(Screen):
     def redo(self) -> None:
         """Only the keyboard has a key for it; to thumbs the menu offers it by name."""
         self.vm.redo()
+
+    @property
+    def help_key(self) -> str:
+        """Sheet and chart are the same in all games."""
+        return self.vm.table.setup.game if self._open in self.panes.entry_tabs else self._open
+
+    @property
+    def rules(self) -> Place:
+        table = self.vm.table
+        return Place("rules", match_id=table.match_id, game=table.setup.game)
 
     @property
     def is_wide(self) -> bool:

@@ -10,6 +10,7 @@ from kivy.app import App
 from app.models.journal import JournalModel
 from app.navigation import Place
 from app.widgets.bottom_sheet import BottomSheet
+from app.widgets.help_sheet import HELP, RULES
 from app.widgets.line_row import LineRow
 from app.widgets.sharing import Sharing
 from engine.game import Game
@@ -32,7 +33,8 @@ class TableMenu(BottomSheet):
         if type(table.game).referee is not Game.referee:
             lines.append(("gavel", app.say("Who takes this trick?"), lambda: self._go("referee"), True))
         lines.append(("share-variant-outline", app.say("Share"), Sharing(table).open, True))
-        lines.append(("help-circle-outline", app.say("Rules"), lambda: self._go("rules"), True))
+        lines.append((RULES, app.say("Rules"), lambda: self._go("rules"), True))
+        lines.append((HELP, app.say("Help"), app.root.open_help, True))
         if table.match.is_over:
             lines.append(("trophy-variant", app.say("To the result"), lambda: self._go("result"), True))
         else:

@@ -1,6 +1,12 @@
 """The front door: somebody who has never seen Grimoire looks at a sample, and finds help wherever they are."""
 
+import pytest
+
+from app.models.written import parts_in
+from app.navigation import SAMPLE, Place
+from app.screens.directory import SCREENS
 from tests.ui.probe import Probe
+from tests.ui.state import wizard
 from tests.ui.states_table import tap_head
 
 
@@ -42,4 +48,28 @@ def test_trying_something_in_the_sample_changes_nothing_for_the_next_look(tmp_pa
     assert not probe.sees("Merlin")
     probe.back()
     assert probe.sees("First game")
+    probe.close()
+
+
+@pytest.mark.parametrize("screen", sorted(SCREENS.keys() - {"home", "table"}))
+def test_every_screen_says_what_it_is_for(tmp_path, screen):
+    match_id = SAMPLE if screen in ("result", "journal") else None
+    probe = Probe(tmp_path, Place(screen, game="wizard", match_id=match_id))
+    probe.tap("Help")
+    assert [line for line in parts_in("help", "en")[screen] if not probe.sees(line)] == []
+    probe.close()
+
+
+def test_the_menu_of_the_table_has_the_help_of_each_tab(tmp_path):
+    probe = Probe(tmp_path, Place("table", match_id=wizard(tmp_path)))
+    for tab, key in (("Round", "wizard"), ("Sheet", "sheet"), ("Chart", "chart")):
+        probe.tap(tab)
+        probe.tap("Menu")
+        probe.tap("Help")
+        assert probe.sees(parts_in("help", "en")[key][0])
+        probe.back()
+    probe.tap("Menu")
+    probe.tap("Help")
+    probe.tap("Rules")
+    assert probe.app.navigation.here.screen == "rules"
     probe.close()
