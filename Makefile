@@ -8,7 +8,7 @@ UV     := uv==0.13.7
 LOCK    = $(PYTHON) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
           --custom-compile-command 'make lock'
 
-.PHONY: test-screens test-evenings test-touches test-monkey test-rest help run tally test lint types package-check python-next walk pictures store-pictures icons bench soak format messages lock clean
+.PHONY: test-screens test-evenings test-touches test-monkey test-rest help run tally test lint types package-check python-next walk pictures store-pictures readme-pictures icons bench soak format messages lock clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 24
@@ -66,6 +66,9 @@ pictures: $(READY) ## Take the pictures that the tests compare with anew
 
 store-pictures: $(READY) ## Take the pictures for the shops anew
 	$(PYTHON) -m tests.ui.store_pictures
+
+readme-pictures: $(READY) ## Take the pictures of the README anew
+	$(PYTHON) -m tests.ui.readme_pictures
 
 icons: $(READY) ## Draw the pictures of the package anew
 	$(PYTHON) -m tools.icons

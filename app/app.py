@@ -71,7 +71,11 @@ class GrimoireApp(MDApp):
 
     @property
     def data_folder(self) -> Path:
-        return self._data or Path(self.user_data_dir)
+        try:
+            return self._data or Path(self.user_data_dir)
+        except FileNotFoundError as missing:  # Kivy makes this folder, but none around it, which a new account may lack
+            Path(missing.filename).mkdir(parents=True)
+            return Path(missing.filename)
 
     def build(self) -> Shell:
         self._is_whole = register_fonts()

@@ -2,12 +2,21 @@
 
 import pytest
 
+from app.app import GrimoireApp
 from app.models.written import parts_in
 from app.navigation import SAMPLE, Place
 from app.screens.directory import SCREENS
 from tests.ui.probe import Probe
 from tests.ui.state import wizard
 from tests.ui.states_table import tap_head
+
+
+def test_an_account_in_which_nothing_ever_ran_gets_its_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    folder = GrimoireApp().data_folder
+    assert folder == tmp_path / ".config/grimoire"
+    assert folder.is_dir()
 
 
 def test_a_newcomer_looks_at_a_whole_game_and_leaves_no_trace_of_it(tmp_path):
