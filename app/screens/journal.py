@@ -16,10 +16,7 @@ from app.models.journal import JournalModel
 from app.models.journal_showing import ChangeRow, Fold, Heading, Here, Item, Row
 from app.models.why import Why
 from app.navigation import Place
-from app.play.extreme_sheet import ExtremeSheet
-from app.play.sages_sheet import SagesSheet
-from app.play.santiiba_sheet import SantiibaSheet
-from app.play.wizard_sheet import WizardSheet
+from app.play.rooms import desk_of
 from app.screens.frame import AppBar, Screen
 from app.widgets.bars import WideButton
 from app.widgets.each import Each
@@ -53,13 +50,6 @@ __all__ = [
 load_kv("journal")
 
 VIEWS = {Heading: "RuledHeading", Here: "HereLine", Row: "JournalRow", Fold: "FoldRow", ChangeRow: "ChangedRow"}
-NOTATIONS = {
-    "wizard": WizardSheet,
-    "wizard-extreme": ExtremeSheet,
-    "santiiba": SantiibaSheet,
-    "sept-sages": SagesSheet,
-}
-"""How a game writes a round, which the explanations need."""
 ROW, HEADING, HERE = 48, 46, 34
 WIDEST = 720
 
@@ -150,7 +140,7 @@ class JournalScreen(Screen):
             return
         app, table = App.get_running_app(), self.vm.table
         seat = item.person.seat if item.person else None
-        notation = NOTATIONS[table.setup.game](table, app.language)
+        notation = desk_of(table, app.language)
         why = Why(table, app.language, notation, seat=seat, round_no=item.round_no, suspense=app.settings.suspense)
         sheet = Place("table", match_id=table.match_id, section="sheet")
         app.root.open_sheet(WhySheet(why, lambda *_: app.go(sheet)))
