@@ -20,7 +20,7 @@ logging.getLogger("kivy").propagate = False
 
 
 def main() -> None:
-    parser = ArgumentParser(description="A scoring companion for the games of the Wizard family.")
+    parser = ArgumentParser(description="A scoring companion for four tabletop games of magic and prediction.")
     parser.add_argument("--data", type=Path, metavar="FOLDER", help="keep the games in this folder")
     data = parser.parse_args().data
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-SHOWN = re.findall(r"```console\n\$ (.*)\n([^`]*)```", (ROOT / "README.md").read_text())
+README = (ROOT / "README.md").read_text()
+SHOWN = re.findall(r"```console\n\$ (.*)\n([^`]*)```", README)
 
 
 def run(command: str) -> list[str]:
@@ -30,6 +31,11 @@ def run(command: str) -> list[str]:
 
 def test_the_readme_shows_something():
     assert len(SHOWN) >= 5
+
+
+def test_what_the_readme_points_to_is_there():
+    paths = re.findall(r'(?:src="|\]\()([\w./-]+)', README)
+    assert [path for path in paths if not (ROOT / path).is_file()] == []
 
 
 @pytest.mark.parametrize(("command", "printed"), SHOWN, ids=[command for command, _ in SHOWN])
