@@ -20,6 +20,7 @@ from app.models.journal_showing import (
     JournalShowing,
     RoundChip,
     Row,
+    Slip,
 )
 from app.models.view_model import TableViewModel
 from app.play.journal import Teller, Told
@@ -162,11 +163,13 @@ class JournalModel(TableViewModel):
             pill = self.say("undone") if is_undone and is_entry else line.pill
             person = None if line.seat is None else self.people[line.seat]
             is_correction = is_entry and bool(entry.corrected_round)
-            yield Row(index + 1, entry.round_no, replace(line, pill=pill), time, person, is_undone, is_correction)
+            row = Row(index + 1, entry.round_no, replace(line, pill=pill), time, person, is_correction)
+            yield replace(row, is_undone=is_undone)
         for change in entry.changes:
             person = None if change.seat is None else self.people[change.seat]
             points = "" if change.points is None else signed(change.points)
-            yield ChangeRow(index + 1, change, person, points, self.points_role(change.points or 0), is_undone)
+            role = self.points_role(change.points or 0)
+            yield ChangeRow(index + 1, change, person, points, role, is_undone=is_undone)
 
     def _chips(self, items: tuple[Item, ...], in_force: list[Told]) -> tuple[RoundChip, ...]:
         corrected = {entry.corrected_round for entry in in_force}
@@ -192,16 +195,15 @@ def _with_undone(match: Match) -> Match:
 def _joined(items: list[Item]) -> Iterator[Item]:
     """Let neighbouring rows share a slip; an undone entry has a slip of its own."""
     for index, item in enumerate(items):
-        if isinstance(item, Heading | Here):
+        if isinstance(item, Slip):
+            above, below = items[index - 1] if index else None, (*items, None)[index + 1]
+            yield replace(item, is_first=not _share(above, item), is_last=not _share(item, below))
+        else:
             yield item
-            continue
-        above = items[index - 1] if index else None
-        below = items[index + 1] if index + 1 < len(items) else None
-        yield replace(item, is_first=not _share(above, item), is_last=not _share(item, below))
 
 
 def _share(upper: Item | None, lower: Item | None) -> bool:
-    if not isinstance(upper, Row | Fold | ChangeRow) or not isinstance(lower, Row | Fold | ChangeRow):
+    if not isinstance(upper, Slip) or not isinstance(lower, Slip):
         return False
-    is_undone = getattr(upper, "is_undone", False), getattr(lower, "is_undone", False)
+    is_undone = upper.is_undone, lower.is_undone
     return not any(is_undone) or (all(is_undone) and upper.stands_at == lower.stands_at)

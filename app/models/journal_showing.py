@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 
 from app.play.journal import Change, Line
 from app.play.showing import Person
@@ -25,19 +25,26 @@ class Here:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One line. `stands_at` entries are in force after it: a long press goes back to there."""
+class Slip:
+    """What shares a slip with its neighbours. `stands_at` entries are in force: a long press goes back to there."""
 
     stands_at: int
+    _: KW_ONLY
+    is_undone: bool = False
+    is_first: bool = True
+    is_last: bool = True
+    """Of those that share the slip."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row(Slip):
+    """One line."""
+
     round_no: int
     line: Line
     time: str = ""
     person: Person | None = None
-    is_undone: bool = False
     is_correction: bool = False
-    is_first: bool = True
-    is_last: bool = True
-    """Of the slip that neighbouring rows share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,35 +59,27 @@ class Folded:
 
 
 @dataclass(frozen=True, slots=True)
-class Fold:
+class Fold(Slip):
     """A phase the game has left behind, in one row that can be opened."""
 
-    stands_at: int
     key: int
     time: str
     words: str
     values: tuple[Folded, ...]
     is_open: bool
-    is_first: bool = True
-    is_last: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeRow:
+class ChangeRow(Slip):
     """One value of a correction."""
 
-    stands_at: int
     change: Change
     person: Person | None
     points: str
     points_role: str
-    is_undone: bool = False
-    is_first: bool = True
-    is_last: bool = True
 
 
 Item = Heading | Here | Row | Fold | ChangeRow
-Slip = Row | Fold | ChangeRow
 
 
 @dataclass(frozen=True, slots=True)
