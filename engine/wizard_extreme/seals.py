@@ -16,6 +16,7 @@ SUPPLY = {RED: 5, "yellow": 3, "green": 3, "blue": 3, "violet": 3, WHITE: 4, BLA
 Colour = Annotated[str, COLOURS]
 Seal = Annotated[str, SEALS]
 Number = Annotated[int, range(100)]
+"""How many of a seal; that the box does not hold so many is said in words of its own."""
 SUPPLY_CODES = {WHITE: "white-supply", BLACK: "black-supply"}
 """The code of a count that exceeds the supply; `seal-supply` for a colour."""
 
