@@ -190,6 +190,12 @@ def test_a_cloud_moves_the_bid_after_the_bidding():
     assert outcome.rounds[0].scores[2].reasons[0].gaps == {"announced": 1, "bid": 2}
 
 
+def test_a_cloud_is_a_reason_only_where_it_moved_a_bid():
+    assert [one.points for one in score(2, 2, announced=2).reasons] == [20, 20]
+    assert [one.points for one in score(2, 2, announced=1).reasons] == [0, 20, 20]
+    assert score(2, 2, announced=1).reasons[0].gaps == {"announced": 1, "bid": 2}
+
+
 def test_a_cloud_never_moves_a_bid_below_nothing_or_above_the_cards():
     bids = [Bid(1, 0), Bid(2, 2), Bid(0, 1)]
     state = after(table(hands=[2], jubilee=True), *bids, CloudCame(1, -1), CloudCame(2, 1))
