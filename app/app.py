@@ -277,7 +277,7 @@ class GrimoireApp(MDApp):
 
     def open_settings(self, *_: Any) -> bool:
         """F1: Kivy would open a panel of its own."""
-        self.keyboard.help()
+        self.root.open_help()
         return True
 
 

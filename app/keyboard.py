@@ -69,10 +69,6 @@ class Keyboard:
         self._find_soon()
         return deed is not None
 
-    def help(self) -> None:
-        """What F1 asks for: help, or what else there is to do here."""
-        self._press_icon(spots(self._top), HELP, MENU)
-
     def _moving(self, found: list[Spot], here: Spot | None, key: int, modifiers: Any) -> Any:
         is_back = "shift" in modifiers
         if key == TAB:

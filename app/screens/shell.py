@@ -68,9 +68,9 @@ class Shell(FloatLayout):
         self.add_widget(sheet)
 
     def open_help(self) -> None:
-        """Say in a few lines what this screen is for."""
-        key = self.screen.help_key or self._place.screen
-        self.open_sheet(HelpSheet(key, self.screen.rules))
+        """Say in a few lines what this screen is for; what is open above it stays."""
+        if self.sheet is None and self._place is not None:
+            self.open_sheet(HelpSheet(self.screen.help_key or self._place.screen, self.screen.rules))
 
     def close_sheet(self) -> bool:
         """Take the sheet away. False if there was none."""
