@@ -72,7 +72,7 @@ class WideButton(LaidTap):
         fit_largest(self._words, room, self.style, smaller)
         if not self._words.shorten:
             return
-        for style, spare in ((self.style, 8), (smaller, 4), ("tab", 0)):
+        for style, spare in ((self.style, 8), (smaller, 4), ("tab", 0), ("small", 4)):
             self._words.style = style
             is_whole = not breaks(self._words, room)
             fit_lines(self._words, room)

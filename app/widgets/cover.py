@@ -99,6 +99,7 @@ class CoverView(Laid):
             self._name.style = "headline"
         fit_line(self._name, self.width)
         fit_line(self._pass, self.width)
+        fit_lines(self._status, self.width)
         self._hand.opacity = 1 if room > dp(330) else 0
         self._ornament.opacity = 1 if room > dp(240) else 0
         words = (self._hand, self._pass, self._name, self._ornament, self._status)

@@ -90,13 +90,13 @@ class DrawnPad(DrawnKeys):
             fill_box((*(part * (PRESSED if is_down else 1) for part in fill[:3]), 1), area, RADIUS)
         letters = self.letters
         letters.begin()
-        caption = letters.words(key.caption, "label", wide) if key.caption else None
+        caption = letters.words_that_fit(key.caption, ("label", "small"), wide) if key.caption else None
         colour = ink.outline if is_shut else ink.onHint if key.kind == "hint" else ink.onSurface
-        rise = dp(8) if caption else 0
+        rise = max(dp(8), caption.height / 2 - dp(1)) if caption else 0
         style = "bid" if Metrics.fontscale > 1.15 else "valueSmall"
         digit = (Bit(key.digit),) if key.digit else ()
         sign = (Bit(icon=key.icon, token=key.token),) if key.icon else ()
-        extent = STAR if digit else KEY_SIGN
+        extent = STAR if digit else min(KEY_SIGN, (high - (caption.height if caption else 0)) / dp(1) - 6)
         across = bits_width(letters, (*digit, *sign), style, extent)
         at = (x + (wide - across) / 2, y + high / 2 + rise)
         draw_bits(letters, (*digit, *sign), style, extent, ink, colour, at, wide)

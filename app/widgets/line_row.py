@@ -81,7 +81,7 @@ class LineRow(SlipRow):
         if self.value:
             fit_line(self._value, (right - left) * 0.55)
             right = at_right(self._value, right, middle) - dp(8)
-        fit_line(self._title, right - left)
+        (fit_line if self.person else fit_lines)(self._title, right - left)
         fit_lines(self._sub, right - left)
         high = self._title.height + (self._sub.height if self.sub else 0)
         self.height = max(scaled(TALL), dp(64) if self.person else 0, high + dp(16))

@@ -90,6 +90,8 @@ class PadKey(LaidTap):
             if not self._caption.shorten:
                 return
         fit_line(self._caption, room, narrow="small")
+        if self._caption.shorten:
+            fit_line(self._caption, room, narrow="keyName")
         if self._caption.shorten and not self.key.digit:
             self._caption.text = ""
 

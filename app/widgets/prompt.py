@@ -75,6 +75,11 @@ class PromptView(Laid):
             self._hint.text = _first_sentence(self.prompt.hint)
             fit_line(self._hint, room, narrow="small")
         self._hint.opacity = 1 if self.prompt.hint else 0
+        if self.prompt.hint and text.height + self._hint.height > self.height + dp(2):
+            # Large letters on a low screen: smaller, before the keys below cover the second line.
+            self._text.style, self._hint.style = "tab", "small"
+            for words in (self._text, self._hint):
+                fit_line(words, room)
         pile(left, middle, text, *([self._hint] if self.prompt.hint else []))
 
     def _fit_bits(self, room: float) -> BitLine:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.states import STATES
-from tests.ui.walk import EVERY_VIEW, FURTHER, HARDEST, LANGUAGES, SCALES, SIZES, chosen_views, walk_all
+from tests.ui.walk import EVERY_VIEW, FURTHER, HARDEST, LANGUAGES, LARGEST, SCALES, SIZES, chosen_views, walk_all
 
 NAMES = [state.name for state in STATES]
 
@@ -23,9 +23,9 @@ def test_the_chosen_views_leave_no_language_size_scale_or_theme_out():
     chosen = [HARDEST, *FURTHER]
     assert {view.language for view in chosen} == set(LANGUAGES)
     assert {view.size for view in chosen} == set(SIZES)
-    assert {view.scale for view in chosen} == set(SCALES)
+    assert {view.scale for view in chosen} == {*SCALES, LARGEST.scale}
     assert {view.theme for view in chosen if view.in_colour} == {"light", "dark"}
-    assert len(EVERY_VIEW) == len(LANGUAGES) * len(SIZES) * len(SCALES) + 2
+    assert len(EVERY_VIEW) == len(LANGUAGES) * len(SIZES) * len(SCALES) + 3
 
 
 def test_no_two_states_have_one_name():

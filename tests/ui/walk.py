@@ -41,9 +41,22 @@ class View:
 
 
 COLOURS = [View(theme=theme, in_colour=True) for theme in ("light", "dark")]
-EVERY_VIEW = [*(View(language, size, scale) for size, scale, language in product(SIZES, SCALES, LANGUAGES)), *COLOURS]
+LARGEST = View("de", PHONE, 1.6)
+"""The largest text that letters grow to."""
+EVERY_VIEW = [
+    *(View(language, size, scale) for size, scale, language in product(SIZES, SCALES, LANGUAGES)),
+    LARGEST,
+    *COLOURS,
+]
 HARDEST = View("de", (360, 640), 1.3)
-FURTHER = [View("fr", PHONE, 1.3), COLOURS[0], View("en", (892, 412)), COLOURS[1], View("fr", (1280, 800), 1.3)]
+FURTHER = [
+    View("fr", PHONE, 1.3),
+    COLOURS[0],
+    View("en", (892, 412)),
+    COLOURS[1],
+    LARGEST,
+    View("fr", (1280, 800), 1.3),
+]
 
 
 def chosen_views(number: int) -> list[View]:
