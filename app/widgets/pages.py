@@ -15,9 +15,9 @@ MARGIN = 8
 
 def scroll_to(spot: Spot, *, is_tried: bool = False) -> float:
     """Scroll all pages around something so that it is seen; return how far, in pixels, or would be."""
-    moved = 0.0
+    moved, area = 0.0, areas_of(spot.widget)[spot.place]
     for page in reversed(spot.pages):
-        box, frame = box_of(spot.widget, areas_of(spot.widget)[spot.place]), box_of(page, (*page.pos, *page.size))
+        box, frame = box_of(spot.widget, area), box_of(page, (*page.pos, *page.size))
         across, up = _missing(box.x, box.right, frame.x, frame.right), _missing(box.y, box.top, frame.y, frame.top)
         moved += abs(across) + abs(up)
         if not is_tried:

@@ -29,7 +29,8 @@ class Ring:
         """Be around this, or around nothing."""
         if self._spot is not None:
             widget = self._spot.widget
-            widget.canvas.after.remove(self._group)
+            if self._group in widget.canvas.after.children:  # a widget may have drawn itself anew
+                widget.canvas.after.remove(self._group)
             widget.unbind(pos=self._draw, size=self._draw)
         self._spot = spot
         if spot is not None:

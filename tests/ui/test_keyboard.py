@@ -9,6 +9,7 @@ from app.play.following import is_eye_closed
 from app.widgets.pad import PadKey
 from app.widgets.seat_list import SeatRow
 from app.widgets.swipe_list import SwipeList
+from app.widgets.tally_reasons import TallyReasons
 from engine.wizard.game import Bid
 from tests.ui.evenings import FOUR, new_match, play
 from tests.ui.keys import (
@@ -33,6 +34,8 @@ from tests.ui.sight import seen
 from tests.ui.state import table
 from tests.ui.states import STATES
 from tests.ui.states_sages_count import at_count
+from tests.ui.states_santiiba_count import LEAFLET, counted
+from tests.ui.states_santiiba_count import at_count as at_tally
 from tests.ui.states_screens import new_game_for
 
 LETTER_Y, LETTER_Z = 121, 122
@@ -135,6 +138,17 @@ def test_a_screen_in_another_light_keeps_the_focus(start, tmp_path):
     probe.press(TAB, "shift")
     probe.press(TAB)
     assert reads(focused(probe).widget).startswith("Menu")
+
+
+def test_the_ring_leaves_what_was_drawn_anew_meanwhile(start, tmp_path):
+    probe = start(at_tally(tmp_path, counted(LEAFLET)))
+    while not isinstance(getattr(probe.app.keyboard.focused, "widget", None), TallyReasons):
+        probe.press(TAB)
+    before = focused(probe)
+    probe.resize(412, 820)
+    probe.press(TAB)
+    assert probe.app.keyboard.is_shown
+    assert not focused(probe).is_at(before)
 
 
 def test_tab_leads_on_through_a_list_longer_than_the_window(start, tmp_path):
