@@ -78,7 +78,7 @@ def crystals_on_offer(record: Round) -> tuple[int, ...]:
 def last_ones_taken(record: Round, rules: Rules) -> Round:
     """Fill in what is certain: as many takers left as crystals, and these all alike."""
     reward = reward_of(record, rules)
-    if reward is None or not record.crystals or record.moved_crystals:
+    if reward is None:
         return record
     while not is_finished(record, rules):
         on_offer, takers = crystals_on_offer(record), next_takers(record, rules)

@@ -331,7 +331,7 @@ CARDS = (3, 3, 3, 3, 3)
         ((Seer(54, *CARDS), Seer(28, *CARDS)), [("position", "final[0].position")]),
         ((Seer(53, *CARDS), Seer(32, *CARDS)), []),
         (
-            (Seer(53, *CARDS), Seer(33, *CARDS)),
+            (Seer(53, *CARDS), Seer(33, *CARDS), Seer(32, *CARDS)),
             [("position", "final[0].position"), ("position", "final[1].position")],
         ),
         (

@@ -167,6 +167,20 @@ def test_the_lowest_rank_moves_the_pawn():
     assert pawn_movers(state.rounds[0], state.rules) == (3,)
 
 
+def test_a_spell_is_offered_with_everything_it_can_be_aimed_at():
+    state = four(OwlPlayed(0, 5), CardPlayed(1, 3))
+    spells = [entry for entry in open_entries(ask(state, "play", 2)) if isinstance(entry, SpellCast)]
+    aims = {"volensia": "cancels", "anulensa": "cancels", "mutantus": "ally", "binensus": "role"}
+    offered = {spell: [getattr(cast, aim) for cast in spells if cast.spell == spell] for spell, aim in aims.items()}
+    assert offered == {
+        "volensia": [None, 0],
+        "anulensa": [None, 0, 1],
+        "mutantus": [None, 3],
+        "binensus": [None, "healer", "alchemist"],
+    }
+    assert [cast.spell for cast in spells if cast.spell not in aims] == ["moventi", "potentia", "absentus"]
+
+
 def test_one_spell_for_each_player_in_a_combat():
     state = four(SpellCast(0, "potentia"), *(SpellCast(seat, "moventi") for seat in (1, 2)), Withdrew(3))
     assert codes(enter(state, SpellCast(0, "absentus"))) == ["second-spell"]
@@ -321,6 +335,7 @@ def test_a_combat_need_not_be_followed_to_its_end():
     assert ("winner", None) in kinds(state)
     won = enter(state, CombatWon("right"))
     assert kinds(won)[0] == ("take-crystal", 2)
+    assert codes(enter(won, CombatWon("left"))) == ["not-now"]
     assert_comes_back(won)
     assert codes(enter(state, CombatWon("middle"))) == ["range"]
     assert codes(enter(state, NotFollowed())) == ["not-now"]
