@@ -30,7 +30,7 @@ def test_it_is_a_whole_game_that_was_played_tap_by_tap(table):
 
 def test_it_says_that_it_is_a_sample(table):
     showing = ResultModel(table, ENGLISH).showing
-    assert showing.headline == "Morgane wins"
+    assert showing.headline == "Gwen wins"
     assert [remark.title for remark in showing.remarks] == ["A sample game"]
 
 

@@ -22,7 +22,7 @@ def test_an_account_in_which_nothing_ever_ran_gets_its_folder(tmp_path, monkeypa
 def test_a_newcomer_looks_at_a_whole_game_and_leaves_no_trace_of_it(tmp_path):
     probe = Probe(tmp_path)
     probe.tap("A sample game")
-    assert probe.sees("Morgane wins")
+    assert probe.sees("Gwen wins")
     assert probe.sees("Sample")
     probe.tap("Sheet")
     tap_head(probe, "Arthur")
@@ -52,7 +52,7 @@ def test_trying_something_in_the_sample_changes_nothing_for_the_next_look(tmp_pa
     assert probe.sees("Merlin’s tricks?")
     probe.restart()
     probe.back()
-    assert probe.sees("Morgane wins")
+    assert probe.sees("Gwen wins")
     probe.tap("New game")
     assert not probe.sees("Merlin")
     probe.back()
