@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
-from app.play.sages_sealed import closed_outcome, without_closed
-from app.play.wizard_sealed import without_sealed
 from app.table import Table
 from engine.outcome import Outcome
 
-CLOSED: dict[str, Callable[[Any], Outcome]] = {"sept-sages": closed_outcome}
-"""How a game is counted before its points are revealed; all others count openly."""
-SEALED: dict[str, Callable[[Any], Any]] = {"wizard": without_sealed}
-"""What is left of a state without what is sealed, whether the game is over or not."""
-UNTIL_THE_END: dict[str, Callable[[Any], Any | None]] = {"sept-sages": without_closed}
-"""The same for what is closed until the game is over; None if too little is left."""
+CLOSED = {"sept-sages": "app.play.sages_sealed"}
+"""Who counts a game before its points are revealed, imported when it is asked; all others count openly."""
+SEALED = {"wizard": "app.play.wizard_sealed"}
+"""Who knows what is left of a state without what is sealed, whether the game is over or not."""
 
 
 def seen_outcome(table: Table) -> Outcome:
     """The points as everybody may know them now."""
-    return CLOSED[table.setup.game](table.state) if is_closed(table) else table.outcome
+    if not is_closed(table):
+        return table.outcome
+    outcome: Outcome = import_module(CLOSED[table.setup.game]).closed_outcome(table.state)
+    return outcome
 
 
 def is_closed(table: Table) -> bool:
@@ -30,5 +29,5 @@ def is_closed(table: Table) -> bool:
 
 def seen_state(game: str, state: Any, *, is_over: bool) -> Any | None:
     """The state as everybody may know it; None if nothing can be told of it before the game is over."""
-    seen = SEALED[game](state) if game in SEALED else state
-    return seen if is_over or game not in UNTIL_THE_END else UNTIL_THE_END[game](seen)
+    seen = import_module(SEALED[game]).without_sealed(state) if game in SEALED else state
+    return seen if is_over or game not in CLOSED else import_module(CLOSED[game]).without_closed(seen)

@@ -43,6 +43,7 @@ class BookPane(BoxLayout):
 
     showing = ObjectProperty(None, allownone=True, force_dispatch=True)
     host = ObjectProperty(None)
+    is_beside_round = False
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -112,6 +113,7 @@ class ChartPane(BookPane):
 class MeaningPane(BookPane):
     """Sheet over chart, each on a slip; the sheet takes what it needs and leaves the chart enough."""
 
+    is_beside_round = True
     sheet = ObjectProperty(SheetShowing(), rebind=True)
     chart = ObjectProperty(ChartShowing(), rebind=True)
 
@@ -152,3 +154,7 @@ class ChartSlip(SlipBox):
 
 
 load_kv("meaning")
+
+
+KINDS = {"sheet": SheetPane, "chart": ChartPane, "meaning": MeaningPane}
+"""The panes by their tabs; the last one stands beside the round."""

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.app import App
 
-from app.models.chart import Chart
-from app.models.correction import CorrectionDesk
 from app.models.course import COUNT
-from app.models.seen import seen_outcome
-from app.models.sheet import Sheet
-from app.models.why import Why
 from app.navigation import Place
-from app.screens.meaning import BookPane, ChartPane, MeaningPane, SheetPane
 from app.table import Table
-from app.widgets.correction_sheet import CorrectionSheet
-from app.widgets.pane_sheet import ModelSheet
-from app.widgets.why_sheet import WhySheet
+
+if TYPE_CHECKING:  # a game that opens shows its round: what the book takes is imported when somebody looks into it
+    from app.models.chart import Chart
+    from app.models.sheet import Sheet
+    from app.screens.meaning import BookPane
+    from app.widgets.pane_sheet import ModelSheet
 
 
 class GamePanes:
@@ -27,18 +25,32 @@ class GamePanes:
     """The game's own view-model of the table."""
     notation: ClassVar[type[Any]]
     """How the game writes and corrects a round."""
-    kinds: ClassVar[dict[str, type[BookPane]]] = {"sheet": SheetPane, "chart": ChartPane, "meaning": MeaningPane}
 
     def __init__(self, table: Table) -> None:
         app = App.get_running_app()
         self.table = table
         self.vm = self.model(table, app.language, suspense=app.settings.suspense)
         self.desk = self.notation(table, app.language)
-        self.sheet = Sheet(table, app.language, self.desk, suspense=app.settings.suspense)
-        self.chart = Chart(table, app.language, suspense=app.settings.suspense)
-        self.sheet.changed = self.chart.changed = self.refresh
         self._panes: list[BookPane] = []
         self._sheet: ModelSheet | None = None
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        from app.models.sheet import Sheet
+
+        app = App.get_running_app()
+        sheet = Sheet(self.table, app.language, self.desk, suspense=app.settings.suspense)
+        sheet.changed = self.refresh
+        return sheet
+
+    @cached_property
+    def chart(self) -> Chart:
+        from app.models.chart import Chart
+
+        app = App.get_running_app()
+        chart = Chart(self.table, app.language, suspense=app.settings.suspense)
+        chart.changed = self.refresh
+        return chart
 
     # -- panes ---------------------------------------------------------------------------------
 
@@ -78,9 +90,10 @@ class GamePanes:
         if key == "round":
             self._panes = []
             return self.make_round()
-        pane = self.kinds[key](host=self)
-        self._panes = [pane]
-        return pane
+        from app.screens.meaning import KINDS
+
+        self._panes = [KINDS[key](host=self)]
+        return self._panes[0]
 
     def actions(self, key: str) -> list[tuple[str, str, Any]]:
         """What the app bar offers on a tab: on the sheet, where there is no prompt, Undo is up there."""
@@ -111,6 +124,8 @@ class GamePanes:
             self._enter(round_no, seat)
 
     def tap_round(self, round_no: int) -> None:
+        from app.models.seen import seen_outcome
+
         if round_no == COUNT and seen_outcome(self.table).final is None:
             self.open_count()
         elif round_no <= len(self.table.outcome.rounds):
@@ -123,6 +138,9 @@ class GamePanes:
 
     def ask_why(self, seat: int | None, round_no: int | None) -> None:
         """Explain the points of a seat in a round, a total, or a round."""
+        from app.models.why import Why
+        from app.widgets.why_sheet import WhySheet
+
         app = App.get_running_app()
         suspense = app.settings.suspense
         why = Why(self.table, app.language, self.desk, seat=seat, round_no=round_no, suspense=suspense)
@@ -133,6 +151,9 @@ class GamePanes:
         if round_no == COUNT:
             self.open_count()
             return
+        from app.models.correction import CorrectionDesk
+        from app.widgets.correction_sheet import CorrectionSheet
+
         app = App.get_running_app()
         desk = CorrectionDesk(self.table, app.language, self.desk, round_no, seat)
         desk.changed = self.refresh
@@ -190,7 +211,7 @@ class GamePanes:
 
     @property
     def _is_beside_round(self) -> bool:
-        return any(isinstance(pane, MeaningPane) for pane in self._panes)
+        return any(pane.is_beside_round for pane in self._panes)
 
 
 class TwoPadPanes(GamePanes):
