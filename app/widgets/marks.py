@@ -5,12 +5,12 @@ from __future__ import annotations
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.label import Label
 from kivymd.icon_definitions import md_icons
 
 from app.ink import mixed
 from app.widgets.laid import Laid
 from app.widgets.surface import CLEAR
+from app.widgets.text import Text
 
 EMBLEMS = {
     "wizard": "wizard-hat",
@@ -38,7 +38,7 @@ class Disc(Laid):
         with self.canvas.before:
             self._fill, self._disc = Color(), SmoothEllipse(segments=self.segments)
             self._edge, self._ring = Color(), SmoothLine(width=1)
-        self._middle = Label(size_hint=(None, None), halign="center", valign="middle", font_name=self.font)
+        self._middle = Text(size_hint=(None, None), halign="center", valign="middle", font_name=self.font)
         self.hold(self._middle)
 
     def _place(self) -> None:

@@ -8,16 +8,16 @@ from kivy.app import App
 from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.label import Label
 from kivymd.icon_definitions import md_icons
 
 from app.type import STYLES, pixels
+from app.widgets.text import Text
 
 REACH, SLOPE = 0.62, 0.45
 """How far the line through an icon goes from its middle, as a share of its size, and how steep it is."""
 
 
-class Words(Label):
+class Words(Text):
     """A text in one of the design's styles.
 
     `fit`: its own size ("natural"), one line that ends in an ellipsis ("line"), as many lines as it
@@ -43,7 +43,6 @@ class Words(Label):
         self.font_size = pixels(style)
         self.color = getattr(App.get_running_app().ink, self.role)
         self.shorten = self.fit == "line"
-        self.shorten_from = "right"
         self.max_lines = 1 if self.fit == "line" else 0
         self.size_hint = {"natural": (None, None), "box": self.size_hint}.get(self.fit, (self.size_hint_x, None))
         if self.fit in ("line", "wrap", "box"):
@@ -59,7 +58,7 @@ class Words(Label):
             self.height = self.texture_size[1]
 
 
-class Glyph(Label):
+class Glyph(Text):
     """An icon of the icon font, by its name."""
 
     icon = StringProperty("star-four-points")
@@ -136,7 +135,6 @@ def fit_line(words: Words, room: float, narrow: str = "") -> None:
         _unfold(words)
     if words.texture_size[0] > room:
         words.shorten = True
-        words.shorten_from = "right"
         words.text_size = (max(room, dp(20)), None)
         words.texture_update()
     words.size = words.texture_size

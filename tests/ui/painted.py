@@ -13,6 +13,8 @@ from kivy.graphics import Canvas, Color, InstructionGroup, PopMatrix, PushMatrix
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from app.widgets.text import Text
+
 ICONS = "Glyphs"
 WHITE = (1.0, 1.0, 1.0, 1.0)
 
@@ -53,7 +55,7 @@ def without_markup(text: str) -> str:
     return re.sub(r"\[/?[a-z]+(=[^]]*)?\]", "", text)
 
 
-def letters_of(label: Label) -> Letters:
+def letters_of(label: Label | Text) -> Letters:
     """The text of a label."""
     is_one_line = bool(label.shorten or label.max_lines == 1)
     return Letters(
