@@ -11,7 +11,7 @@ from app.play.showing import Person, Row
 from app.widgets.bits import BitLine
 from app.widgets.chips import Pill
 from app.widgets.glow import Glow
-from app.widgets.laid import LaidSlip, LaidTap, at_right, look, maybe
+from app.widgets.laid import LaidSlip, LaidTap, at_left, at_right, look, maybe
 from app.widgets.marks import Avatar
 from app.widgets.motion import move
 from app.widgets.surface import CLEAR, SlipFloat
@@ -107,9 +107,10 @@ class PlayerRow(LaidTap):
     _badge = maybe(Pill, fill_role="secondaryContainer", text_role="onSecondaryContainer", tall=24, style="label")
     _crown = maybe(Glyph, icon="crown", role="gild", extent=18)
     _cell, _points, _points_icon = maybe(ValueCell), maybe(Words, style="pointsSmall"), maybe(Glyph, extent=20)
+    _bits, _tray = maybe(BitLine), maybe(TokenTray)
 
     def _build(self) -> None:
-        self._bits, self._tray, self.glow = BitLine(), TokenTray(screen=self), Glow(self)
+        self.glow = Glow(self)
 
     def on_tap(self) -> None:
         self.screen.choose_row(self.item.person.seat)
@@ -144,19 +145,27 @@ class PlayerRow(LaidTap):
         self._name.text, self._name.role = row.person.name, strong
         self._aside.text, self._aside.role = row.aside, weak
         self._sub.text, self._sub.role = row.sub, weak
-        self._bits.bits, self._bits.role = () if _has_tray(row) else row.bits, strong
-        self._tray.bits, self._tray.can_tap = list(row.bits) if _has_tray(row) else [], row.can_take_back
-        self._badge.text, self._badge.icon = row.badge, row.badge_icon
         self._cell.item = row
-        self._points.text, self._points.role = row.points, row.points_role
-        self._points.style = "points" if row.cell_kind == "total" else "pointsSmall"
-        self._points_icon.icon, self._points_icon.role = row.points_icon or "check-bold", row.points_role
+        if _has_tray(row):
+            self._tray.screen, self._tray.bits, self._tray.can_tap = self, list(row.bits), row.can_take_back
+        elif row.bits:
+            self._bits.bits, self._bits.role = row.bits, strong
+        if row.badge:
+            self._badge.text, self._badge.icon = row.badge, row.badge_icon
+        if row.points:
+            self._points.text, self._points.role = row.points, row.points_role
+            self._points.style = "points" if row.cell_kind == "total" else "pointsSmall"
+        if row.points_icon:
+            self._points_icon.icon, self._points_icon.role = row.points_icon, row.points_role
         self.hold(*self._who(row), *self.parts(row))
 
     def _who(self, row: Row) -> list[Any]:
         below = (self._tray if _has_tray(row) else self._bits) if row.bits else row.sub and self._sub
-        beside = (row.aside and self._aside, row.badge and self._badge, row.is_leader and self._crown)
-        return [self._avatar, self._name, below, *beside]
+        return [self._avatar, self._name, below, *self._beside(row)]
+
+    def _beside(self, row: Row) -> list[Any]:
+        """What stands after the name, in this order."""
+        return [row.badge and self._badge, row.is_leader and self._crown, row.aside and self._aside]
 
     def _place(self) -> None:
         row, tall = self.item, self.height / dp(1)
@@ -220,11 +229,11 @@ class PlayerRow(LaidTap):
 
     def _fit_name(self, row: Row, left: float, right: float) -> None:
         """The name goes first; what stands beside it goes without words if it must."""
-        self._badge.text = row.badge
         extra = self._badge.width + dp(8) if row.badge else self._crown.width + dp(8) if row.is_leader else 0
         fit_line(self._name, right - left - extra, narrow="nameDense")
         has_badge = bool(row.badge) and not self._name.shorten
-        self._badge.opacity = 1 if has_badge else 0
+        if row.badge:
+            self._badge.opacity = 1 if has_badge else 0
         if row.badge and not has_badge:
             extra = 0
         if self._name.shorten:
@@ -236,14 +245,8 @@ class PlayerRow(LaidTap):
     def _place_name(self, left: float, low: float) -> None:
         self._name.pos = (left, low)
         middle, beside = low + self._name.height / 2, self._name.right + dp(8)
-        for widget, is_there in (
-            (self._badge, self.item.badge),
-            (self._crown, self.item.is_leader),
-            (self._aside, self.item.aside),
-        ):
-            if is_there:
-                widget.pos = (beside, middle - widget.height / 2)
-                beside = widget.right + dp(10)
+        for widget in filter(None, self._beside(self.item)):
+            beside = at_left(widget, beside, middle) + dp(10)
 
 
 def _has_tray(row: Row) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from app.play.showing import Row
 from app.widgets.laid import LaidTap, look, maybe, part
@@ -16,11 +16,15 @@ LABEL_FROM = 56
 
 
 class CloudKey(LaidTap):
-    """Plus or minus one on a player's row."""
+    """Plus or minus one on a player's row, which answers `cloud`."""
 
     text = StringProperty("")
+    shift = NumericProperty(0)
     given = look(radius=14)
     _words = part(Words, style="pointsSmall", role="onHint", fit="box", size_hint=(1, 1), halign="center")
+
+    def on_tap(self) -> None:
+        self.screen.cloud(self.shift)
 
     def _show(self) -> None:
         self.fill, self._words.text = self.ink.hint, self.text
@@ -34,26 +38,33 @@ class WizardRow(PlayerRow):
 
     _bid_label, _bid = maybe(Words, style="digits"), maybe(Words, style="bid")
     _bid_lock = maybe(Glyph, icon="lock", extent=22)
-    _minus, _plus = maybe(CloudKey, text="−1"), maybe(CloudKey, text="+1")
+    _minus, _plus = maybe(CloudKey, text="−1", shift=-1), maybe(CloudKey, text="+1", shift=1)
 
-    def _build(self) -> None:
-        super()._build()
-        self._minus.bind(on_tap=lambda *_: self.screen.cloud(self.item.person.seat, -1))
-        self._plus.bind(on_tap=lambda *_: self.screen.cloud(self.item.person.seat, 1))
+    def cloud(self, shift: int) -> None:
+        """One of the keys of the cloud was tapped."""
+        self.screen.cloud(self.item.person.seat, shift)
 
     def parts(self, row: Row) -> list[Any]:
-        current = row.is_current
-        self._bid.text, self._bid.role = row.bid, "onPrimary" if current else "onSurface"
-        self._bid_lock.role = "onPrimary" if current else "tertiary"
-        self._bid_label.text, self._bid_label.role = row.bid_label, "onPrimary" if current else "onSurfaceVariant"
-        bid = [self._bid_label, self._bid if row.bid else self._bid_lock] if row.bid_label else []
-        return [*bid, self._minus, self._plus] if row.cell_kind == "cloud" else [*bid, *super().parts(row)]
+        bid = self._bid_parts(row, "onPrimary" if row.is_current else "") if row.bid_label else []
+        if row.cell_kind != "cloud":
+            return [*bid, *super().parts(row)]
+        self._minus.screen = self._plus.screen = self
+        return [*bid, self._minus, self._plus]
+
+    def _bid_parts(self, row: Row, role: str) -> list[Any]:
+        self._bid_label.text, self._bid_label.role = row.bid_label, role or "onSurfaceVariant"
+        if not row.bid:
+            self._bid_lock.role = role or "tertiary"
+            return [self._bid_label, self._bid_lock]
+        self._bid.text, self._bid.role = row.bid, role or "onSurface"
+        return [self._bid_label, self._bid]
 
     def place_end(self, row: Row, edge: float, high: float) -> float:
         if row.cell_kind == "cloud":
             edge = self._place_cloud(edge, max(high, dp(48)))
         elif row.bid_label:
-            self._points.center = (edge - dp(30), self.mid_y)
+            if row.points:
+                self._points.center = (edge - dp(30), self.mid_y)
             edge = self.place_cell(edge - dp(66), high)
         else:
             return super().place_end(row, edge, high)
@@ -71,5 +82,5 @@ class WizardRow(PlayerRow):
         self._bid_label.opacity = 1 if has_label else 0
         column, drop = edge - dp(32), dp(9) if has_label else 0
         self._bid_label.center = (column, self.mid_y + dp(15))
-        self._bid.center = self._bid_lock.center = (column, self.mid_y - drop)
+        (self._bid if self.item.bid else self._bid_lock).center = (column, self.mid_y - drop)
         return float(column - dp(28))
