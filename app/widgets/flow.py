@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from app.models.rules_text import Mark, Sentence, Words, plain
 from app.type import STYLES, pixels
-from app.widgets.lettering import Lettering
+from app.widgets.lettering import Lettering, width_of
 
 TOKEN, CHIP, ICON = 20 / 16, 22 / 16, 19 / 16
 """How large marks are beside the words they stand between."""
@@ -105,33 +105,35 @@ class Flow(Widget):
 
     def _lines(self, units: list[Unit]) -> list[list[Piece]]:
         lines: list[list[Piece]] = []
-        room, space, at = self.width, dp(4) * Metrics.fontscale, 0.0
+        room, space, at = self.width, width_of(" ", self.style), 0.0
         for unit in units:
             if not lines or at + space + unit.width > room:
                 lines.append([])
                 at = 0.0
             else:
                 at += space
+            gap = " "
             for piece in unit.pieces:
                 piece.x = at
                 at += piece.width
-            lines[-1] += unit.pieces
+                _put(lines[-1], piece, gap)
+                gap = ""
         return lines
 
     def _piece(self, part: Words | Mark) -> Piece:
         if isinstance(part, Words):
-            return Piece(part, self._texture(part).width)
+            return Piece(part, width_of(part.text, self._style_of(part)))
         return Piece(part, self._extent(CHIP if part.letter else TOKEN if part.colour else ICON) + dp(2))
 
-    def _texture(self, words: Words) -> Any:
-        return self._lettering.words(words.text, BOLD.get(self.style, self.style) if words.is_bold else self.style)
+    def _style_of(self, words: Words) -> str:
+        return BOLD.get(self.style, self.style) if words.is_bold else self.style
 
     # -- drawing -------------------------------------------------------------------------------
 
     def _draw(self, piece: Piece, middle: float) -> None:
         ink = App.get_running_app().ink
         if isinstance(piece.part, Words):
-            texture = self._texture(piece.part)
+            texture = self._lettering.words(piece.part.text, self._style_of(piece.part))
             self._lettering.draw(texture, getattr(ink, self.role), piece.x, middle - texture.height / 2)
         elif piece.part.letter:
             self._draw_chip(piece.part.letter, piece.x + dp(1), middle)
@@ -161,3 +163,12 @@ class Flow(Widget):
 
     def _extent(self, share: float) -> float:
         return pixels(STYLES[self.style]) * share
+
+
+def _put(line: list[Piece], piece: Piece, gap: str) -> None:
+    """Words that follow words alike become one text: one is drawn faster than many."""
+    last, part = line[-1].part if line else None, piece.part
+    if isinstance(last, Words) and isinstance(part, Words) and last.is_bold == part.is_bold:
+        line[-1].part = Words(f"{last.text}{gap}{part.text}", part.is_bold)
+    else:
+        line.append(piece)

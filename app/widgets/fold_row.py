@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.core.text import Label
 from kivy.metrics import dp
 
-from app.type import STYLES, pixels
 from app.widgets.journal_rows import END, TIME_AT, WORDS_AT, JournalSlip
+from app.widgets.lettering import width_of
 from app.widgets.marks import Avatar
 from app.widgets.words import Glyph, Words, fit_line
 
@@ -52,17 +51,12 @@ def _folded(each: Any) -> Any:
 
 def _pitch(values: Any) -> float:
     """How far the values of a folded phase stand apart: those of one figure as closely as they can."""
-    widths = [dp(18) if each.icon else _natural_width(each.value, "prompt") for each in values if not each.is_sealed]
+    widths = [dp(18) if each.icon else width_of(each.value, "prompt") for each in values if not each.is_sealed]
     widest = max(widths, default=0.0)
     return max(float(dp(FOLDED)), dp(24 + 6 + 6) + widest)
 
 
-def _natural_width(text: str, style: str) -> float:
-    chosen = STYLES[style]
-    return float(Label(font_name=chosen.font, font_size=pixels(chosen)).get_extents(text)[0])
-
-
 def needed_height(screen: Any, fold: Any, row_height: float) -> float:
     """How high a folded row has to be in a list of this width."""
-    room = screen.list_width - dp(WORDS_AT + END + 8) - _natural_width(fold.words, "row")
+    room = screen.list_width - dp(WORDS_AT + END + 8) - width_of(fold.words, "row")
     return float(row_height * 1.7 if len(fold.values) * _pitch(fold.values) > room else row_height)

@@ -90,6 +90,12 @@ def _label(text: str, font: str, size: float, **layout: Any) -> Label:
     return label
 
 
+def width_of(text: str, style: str) -> float:
+    """How wide a text is; it is not set for this."""
+    chosen = STYLES[style]
+    return float(Label(font_name=chosen.font, font_size=pixels(chosen)).get_extents(text)[0])
+
+
 class Drawn(Shown, Middle, Widget):
     """A widget that draws all it shows itself, by `draw`, anew when something changes."""
 

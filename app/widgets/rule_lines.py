@@ -21,6 +21,8 @@ SIDE, TEXT_AT = 16, 54
 
 NEVER = -1.0
 """No width a line can have: it has not been measured yet."""
+NARROWEST = 200
+"""No slip is narrower, in dp, once it is laid out."""
 SIGN, GLYPH = 28, 24
 """How large a token is before a line, and an icon."""
 
@@ -40,6 +42,8 @@ class RuleLine(Laid):
             self._rule_ink, self._rule = Color(rgba=CLEAR), Rectangle()
 
     def _place(self) -> None:
+        if self.width < dp(NARROWEST):
+            return
         if self.width != self._measured:
             self._measured = self.width
             self.height = self.measure()
