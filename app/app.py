@@ -38,9 +38,11 @@ from engine.message import Message
 
 PLACES = "places"
 """The key under which the store keeps where the app is."""
-SWEEP_AFTER = 50_000
-"""Objects: about as many as two screens are made of."""
 ESCAPE = 27
+SWEEP_FROM, SWEEP_AT_LAST = 100_000, 1_000_000
+"""Objects made since the last sweep: as many as three screens are made of, and far more than an evening's taps."""
+SWEEP_AFTER = 0.1
+"""Seconds: a new screen is there by then, and nobody has found what to tap yet."""
 BACK_UP_AFTER = 3
 """Seconds: the first screen comes first."""
 
@@ -242,6 +244,7 @@ class GrimoireApp(MDApp):
     def _show_place(self) -> None:
         if self.root is None:
             return
+        Clock.schedule_once(_sweep, SWEEP_AFTER)
         if self._trouble is not None:
             self.root.show_screen(
                 TroubleScreen(self.language.word(self._trouble), self.say("Try again"), self._try_again)
@@ -289,11 +292,16 @@ def _system() -> tuple[Any, ...]:
 def _sweep_less_often() -> None:
     """A screen is tens of thousands of objects: Python would search all it has for garbage several times meanwhile.
 
-    What is there now stays; two thirds of the time to make a widget went into these searches. What is left behind by a
-    screen is found when the second one after it is made, so it does not pile up.
+    What is there now stays; two thirds of the time to make a widget went into these searches.
     """
     gc.freeze()
-    gc.set_threshold(SWEEP_AFTER, 1, 1)
+    gc.set_threshold(SWEEP_AT_LAST, 1, 1)
+
+
+def _sweep(*_: Any) -> None:
+    """Look for what screens have left behind when one has just been entered: then a pause disturbs nobody."""
+    if gc.get_count()[0] > SWEEP_FROM:
+        gc.collect()
 
 
 def _drop_spare_rows() -> None:
