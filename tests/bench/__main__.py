@@ -8,6 +8,7 @@ from tests.bench.app import bench_app
 from tests.bench.engine import bench_engine
 from tests.bench.figures import keep
 from tests.bench.history import bench_history
+from tests.bench.packed import bench_packed
 from tests.bench.statistics import bench_statistics
 from tests.bench.transfer import bench_transfer
 
@@ -17,6 +18,7 @@ SUBJECTS = {
     "history": bench_history,
     "statistics": bench_statistics,
     "transfer": bench_transfer,
+    "packed": bench_packed,
 }
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """One start of an app in a process of its own: `python -m tests.bench.child WHAT FOLDER MATCH` prints what it measured.
 
 WHAT is `plain` (one screen of KivyMD, the measure of everything here), `home`, `table`, `idle-home`, `idle-table`,
-`taps`, `screens` or `history`. The clock is the real one.
+`screens`, `history` or `taps`, which is told the game and the way it is kept. The clock is the real one.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,6 @@ from tests.ui import FIXED
 
 os.environ.update({name: value for name, value in FIXED.items() if name != "KCFG_GRAPHICS_MAXFPS"})
 IDLE = 10
-TAPS = 400
 
 
 def plain_app() -> Any:
@@ -45,7 +43,7 @@ def grimoire(folder: Path, match_id: int, what: str) -> Any:
     from app.navigation import Place
 
     app = GrimoireApp(folder)
-    if what in ("table", "idle-table", "taps"):
+    if what.endswith("table"):
         app.navigation.places = [Place("home"), Place("table", match_id=match_id)]
     return app
 
@@ -67,6 +65,7 @@ def measure_start(app: Any, idle: bool) -> None:
     def drawn(*_: Any) -> None:
         frames.append(time.monotonic())
         told.setdefault("first_frame", frames[0])
+        told.setdefault("processor", time.process_time())
         # Mesa's software renderer keeps some megabytes of every frame that follows, whatever the app is.
         told.setdefault("memory", memory())
 
@@ -85,24 +84,12 @@ def measure_start(app: Any, idle: bool) -> None:
     print(json.dumps(told))
 
 
-def bare_commits(store: Any) -> Iterator[float]:
-    """How long it takes to keep an entry, and nothing else."""
-    from engine.game import Setup
-    from engine.wizard.game import TrumpTurned
-
-    match_id = store.new_match(Setup("wizard", ("Ada", "Ben", "Cleo")), "2026-01-01T20:00:00Z")
-    for number in range(100):
-        start = time.perf_counter()
-        store.append(match_id, TrumpTurned("red"), f"2026-01-01T20:00:{number % 60:02}Z")
-        yield time.perf_counter() - start
-
-
 def measure_screens(app: Any) -> None:
     """Python's own time, whoever else is at work, from the wish to see a place to its laid out screen."""
     from kivy.clock import Clock
 
     from app.navigation import TABS, Place
-    from tests.bench.frames import settle
+    from tests.bench.frames import rest, settle
 
     places = {screen: Place(screen) for screen in TABS}
     places |= {"new game": Place("new-game", game="wizard"), "rules": Place("rules", game="wizard")}
@@ -121,7 +108,7 @@ def measure_screens(app: Any) -> None:
                 app.go(place)
                 settle(2)
                 seconds[name] = min(seconds.get(name, 9.0), time.thread_time() - start)
-                settle(10)
+                rest(0.3)
         print(json.dumps({"screens": seconds}))
         app.stop()
 
@@ -129,33 +116,15 @@ def measure_screens(app: Any) -> None:
     app.run()
 
 
-def measure_taps(app: Any) -> None:
-    """Python's own time from a touch to the laid out new screen; the drawing itself is the graphics card's."""
+def measure_taps(app: Any, game: str, way: str) -> None:
+    """Taps at a game's table, and what the disk takes of them."""
     from kivy.clock import Clock
-    from kivy.tests.common import UnitTestTouch
 
-    from app.widgets.pad import PadKey
-    from tests.bench.frames import draw, settle
-
-    def tap(key: Any) -> float:
-        finger = UnitTestTouch(*key.to_window(*key.center))
-        start = time.thread_time()
-        finger.touch_down()
-        finger.touch_up()
-        settle(2)
-        return time.thread_time() - start
-
-    taps: list[float] = []
+    from tests.bench.tapping import committed, tapped
 
     def work(*_: Any) -> None:
-        settle(20)
-        while len(taps) < TAPS:
-            keys = [each for each in app.root.walk() if isinstance(each, PadKey) and not each.is_off]
-            if not keys:
-                break
-            taps.append(tap(keys[len(taps) % len(keys)]))
-            draw()
-        print(json.dumps({"taps": taps, "commits": list(bare_commits(app.store))}))
+        taps = tapped(app, game, is_live=way == "live")
+        print(json.dumps({"taps": taps, "commits": [*committed(app.store)]}))
         app.stop()
 
     Clock.schedule_once(work, 0.5)
@@ -176,11 +145,11 @@ def measure_history(app: Any) -> None:
     app.run()
 
 
-def main(what: str, folder: str, match_id: str) -> None:
-    app = plain_app() if what.endswith("plain") else grimoire(Path(folder), int(match_id), what)
+def main(what: str, folder: str, match_id: str, *more: str) -> None:
+    app = plain_app() if what == "plain" else grimoire(Path(folder), int(match_id), what)
     measures = {"taps": measure_taps, "history": measure_history, "screens": measure_screens}
     if what in measures:
-        measures[what](app)
+        measures[what](app, *more)
     else:
         measure_start(app, idle=what.startswith("idle"))
 

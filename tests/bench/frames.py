@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
@@ -14,6 +16,13 @@ def settle(frames: int) -> None:
         Builder.sync()
         Clock.tick_draw()
         Builder.sync()
+
+
+def rest(seconds: float) -> None:
+    """Let whatever is due until then happen, as while a person looks at the screen."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        settle(1)
 
 
 def draw() -> None:

@@ -17,7 +17,7 @@ def bench_history() -> None:
     folders = {count: FOLDER.with_name(f"bench-{count}") for count in (FEW, MANY)}
     running = {count: games(folder, count) for count, folder in folders.items()}
     # One after the other, so that whatever else the machine does meets both of them.
-    runs = [{count: child("history", running[count], folders[count]) for count in folders} for _ in range(RUNS)]
+    runs = [{count: child("history", running[count], book=folders[count]) for count in folders} for _ in range(RUNS)]
     for key, title, middle in (
         ("openings", "The history opens, median", median),
         ("drags", "A drag down by most of a screen, mean", fmean),

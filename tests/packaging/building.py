@@ -94,6 +94,12 @@ def compile_all(staged: Path) -> None:
     subprocess.run([sys.executable, "-OO", "-m", "compileall", "-q", "-b", staged], check=True)
 
 
+def pack(tool: Any, staged: Path, folder: Path) -> Path:
+    """The Android project of what was staged."""
+    compile_all(staged)
+    return make_project(arguments(tool, folder), folder, ROOT / tool.config.get("app", "p4a.hook"))
+
+
 def make_project(given: list[str], folder: Path, hook: Path) -> Path:
     """The Android project that Gradle would build, made by python-for-android's own build.py."""
     project = folder / "grimoire"
@@ -113,6 +119,11 @@ def make_project(given: list[str], folder: Path, hook: Path) -> Path:
     subprocess.run([sys.executable, "build.py", *given], cwd=project, check=True, capture_output=True, text=True)
     _call_hook(project, hook)
     return project
+
+
+def archive(project: Path) -> Path:
+    """What the phone unpacks: the app, without Python and the libraries of others."""
+    return project / "src/main/assets/private.tar"
 
 
 def _call_hook(project: Path, hook: Path) -> None:

@@ -34,11 +34,9 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
     staged = building.stage(tool, folder)
     copy = folder / "staged"
     shutil.copytree(staged, copy)
-    building.compile_all(staged)
-    hook = building.ROOT / tool.config.get("app", "p4a.hook")
-    project = building.make_project(building.arguments(tool, folder), folder, hook)
+    project = building.pack(tool, staged, folder)
     unpacked = folder / "phone/app"
-    with tarfile.open(project / "src/main/assets/private.tar") as packed:
+    with tarfile.open(building.archive(project)) as packed:
         packed.extractall(unpacked, filter="data")
     return Package(tool, copy, project, unpacked)
 
