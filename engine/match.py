@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from engine.game import Entry, Game, Refused, Rewritten, Setup, not_now
@@ -25,7 +26,7 @@ class Logged:
     at: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Match:
     """A game being played: what was entered, what was undone, and each state on the way."""
 
@@ -65,8 +66,9 @@ class Match:
     def state(self) -> Any:
         return self.states[-1]
 
-    @property
+    @cached_property
     def outcome(self) -> Outcome:
+        """Counted once: a match never changes, and a screen asks for this more often than for anything else."""
         return self.game.outcome(self.state)
 
     @property
