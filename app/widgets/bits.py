@@ -38,51 +38,67 @@ class BitLine(Laid):
     @property
     def full_width(self) -> float:
         """How wide it would like to be."""
-        self._size_up(1)
-        return self._wide
+        return self._words_width(self.style) + self._marks_width
+
+    def _build(self) -> None:
+        self._parts: list[Any] = []
 
     def _show(self) -> None:
-        self._parts = [self._made(bit) for bit in self.bits]
-        self._space = dp(self.gap)
+        """Parts of the same kind are used again: a row of tokens changes with every tap."""
+        spare, self._parts = self._parts, []
+        for kind, look in map(self._look, self.bits):
+            part = next((part for part in spare if type(part) is kind), None)
+            if part is None:
+                part = kind(**look)
+            else:
+                spare.remove(part)
+                for name, value in look.items():
+                    setattr(part, name, value)
+            self._parts.append(part)
         self.hold(*self._parts)
 
-    def _made(self, bit: Bit) -> Any:
+    def _look(self, bit: Bit) -> tuple[type, dict[str, Any]]:
+        """The kind of part that shows a bit, and what it shows."""
         if bit.crystal:
-            return Crystal(value=bit.crystal, extent=self.extent, decides=bit.decides)
+            return Crystal, {"value": bit.crystal, "decides": bit.decides}
         if bit.person:
-            return Avatar(person=bit.person, extent=self.extent)
+            return Avatar, {"person": bit.person}
         if bit.token:
-            return Token(colour=bit.token, icon=bit.icon, extent=self.extent)
+            return Token, {"colour": bit.token, "icon": bit.icon}
         if bit.icon:
-            return Glyph(icon=bit.icon, role=self.role, extent=self.extent)
-        return Words(text=bit.text, style=self.style, role=self.role)
+            return Glyph, {"icon": bit.icon, "role": self.role}
+        return Words, {"text": bit.text, "role": self.role}
 
     @property
-    def _wide(self) -> float:
-        return float(sum(part.width for part in self._parts) + self._space * max(len(self._parts) - 1, 0))
+    def _marks_width(self) -> float:
+        """All that is no words, and the gaps."""
+        marks = sum(not isinstance(part, Words) for part in self._parts)
+        return float(marks * dp(self.extent) + dp(self.gap) * max(len(self._parts) - 1, 0))
 
-    def _size_up(self, share: float, *, is_narrow: bool = False) -> None:
-        self._space = dp(self.gap) * (1 if share == 1 else 0.4)
-        for part in self._parts:
-            if isinstance(part, Words):
-                part.style = NARROW.get(self.style, self.style) if is_narrow else self.style
-                fit_line(part, dp(1000))
-            else:
-                part.extent = self.extent * share
+    def _words_width(self, style: str) -> float:
+        """Set the words in a style; return how much of the line they take."""
+        words = [part for part in self._parts if isinstance(part, Words)]
+        for part in words:
+            part.style = style
+            fit_line(part, dp(1000))
+        return float(sum(part.width for part in words))
 
     def _place(self) -> None:
-        self._size_up(1)
-        if self._wide > self.width:
-            self._size_up(1, is_narrow=True)
-        words = sum(part.width for part in self._parts if isinstance(part, Words))
-        drawn = self._wide - words
-        if self._wide > self.width and drawn > 0:
-            self._size_up(max((self.width - words) / drawn, SMALLEST), is_narrow=True)
-        left = self.mid_x - self._wide / 2 if self.align == "center" else self.x
+        marks, words, share = self._marks_width, self._words_width(self.style), 1.0
+        if words + marks > self.width:
+            words = self._words_width(NARROW.get(self.style, self.style))
+        if words + marks > self.width and marks > 0:
+            share = max((self.width - words) / marks, SMALLEST)
+        space = dp(self.gap) * (1 if share == 1 else 0.4)
+        for part in self._parts:
+            if not isinstance(part, Words):
+                part.extent = self.extent * share
+        wide = sum(part.width for part in self._parts) + space * max(len(self._parts) - 1, 0)
+        left = self.mid_x - wide / 2 if self.align == "center" else self.x
         for part in self._parts:
             if isinstance(part, Words):
                 fit_line(part, self.right - left)
-            left = at_left(part, left, self.mid_y) + self._space
+            left = at_left(part, left, self.mid_y) + space
 
 
 class LegendLine(Laid):
