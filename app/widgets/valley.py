@@ -13,7 +13,7 @@ from app.widgets.laid import Laid
 from app.widgets.lettering import Lettering, fill_disc
 from app.widgets.marks import Avatar
 from app.widgets.motion import move
-from app.widgets.valley_path import PLACES, Box, Ground, Path, Point, heads
+from app.widgets.valley_path import PLACES, Box, Ground, Path, Point, covered, heads
 from engine.santiiba.valley import CASTLE
 
 TALL, FLAT = 176, 56
@@ -84,10 +84,11 @@ class Valley(Laid):
         return Path(left, self.right - dp(14) - (high - low) / 2, low, high, CASTLE)
 
     def _place(self) -> None:
-        ground = (*self.pos, *self.size, self.is_flat, self.pawns)
+        hidden = covered([pawn.space for pawn in self.pawns])
+        ground = (*self.pos, *self.size, self.is_flat, hidden)
         if ground != self._drawn:
             self._drawn = ground
-            self._draw_ground()
+            self._draw_ground(hidden)
         path, head_size = self._path, FLAT_HEAD if self.is_flat else HEAD
         half = dp(head_size) / 2
         box = Box(self.x + half, self.y + half, self.right - half, self.top - half)
@@ -101,13 +102,13 @@ class Valley(Laid):
             avatar.extent = head_size
             avatar.pos = (head[0] - half, head[1] - half)
 
-    def _draw_ground(self) -> None:
-        """It changes with the pawns that stand on it, not while they walk."""
+    def _draw_ground(self, hidden: frozenset[int]) -> None:
+        """It changes with the pawns that stand on its numbers, not while they walk."""
         self._ground.pos, self._ground.size = self.pos, self.size
         self._ground.canvas.clear()
         with self._ground.canvas:
             ground = Ground(self._letters, self.ink, self._path, is_flat=self.is_flat)
-            ground.draw({pawn.space for pawn in self.pawns})
+            ground.draw(hidden)
 
     def _beside_disc(self, path: Path, space: float) -> float:
         """A foot next to a disc stands a little further from it, or it would cover the number."""

@@ -133,6 +133,12 @@ NEAR = 1.5
 EDGE = 2
 
 
+def covered(taken: Collection[int]) -> frozenset[int]:
+    """The numbers that give way to pawns that stand on them."""
+    at_castle = {CASTLE} if any(on > CASTLE - 3 for on in taken) else set()
+    return frozenset(stone for stone in STONES if any(abs(stone - on) <= NEAR for on in taken)) | at_castle
+
+
 class Ground:
     """Draws a path on the canvas that is open; all sizes in dp."""
 
@@ -141,19 +147,19 @@ class Ground:
         self._thick = 14 if is_flat else 20
         self._disc = 20 if is_flat else 30
 
-    def draw(self, taken: Collection[int]) -> None:
-        """Everything; a number gives way to the pawn that stands on it."""
+    def draw(self, hidden: Collection[int]) -> None:
+        """Everything but the numbers that are covered."""
         self._letters.begin()
         for role, start, end in (("farPath", CLEARING, CASTLE), ("path", 0, CLEARING)):
             Color(rgba=getattr(self._ink, role))
             SmoothLine(points=self._path.piece(start, end), width=dp(self._thick) / 2)
-        stones = () if self._is_flat else [stone for stone in STONES if all(abs(stone - on) > NEAR for on in taken)]
+        stones = () if self._is_flat else [stone for stone in STONES if stone not in hidden]
         self._dots(stones)
         for stone in stones:
             self._write(number(stone), "label", self._ink.onPath, *self._path.at(stone))
         for place in PLACES:
             self._place(place)
-        if not self._is_flat and not any(on > CASTLE - 3 for on in taken):
+        if not self._is_flat and CASTLE not in hidden:
             x, y = self._path.at(CASTLE)
             self._write(number(CASTLE), "label", self._ink.onBackground, x, y + dp(29))
 
