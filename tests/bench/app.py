@@ -15,12 +15,11 @@ from typing import Any
 
 from engine.games import LISTED
 from tests.bench.figures import show
-from tests.bench.thousand import games
+from tests.bench.thousand import BUILD, Book, book
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDER = ROOT / "build" / "bench"
 RUNS = 9
-FRAME = 1000 / 60
+FRAME = 16.7
 """Milliseconds from one picture of the screen to the next."""
 ENTERING = 100
 """Milliseconds after which a new screen is felt as waiting."""
@@ -28,14 +27,14 @@ WAYS = dict.fromkeys(("wizard-extreme", "santiiba", "sept-sages"), ("counted", "
 """How the games are kept that know two ways."""
 
 
-def child(what: str, match_id: int, *more: str, book: Path = FOLDER) -> dict[str, Any]:
+def child(what: str, book: Book, *more: str) -> dict[str, Any]:
     """Start an app on a copy of a book; the time of its first frame is counted from before its Python starts."""
-    folder = FOLDER.with_name("bench-copy")
+    folder = BUILD / "bench-copy"
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(book, folder)
+    shutil.copytree(book.folder, folder)
     start = time.monotonic()
     done = subprocess.run(
-        [sys.executable, "-m", "tests.bench.child", what, folder, str(match_id), *more],
+        [sys.executable, "-m", "tests.bench.child", what, folder, str(book.running), *more],
         cwd=ROOT,
         env={name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
         check=True,
@@ -48,11 +47,11 @@ def child(what: str, match_id: int, *more: str, book: Path = FOLDER) -> dict[str
     return told
 
 
-def bench_starts(match_id: int) -> None:
+def bench_starts(book: Book) -> None:
     for folder in ("app", "engine"):  # the packages that pip installed are compiled, and so is the app on a phone
         compileall.compile_dir(ROOT / folder, quiet=2)
     # One after the other, so that whatever else the machine does meets all of them; each is held against its neighbour.
-    runs = [{what: child(what, match_id) for what in ("plain", "home", "table")} for _ in range(RUNS)]
+    runs = [{what: child(what, book) for what in ("plain", "home", "table")} for _ in range(RUNS)]
     for key, name, scale, most in (
         ("processor", "Start to the first frame (s of the processor)", 1, 1.25),
         ("start", "Start to the first frame (s by the clock)", 1, None),
@@ -62,37 +61,34 @@ def bench_starts(match_id: int) -> None:
         for what, title in (("home", "home, 1,000 games"), ("table", "a running game")):
             show(f"{name}: {title}", f"{median(run[what][key] for run in runs) * scale:.2f}")
             ratio = median(run[what][key] / run["plain"][key] for run in runs)
-            show(f"{name}: {title}, against KivyMD", f"{ratio:.2f}", f"{most}" if most else "", most=most)
+            show(f"{name}: {title}, against KivyMD", f"{ratio:.2f}", most=most)
 
 
-def bench_taps(match_id: int) -> None:
+def bench_taps(book: Book) -> None:
     """Python's time from a touch to the laid out new screen."""
     for game, listed in LISTED.items():
         for way in WAYS.get(game, ("",)):
-            told = child("taps", match_id, game, way)
+            told = child("taps", book, game, way)
             each = [seconds * 1000 for seconds in told["taps"]]
             name = f"A tap (ms): {' '.join(filter(None, (listed.title, way)))}"
             show(f"{name}, median of {len(each)}", f"{median(each):.1f}")
-            show(f"{name}, 95th percentile", f"{quantiles(each, n=20)[-1]:.1f}", f"{FRAME:.1f}", most=FRAME)
+            show(f"{name}, 95th percentile", f"{quantiles(each, n=20)[-1]:.1f}", most=FRAME)
     commits = [seconds * 1000 for seconds in told["commits"]]
     show(f"The bare commit of an entry (ms by the clock), median of {len(commits)}", f"{median(commits):.1f}")
 
 
-def bench_screens(match_id: int) -> None:
+def bench_screens(book: Book) -> None:
     """Python's time to enter each screen, the second time: the first also imports it."""
-    for screen, seconds in child("screens", match_id)["screens"].items():
-        show(f"Entering a screen (ms): {screen}", f"{seconds * 1000:.0f}", f"{ENTERING}", most=ENTERING)
+    for screen, seconds in child("screens", book)["screens"].items():
+        show(f"Entering a screen (ms): {screen}", f"{seconds * 1000:.0f}", most=ENTERING)
 
 
-def bench_idle(match_id: int) -> None:
+def bench_idle(book: Book) -> None:
     for what in ("home", "table"):
-        frames = child(f"idle-{what}", match_id)["frames"]
-        show(f"Frames drawn in ten idle seconds: {what}", f"{frames:.0f}", "0", most=0)
+        frames = child(f"idle-{what}", book)["frames"]
+        show(f"Frames drawn in ten idle seconds: {what}", f"{frames:.0f}", most=0)
 
 
 def bench_app() -> None:
-    match_id = games(FOLDER, 1000)
-    bench_starts(match_id)
-    bench_idle(match_id)
-    bench_taps(match_id)
-    bench_screens(match_id)
+    for bench in (bench_starts, bench_idle, bench_taps, bench_screens):
+        bench(book(1000))

@@ -68,18 +68,20 @@ def measure_start(app: Any, idle: bool) -> None:
         told.setdefault("processor", time.process_time())
         # Mesa's software renderer keeps some megabytes of every frame that follows, whatever the app is.
         told.setdefault("memory", memory())
+        if not idle:
+            app.stop()
 
     def begin_idle(*_: Any) -> None:
         frames.clear()
-        Clock.schedule_once(end, IDLE if idle else 0)
+        Clock.schedule_once(end, IDLE)
 
     def end(*_: Any) -> None:
         told["frames"] = len(frames)
         app.stop()
 
     app.bind(on_start=lambda *_: Window.bind(on_flip=drawn))
-    # The first backup is due some seconds after the start; it is part of being idle.
-    Clock.schedule_once(begin_idle, 5 if idle else 1.5)
+    if idle:  # from when the first backup, due some seconds after the start, is written
+        Clock.schedule_once(begin_idle, 5)
     app.run()
     print(json.dumps(told))
 

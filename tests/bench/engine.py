@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
-import time
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 
 from engine.document import Document, read, write
 from engine.game import Setup
@@ -18,6 +18,8 @@ from tests.engine.playing import NAMES, full_tables, play, random_game
 
 ROOT = Path(__file__).resolve().parents[2]
 WIZARD = GAMES["wizard"]
+LINEAR = 1.25
+"""An entry may cost so much more in a log four times as long: each one copies the log."""
 ENGLISH = Tongue(catalogue("en"))
 
 
@@ -44,14 +46,15 @@ def bench_wizard() -> None:
         for start, (_, entries, _) in zip(starts, games, strict=True):
             WIZARD.outcome(play(WIZARD, start, entries))
 
-    aim = "aim 2000"
     show(
         "Wizard, 20 rounds: documents read, checked, counted a second",
         f"{len(games) / seconds_each(check_all, 1):.0f}",
-        aim,
+        least=2000,
     )
     show(
-        "Wizard, 20 rounds: logs replayed and counted a second", f"{len(games) / seconds_each(replay_all, 1):.0f}", aim
+        "Wizard, 20 rounds: logs replayed and counted a second",
+        f"{len(games) / seconds_each(replay_all, 1):.0f}",
+        least=2000,
     )
 
 
@@ -61,7 +64,7 @@ def bench_growth() -> None:
     for setup, entries, _ in (short, long):
         start = WIZARD.start(setup)
         each.append(seconds_each(lambda start=start, entries=entries: play(WIZARD, start, entries), 20) / len(entries))
-    show("An entry in a log of 40 rounds against one of 10", f"{each[1] / each[0]:.2f}x", "aim 1.0x (linear)")
+    show("An entry in a log of 40 rounds against one of 10", f"{each[1] / each[0]:.2f}x", most=LINEAR)
 
 
 def bench_other_games() -> None:
@@ -81,7 +84,7 @@ def bench_hostile() -> None:
         "4 MB of brackets": b"[" * 4_000_000,
     }
     for name, content in files.items():
-        start = time.perf_counter()
+        start = _seconds_of_children()
         subprocess.run(
             [sys.executable, "-m", "engine", "tally", "--json", "-"],
             input=content,
@@ -89,9 +92,14 @@ def bench_hostile() -> None:
             check=False,
             cwd=ROOT,
         )
-        show(
-            f"Hostile file refused, start of Python included: {name}", f"{time.perf_counter() - start:.2f} s", "aim 1 s"
-        )
+        took = _seconds_of_children() - start
+        show(f"Hostile file refused, start of Python included: {name}", f"{took:.2f} s", most=1)
+
+
+def _seconds_of_children() -> float:
+    """What all programs that were started from here, and have ended, have had of the processor."""
+    used = getrusage(RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def bench_engine() -> None:

@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
 from uuid import UUID
 
@@ -19,6 +20,7 @@ from engine.kept import to_json
 from engine.match import Match
 from tests.engine.playing import random_game
 
+BUILD = Path(__file__).resolve().parents[2] / "build"
 NAMES = ("Léa", "Hugo", "Nora", "Paul", "Max", "Ida", "Zoé", "Jörg", "Anaïs", "Ben")
 NOTES = ("", "", "", "At Léa’s, with cake", "Der Kater lag auf dem Block", "Revanche à Noël")
 LAST = datetime(2026, 11, 14, 20, 0, tzinfo=UTC)
@@ -26,6 +28,21 @@ A_NIGHT = 3
 """So many games are played on an evening, one after the other."""
 EACH = 6
 """So many different courses of each game; the others repeat them with other people on other days."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A folder with many games, and one that is still running."""
+
+    folder: Path
+    running: int
+
+
+@cache
+def book(count: int) -> Book:
+    """The book of so many games that all who measure share; whoever changes it takes a copy."""
+    folder = BUILD / f"bench-{count}"
+    return Book(folder, games(folder, count))
 
 
 def games(folder: Path, count: int) -> int:

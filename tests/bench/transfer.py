@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 from shutil import rmtree
 from typing import TypeVar
 
@@ -13,9 +12,9 @@ from app.transfer.plan import carry_out, plan
 from app.transfer.reading import Unfit, unpack
 from app.transfer.writing import back_up
 from tests.bench.figures import show
-from tests.bench.thousand import games
+from tests.bench.thousand import BUILD, book
 
-FOLDER = Path(__file__).resolve().parents[2] / "build" / "bench-transfer"
+EMPTY = BUILD / "bench-empty"
 COUNT = 10_000
 MEGABYTE = 2**20
 
@@ -23,16 +22,15 @@ T = TypeVar("T")
 
 
 def bench_transfer() -> None:
-    games(FOLDER / "full", COUNT)
-    full = open_store(FOLDER / "full")
+    full = open_store(book(COUNT).folder)
     backup = _timed(f"A backup of {COUNT:,} games, in a thread (s)", lambda: back_up(full))
     full.close()
     show(f"A backup of {COUNT:,} games (MB)", f"{len(backup.content) / MEGABYTE:.1f}")
     parcel = _timed(f"Reading and checking a backup of {COUNT:,} games (s)", lambda: unpack(backup.content))
     if isinstance(parcel, Unfit):
         raise ValueError(parcel.found)
-    rmtree(FOLDER / "empty", ignore_errors=True)
-    empty = open_store(FOLDER / "empty")
+    rmtree(EMPTY, ignore_errors=True)
+    empty = open_store(EMPTY)
     _timed(f"Restoring {COUNT:,} games (s)", lambda: carry_out(empty, plan(empty, parcel), "2026-11-15T20:00:00Z"))
     empty.close()
 
