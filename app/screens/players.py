@@ -106,11 +106,12 @@ class PlayersScreen(PlayerSheets, ListScreen):
     """Everybody, whoever played last first; one of them with everything the book says."""
 
     rows = ListProperty()
+    _filled = 0.0
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
         super().__init__(PlayersModel(app.store, app.language, app.now, app.statistics), **kwargs)
-        self.fbind("width", lambda *_: self._fill())
+        self.fbind("width", lambda *_: self._filled != self._wide and self._fill())
 
     def add(self, name: str) -> None:
         """Remember somebody; in an empty book straight from its field."""
@@ -145,8 +146,12 @@ class PlayersScreen(PlayerSheets, ListScreen):
 
     def _fill(self) -> None:
         """Rows are as high as their words need at this width."""
-        wide = (self.width if self.parent else Window.width) - 2 * self.side
-        self.rows = [row for slip in self.showing.slips for row in self._rows(slip, wide)]
+        self._filled = self._wide
+        self.rows = [row for slip in self.showing.slips for row in self._rows(slip, self._filled)]
+
+    @property
+    def _wide(self) -> float:
+        return float((self.width if self.parent else Window.width) - 2 * self.side)
 
     def _rows(self, slip: tuple[Item, ...], width: float) -> list[dict[str, Any]]:
         rows = []
