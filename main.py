@@ -1,5 +1,6 @@
 """Starts Grimoire."""
 
+import gc
 import logging
 import os
 from argparse import ArgumentParser
@@ -13,6 +14,8 @@ os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
 os.environ.setdefault("KCFG_GRAPHICS_WIDTH", "412")
 os.environ.setdefault("KCFG_GRAPHICS_HEIGHT", "780")
 
+# Whatever is made until the first screen is there stays: to search it for garbage meanwhile only takes time.
+gc.disable()
 
 # It tells of every optional library that a desktop may lack, with a traceback each. Errors are raised, not logged.
 logging.getLogger("kivy").addHandler(logging.NullHandler())

@@ -295,6 +295,7 @@ def _sweep_less_often() -> None:
     What is there now stays; two thirds of the time to make a widget went into these searches.
     """
     gc.freeze()
+    gc.enable()
     gc.set_threshold(SWEEP_AT_LAST, 1, 1)
 
 

@@ -39,6 +39,7 @@ def plain_app() -> Any:
 
 
 def grimoire(folder: Path, match_id: int, what: str) -> Any:
+    import main  # noqa: F401 (begin as the app itself begins)
     from app.app import GrimoireApp
     from app.navigation import Place
 
