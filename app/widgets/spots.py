@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 from kivy.core.window import Window
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.textinput import TextInput
 
 from app.widgets.surface import Touched
+from app.widgets.text import Text
 
 Area = tuple[float, float, float, float]
 
@@ -98,7 +98,7 @@ def box_of(widget: Any, area: Area) -> Bounds:
 def reading(widget: Any) -> str:
     """What tells a widget from others of its kind: its words."""
     words = getattr(widget, "says", "") or getattr(widget, "icon", "")
-    return str(words) or " ".join(label.text for label in widget.walk(restrict=True) if isinstance(label, Label))
+    return str(words) or " ".join(label.text for label in widget.walk(restrict=True) if isinstance(label, Text))
 
 
 def spots(top: Any) -> list[Spot]:
