@@ -90,10 +90,14 @@ class GamePanes:
         if key == "round":
             self._panes = []
             return self.make_round()
+        self._panes = [self.make_book(key)]
+        return self._panes[0]
+
+    def make_book(self, key: str) -> BookPane:
+        """Make a pane of what the book tells."""
         from app.screens.meaning import KINDS
 
-        self._panes = [KINDS[key](host=self)]
-        return self._panes[0]
+        return KINDS[key](host=self)
 
     def actions(self, key: str) -> list[tuple[str, str, Any]]:
         """What the app bar offers on a tab: on the sheet, where there is no prompt, Undo is up there."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from app.play.sages import SagesTable
 from app.play.sages_sheet import SagesSheet
-from app.screens.meaning import BookPane
 from app.screens.panes import TwoPadPanes
 from app.screens.sages_count import SagesCountPane
-from app.screens.sages_meaning import SagesMeaningPane
 from app.screens.sages_round import SagesRoundPane
 from engine.message import N_
 
@@ -18,7 +16,6 @@ class SagesPanes(TwoPadPanes):
     """One game with two pads: rounds can be followed as long as nothing is counted, and counted at any moment."""
 
     model, notation = SagesTable, SagesSheet
-    kinds: ClassVar[dict[str, type[BookPane]]] = {**TwoPadPanes.kinds, "meaning": SagesMeaningPane}
     own_tabs = (("round", "sword-cross", N_("Combat")), ("count", "diamond-stone", N_("Count")))
 
     @property
@@ -30,6 +27,11 @@ class SagesPanes(TwoPadPanes):
 
     def make_count(self) -> Any:
         return SagesCountPane(self.vm, self.finish, self.explain_total)
+
+    def make_book(self, key: str) -> Any:
+        from app.screens.sages_meaning import SagesMeaningPane
+
+        return SagesMeaningPane(host=self) if key == "meaning" else super().make_book(key)
 
     def _enter(self, round_no: int, seat: int) -> None:
         """A row of the round is a key here: from the sheet a tap only leads there."""
