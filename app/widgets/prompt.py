@@ -61,7 +61,7 @@ class PromptView(Laid):
     def _place(self) -> None:
         is_low = self.height < dp(LOW)
         # On a low screen the gap is all above: Undo is as far from the row as from the keys.
-        middle = self.mid_y + dp(3 if is_low else 0)
+        middle = self.mid_y + dp(2 if is_low else 0)
         self._undo.height = dp(48 if is_low else 52)
         left = at_left(self._undo, self.x, middle) + dp(12)
         at_right(self._cloud, self.right, middle)
