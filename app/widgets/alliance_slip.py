@@ -56,8 +56,9 @@ class AllianceSlip(LaidSlip):
         slip, ink = self.item, self.ink
         is_lit, ground = slip.is_current and not self.is_on_card, ink.cell if self.is_on_card else ink.slip
         self.fill = ink.primary if is_lit else CLEAR if slip.is_out else ground
-        self.edge = ink.outlineVariant if slip.is_out else ink.primary if slip.is_current else CLEAR
-        self.edge_width = 3 if slip.is_current else 1.5
+        is_marked = slip.is_current and not is_lit
+        self.edge = ink.outlineVariant if slip.is_out else ink.primary if is_marked else CLEAR
+        self.edge_width = 3 if is_marked else 1.5
         self._avatar.person, self._name.text = slip.person, slip.person.name
         self._name.role = "onPrimary" if is_lit else "onSurface"
         self._role.role = "onPrimary" if is_lit else "onSurfaceVariant"
