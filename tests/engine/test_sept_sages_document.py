@@ -320,6 +320,14 @@ def test_only_the_last_round_may_be_unfinished():
     assert found(data | {"rounds": data["rounds"][::-1]}) == set()
 
 
+def test_with_seven_players_only_a_noted_glade_tells_how_many_crystals_are_taken():
+    three_of_four = [{"seat": seat, "crystal": 2 + seat} for seat in range(3)]
+    won = {"sides": ["left"] * 4 + ["right"] * 3, "winner": "left", "taken": three_of_four}
+    assert found({"rounds": [won, {}]}, 7, large_table=True) == set()
+    noted = won | {"crystals": [2, 3, 4, 5]}
+    assert found({"rounds": [noted, {}]}, 7, large_table=True) == {("unfinished-round", "rounds[0]")}
+
+
 def test_there_are_eleven_rounds_at_most():
     values = [2 + index % 6 for index in range(12)]
     rounds = [{"taken": [{"seat": 0, "crystal": value}]} for value in values]
