@@ -4,9 +4,55 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from kivy.factory import Factory
 from kivy.lang import Builder
 
 KV = Path(__file__).resolve().parent.parent / "kv"
+WIDGETS = {
+    "app.screens.frame": "AppBar",
+    "app.widgets.answers": "AnswerHeading Answers",
+    "app.widgets.band": "BandView",
+    "app.widgets.bars": "IconButton ListedIcon WideButton",
+    "app.widgets.chips": "Chips",
+    "app.widgets.choice_row": "ChoiceRow",
+    "app.widgets.cover": "Ornament",
+    "app.widgets.draft_notice": "DraftNotice",
+    "app.widgets.field": "Field SearchField",
+    "app.widgets.field_picks": "FieldPicks",
+    "app.widgets.filter_chip": "FilterChipView",
+    "app.widgets.heading": "Heading PanelHead",
+    "app.widgets.headline": "Headline RemarkSlip",
+    "app.widgets.help_sheet": "HelpButton",
+    "app.widgets.hero": "HeroCard WaitingRow",
+    "app.widgets.line_chart": "LineChart",
+    "app.widgets.line_row": "LineRow",
+    "app.widgets.marks": "Emblem Mark",
+    "app.widgets.notes": "Banner Note NoteBelow QuietLink",
+    "app.widgets.blocks": "Column Each EachBelow Page Rows SlipColumn Strip TitleBar",
+    "app.widgets.place_row": "PlaceRow",
+    "app.widgets.prompt": "PromptView",
+    "app.widgets.rule_blocks": "RuleHeading",
+    "app.widgets.score_grid": "ScoreGrid",
+    "app.widgets.seat_list": "SeatList",
+    "app.widgets.section": "SectionTitle",
+    "app.widgets.share_tile": "ShareTile",
+    "app.widgets.sheet_legend": "SheetLegend",
+    "app.widgets.snackbar": "Snackbar",
+    "app.widgets.standing_row": "StandingRow",
+    "app.widgets.surface": "SlipBox TapBox",
+    "app.widgets.swipe_list": "SwipeList",
+    "app.widgets.switch": "OnOff",
+    "app.widgets.tile": "GameChoice GameEmblem Tiles",
+    "app.widgets.trick": "CardFace RankPad SuitButton TrickBar TrumpChoices",
+    "app.widgets.trouble": "Sentence Trouble",
+    "app.widgets.variant_row": "VariantRow",
+    "app.widgets.ways": "WayChoice",
+    "app.widgets.words": "Glyph Paragraph Words",
+}
+"""Where the widgets are that kv names; a module is imported when one of them is made first."""
+for module, names in WIDGETS.items():
+    for name in names.split():
+        Factory.register(name, module=module)
 
 
 def load_kv(name: str) -> None:

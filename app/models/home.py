@@ -17,7 +17,7 @@ from app.store import MatchSummary, Store, StoreRefused
 from app.store.refusal import UNREADABLE_MATCH
 from app.table import Table
 from engine.games import LISTED, Listed
-from engine.message import NP_
+from engine.message import NP_, Message
 from engine.outcome import Standing
 from engine.wording import number
 
@@ -157,9 +157,9 @@ class Home(ViewModel):
         self.trouble = self.store.notice = None
         self.changed()
 
-    def complain(self, refused: StoreRefused) -> None:
-        """Something could not be kept: say so in the banner."""
-        self.trouble = refused.message
+    def complain(self, trouble: Message | None) -> None:
+        """What could not be kept, if anything, is told in the banner."""
+        self.trouble = trouble
         self.changed()
 
     # -- what is shown -------------------------------------------------------------------------

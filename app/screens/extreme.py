@@ -10,12 +10,9 @@ from app.play.extreme import CLOSED, ExtremeTable
 from app.play.extreme_sheet import ExtremeSheet
 from app.screens.panes import GamePanes
 from app.screens.table_pane import Room, TablePane
-from app.widgets.band import BandView
-from app.widgets.bars import WideButton
 from app.widgets.bits import LegendLine
-from app.widgets.choice_row import ActionRow, ChoiceRow
-from app.widgets.notes import CheckLine
-from app.widgets.prompt import PromptView
+from app.widgets.choice_row import ChoiceRow
+from app.widgets.laid import maybe, own
 from app.widgets.row import PlayerRow
 from app.widgets.stack import Part
 from app.widgets.token_pad import SMALLEST, TALLEST, ShelfView
@@ -27,45 +24,24 @@ LOW_ROW, LOW_CURRENT = (46, 56, 92), (62, 70, 106)
 class ExtremePane(TablePane):
     """Band, rows, prompt, shelves of keys and the buttons below them."""
 
-    def __init__(self, table: ExtremeTable, on_finish: Any, on_row_of_closed: Any, on_why: Any, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.vm = table
-        self._on_row_of_closed, self._on_why = on_row_of_closed, on_why
-        self._band = BandView()
-        self._band.bind(on_chip=lambda *_: self._tap_chip())
-        self._legend, self._check = LegendLine(), CheckLine()
-        self._prompt = PromptView(screen=table)
-        self._choices = ChoiceRow(size_hint=(None, None), spacing=dp(8), screen=self)
-        self._shelves = [ShelfView(), ShelfView()]
-        for shelf in self._shelves:
-            shelf.bind(on_press=lambda _, key: self.enter(self.vm.press, key))
-        self._actions = ActionRow(screen=self)
-        self._finish = WideButton(size_hint=(None, None), icon="trophy-variant")
-        self._finish.bind(on_tap=lambda *_: on_finish())
+    _legend = maybe(LegendLine)
+    _choices = maybe(ChoiceRow, size_hint=(None, None), spacing=dp(8), screen=own)
+    _first, _second = maybe(ShelfView, on_press=own.press), maybe(ShelfView, on_press=own.press)
 
     # -- taps ----------------------------------------------------------------------------------
 
     def choose_row(self, seat: int) -> None:
         """A row was tapped: the player becomes current, or took the trick; a settled round is corrected."""
         if self.showing.mode == CLOSED:
-            self._on_row_of_closed(seat)
+            self.host.correct_closed(seat)
         else:
             self.enter(self.vm.choose_row, seat)
 
-    def put_back(self, seat: int, token: str) -> None:
-        self.enter(self.vm.put_back, seat, token)
-
-    def choose(self, key: str) -> None:
-        self.enter(self.vm.choose, key)
-
     def act(self, key: str) -> None:
-        self.enter(self.vm.press, key)
+        self.press(key)
 
-    def _tap_chip(self) -> None:
-        if self.showing.mode == CLOSED:
-            self._on_why()
-        else:
-            self.vm.tap_chip()
+    def tap_chip(self) -> None:
+        (self.host.explain_closed if self.showing.mode == CLOSED else self.vm.tap_chip)()
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -75,7 +51,7 @@ class ExtremePane(TablePane):
         self._legend.entries, self._check.text = list(showing.legend), showing.check
         self._prompt.prompt = showing.prompt
         self._choices.choices = showing.choices
-        for view, shelf in zip(self._shelves, showing.shelves, strict=False):
+        for view, shelf in zip((self._first, self._second), showing.shelves, strict=False):
             view.shelf = shelf
         self._actions.items = showing.actions
         self._finish.text = showing.finish_button
@@ -111,7 +87,7 @@ class ExtremePane(TablePane):
 
     def _pad(self, showing: Any, room: Room) -> list[Part]:
         parts = []
-        for place, view in enumerate(self._shelves[: len(showing.shelves)]):
+        for place, view in enumerate((self._first, self._second)[: len(showing.shelves)]):
             view.gap, label = room.gap / dp(1), view.label_height
             is_last = place == len(showing.shelves) - 1 and not showing.actions
             most = TALLEST if len(showing.shelves) == 1 or view.shelf.label or label else TALLEST - 6
@@ -123,7 +99,4 @@ class ExtremePane(TablePane):
 class ExtremePanes(GamePanes):
     """Its round has a "why?" of its own; everything else is as in every game."""
 
-    model, notation = ExtremeTable, ExtremeSheet
-
-    def make_round(self) -> Any:
-        return ExtremePane(self.vm, self.finish, self.correct_closed, self.explain_closed)
+    model, notation, round_pane = ExtremeTable, ExtremeSheet, ExtremePane

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.navigation import SAMPLE, Place
@@ -76,9 +75,16 @@ class AppBar(Laid):
 
 
 class Screen(BoxLayout):
-    """The base of every screen: a column; `leave` is called when it is taken off the window."""
+    """The base of every screen: a column that shows what its view-model says.
 
-    _follows: Any = None
+    `leave` is called when it is taken off the window.
+    """
+
+    showing = ObjectProperty(None, rebind=True)
+    vm = ObjectProperty(None)
+    side = NumericProperty(0)
+    """The room beside a column that is no wider than it is comfortable to read."""
+    widest: ClassVar[float] = 640
     help_key = ""
     """Which help is its own, if there are several for its place."""
     rules: Place | None = None
@@ -86,14 +92,27 @@ class Screen(BoxLayout):
     stays_awake = False
     """Whether people look at it while nobody touches it."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(orientation="vertical", **kwargs)
+    def __init__(self, vm: Any = None, **kwargs: Any) -> None:
+        super().__init__(**{"orientation": "vertical", "vm": vm, "showing": self.told_by(vm), **kwargs})
 
-    def follow(self, vm: Any, refresh: Callable[[], None], measure: Callable[..., None]) -> None:
-        """Follow a view-model, and the size of the window."""
-        self._follows, vm.changed = (vm, measure), refresh
-        Window.bind(size=measure)
-        measure()
+    def follow(self) -> None:
+        """Follow the view-model from now on, and the size of the window."""
+        if self.vm is not None:
+            self.vm.changed = self.refresh
+        Window.bind(size=self._resized)
+        self.measure()
+
+    def told_by(self, vm: Any) -> Any:
+        """What the view-model has to show."""
+        return None if vm is None else vm.showing
+
+    def refresh(self) -> None:
+        """Show what the view-model says now."""
+        self.showing = self.told_by(self.vm)
+
+    def measure(self) -> None:
+        """The window has this size now."""
+        self.side = max(dp(12), (Window.width - dp(self.widest)) / 2)
 
     def step_back(self) -> bool:
         """Back was asked for: close what is open within the screen. False if there is nothing, so the place is left."""
@@ -101,7 +120,25 @@ class Screen(BoxLayout):
 
     def leave(self) -> None:
         """Let go of what the screen listens to."""
-        if self._follows is not None:
-            vm, measure = self._follows
-            vm.changed = lambda: None
-            Window.unbind(size=measure)
+        if self.vm is not None:
+            self.vm.changed = lambda: None
+        Window.unbind(size=self._resized)
+        if "snackbar" in self.ids:
+            self.ids.snackbar.stop()
+
+    def _resized(self, *_: Any) -> None:
+        self.measure()
+
+
+class ListScreen(Screen):
+    """A long list, whose rows may depend on the width there is."""
+
+    widest = 720
+
+    def __init__(self, vm: Any, **kwargs: Any) -> None:
+        super().__init__(vm, **kwargs)
+        self.follow()
+
+    def measure(self) -> None:
+        super().measure()
+        self.refresh()

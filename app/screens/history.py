@@ -3,59 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
 from app.models.history import HistoryModel, Opened
 from app.models.history_showing import Day, FilterChip, Item, MatchRow
 from app.navigation import HOME, THE_SAMPLE, Place
-from app.screens.list_screen import ListScreen
-from app.widgets.bars import IconButton, WideButton
-from app.widgets.bottom_sheet import BottomSheet
-from app.widgets.cover import Ornament
-from app.widgets.each import Each
-from app.widgets.filter_chip import FilterChipView
+from app.screens.frame import ListScreen
+from app.widgets.blocks import Column
 from app.widgets.journal_rows import RuledHeading
-from app.widgets.line_row import LineRow
 from app.widgets.match_row import MatchLine
-from app.widgets.notes import QuietLink
-from app.widgets.search_field import SearchField
+from app.widgets.menu_sheet import Line, open_menu
 from app.widgets.slip_row import scaled
-from app.widgets.snackbar import Snackbar
-from app.widgets.swipe_list import SwipeList
-from app.widgets.trouble import Trouble
-
-__all__ = [
-    "Each",
-    "FilterChipView",
-    "HistoryScreen",
-    "IconButton",
-    "MatchLine",
-    "Ornament",
-    "QuietLink",
-    "RuledHeading",
-    "SearchField",
-    "Snackbar",
-    "SwipeList",
-    "Trouble",
-    "WideButton",
-]
 
 load_kv("history")
 
 ROW, DAY = 76, 44
 BAR = 3
 
-Line = tuple[dict[str, Any], Callable[[], None]]
-"""A line of a menu: how it looks, and what it does."""
 
-
-class NothingThere(BoxLayout):
+class NothingThere(Column):
     """Why the list is empty, and the way on."""
 
     item = ObjectProperty(None, rebind=True)
@@ -83,7 +55,7 @@ class HistoryScreen(ListScreen):
         if chip.sign:
             self._open_players()
         else:
-            self._seek(lambda: self.vm.choose_game(chip.key))
+            self._seek(partial(self.vm.choose_game, chip.key))
 
     def toggle_search(self) -> None:
         self._seek(self.vm.toggle_search)
@@ -91,7 +63,7 @@ class HistoryScreen(ListScreen):
             search.field.focus = True
 
     def search(self, words: str) -> None:
-        self._seek(lambda: self.vm.search(words))
+        self._seek(partial(self.vm.search, words))
 
     def go_on(self) -> None:
         """From an empty book to where games are started; else back to all games."""
@@ -104,19 +76,13 @@ class HistoryScreen(ListScreen):
         App.get_running_app().go(THE_SAMPLE)
 
     def _open_players(self) -> None:
-        lines = [
+        open_menu(
             (
                 {"title": one.words, "person": one.person, "icon": "account-group", "sign": "check" * one.is_chosen},
-                one.key,
+                partial(self._seek, partial(self.vm.choose_player, one.key)),
             )
             for one in self.vm.player_choices
-        ]
-        choose = [(look, lambda key=key: self._choose_player(key)) for look, key in lines]
-        _open_menu(BottomSheet(), choose)
-
-    def _choose_player(self, name: str) -> None:
-        App.get_running_app().root.close_sheet()
-        self._seek(lambda: self.vm.choose_player(name))
+        )
 
     def _seek(self, change: Callable[[], None]) -> None:
         """Change what is sought, keep it, and show the list from its beginning."""
@@ -159,11 +125,10 @@ class HistoryScreen(ListScreen):
                 ("script-text-outline", words.journal, Place("journal", match_id=match_id)),
             )
             lines += [
-                ({"icon": icon, "title": title}, lambda way=way: self._leave_for(match_id, way))
-                for icon, title, way in ways
+                ({"icon": icon, "title": title}, partial(self._leave_for, match_id, way)) for icon, title, way in ways
             ]
-        lines.append(({"icon": "trash-can-outline", "title": words.delete}, lambda: self._delete(match_id)))
-        _open_menu(BottomSheet(headline=words.title, context=words.when), lines)
+        lines.append(({"icon": "trash-can-outline", "title": words.delete}, partial(self.vm.delete, match_id)))
+        open_menu(lines, words.title, words.when)
 
     def turn(self, end: int) -> None:
         """The list is scrolled near one of its ends."""
@@ -171,10 +136,6 @@ class HistoryScreen(ListScreen):
             self.vm.later()
         else:
             self.vm.earlier()
-
-    def _delete(self, match_id: int) -> None:
-        App.get_running_app().root.close_sheet()
-        self.vm.delete(match_id)
 
     def refresh(self) -> None:
         """Show what has changed; what is seen of the list stays where it is."""
@@ -191,7 +152,7 @@ class HistoryScreen(ListScreen):
     def _row(self, item: Item) -> dict[str, Any]:
         is_day = isinstance(item, Day)
         return {
-            "viewclass": "RuledHeading" if is_day else "MatchLine",
+            "viewclass": (RuledHeading if is_day else MatchLine).__name__,
             "item": item,
             "screen": self,
             "height": scaled(DAY if is_day else ROW),
@@ -205,12 +166,3 @@ def _tops(rows: list[dict[str, Any]]) -> Iterator[tuple[int, float, float]]:
         top, low = low, low + row["height"]
         if isinstance(row["item"], MatchRow):
             yield row["item"].match_id, top, low
-
-
-def _open_menu(sheet: BottomSheet, lines: list[Line]) -> None:
-    sheet.column.spacing = 0
-    for index, (look, action) in enumerate(lines):
-        line = LineRow(**look, is_first=index == 0, is_last=index == len(lines) - 1)
-        line.bind(on_tap=lambda *_, action=action: action())
-        sheet.column.add_widget(line)
-    App.get_running_app().root.open_sheet(sheet)

@@ -17,41 +17,20 @@ from app.models.journal_showing import ChangeRow, Fold, Heading, Here, Item, Row
 from app.models.why import Why
 from app.navigation import Place
 from app.play.rooms import desk_of
-from app.screens.frame import AppBar, Screen
+from app.screens.frame import ListScreen
 from app.widgets.bars import WideButton
-from app.widgets.each import Each
 from app.widgets.fold_row import FoldRow, needed_height
-from app.widgets.journal_rows import (
-    UNDONE_GAP,
-    ChangedRow,
-    HereLine,
-    JournalRow,
-    RuledHeading,
-)
+from app.widgets.journal_rows import UNDONE_GAP, ChangedRow, HereLine, JournalRow, RuledHeading
 from app.widgets.laid import LaidTap, abreast, at_left, look, maybe
 from app.widgets.slip_row import scaled
 from app.widgets.surface import CLEAR
-from app.widgets.trouble import Sentence
 from app.widgets.why_sheet import WhySheet
 from app.widgets.words import Glyph, Words, breaks, fit_line, fit_lines
 
-__all__ = [
-    "AppBar",
-    "ChangedRow",
-    "Each",
-    "FoldRow",
-    "HereLine",
-    "JournalRow",
-    "JournalScreen",
-    "RuledHeading",
-    "Sentence",
-]
-
 load_kv("journal")
 
-VIEWS = {Heading: "RuledHeading", Here: "HereLine", Row: "JournalRow", Fold: "FoldRow", ChangeRow: "ChangedRow"}
+VIEWS = {Heading: RuledHeading, Here: HereLine, Row: JournalRow, Fold: FoldRow, ChangeRow: ChangedRow}
 ROW, HEADING, HERE = 48, 46, 34
-WIDEST = 720
 
 
 class ChipKey(LaidTap):
@@ -102,22 +81,16 @@ class NamedButton(WideButton):
         abreast(self.mid_x, self.mid_y, dp(8), self._glyph, self._words)
 
 
-class JournalScreen(Screen):
+class JournalScreen(ListScreen):
     """Every entry, newest first; the buttons name what they take back or bring back."""
 
-    showing = ObjectProperty(None, rebind=True)
     rows = ListProperty()
     round_no = NumericProperty(0)
     """The round that stands at the top of the list."""
-    side = NumericProperty(0)
-    """The room beside the list."""
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
-        table = app.table_at(place)
-        self.vm = JournalModel(table, app.language, suspense=app.settings.suspense)
-        super().__init__(showing=self.vm.showing, **kwargs)
-        self.follow(self.vm, self._refresh, self._measure)
+        super().__init__(JournalModel(app.table_at(place), app.language, suspense=app.settings.suspense), **kwargs)
 
     @property
     def row_height(self) -> float:
@@ -172,14 +145,10 @@ class JournalScreen(Screen):
     def _total_height(self) -> float:
         return float(sum(row["height"] for row in self.rows) + dp(12))
 
-    def _measure(self, *_: Any) -> None:
-        self.side = max(dp(12), (Window.width - dp(WIDEST)) / 2)
-        self._refresh()
-
-    def _refresh(self) -> None:
-        self.showing = self.vm.showing
+    def refresh(self) -> None:
+        super().refresh()
         self.rows = [
-            {"viewclass": VIEWS[type(item)], "item": item, "screen": self, "height": self._height(item)}
+            {"viewclass": VIEWS[type(item)].__name__, "item": item, "screen": self, "height": self._height(item)}
             for item in self.showing.items
         ]
         if not self.round_no and self.showing.chips:

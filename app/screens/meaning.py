@@ -12,27 +12,8 @@ from kivy.uix.boxlayout import BoxLayout
 from app.kv import load_kv
 from app.models.chart import ChartShowing
 from app.models.sheet import SheetShowing
-from app.widgets.draft_notice import DraftNotice
-from app.widgets.each import Each
 from app.widgets.laid import hold
-from app.widgets.line_chart import LineChart
-from app.widgets.place_row import PlaceRow
-from app.widgets.score_grid import ScoreGrid
-from app.widgets.sheet_legend import SheetLegend
 from app.widgets.surface import SlipBox
-
-__all__ = [
-    "BookPane",
-    "ChartPane",
-    "DraftNotice",
-    "Each",
-    "LineChart",
-    "MeaningPane",
-    "PlaceRow",
-    "ScoreGrid",
-    "SheetLegend",
-    "SheetPane",
-]
 
 LOW, LOW_CHART, CHART, LYING = 620, 180, 238, 1.5
 CHART_LEAST, CARD_GAP = 190, 12

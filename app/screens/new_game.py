@@ -7,25 +7,12 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from app.kv import load_kv
 from app.models.new_game import NewGame
 from app.navigation import Place
-from app.screens import frame
-from app.widgets import (  # noqa: F401 (kv names their widgets)
-    bars,
-    chips,
-    each,
-    heading,
-    marks,
-    notes,
-    seat_list,
-    surface,
-    tile,
-    variant_row,
-    ways,
-)
+from app.screens.frame import Screen
 
 LOW = 700
 TWO_COLUMNS_FROM = 840
@@ -34,11 +21,9 @@ MANY = 5
 """From so many players on the rows are lower; they are as well where ways to keep the game need the room."""
 
 
-class NewGameScreen(frame.Screen):
+class NewGameScreen(Screen):
     """Puts a table together; `vm` answers every tap."""
 
-    showing = ObjectProperty(None, rebind=True)
-    vm = ObjectProperty(None)
     flow = StringProperty("vertical")
     row_height = NumericProperty(70)
     ways_gap = NumericProperty(0)
@@ -52,8 +37,8 @@ class NewGameScreen(frame.Screen):
         app = App.get_running_app()
         vm = NewGame(app.store, app.language, place.game, app.now)
         vm.go = app.navigation.replace
-        super().__init__(vm=vm, showing=vm.showing, **kwargs)
-        self.follow(vm, self._refresh, self._measure)
+        super().__init__(vm, **kwargs)
+        self.follow()
 
     def on_touch_down(self, touch: Any) -> Any:
         """A handle is asked first: the page around it would take the touch to scroll."""
@@ -69,11 +54,11 @@ class NewGameScreen(frame.Screen):
     def rules(self) -> Place:
         return Place("rules", game=self.vm.game.key)
 
-    def _refresh(self) -> None:
-        self.showing = self.vm.showing
-        self._measure()
+    def refresh(self) -> None:
+        super().refresh()
+        self.measure()
 
-    def _measure(self, *_: Any) -> None:
+    def measure(self) -> None:
         showing, is_low = self.showing, Window.height < dp(LOW)
         lines = len(showing.seats) + (1 if showing.is_adding else 0)
         self.flow = "horizontal" if Window.width >= dp(TWO_COLUMNS_FROM) else "vertical"

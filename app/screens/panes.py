@@ -25,6 +25,8 @@ class GamePanes:
     """The game's own view-model of the table."""
     notation: ClassVar[type[Any]]
     """How the game writes and corrects a round."""
+    round_pane: ClassVar[type[Any]]
+    """Where the game is entered."""
 
     def __init__(self, table: Table) -> None:
         app = App.get_running_app()
@@ -81,15 +83,11 @@ class GamePanes:
         """The tab to enter the game in while this one is opened."""
         return next(key for key in (opened, self.first_tab, *self.entry_tabs) if key in self.entry_tabs)
 
-    def make_round(self) -> Any:
-        """Make the pane in which the game is entered."""
-        raise NotImplementedError
-
     def make(self, key: str) -> Any:
         """Make a pane; the screen drops the ones it had."""
         if key == "round":
             self._panes = []
-            return self.make_round()
+            return self.round_pane(self)
         self._panes = [self.make_book(key)]
         return self._panes[0]
 
@@ -183,9 +181,9 @@ class GamePanes:
 
     def open_menu(self) -> None:
         """The menu of the table."""
-        from app.widgets.table_menu import TableMenu
+        from app.widgets.table_menu import open_table_menu
 
-        App.get_running_app().root.open_sheet(TableMenu(self.vm))
+        open_table_menu(self.vm)
 
     def refresh_sheet(self) -> None:
         """Let the sheet that is open follow the book."""
@@ -223,6 +221,8 @@ class TwoPadPanes(GamePanes):
 
     own_tabs: ClassVar[tuple[tuple[str, str, str], tuple[str, str, str]]]
     """Of the round and of the count: key, icon, label."""
+    count_pane: ClassVar[type[Any]]
+    """Where it is counted."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -231,10 +231,6 @@ class TwoPadPanes(GamePanes):
     @property
     def is_over(self) -> bool:
         """Whether nothing is left to be followed."""
-        raise NotImplementedError
-
-    def make_count(self) -> Any:
-        """Make the pane in which the game is counted."""
         raise NotImplementedError
 
     @property
@@ -258,5 +254,5 @@ class TwoPadPanes(GamePanes):
     def make(self, key: str) -> Any:
         if key == self.entry_tabs[1]:
             self._panes = []
-            return self.make_count()
+            return self.count_pane(self)
         return super().make(key)

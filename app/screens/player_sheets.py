@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.widgets.bars import WideButton
 from app.widgets.bottom_sheet import BottomSheet
-from app.widgets.line_row import LineRow
+from app.widgets.field import LineField
+from app.widgets.laid import LaidTap, at_left, look, own, part
 from app.widgets.markers import SeatMark
-from app.widgets.name_field import LineField
-from app.widgets.surface import TapFloat
+from app.widgets.menu_sheet import open_menu
+from app.widgets.surface import CLEAR
 from app.widgets.trouble import Trouble
-from app.widgets.words import Words
+from app.widgets.words import Paragraph
 
 MARK_KEY = 56
 
@@ -43,23 +45,20 @@ class NameSheet(BottomSheet):
         self._trouble.item = self._keep(self._field.text)
 
 
-class MarkKey(TapFloat):
+class MarkKey(LaidTap):
     """One of the marks; the one somebody has is outlined."""
 
-    says = StringProperty("")
-    """What the mark is called."""
+    mark = NumericProperty(0)
+    is_chosen = BooleanProperty(False)
+    given = look(size_hint=(1, None), height=dp(MARK_KEY), edge_width=3)
+    ground = "slip"
+    _mark = part(SeatMark, extent=24, seat=own.mark)
 
-    def __init__(self, mark: int, is_chosen: bool, **kwargs: Any) -> None:
-        ink = App.get_running_app().ink
-        super().__init__(size_hint=(1, None), height=dp(MARK_KEY), fill=ink.slip, **kwargs)
-        self.edge, self.edge_width = (ink.primary if is_chosen else (0, 0, 0, 0)), 3
-        self._mark = SeatMark(seat=mark, extent=24)
-        self.add_widget(self._mark)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place)
+    def _show(self) -> None:
+        self.edge = self.ink.primary if self.is_chosen else CLEAR
 
-    def _place(self, *_: Any) -> None:
-        self._mark.pos = (self.mid_x - self._mark.width / 2, self.mid_y - self._mark.height / 2)
+    def _place(self) -> None:
+        at_left(self._mark, self.mid_x - self._mark.width / 2, self.mid_y)
 
 
 class PlayerSheets:
@@ -75,24 +74,20 @@ class PlayerSheets:
     def open_menu(self, name: str) -> None:
         """What can be done with a person."""
         menu = self.vm.menu(name)
-        lines = [
-            LineRow(icon="pencil-outline", title=menu.rename),
-            LineRow(icon="tune-variant", title=menu.mark),
-            LineRow(icon="account-group", title=menu.merge, sub=menu.merge_hint, is_off=not menu.others),
-            LineRow(icon="close", title=menu.forget, sub=menu.forget_hint),
-        ]
-        verbs = (self._rename, self._choose_mark, self._choose_spelling, self._forget)
-        for line, verb in zip(lines, verbs, strict=True):
-            line.bind(on_tap=lambda _, verb=verb: verb(name))
-        _open_list(name, lines)
+        lines = (
+            ({"icon": "pencil-outline", "title": menu.rename}, self._rename),
+            ({"icon": "tune-variant", "title": menu.mark}, self._choose_mark),
+            (
+                {"icon": "account-group", "title": menu.merge, "sub": menu.merge_hint, "is_off": not menu.others},
+                self._choose_spelling,
+            ),
+            ({"icon": "close", "title": menu.forget, "sub": menu.forget_hint}, self.vm.forget),
+        )
+        open_menu(((given, partial(verb, name)) for given, verb in lines), name)
 
     def _rename(self, name: str) -> None:
         title = self.vm.menu(name).rename
         self._ask(title, name, self.showing.save, lambda new_name: self.vm.rename(name, new_name))
-
-    def _forget(self, name: str) -> None:
-        App.get_running_app().root.close_sheet()
-        self.vm.forget(name)
 
     def _choose_mark(self, name: str) -> None:
         """One of the six marks; a tap is enough."""
@@ -100,7 +95,7 @@ class PlayerSheets:
         sheet = BottomSheet(headline=name, context=menu.mark)
         row = BoxLayout(size_hint=(1, None), height=dp(MARK_KEY), spacing=dp(4))
         for mark, says in enumerate(menu.marks):
-            key = MarkKey(mark, is_chosen=mark == chosen % len(menu.marks), says=says)
+            key = MarkKey(mark=mark, is_chosen=mark == chosen % len(menu.marks), says=says)
             key.bind(on_tap=lambda _, mark=mark: (root.close_sheet(), self.vm.set_mark(name, mark)))
             row.add_widget(key)
         sheet.column.add_widget(row)
@@ -108,18 +103,21 @@ class PlayerSheets:
 
     def _choose_spelling(self, name: str) -> None:
         """Who is the same person under another name."""
-        lines = []
-        for other in self.vm.menu(name).others:
-            line = LineRow(person=other, title=other.name, sign="chevron-right")
-            line.bind(on_tap=lambda _, other=other: self._ask_to_merge(other.name, name))
-            lines.append(line)
-        _open_list(self.vm.menu(name).merge_hint, lines)
+        menu = self.vm.menu(name)
+        lines = (
+            (
+                {"person": other, "title": other.name, "sign": "chevron-right"},
+                partial(self._ask_to_merge, other.name, name),
+            )
+            for other in menu.others
+        )
+        open_menu(lines, menu.merge_hint)
 
     def _ask_to_merge(self, name: str, into: str) -> None:
         """What a merge would do, before it is done."""
         root, question = App.get_running_app().root, self.vm.merge_question(name, into)
         sheet = BottomSheet(headline=question.title)
-        sheet.column.add_widget(Words(fit="wrap", text=question.sentence))
+        sheet.column.add_widget(Paragraph(text=question.sentence))
         if question.button:
             button = WideButton(text=question.button, size_hint=(1, None), height=dp(56))
             button.bind(on_tap=lambda *_: (root.close_sheet(), self.vm.merge(name, into)))
@@ -137,12 +135,3 @@ class PlayerSheets:
             return "".join(self.vm.showing.trouble)
 
         root.open_sheet(NameSheet(headline, name, self.showing.field_hint, button, kept))
-
-
-def _open_list(headline: str, lines: list[LineRow]) -> None:
-    sheet = BottomSheet(headline=headline)
-    sheet.column.spacing = 0
-    for place, line in enumerate(lines):
-        line.is_first, line.is_last = place == 0, place == len(lines) - 1
-        sheet.column.add_widget(line)
-    App.get_running_app().root.open_sheet(sheet)

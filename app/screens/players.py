@@ -7,7 +7,7 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty
 
 from app.kv import load_kv
 from app.models.players import PlayersModel
@@ -23,31 +23,11 @@ from app.models.players_showing import (
     Shares,
 )
 from app.navigation import Place
-from app.screens.list_screen import ListScreen
+from app.screens.frame import ListScreen
 from app.screens.player_sheets import PlayerSheets
-from app.widgets.bars import IconButton
-from app.widgets.each import Each
-from app.widgets.field import Field
-from app.widgets.filter_chip import FilterChipView
 from app.widgets.player_card import ChartRow, FactRow, FiguresRow, NoteRow, SharesRow
 from app.widgets.player_rows import CardHeadRow, ColumnHeadsRow, PlayerLineRow
-from app.widgets.search_field import SearchField
-from app.widgets.snackbar import Snackbar
 from app.widgets.surface import SlipBox
-from app.widgets.trouble import Sentence, Trouble
-
-__all__ = [
-    "Each",
-    "Field",
-    "FilterChipView",
-    "IconButton",
-    "PlayersScreen",
-    "SearchField",
-    "Sentence",
-    "SlipBox",
-    "Snackbar",
-    "Trouble",
-]
 
 load_kv("players")
 
@@ -65,34 +45,6 @@ RULED = (PlayerLine, Fact)
 """What a hairline parts from the row above."""
 BETWEEN = 12
 """From slip to slip, in dp."""
-
-
-class AddPerson(IconButton):
-    """Asks for one more name."""
-
-    item = StringProperty("")
-    screen = ObjectProperty(None)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(icon="account-plus", **kwargs)
-        self.says = self.item
-
-    def on_tap(self) -> None:
-        self.screen.open_new()
-
-
-class FindPerson(IconButton):
-    """Opens the field to search with, or closes it."""
-
-    item = StringProperty("")
-    screen = ObjectProperty(None)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(icon="magnify", **kwargs)
-        self.says = self.item
-
-    def on_tap(self) -> None:
-        self.screen.toggle_search()
 
 
 class FirstName(SlipBox):

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.core.window import Window
-from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import ObjectProperty
 
 from app.i18n import Language
 from app.kv import load_kv
@@ -16,11 +14,8 @@ from app.models.news import news
 from app.models.written import Paragraph
 from app.navigation import Place
 from app.screens.frame import Screen
-from app.widgets import each  # noqa: F401 (kv names its widgets)
 from app.widgets.line_row import LineRow
-from app.widgets.words import Words
-
-WIDEST = 640
+from app.widgets.words import Paragraph as ParagraphWords
 
 
 class WorkRow(LineRow):
@@ -29,13 +24,13 @@ class WorkRow(LineRow):
     def _show(self) -> None:
         work = self.item
         self.title, self.sub, self.sign = work.name, f"{work.terms} · {work.owner}", "chevron-right"
-        self.is_first, self.is_last = work.is_first, work.is_last
+        super()._show()
 
     def on_tap(self) -> None:
         App.get_running_app().go(Place("licences", section=self.item.name))
 
 
-class ParagraphView(Words):
+class ParagraphView(ParagraphWords):
     """A paragraph of a text."""
 
     item = ObjectProperty(None)
@@ -43,29 +38,19 @@ class ParagraphView(Words):
 
     def __init__(self, item: Paragraph, **kwargs: Any) -> None:
         style, role = ("rowMedium", "onSurface") if item.is_heading else ("body", "onSurfaceVariant")
-        super().__init__(item=item, style=style, role=role, fit="wrap", size_hint_x=1, text=item.text, **kwargs)
+        super().__init__(item=item, style=style, role=role, text=item.text, **kwargs)
 
 
 class ReadingScreen(Screen):
     """Something to read; kv lays it out."""
 
-    showing = ObjectProperty(None, rebind=True)
-    side = NumericProperty(0)
-
     def __init__(self, place: Place, **kwargs: Any) -> None:
         super().__init__(showing=self.read(App.get_running_app().language, place), **kwargs)
-        Window.bind(width=self._measure)
-        self._measure()
+        self.follow()
 
     def read(self, language: Language, place: Place) -> PageShowing:
         """What there is to read at this place."""
         raise NotImplementedError
-
-    def leave(self) -> None:
-        Window.unbind(width=self._measure)
-
-    def _measure(self, *_: Any) -> None:
-        self.side = max(dp(12), (Window.width - dp(WIDEST)) / 2)
 
 
 class LicencesScreen(ReadingScreen):

@@ -10,14 +10,12 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from app.kv import load_kv
 from app.navigation import Place
 from app.play.referees import REFEREES
-from app.screens import frame  # noqa: F401 (kv names its widgets)
 from app.screens.frame import Screen
-from app.widgets import answers, each, notes, prompt, trick  # noqa: F401 (kv names their widgets)
+from app.widgets.blocks import Page
 
 LOW = 700
 TWO_PANES_FROM = 840
@@ -26,7 +24,7 @@ ENOUGH = 0.5
 """So much more room, in dp, is worth another height: less comes of rounding, and the search would not end."""
 
 
-class RefereeTrick(ScrollView):
+class RefereeTrick(Page):
     """The trick and what it means; the cards give way before anything has to scroll."""
 
     screen = ObjectProperty(None, rebind=True)
@@ -54,8 +52,6 @@ class RefereeScreen(Screen):
     """Asks the game's referee after every card; `vm` answers every tap."""
 
     stays_awake = True
-    showing = ObjectProperty(None, rebind=True)
-    vm = ObjectProperty(None)
     heading = StringProperty("")
     is_low = BooleanProperty(False)
     gap = NumericProperty(8)
@@ -71,13 +67,13 @@ class RefereeScreen(Screen):
         table = app.table_at(place) if place.match_id is not None else None
         game = place.game or (table.setup.game if table else "")
         vm = REFEREES[game](app.store_of(place.match_id), app.language, table)
-        super().__init__(vm=vm, showing=vm.showing, **kwargs)
+        super().__init__(vm, **kwargs)
         self.rules = Place("rules", game=game, match_id=place.match_id, section="trick")
         self._trick, self._keys = RefereeTrick(screen=self), RefereeKeys(screen=self)
         self._body = BoxLayout()
         self.add_widget(self._body)
-        self.follow(vm, self._refresh, self._arrange)
-        self._refresh()
+        self.follow()
+        self.refresh()
 
     def leave(self) -> None:
         """A trick is forgotten when the person is done with it, not when the screen is drawn anew."""
@@ -85,8 +81,8 @@ class RefereeScreen(Screen):
         if self._place not in App.get_running_app().navigation.places:
             self.vm.forget()
 
-    def _refresh(self) -> None:
-        self.showing = self.vm.showing
+    def refresh(self) -> None:
+        super().refresh()
         self.heading = "" if self.is_low and self._is_crowded else self.showing.heading
 
     @property
@@ -95,8 +91,8 @@ class RefereeScreen(Screen):
         readings = self.showing.readings
         return len(readings) > 1 or (Metrics.fontscale > 1 and any(reading.costs for reading in readings))
 
-    def _arrange(self, *_: Any) -> None:
-        self._measure()
+    def measure(self) -> None:
+        self._size_up()
         is_wide = Window.width >= dp(TWO_PANES_FROM)
         self._body.clear_widgets()
         self._body.orientation = "horizontal" if is_wide else "vertical"
@@ -105,7 +101,7 @@ class RefereeScreen(Screen):
         for part in (self._keys, self._trick) if is_wide else (self._trick, self._keys):
             self._body.add_widget(part)
 
-    def _measure(self) -> None:
+    def _size_up(self) -> None:
         self.is_low = Window.height < dp(LOW)
         self.gap = 6 if self.is_low else 8
         # Larger text makes the name below a card higher, not the card lower.

@@ -6,26 +6,22 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import ListProperty, ObjectProperty
 
 from app.kv import load_kv
 from app.models.agreed import agreed_options
 from app.models.rules import Rules
 from app.navigation import Place
 from app.play.referees import REFEREES
-from app.screens import frame  # noqa: F401 (kv names its widgets)
 from app.screens.frame import Screen
-from app.widgets import each  # noqa: F401 (kv names its widgets)
+from app.widgets.blocks import Column, SlipColumn
 from app.widgets.chips import Pill
+from app.widgets.laid import look
 from app.widgets.rule_blocks import ExamplesLine, LadderLine
 from app.widgets.rule_lines import LINES
-from app.widgets.surface import SlipBox, Tappable
+from app.widgets.surface import CLEAR, Tappable
 
-WIDEST = 720
-"""A line of text that is longer is hard to read, in dp."""
 TOGETHER = {"example": ExamplesLine, "rung": LadderLine}
 """Blocks whose lines stand in one widget."""
 REACHED = 60
@@ -36,32 +32,26 @@ class RulesChip(Tappable, Pill):
     """Jumps to a section."""
 
     item = ObjectProperty(None)
-    screen = ObjectProperty(None)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(tall=48, style="bodyMedium", **kwargs)
-        self.fbind("item", self._dress)
-        self._dress()
+    given = look(tall=48, style="bodyMedium")
 
     def on_tap(self) -> None:
         self.screen.jump(self.item.key)
 
-    def _dress(self, *_: Any) -> None:
+    def _show(self) -> None:
         is_open = self.item.is_open
         self.fill_role, self.text_role = ("hint", "onHint") if is_open else ("background", "onSurface")
-        self.edge = (0, 0, 0, 0) if is_open else App.get_running_app().ink.outlineVariant
-        self.text = self.item.label
+        self.text, self.edge = self.item.label, CLEAR if is_open else self.ink.outlineVariant
+        super()._show()
 
 
-class RulesSlip(SlipBox):
+class RulesSlip(SlipColumn):
     """A slip of lines."""
 
     item = ObjectProperty(())
     screen = ObjectProperty(None)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(orientation="vertical", size_hint=(1, None), fill=App.get_running_app().ink.slip, **kwargs)
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(**kwargs)
         self.fbind("item", self._show)
         self._show()
 
@@ -74,7 +64,7 @@ class RulesSlip(SlipBox):
             self.add_widget(kind(item=item, is_first=number == 1, is_last=number == len(self.item)))
 
 
-class RulesSection(BoxLayout):
+class RulesSection(Column):
     """A heading and its slips; kv lays it out."""
 
     item = ObjectProperty(None, rebind=True)
@@ -84,11 +74,9 @@ class RulesSection(BoxLayout):
 class RulesScreen(Screen):
     """Chips over one long page; `vm` knows which section is open."""
 
-    showing = ObjectProperty(None, rebind=True)
-    vm = ObjectProperty(None)
+    widest = 720
     actions = ListProperty()
     sections = ListProperty()
-    side = NumericProperty(12)
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
@@ -96,12 +84,12 @@ class RulesScreen(Screen):
         game = place.game or store.load(place.match_id or 0).setup.game
         options = agreed_options(store, game, place.match_id)
         vm = Rules(app.language, game, options, section=place.section, has_referee=game in REFEREES)
-        super().__init__(vm=vm, showing=vm.showing, **kwargs)
+        super().__init__(vm, **kwargs)
         self.sections = self.showing.sections
         if self.showing.referee:
             referee = Place("referee", game=game, match_id=place.match_id)
             self.actions = [("gavel", self.showing.referee, lambda: app.go(referee))]
-        self.follow(vm, self._refresh, self._measure)
+        self.follow()
         self.ids.chips.bind(width=lambda *_: Clock.schedule_once(self._show_open_chip, -1))
         self._wanted = place.section and self.showing.opened
         self.ids.column.bind(height=self._go_to_wanted)
@@ -113,17 +101,14 @@ class RulesScreen(Screen):
         self.vm.open(section)
         self._scroll_to(section)
 
-    def _refresh(self) -> None:
-        self.showing = self.vm.showing
+    def refresh(self) -> None:
+        super().refresh()
         self._show_open_chip()
 
     def _show_open_chip(self, *_: Any) -> None:
         for chip in self.ids.chips.children:
             if chip.item.is_open:
                 self.ids.strip.scroll_to(chip, padding=dp(40), animate=False)
-
-    def _measure(self, *_: Any) -> None:
-        self.side = max((Window.width / dp(1) - WIDEST) / 2, 12)
 
     def _go_to_wanted(self, *_: Any) -> None:
         """While the page finds its height, or changes it, the section asked for stays on top."""

@@ -13,6 +13,7 @@ from app.play.sages_round import RoundShowing
 from app.screens.table_pane import SIDE, Room
 from app.widgets.alliance_slip import SMALLEST, TALLEST, Alliances, AllianceSlip, whole_height
 from app.widgets.choice_row import ChoiceRow
+from app.widgets.laid import maybe, own
 from app.widgets.notes import PadNote
 from app.widgets.pad import SMALLEST as SMALLEST_KEY
 from app.widgets.pad import TALLEST as TALLEST_KEY
@@ -32,15 +33,13 @@ CROWDED_COLUMNS = 6
 class CombatParts:
     """The widgets of a combat, for the pane of the round to hold while cards are played."""
 
+    _lead, _track, _alliances, _note = maybe(CombatLead), maybe(Track), maybe(Alliances), maybe(PadNote)
+    _turn, _prompt = maybe(AllianceSlip), maybe(PromptView, screen=own.table)
+    _roles = maybe(ChoiceRow, size_hint=(None, None), is_wide=True, on_choose=own.press)
+    _pad = maybe(Pad, size_hint=(None, None), on_press=own.press)
+
     def __init__(self, table: SagesTable, press: Callable[[str], None]) -> None:
-        self._lead, self._track, self._alliances = CombatLead(), Track(), Alliances()
-        self._turn = AllianceSlip()
-        self._prompt = PromptView(screen=table)
-        self._roles = ChoiceRow(size_hint=(None, None), is_wide=True)
-        self._roles.bind(on_choose=lambda _, key: press(key))
-        self._pad = Pad(size_hint=(None, None))
-        self._pad.bind(on_press=lambda _, key: press(key))
-        self._note = PadNote()
+        self.table, self.press = table, press
 
     def fill(self, showing: RoundShowing) -> None:
         """Give every widget its part of what is shown."""

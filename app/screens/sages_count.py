@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
 
-from app.play.sages import SagesTable
 from app.screens.table_pane import SIDE, Room, TablePane
 from app.widgets.band import BandView
-from app.widgets.choice_row import ActionRow
+from app.widgets.blocks import Each
 from app.widgets.cover import CoverView
-from app.widgets.each import Each
 from app.widgets.hand_page import HandPage
-from app.widgets.notes import CheckLine
-from app.widgets.prompt import FinishRow, PartStrip, PromptView
+from app.widgets.laid import maybe, own
+from app.widgets.prompt import FinishRow, PartStrip
 from app.widgets.row import PlayerRow
 from app.widgets.stack import Part
 from app.widgets.token_pad import SMALLEST, TALLEST, ShelfView
@@ -39,30 +36,23 @@ class CrystalRow(PlayerRow):
 
 
 class SagesCountPane(TablePane):
-    """Shows `showing.count`. `on_why(seat)` explains how somebody's total comes about."""
+    """Shows `showing.count`."""
 
-    def __init__(
-        self, table: SagesTable, on_finish: Callable[[], None], on_why: Callable[[int], None], **kwargs: Any
-    ) -> None:
-        super().__init__(**kwargs)
-        self.vm = table.count
-        self.finish = on_finish
-        self._strip = PartStrip(screen=self)
-        self._band = BandView()
-        self._band.bind(on_chip=lambda *_: self._tap_chip(), on_chip_held=lambda *_: self._hold_chip())
-        self._check, self._note = CheckLine(), Words(style="body", role="onSurfaceVariant")
-        self._prompt = PromptView(screen=self.vm)
-        self._shelves = [ShelfView(), ShelfView()]
-        for shelf in self._shelves:
-            shelf.bind(on_press=lambda _, key: self.enter(self.vm.press, key))
-        self._actions = ActionRow(screen=self)
-        self._segments = Each(template="SegmentView", size_hint=(None, None), spacing=dp(6), screen=self)
+    _strip = maybe(PartStrip, screen=own)
+    _band = maybe(BandView, on_chip=own.tap_chip, on_chip_held=own.hold_chip)
+    _note = maybe(Words, style="body", role="onSurfaceVariant")
+    _first, _second = maybe(ShelfView, on_press=own.press), maybe(ShelfView, on_press=own.press)
+    _segments = maybe(Each, template="SegmentView", size_hint=(None, None), spacing=dp(6), screen=own)
+    _total = maybe(TotalTable, on_step=own.vm.go_on, on_why=own.host.explain_total)
+    _finish, _cover = maybe(FinishRow, screen=own), maybe(CoverView, screen=own.vm)
+
+    def __init__(self, host: Any, **kwargs: Any) -> None:
+        super().__init__(host, **kwargs)
         self._page = HandPage()
         self._page.toggles.bind(on_card=lambda _, sage, place: self.enter(self.vm.toggle, sage, place))
-        self._total = TotalTable()
-        self._total.bind(on_step=lambda _, step: self.vm.go_on(step), on_why=lambda _, seat: on_why(seat))
-        self._finish = FinishRow(screen=self)
-        self._cover = CoverView(screen=self.vm)
+
+    def model_of(self, host: Any) -> Any:
+        return host.vm.count
 
     # -- taps ----------------------------------------------------------------------------------
 
@@ -80,22 +70,19 @@ class SagesCountPane(TablePane):
     def choose_row(self, seat: int) -> None:
         self.vm.choose_row(seat)
 
-    def put_back(self, seat: int, value: str) -> None:
-        self.enter(self.vm.put_back, seat, value)
-
-    def act(self, key: str) -> None:
-        self.enter(self.vm.act, key)
-
     def undo(self) -> None:
         self.vm.undo()
 
-    def _tap_chip(self) -> None:
+    def finish(self) -> None:
+        self.host.finish()
+
+    def tap_chip(self) -> None:
         if self.showing.count.total:
             self.vm.play()
         else:
             self.vm.tap_eye()
 
-    def _hold_chip(self) -> bool:
+    def hold_chip(self) -> bool:
         """The eye opens; what else a chip does needs no long press."""
         if self.showing.count.total:
             return False
@@ -130,7 +117,7 @@ class SagesCountPane(TablePane):
             return
         self._check.text, self._prompt.prompt = count.check, count.prompt
         self.fill_rows(count.rows, CrystalRow)
-        for view, shelf in zip(self._shelves, count.shelves, strict=False):
+        for view, shelf in zip((self._first, self._second), count.shelves, strict=False):
             view.shelf = shelf
         self._actions.items = list(count.actions)
         if count.hands is not None:
@@ -174,7 +161,7 @@ class SagesCountPane(TablePane):
             parts.append(Part(view, *map(dp, heights), below=dp(2) if is_crowded else room.gap))
         parts += [self.check_part(room, room.gap)] if count.check else []
         parts.append(self.prompt_part(room))
-        for place, view in enumerate(self._shelves[: len(count.shelves)]):
+        for place, view in enumerate((self._first, self._second)[: len(count.shelves)]):
             view.gap = room.gap / dp(1)
             is_last = place == len(count.shelves) - 1 and not count.actions
             below = 0 if is_last else room.gap

@@ -16,17 +16,12 @@ class SagesPanes(TwoPadPanes):
     """One game with two pads: rounds can be followed as long as nothing is counted, and counted at any moment."""
 
     model, notation = SagesTable, SagesSheet
+    round_pane, count_pane = SagesRoundPane, SagesCountPane
     own_tabs = (("round", "sword-cross", N_("Combat")), ("count", "diamond-stone", N_("Count")))
 
     @property
     def is_over(self) -> bool:
         return self.vm.look.now is None
-
-    def make_round(self) -> Any:
-        return SagesRoundPane(self.vm, self.open_count, self.explain_closed)
-
-    def make_count(self) -> Any:
-        return SagesCountPane(self.vm, self.finish, self.explain_total)
 
     def make_book(self, key: str) -> Any:
         from app.screens.sages_meaning import SagesMeaningPane

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
 
-from app.play.sages import SagesTable
 from app.play.sages_round import RoundShowing
 from app.play.showing import Band
 from app.screens.sages_combat import CombatParts
 from app.screens.table_pane import SIDE, Room, TablePane
-from app.widgets.band import BandView
 from app.widgets.bars import WideButton
-from app.widgets.choice_row import ActionRow, ChoiceRow
+from app.widgets.laid import maybe, own
 from app.widgets.notes import PadNote
-from app.widgets.prompt import PromptView
 from app.widgets.sage_row import RowPair, SageRowView
 from app.widgets.stack import Part
 from app.widgets.strips import FLAT_SAGES, FLAT_STEPS, SAGES, STEPS, SageStrip, StepStrip
@@ -32,25 +28,15 @@ CROWD = 6
 class SagesRoundPane(TablePane):
     """Strips, rows, prompt and keys; while cards are played, the parts of the combat."""
 
-    def __init__(
-        self, table: SagesTable, on_count: Callable[[], None], on_why: Callable[[], None], **kwargs: Any
-    ) -> None:
-        super().__init__(**kwargs)
-        self.vm = table
-        self._steps, self._sages = StepStrip(screen=self), SageStrip()
-        self._band = BandView()
-        self._band.bind(on_chip=lambda *_: on_why())
+    _steps, _sages = maybe(StepStrip, screen=own), maybe(SageStrip)
+    _first, _second = maybe(ShelfView, on_press=own.act), maybe(ShelfView, on_press=own.act)
+    _note = maybe(PadNote)
+    _finish = maybe(WideButton, size_hint=(None, None), icon="diamond-stone", on_tap=own.host.open_count)
+
+    def __init__(self, host: Any, **kwargs: Any) -> None:
+        super().__init__(host, **kwargs)
         self._pairs: list[RowPair] = []
-        self._prompt = PromptView(screen=table)
-        self._choices = ChoiceRow(size_hint=(None, None), screen=self)
-        self._shelves = [ShelfView(), ShelfView()]
-        for shelf in self._shelves:
-            shelf.bind(on_press=lambda _, key: self.act(key))
-        self._actions = ActionRow(screen=self)
-        self._note = PadNote()
-        self._finish = WideButton(size_hint=(None, None), icon="diamond-stone")
-        self._finish.bind(on_tap=lambda *_: on_count())
-        self._combat = CombatParts(table, self.act)
+        self._combat = CombatParts(self.vm, self.act)
 
     # -- taps ----------------------------------------------------------------------------------
 
@@ -59,6 +45,9 @@ class SagesRoundPane(TablePane):
         self.enter(self.vm.press, key)
 
     choose = act
+
+    def tap_chip(self) -> None:
+        self.host.explain_closed()
 
     def choose_row(self, seat: int) -> None:
         self.enter(self.vm.choose_row, seat)
@@ -83,7 +72,7 @@ class SagesRoundPane(TablePane):
         self.fill_rows(shown.rows, SageRowView)
         self._prompt.prompt, self._note.bits = shown.prompt, shown.note
         self._choices.choices = list(shown.choices)
-        for view, shelf in zip(self._shelves, shown.shelves, strict=False):
+        for view, shelf in zip((self._first, self._second), shown.shelves, strict=False):
             view.shelf = shelf
         self._actions.items = list(shown.actions)
         self._finish.text = shown.finish_button
@@ -136,7 +125,7 @@ class SagesRoundPane(TablePane):
 
     def _keys(self, shown: RoundShowing, room: Room) -> list[Part]:
         parts = []
-        for view in self._shelves[: len(shown.shelves)]:
+        for view in (self._first, self._second)[: len(shown.shelves)]:
             view.gap, label = room.gap / dp(1), view.label_height
             most = TALLEST if any(key.crystal for key in view.shelf.keys) else TALLEST + 14
             heights = (dp(high) + label for high in (SMALLEST, SMALLEST + 16, most))

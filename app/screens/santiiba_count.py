@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from app.play.santiiba import SantiibaTable
 from app.screens.table_pane import SIDE, Room, TablePane
-from app.widgets.band import BandView
-from app.widgets.choice_row import ActionRow
 from app.widgets.count_grid import CountGrid
-from app.widgets.notes import CheckLine
+from app.widgets.laid import maybe, own
 from app.widgets.pad import SMALLEST, TALLEST, Pad
-from app.widgets.prompt import FinishRow, PromptView
+from app.widgets.prompt import FinishRow
 from app.widgets.stack import Part
 from app.widgets.tally_reasons import LINES, TallyReasons
 from app.widgets.tally_row import GAP
@@ -30,28 +26,17 @@ TALLY_ROW, LOW_TALLY_ROW = (56, 75, 79), (48, 58, 75)
 
 
 class SantiibaCountPane(TablePane):
-    """Shows `showing.count`. `on_why(seat)` explains how somebody's tally adds up."""
+    """Shows `showing.count`."""
 
-    def __init__(
-        self, table: SantiibaTable, on_finish: Callable[[], None], on_why: Callable[[int], None], **kwargs: Any
-    ) -> None:
-        super().__init__(**kwargs)
-        self.vm = table.count
-        self.finish, self.explain = on_finish, on_why
-        self._grid = CountGrid(screen=self)
-        self._check = CheckLine()
-        self._prompt = PromptView(screen=self.vm)
-        self._pad = Pad(size_hint=(None, None))
-        self._pad.bind(on_press=lambda _, value: self.enter(self.vm.press, value))
-        self._actions = ActionRow(screen=self)
-        self._band = BandView()
-        self._band.bind(on_chip=lambda *_: self.explain(self.showing.count.tally.rows[0].person.seat))
-        self._table = TallyTable(screen=self)
-        self._table.bind(on_step=lambda _, step: self.vm.go_on(step), on_replay=lambda *_: self.vm.play())
-        self._note = Words(style="hint", role="onSurfaceVariant")
-        self._reasons = TallyReasons(screen=self)
-        self._valley = Valley(is_flat=True)
-        self._finish = FinishRow(screen=self)
+    _grid = maybe(CountGrid, screen=own)
+    _pad = maybe(Pad, size_hint=(None, None), on_press=own.press)
+    _table = maybe(TallyTable, screen=own, on_step=own.vm.go_on, on_replay=own.vm.play)
+    _note = maybe(Words, style="hint", role="onSurfaceVariant")
+    _reasons, _valley = maybe(TallyReasons, screen=own), maybe(Valley, is_flat=True)
+    _finish = maybe(FinishRow, screen=own)
+
+    def model_of(self, host: Any) -> Any:
+        return host.vm.count
 
     # -- taps ----------------------------------------------------------------------------------
 
@@ -65,11 +50,18 @@ class SantiibaCountPane(TablePane):
     def choose_cell(self, seat: int, field: str | None) -> None:
         self.vm.choose(seat, field)
 
-    def act(self, key: str) -> None:
-        self.enter(self.vm.act, key)
+    def tap_chip(self) -> None:
+        self.explain(self.shown.tally.rows[0].person.seat)
+
+    def explain(self, seat: int) -> None:
+        """How somebody's tally adds up."""
+        self.host.explain_total(seat)
 
     def undo(self) -> None:
         self.vm.undo()
+
+    def finish(self) -> None:
+        self.host.finish()
 
     @property
     def shown(self) -> Any:

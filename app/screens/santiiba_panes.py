@@ -16,17 +16,12 @@ class SantiibaPanes(TwoPadPanes):
     """One game with two pads: turns can be followed from any moment on, and counted at any moment."""
 
     model, notation = SantiibaTable, SantiibaSheet
+    round_pane, count_pane = SantiibaTurnPane, SantiibaCountPane
     own_tabs = (("round", "dice-multiple", N_("Turn")), ("tally", "cards", N_("Tally")))
 
     @property
     def is_over(self) -> bool:
         return self.vm.look.turn is None
-
-    def make_round(self) -> Any:
-        return SantiibaTurnPane(self.vm, self.open_count)
-
-    def make_count(self) -> Any:
-        return SantiibaCountPane(self.vm, self.finish, self.explain_total)
 
     def make(self, key: str) -> Any:
         if key in self.entry_tabs:

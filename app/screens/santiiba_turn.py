@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
 
-from app.play.santiiba import SantiibaTable
 from app.play.santiiba_turn import TurnShowing
 from app.play.showing import Bit
 from app.screens.table_pane import Room, TablePane
 from app.widgets.bars import WideButton
 from app.widgets.bits import BitLine
 from app.widgets.choice_row import ChoiceRow
+from app.widgets.laid import maybe, own
 from app.widgets.pad import Pad
-from app.widgets.prompt import PromptView
 from app.widgets.result_line import LINE, HoldingsSheet, ResultLine, ResultsSheet
 from app.widgets.row import PlayerRow
 from app.widgets.stack import Part
@@ -31,43 +29,41 @@ FLAT_VALLEY, TALL_VALLEY = (FLAT,), (120, TALL, 208)
 class SantiibaTurnPane(TablePane):
     """Everything of a turn, from the valley down to the choice of die or card."""
 
-    def __init__(self, table: SantiibaTable, on_finish: Callable[[], None], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.vm = table
-        self._valley = Valley()
-        self._player = ZoneRow(size_hint=(None, None), screen=self)
-        self._result = ResultLine()
-        self._result.bind(on_tap=lambda *_: self._tell_all(), on_look=lambda *_: self._look())
-        self._colours = ShelfView()
-        self._colours.bind(on_press=lambda _, colour: self.enter(self.vm.name_colour, colour))
-        self._dice = Pad(size_hint=(None, None), is_row=True)
-        self._dice.bind(on_press=lambda _, die: self.enter(self.vm.tell_die, die))
-        self._asked = BitLine(style="bodyMedium", role="onSurfaceVariant")
-        self._predictors = ChoiceRow(size_hint=(None, None))
-        self._predictors.bind(on_choose=lambda _, seat: self.enter(self.vm.reveal, int(seat)))
-        self._prompt = PromptView(screen=table)
-        self._choices = ChoiceRow(size_hint=(None, None), is_wide=True)
-        self._choices.bind(on_choose=lambda _, key: self.enter(self.vm.choose, key))
-        self._finish = WideButton(size_hint=(None, None), icon="cards")
-        self._finish.bind(on_tap=lambda *_: on_finish())
+    _valley, _player = maybe(Valley), maybe(ZoneRow, size_hint=(None, None), screen=own)
+    _result = maybe(ResultLine, on_tap=own.tell_all, on_look=own.look)
+    _colours = maybe(ShelfView, on_press=own.name_colour)
+    _dice = maybe(Pad, size_hint=(None, None), is_row=True, on_press=own.tell_die)
+    _asked = maybe(BitLine, style="bodyMedium", role="onSurfaceVariant")
+    _predictors = maybe(ChoiceRow, size_hint=(None, None), on_choose=own.reveal)
+    _choices = maybe(ChoiceRow, size_hint=(None, None), is_wide=True, screen=own)
+    _finish = maybe(WideButton, size_hint=(None, None), icon="cards", on_tap=own.host.open_count)
 
     # -- taps ----------------------------------------------------------------------------------
 
     def choose_row(self, seat: int) -> None:
         """A row was tapped: what everybody has is for whoever looks."""
-        self._look()
+        self.look()
+
+    def name_colour(self, colour: str) -> None:
+        self.enter(self.vm.name_colour, colour)
+
+    def tell_die(self, die: int) -> None:
+        self.enter(self.vm.tell_die, die)
+
+    def reveal(self, seat: str) -> None:
+        self.enter(self.vm.reveal, int(seat))
 
     @property
     def shown(self) -> TurnShowing:
         return self.showing.turn
 
-    def _tell_all(self) -> None:
+    def tell_all(self) -> None:
         turn = self.shown
         if turn.results:
             sheet = ResultsSheet(turn.results, headline=turn.results_of, context=turn.player)
             App.get_running_app().root.open_sheet(sheet)
 
-    def _look(self) -> None:
+    def look(self) -> None:
         app = App.get_running_app()
         app.root.open_sheet(HoldingsSheet(self.showing.turn.holdings, headline=app.say("Everybody’s cards")))
 

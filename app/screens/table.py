@@ -36,7 +36,7 @@ class TableScreen(Screen):
         self._bar = AppBar(has_help=False)  # it has no room: its menu offers it
         self._tabs = Tabs(size_hint=(1, None), height=dp(48), screen=self)
         self._body = BoxLayout()
-        self.follow(self.vm, self.refresh, self._rebuild)
+        self.follow()
 
     def leave(self) -> None:
         super().leave()
@@ -72,7 +72,7 @@ class TableScreen(Screen):
         """Show another tab of the game."""
         self._open = key
         App.get_running_app().stay_at(key)
-        self._rebuild()
+        self.measure()
 
     def refresh(self) -> None:
         """Show what the view-model says now."""
@@ -87,7 +87,7 @@ class TableScreen(Screen):
         for pane in self._shown.values():
             pane.showing = showing
 
-    def _rebuild(self, *_: Any) -> None:
+    def measure(self) -> None:
         self.clear_widgets()
         self._body.clear_widgets()
         self._shown = {}

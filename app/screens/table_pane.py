@@ -14,7 +14,12 @@ from kivy.properties import ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app import device
-from app.widgets.laid import hold
+from app.widgets.band import BandView
+from app.widgets.bars import WideButton
+from app.widgets.choice_row import ActionRow, ChoiceRow
+from app.widgets.laid import hold, maybe, own
+from app.widgets.notes import CheckLine
+from app.widgets.prompt import PromptView
 from app.widgets.row import PlayerRow
 from app.widgets.stack import Part, stand
 
@@ -45,15 +50,23 @@ class TablePane(FloatLayout):
     """Shows what the view-model says. A game fills its widgets and says which of them stand where."""
 
     showing = ObjectProperty(None, allownone=True)
-    vm: Any
+    _prompt, _check = maybe(PromptView, screen=own.vm), maybe(CheckLine)
+    _choices, _actions = maybe(ChoiceRow, size_hint=(None, None), screen=own), maybe(ActionRow, screen=own)
+    _band = maybe(BandView, on_chip=own.tap_chip)
+    _finish = maybe(WideButton, size_hint=(None, None), icon="trophy-variant", on_tap=own.host.finish)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, host: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.host, self.vm = host, self.model_of(host)
         self._rows: list[PlayerRow] = []
         self._lay_out_soon = Clock.create_trigger(self._lay_out, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._lay_out_soon)
         self.fbind("showing", self._show)
+
+    def model_of(self, host: Any) -> Any:
+        """The view-model of this pane."""
+        return host.vm
 
     def on_touch_down(self, touch: Any) -> bool:
         return (self.collide_point(*touch.pos) and self.interrupt(touch.pos)) or bool(super().on_touch_down(touch))
@@ -108,6 +121,21 @@ class TablePane(FloatLayout):
     def is_closed(self, ended: int) -> bool:
         """Whether an entry closed something, after so many rounds had ended."""
         return len(self.vm.table.outcome.rounds) > ended
+
+    def tap_chip(self) -> None:
+        """What stands in the band was tapped."""
+
+    def choose(self, key: str) -> None:
+        self.enter(self.vm.choose, key)
+
+    def act(self, key: str) -> None:
+        self.enter(self.vm.act, key)
+
+    def press(self, key: Any) -> None:
+        self.enter(self.vm.press, key)
+
+    def put_back(self, seat: int, token: str) -> None:
+        self.enter(self.vm.put_back, seat, token)
 
     # -- parts that many tables have -----------------------------------------------------------
 

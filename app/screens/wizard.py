@@ -12,11 +12,9 @@ from app.play.wizard_sheet import WizardSheet
 from app.screens.panes import GamePanes
 from app.screens.table_pane import Room, TablePane
 from app.widgets.band import BandView
-from app.widgets.bars import WideButton
-from app.widgets.choice_row import ChoiceRow
 from app.widgets.cover import CoverView, SecretPad
+from app.widgets.laid import maybe, own
 from app.widgets.pad import SMALLEST, TALLEST, Pad
-from app.widgets.prompt import PromptView
 from app.widgets.stack import Part
 from app.widgets.wizard_row import WizardRow
 
@@ -26,33 +24,22 @@ ROW_SMALLEST, ROW_TALLEST = 46, 92
 class WizardPane(TablePane):
     """Band, rows, prompt and pad; under the cover nothing but the cover."""
 
-    def __init__(self, table: WizardTable, on_finish: Any, on_row_of_closed: Any, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.vm = table
-        self._on_row_of_closed = on_row_of_closed
-        self._band = BandView()
-        self._band.bind(on_chip=lambda *_: table.open_trump(), on_side_chip=lambda *_: self.enter(table.bomb))
-        self._prompt = PromptView(screen=table)
-        self._choices = ChoiceRow(size_hint=(None, None), screen=self)
-        self._pad = Pad(size_hint=(None, None))
-        self._pad.bind(on_press=lambda _, value: self.enter(self.vm.press, value))
-        self._finish = WideButton(size_hint=(None, None), icon="trophy-variant")
-        self._finish.bind(on_tap=lambda *_: on_finish())
-        self._cover = CoverView(screen=table)
-        self._secret = SecretPad(screen=table)
+    _pad = maybe(Pad, size_hint=(None, None), on_press=own.press)
+    _band = maybe(BandView, on_chip=own.vm.open_trump, on_side_chip=own.bomb)
+    _cover, _secret = maybe(CoverView, screen=own.vm), maybe(SecretPad, screen=own.vm)
 
     def choose_row(self, seat: int) -> None:
         """A row was tapped: the player becomes current, or the closed round is corrected."""
         if self.showing.band.headline:
-            self._on_row_of_closed(seat)
+            self.host.correct_closed(seat)
         else:
             self.vm.choose_row(seat)
 
     def cloud(self, seat: int, shift: int) -> None:
         self.enter(self.vm.cloud, seat, shift)
 
-    def choose(self, key: str) -> None:
-        self.enter(self.vm.choose, key)
+    def bomb(self) -> None:
+        self.enter(self.vm.bomb)
 
     def fill(self, showing: Any) -> None:
         if showing.cover is not None:
@@ -96,7 +83,4 @@ class WizardPane(TablePane):
 class WizardPanes(GamePanes):
     """Round, sheet and chart."""
 
-    model, notation = WizardTable, WizardSheet
-
-    def make_round(self) -> Any:
-        return WizardPane(self.vm, self.finish, self.correct_closed)
+    model, notation, round_pane = WizardTable, WizardSheet, WizardPane

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.widgets.flow import Flow
-from app.widgets.laid import Laid, LaidTap, at_left, at_right, look, maybe, part
+from app.widgets.laid import Laid, LaidTap, at_left, at_right, look, maybe, own, part
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
@@ -17,10 +17,10 @@ class AnswerHeading(Laid):
     text = StringProperty("")
     aside = StringProperty("")
     given = look(size_hint=(1, None))
-    _text, _aside = part(Words, style="rowMedium"), part(Words, style="hint", role="onSurfaceVariant")
+    _text = part(Words, style="rowMedium", text=own.text)
+    _aside = part(Words, style="hint", role="onSurfaceVariant", text=own.aside)
 
     def _place(self) -> None:
-        self._text.text, self._aside.text = self.text, self.aside
         fit_line(self._text, self.width - dp(8))
         fit_line(self._aside, max(self.width - self._text.width - dp(20), dp(20)))
         self.height = self._text.height if self.text else 0

@@ -32,11 +32,8 @@ class BandView(Laid):
     _sub_icon = maybe(Glyph, extent=17, role="onSurfaceVariant")
     _sub_bits = maybe(BitLine, style="hint", role="onSurfaceVariant", extent=SUB_TOKEN, gap=4)
     _headline = maybe(Words, style="headline")
-    _chip, _side_chip = maybe(ChipButton), maybe(ChipButton)
-
-    def _build(self) -> None:
-        self._chip.bind(on_tap=lambda *_: self.dispatch("on_chip"), on_hold=lambda *_: self.dispatch("on_chip_held"))
-        self._side_chip.bind(on_tap=lambda *_: self.dispatch("on_side_chip"))
+    _chip = maybe(ChipButton, on_tap="on_chip", on_hold="on_chip_held")
+    _side_chip = maybe(ChipButton, on_tap="on_side_chip")
 
     def on_chip_held(self) -> None:
         """The chip was pressed long; that is no more than a tap, unless somebody listens and says True."""

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.widgets.laid import LaidTap, abreast, at_left, look, part
+from app.widgets.laid import LaidTap, abreast, at_left, look, own, part
 from app.widgets.surface import CLEAR, SlipFloat
 from app.widgets.words import Glyph, Words, breaks, fit_largest, fit_line, fit_lines
 
@@ -27,22 +27,31 @@ class IconButton(LaidTap):
     given = look(size=(dp(48), dp(48)), radius=24)
     also = ("is_off",)
 
-    def _build(self) -> None:
-        self._glyph = Glyph(extent=self.extent, icon=self.icon, role=self.role)
-        self.hold(self._glyph)
+    _glyph = part(Glyph, icon=own.icon, extent=own.extent)
 
     def _show(self) -> None:
-        self._glyph.icon, self._glyph.extent = self.icon, self.extent
         self._glyph.role = "outlineVariant" if self.is_off else self.role
 
     def _place(self) -> None:
         self._glyph.center = self.middle
 
 
+class ListedIcon(IconButton):
+    """One of a list that has one, or none; its `item` is what it does, in words."""
+
+    item = StringProperty("")
+
+    def _show(self) -> None:
+        super()._show()
+        self.says = self.item
+
+
 class WideButton(LaidTap):
     """A button as wide as its place. `look`: primary, tonal, hint, outlined or plain."""
 
     text = StringProperty("")
+    item = StringProperty("")
+    """Its text, where it is one of a list."""
     icon = StringProperty("")
     given = look(size_hint=(1, 1))
     look = StringProperty("primary")
@@ -57,7 +66,7 @@ class WideButton(LaidTap):
         self.fill = getattr(self.ink, fill) if fill and not self.is_off else CLEAR
         self.edge = self.ink.outlineVariant if self.look == "outlined" or self.is_off else CLEAR
         role = "onSurfaceVariant" if self.is_off else TEXTS.get(self.look, "onSurface")
-        self._words.text, self._words.role, self._words.style = self.text, role, self.style
+        self._words.text, self._words.role, self._words.style = self.text or self.item, role, self.style
         self._glyph.icon, self._glyph.role = self.icon or "play", role
         self.hold(self.icon and self._glyph, self._words)
 
@@ -89,15 +98,13 @@ class Tab(LaidTap):
     text = StringProperty("")
     is_open = BooleanProperty(False)
     given = look(size_hint=(1, 1), radius=0)
-    _glyph, _words = part(Glyph, extent=19), part(Words, style="tab")
+    _glyph, _words = part(Glyph, extent=19, icon=own.icon), part(Words, style="tab", text=own.text)
 
     def _build(self) -> None:
         self._words.fbind("size", self._place_soon)
 
     def _show(self) -> None:
-        role = "primary" if self.is_open else "onSurfaceVariant"
-        self._glyph.icon, self._glyph.role = self.icon, role
-        self._words.text, self._words.role = self.text, role
+        self._glyph.role = self._words.role = "primary" if self.is_open else "onSurfaceVariant"
 
     def _place(self) -> None:
         lead = self._glyph.width + dp(8)
@@ -152,10 +159,9 @@ class NavigationItem(LaidTap):
     is_open = BooleanProperty(False)
     given = look(size_hint=(1, 1), radius=0)
     _pill = part(SlipFloat, size_hint=(None, None), size=(dp(60), dp(32)), radius=16)
-    _glyph, _words = part(Glyph, extent=24), part(Words, style="pill")
+    _glyph, _words = part(Glyph, extent=24, icon=own.icon), part(Words, style="pill", text=own.text)
 
     def _show(self) -> None:
-        self._glyph.icon, self._words.text = self.icon, self.text
         self._glyph.role = "onSecondaryContainer" if self.is_open else "onSurfaceVariant"
         self._words.role = "onSurface" if self.is_open else "onSurfaceVariant"
         self._pill.fill = self.ink.secondaryContainer if self.is_open else CLEAR

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.play.showing import Chip as ShownChip
-from app.widgets.laid import Laid, LaidSlip, LaidTap, at_left, look, maybe, part
+from app.widgets.laid import Laid, LaidSlip, LaidTap, at_left, its, look, maybe, part
 from app.widgets.marks import Token
 from app.widgets.surface import CLEAR, Holding
 from app.widgets.words import Glyph, Words, fit_line
@@ -52,11 +52,10 @@ class Chip(LaidTap):
 
     item = ObjectProperty(None)
     given = look(height=dp(TALL), radius=TALL / 2)
-    _glyph, _words = part(Glyph, extent=20), part(Words, style="tab")
+    _glyph, _words = part(Glyph, extent=20, icon=its.icon), part(Words, style="tab", text=its.label)
 
     def _show(self) -> None:
         self.is_off, self.edge = self.item.is_off, self.ink.outlineVariant
-        self._glyph.icon, self._words.text = self.item.icon, self.item.label
         self._glyph.role = self._words.role = "outline" if self.item.is_off else "onSurface"
 
     def on_tap(self) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.widget import Widget
+
+from app.widgets.lettering import Drawn
 
 STUB = 2
 """The height of a column of nothing, in dp."""
@@ -19,17 +19,12 @@ FEW = 8
 """So many columns at least have room."""
 
 
-class ColumnsView(Widget):
+class ColumnsView(Drawn):
     """Shows `Column`s from left to right; a few of them are as wide as many would be, and end at the right."""
 
     columns = ObjectProperty(())
     has_ground = BooleanProperty(False)
     """Whether the full height is drawn behind each column, to compare it with."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        for name in ("pos", "size", "columns", "has_ground"):
-            self.fbind(name, self._draw)
 
     def middle_of(self, place: int) -> float:
         """Where a column stands, for what is written below it."""
@@ -45,18 +40,15 @@ class ColumnsView(Widget):
         gap = min(self.width / count * GAP, dp(WIDEST_GAP))
         return (self.width - gap * (count - 1)) / count, gap
 
-    def _draw(self, *_: Any) -> None:
-        ink = App.get_running_app().ink
+    def draw(self, ink: Any) -> None:
         wide, gap = self._measures()
-        self.canvas.clear()
-        with self.canvas:
-            for place, column in enumerate(self.columns):
-                left = self._start(wide + gap) + place * (wide + gap)
-                if self.has_ground:
-                    Color(rgba=ink.cell)
-                    _block(left, self.y, wide, self.height)
-                Color(rgba=ink.primary if column.is_strong and column.share else ink.outlineVariant)
-                _block(left, self.y, wide, max(self.height * column.share, dp(STUB)))
+        for place, column in enumerate(self.columns):
+            left = self._start(wide + gap) + place * (wide + gap)
+            if self.has_ground:
+                Color(rgba=ink.cell)
+                _block(left, self.y, wide, self.height)
+            Color(rgba=ink.primary if column.is_strong and column.share else ink.outlineVariant)
+            _block(left, self.y, wide, max(self.height * column.share, dp(STUB)))
 
 
 def _block(x: float, y: float, wide: float, high: float) -> None:

@@ -13,28 +13,13 @@ from app.kv import load_kv
 from app.models.correction import CorrectionDesk, Tab
 from app.models.desk import Field
 from app.play.showing import Person
-from app.widgets.band import BandView
 from app.widgets.bars import WideButton
-from app.widgets.choice_row import ChoiceRow
-from app.widgets.draft_notice import DraftNotice
-from app.widgets.each import Each
-from app.widgets.field_picks import DrawnPad, FieldPicks
+from app.widgets.blocks import Column
+from app.widgets.field_picks import DrawnPad
 from app.widgets.laid import Laid, LaidTap, hold, look, maybe
 from app.widgets.pane_sheet import ModelSheet
 from app.widgets.slip_row import scaled
 from app.widgets.words import Glyph, Struck, Words, fit_line
-
-__all__ = [
-    "BandView",
-    "ChoiceRow",
-    "CorrectionBody",
-    "CorrectionSheet",
-    "DraftNotice",
-    "Each",
-    "FieldPicks",
-    "FieldView",
-    "TabRow",
-]
 
 LABEL, BAND, CHOICE, TABS, SIGN = 30, 66, 72, 60, 24
 
@@ -122,7 +107,7 @@ class TabRow(BoxLayout):
     screen = ObjectProperty(None)
 
 
-class CorrectionBody(BoxLayout):
+class CorrectionBody(Column):
     """Everything between heading and buttons; it answers the taps of the band and its choice."""
 
     sheet = ObjectProperty(None, rebind=True)

@@ -7,12 +7,13 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.widgets.bars import WideButton
-from app.widgets.each import Each
-from app.widgets.laid import Laid, LaidSlip, at_right, look, maybe, part
+from app.widgets.blocks import Each
+from app.widgets.laid import Laid, LaidSlip, Said, at_right, its, look, own, part
 from app.widgets.pad import SMALLEST, Pad
 from app.widgets.prompt import UndoButton
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_largest, fit_line, fit_lines
+from engine.message import N_
 
 LOOKS = {
     "sealed": ("lock", "slip", "tertiary", "onSurface"),
@@ -46,11 +47,10 @@ class SealSlip(LaidSlip):
 
     item = ObjectProperty(None)
     given = look(size_hint=(1, 1))
-    _glyph, _words = part(Glyph, extent=24), part(Words, style="bodyMedium")
+    _glyph, _words = part(Glyph, extent=24), part(Words, style="bodyMedium", text=its.person.name)
 
     def _show(self) -> None:
         self._glyph.icon, fill, self._glyph.role, self._words.role = LOOKS[self.item.status]
-        self._words.text = self.item.person.name
         self.fill, self.edge = (getattr(self.ink, fill), CLEAR) if fill else (CLEAR, self.ink.outlineVariant)
 
     def _place(self) -> None:
@@ -63,17 +63,12 @@ class CoverView(Laid):
     """Pass the phone on. `screen` answers `uncover` and `undo`."""
 
     showing = ObjectProperty(None, allownone=True)
-    _hand = maybe(Glyph, icon="hand-extended-outline", role="gild", extent=56)
-    _pass, _name, _ornament = maybe(Words, style="name"), maybe(Words, style="secret"), maybe(Ornament)
-    _status = maybe(Words, style="row", role="onSurfaceVariant", halign="center")
-    _here = maybe(WideButton, icon="eye-outline", size_hint=(None, None))
-
-    def _build(self) -> None:
-        self._undo = UndoButton(screen=self.screen)
-        self._here.bind(on_tap=lambda *_: self.screen.uncover())
-        self._seals = Each(template="SealSlip", size_hint=(None, None), spacing=dp(8), screen=self.screen)
-        words = (self._hand, self._pass, self._name, self._ornament, self._status)
-        self.hold(self._seals, *words, self._undo, self._here)
+    _seals = part(Each, template="SealSlip", size_hint=(None, None), spacing=dp(8), screen=own.screen)
+    _hand = part(Glyph, icon="hand-extended-outline", role="gild", extent=56)
+    _pass, _name, _ornament = part(Words, style="name"), part(Words, style="secret"), part(Ornament)
+    _status = part(Words, style="row", role="onSurfaceVariant", halign="center")
+    _undo = part(UndoButton, screen=own.screen)
+    _here = part(WideButton, icon="eye-outline", size_hint=(None, None), on_tap=own.screen.uncover)
 
     def _show(self) -> None:
         cover = self.showing and self.showing.cover
@@ -116,17 +111,26 @@ class SecretPad(Laid):
     """The pad alone, for one pair of eyes; no sum, no feedback. `screen` answers `press` and `hide`."""
 
     showing = ObjectProperty(None, allownone=True)
-    _text, _ornament = maybe(Words, style="display"), maybe(Ornament)
-    _status = maybe(Words, style="row", role="onSurfaceVariant", halign="center")
-    _hint = maybe(Words, style="hint", role="onSurfaceVariant", halign="right")
-    _pad = maybe(Pad, size_hint=(None, None))
-
-    def _build(self) -> None:
-        self._pad.bind(on_press=lambda _, value: self.screen.press(value))
-        self._hide = WideButton(icon="eye-off-outline", look="outlined", style="bodyMedium", size_hint=(None, None))
-        self._hide.text, self._status.text = self.say("Hide"), self.say("One tap seals it and hides the screen.")
-        self._hide.bind(on_tap=lambda *_: self.screen.hide())
-        self._seals = Each(template="SealSlip", size_hint=(None, None), spacing=dp(8), screen=self.screen)
+    _text, _ornament = part(Words, style="display"), part(Ornament)
+    _status = part(
+        Words,
+        style="row",
+        role="onSurfaceVariant",
+        halign="center",
+        text=Said(N_("One tap seals it and hides the screen.")),
+    )
+    _hint = part(Words, style="hint", role="onSurfaceVariant", halign="right")
+    _pad = part(Pad, size_hint=(None, None), on_press=own.screen.press)
+    _hide = part(
+        WideButton,
+        icon="eye-off-outline",
+        look="outlined",
+        style="bodyMedium",
+        size_hint=(None, None),
+        text=Said(N_("Hide")),
+        on_tap=own.screen.hide,
+    )
+    _seals = part(Each, template="SealSlip", size_hint=(None, None), spacing=dp(8), screen=own.screen)
 
     def _show(self) -> None:
         if self.showing:

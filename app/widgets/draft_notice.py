@@ -6,11 +6,12 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.widgets.bars import WideButton
-from app.widgets.laid import LaidSlip, at_left, look
+from app.widgets.laid import LaidSlip, at_left, look, maybe, own
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_lines
 
 ONE_LINE_FROM = 560
+SMALL = look(style="tab", size_hint=(None, None))
 
 
 class DraftNotice(LaidSlip):
@@ -19,24 +20,15 @@ class DraftNotice(LaidSlip):
     notice = ObjectProperty(None, allownone=True)
     given = look(size_hint=(1, None), height=0, radius=20)
 
-    def _make(self) -> None:
-        """Made when there is something to say, which is seldom."""
-        self._pencil = Glyph(icon="pencil-outline", extent=22, role="onErrorContainer")
-        self._words = Words(style="tab", role="onErrorContainer", text=self.notice.text)
-        small = look(style="tab", size_hint=(None, None))
-        self._go_on = WideButton(look="hint", text=self.notice.go_on, **small)
-        self._go_on.bind(on_tap=lambda *_: self.screen.go_on())
-        self._discard = WideButton(look="outlined", text=self.notice.discard, **small)
-        self._discard.bind(on_tap=lambda *_: self.screen.discard())
-        self.hold(self._pencil, self._words, self._go_on, self._discard)
+    _pencil = maybe(Glyph, icon="pencil-outline", extent=22, role="onErrorContainer", when=own.notice)
+    _words = maybe(Words, style="tab", role="onErrorContainer", text=own.notice.text)
+    _go_on = maybe(WideButton, look="hint", **SMALL, text=own.notice.go_on, on_tap=own.screen.go_on)
+    _discard = maybe(WideButton, look="outlined", **SMALL, text=own.notice.discard, on_tap=own.screen.discard)
 
     def _show(self) -> None:
         self.fill = self.ink.errorContainer if self.notice else CLEAR
-        if self.notice:
-            self._make()
-        else:
+        if not self.notice:
             self.height = 0
-            self.hold()
 
     def _place(self) -> None:
         if self.notice is None:

@@ -28,7 +28,7 @@ class FoldRow(JournalSlip):
         marks = self._mark(None, "chevron-up" if item.is_open else "chevron-down")
         self._parts([self._time, self._words, *marks, *(part for pair in self._values for part in pair)])
 
-    def _lay_out(self) -> None:
+    def _place(self) -> None:
         is_tall = self.height > self.screen.row_height + 1
         middle = self.y + self.height * (0.7 if is_tall else 0.5)
         left = self._place_start(middle)
@@ -46,7 +46,9 @@ def _folded(each: Any) -> Any:
     """One player's value in a folded phase, or the sign that stands for it."""
     if each.icon:
         return Glyph(icon=each.icon, role="tertiary" if each.is_sealed else "onSurface", extent=17)
-    return Words(style="prompt", text=each.value)
+    words = Words(style="prompt", text=each.value)
+    fit_line(words, dp(200))
+    return words
 
 
 def _pitch(values: Any) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from app.widgets.laid import LaidTap, at_left, at_right, look, maybe, part, pile
+from app.widgets.laid import LaidTap, at_left, at_right, look, own, part, pile
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
 BESIDE, STACKED = 60, 72
@@ -19,11 +19,10 @@ class Heading(LaidTap):
     remark = StringProperty("")
     can_tap = BooleanProperty(False)
     given = look(size_hint=(1, None), height=dp(48), radius=14)
-    _words, _remark = part(Words, style="rowMedium"), part(Words)
+    _words, _remark = part(Words, style="rowMedium", text=own.text), part(Words, text=own.remark)
 
     def _show(self) -> None:
         self.is_off = not self.can_tap
-        self._words.text, self._remark.text = self.text, self.remark
         self._remark.style = "bodyMedium" if self.can_tap else "body"
         self._remark.role = "primary" if self.can_tap else "onSurfaceVariant"
 
@@ -46,15 +45,12 @@ class PanelHead(LaidTap):
     sub = StringProperty("")
     is_open = BooleanProperty(False)
     given = look(size_hint=(1, None), height=dp(STACKED))
-    _icon, _arrow = maybe(Glyph, role="onSurfaceVariant", extent=24), maybe(Glyph, extent=26)
-    _words, _sub = maybe(Words, style="rowMedium"), maybe(Words, style="body", role="onSurfaceVariant")
-
-    def _build(self) -> None:
-        self.hold(self._icon, self._words, self._sub, self._arrow)
+    _icon, _arrow = part(Glyph, role="onSurfaceVariant", extent=24, icon=own.icon), part(Glyph, extent=26)
+    _words = part(Words, style="rowMedium", text=own.text)
+    _sub = part(Words, style="body", role="onSurfaceVariant", text=own.sub)
 
     def _show(self) -> None:
-        self._icon.icon, self._arrow.icon = self.icon, "chevron-up" if self.is_open else "chevron-down"
-        self._words.text, self._sub.text = self.text, self.sub
+        self._arrow.icon = "chevron-up" if self.is_open else "chevron-down"
 
     def _place(self) -> None:
         left, right = self.x + dp(56), self.right - dp(52)

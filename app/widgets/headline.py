@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.widgets.surface import SlipFloat
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.laid import LaidSlip, at_left, its, look, part, pile
+from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
 LINE = 0.8
 """Grenze asks for more room between its lines than the design gives it."""
@@ -42,33 +41,21 @@ class Headline(Words):
         self._lay_out()
 
 
-class RemarkSlip(SlipFloat):
+class RemarkSlip(LaidSlip):
     """What is special about this result, in hint."""
 
     item = ObjectProperty(None, allownone=True)
-    screen = ObjectProperty(None)
+    given = look(size_hint=(1, None), radius=24)
+    ground = "hint"
+    _glyph = part(Glyph, extent=26, role="onHint", icon=its.icon)
+    _title = part(Words, style="rowMedium", role="onHint", text=its.title)
+    _sub = part(Words, style="body", role="onHint", text=its.sub)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._glyph = Glyph(extent=26, role="onHint")
-        self._title, self._sub = Words(style="rowMedium", role="onHint"), Words(style="body", role="onHint", fit="wrap")
-        super().__init__(size_hint=(1, None), radius=24, **kwargs)
-        self._sub.size_hint_x = None
-        for widget in (self._glyph, self._title, self._sub):
-            self.add_widget(widget)
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size", "item"):
-            self.fbind(name, self._place_soon)
-        self._sub.fbind("height", self._place_soon)
-        self._place_soon()
-
-    def _place(self, *_: Any) -> None:
-        self.fill = App.get_running_app().ink.hint
-        self._glyph.icon, self._title.text, self._sub.text = self.item.icon, self.item.title, self.item.sub
+    def _place(self) -> None:
         left = self.x + dp(58)
         room = self.right - dp(18) - left
         fit_line(self._title, room)
-        self._sub.width = room
+        fit_lines(self._sub, room)
         self.height = self._title.height + self._sub.height + dp(22)
-        self._glyph.pos = (self.x + dp(18), self.center_y - self._glyph.height / 2)
-        self._sub.pos = (left, self.y + dp(11))
-        self._title.pos = (left, self._sub.top)
+        at_left(self._glyph, self.x + dp(18), self.mid_y)
+        pile(left, self.mid_y, self._title, self._sub)

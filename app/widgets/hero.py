@@ -67,10 +67,7 @@ class HeroCard(LaidTap):
     _emblem = maybe(Emblem, extent=52, look="reverse")
     _title = maybe(Words, style="headline")
     _action = maybe(Words, style="body", role="onSurfaceVariant")
-    _button = maybe(WideButton, icon="play", size_hint=(None, None))
-
-    def _build(self) -> None:
-        self._button.bind(on_tap=lambda *_: self.dispatch("on_tap"))
+    _button = maybe(WideButton, icon="play", size_hint=(None, None), on_tap="on_tap")
 
     def _show(self) -> None:
         hero = self.hero

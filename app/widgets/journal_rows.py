@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, Line, Rectangle, SmoothEllipse, Triangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.widgets.chips import Pill
-from app.widgets.laid import Laid, at_left, at_right, hold, maybe, part, pile
+from app.widgets.laid import Laid, at_left, at_right, maybe, part, pile
 from app.widgets.marks import Avatar
 from app.widgets.slip_row import SlipRow
+from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
 
 TIME_AT, MARK_AT, MARK, WORDS_AT, END = 14, 62, 30, 106, 16
@@ -84,13 +84,13 @@ class JournalSlip(SlipRow):
         return [self._avatar] if person else [self._glyph] if icon else []
 
     def _parts(self, parts: list[Any]) -> None:
-        hold(self, *parts)
-        self.is_first, self.is_last = self.item.is_first, self.item.is_last
+        self.hold(*parts)
         self.is_outlined = getattr(self.item, "is_undone", False)
         self.gap = dp(UNDONE_GAP) if self.is_outlined and self.is_last else 0
 
     def _place_start(self, middle: float) -> float:
-        self._time.pos = (self.x + dp(TIME_AT), middle - self._time.height / 2)
+        fit_line(self._time, self.width)
+        at_left(self._time, self.x + dp(TIME_AT), middle)
         wide = max(self._time.width - dp(36), 0)
         centre = self.x + dp(MARK_AT + MARK / 2) + wide
         for mark in (self._avatar, self._glyph):
@@ -104,8 +104,8 @@ class JournalRow(JournalSlip):
     _pill, _aside = maybe(Pill, style="label", tall=26), maybe(Words, style="body", role="onSurfaceVariant")
     _value, _lock = maybe(Words, style="pointsSmall"), maybe(Glyph, icon="lock", role="tertiary", extent=20)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def _build(self) -> None:
+        super()._build()
         with self.canvas.after:
             self._corner_colour, self._corner = Color(), Triangle()
             self._dot_colour, self._dot = Color(), SmoothEllipse()
@@ -122,7 +122,7 @@ class JournalRow(JournalSlip):
         beside = (line.pill and self._pill, line.aside and self._aside, value)
         self._parts([self._time, self._words, *self._mark(item.person, line.icon), *beside])
 
-    def _lay_out(self) -> None:
+    def _place(self) -> None:
         middle, right = self.mid_y, self.right - dp(END)
         left = self._place_start(middle)
         fit_line(self._value, self.width * 0.4)
@@ -149,11 +149,11 @@ class JournalRow(JournalSlip):
 
     def _draw_corner(self) -> None:
         """A correction is marked: by a corner, or where the corner is round, by a dot."""
-        ink, side = App.get_running_app().ink, dp(13)
+        ink, side = self.ink, dp(13)
         is_marked, is_round = self.item.is_correction, self.item.is_first
-        self._corner_colour.rgba = ink.gild if is_marked and not is_round else (0, 0, 0, 0)
+        self._corner_colour.rgba = ink.gild if is_marked and not is_round else CLEAR
         self._corner.points = (self.right - side, self.top, self.right, self.top, self.right, self.top - side)
-        self._dot_colour.rgba = ink.gild if is_marked and is_round else (0, 0, 0, 0)
+        self._dot_colour.rgba = ink.gild if is_marked and is_round else CLEAR
         self._dot.pos, self._dot.size = (self.right - dp(17), self.top - dp(12)), (dp(8), dp(8))
 
 
@@ -165,8 +165,10 @@ class ChangedRow(JournalSlip):
     _arrow = maybe(Glyph, icon="arrow-right", role="onSurfaceVariant", extent=17)
     _lock = maybe(Glyph, icon="lock", role="tertiary", extent=18)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def _build(self) -> None:
+        super()._build()
+        # A correction is one entry: nothing parts its lines.
+        self.has_rule = False
         with self.canvas.after:
             self._strike_colour, self._strike = Color(), Line(width=dp(1))
 
@@ -179,12 +181,7 @@ class ChangedRow(JournalSlip):
         icon = "" if item.person else "cards-playing-outline"
         self._parts([self._words, self._points, *self._mark(item.person, icon), *values])
 
-    def _place(self, *args: Any) -> None:
-        super()._place(*args)
-        # A correction is one entry: nothing parts its lines.
-        self._rule_colour.rgba = (0, 0, 0, 0)
-
-    def _lay_out(self) -> None:
+    def _place(self) -> None:
         middle, right = self.mid_y, self.right - dp(END)
         left = self._place_start(middle)
         for words in (self._points, self._before, self._after):
@@ -197,6 +194,5 @@ class ChangedRow(JournalSlip):
         is_sealed = self.item.change.is_sealed
         fit_line(self._words, (self._lock.x if is_sealed else self._before.x) - dp(8) - left)
         at_left(self._words, left, middle)
-        ink = App.get_running_app().ink
-        self._strike_colour.rgba = (0, 0, 0, 0) if is_sealed else ink.onSurfaceVariant
+        self._strike_colour.rgba = CLEAR if is_sealed else self.ink.onSurfaceVariant
         self._strike.points = (self._before.x - dp(3), middle, self._before.right + dp(3), middle)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from typing import Any, ClassVar
 
 from kivy.app import App
@@ -19,11 +19,46 @@ def look(**given: Any) -> dict[str, Any]:
     return given
 
 
+class Of:
+    """Names a value that a part shows: `its.person.name` is one of the item, `own.text` one of the widget itself."""
+
+    def __init__(self, *path: str) -> None:
+        self._path = path
+
+    def __getattr__(self, name: str) -> Of:
+        return Of(*self._path, name)
+
+    def __call__(self, widget: Any) -> Any:
+        """The value it has now; None where the path ends before."""
+        for name in self._path:
+            widget = None if widget is None else getattr(widget, name)
+        return widget
+
+
+own, its = Of(), Of("item")
+
+
+class Said(Of):
+    """Words in the present language: `says=Said(N_("Undo"))`."""
+
+    def __call__(self, widget: Any) -> str:
+        return str(widget.say(*self._path))
+
+
 class NamedPart:
-    """A part of a widget, named once: each widget of the kind makes its own when it needs it first."""
+    """A part of a widget, named once: each widget of the kind makes its own when it needs it first.
+
+    What is given as `own` or `its` is set anew whenever the widget is shown; an event given so is answered by what
+    it names, and one given as another event is announced as that.
+    """
 
     def __init__(self, kind: type, given: dict[str, Any], *, is_always_there: bool) -> None:
-        self.kind, self.given, self.is_always_there = kind, given, is_always_there
+        self.kind, self.is_always_there, self.when = kind, is_always_there, given.pop("when", None)
+        self.answers = {name: value for name, value in given.items() if name.startswith("on_")}
+        given = {name: value for name, value in given.items() if name not in self.answers}
+        self.told = {name: value for name, value in given.items() if isinstance(value, Of)}
+        self.given = {name: value for name, value in given.items() if name not in self.told}
+        self.holds_itself = not is_always_there and bool(self.told or self.when)
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
@@ -31,8 +66,27 @@ class NamedPart:
     def __get__(self, widget: Any, owner: type) -> Any:
         if widget is None:
             return self
-        made = widget.__dict__[self.name] = self.kind(**self.given)
+        told = {name: value(widget) for name, value in self.told.items()}
+        told = {name: value for name, value in told.items() if value is not None}
+        made = widget.__dict__[self.name] = self.kind(**self.given, **told)
+        for event, verb in self.answers.items():
+            made.bind(**{event: partial(_answer, widget, verb)})
         return made
+
+    def dress(self, widget: Any) -> Any:
+        """Give the part what it shows; None if there is nothing, and it is not always there."""
+        values = {name: value(widget) for name, value in self.told.items()}
+        is_wanted = self.when(widget) if self.when else self.is_always_there or next(iter(values.values()))
+        if not is_wanted:
+            return None
+        made = getattr(widget, self.name)
+        for name, value in values.items():
+            setattr(made, name, value)
+        return made
+
+
+def _answer(widget: Any, verb: Of | str, _part: Any, *values: Any) -> Any:
+    return widget.dispatch(verb, *values) if isinstance(verb, str) else verb(widget)(*values)
 
 
 def part(kind: type, **given: Any) -> Any:
@@ -41,7 +95,7 @@ def part(kind: type, **given: Any) -> Any:
 
 
 def maybe(kind: type, **given: Any) -> Any:
-    """A part that is there while it is held."""
+    """A part that is there while it is held: by hand, `when` something is so, or while it has something to show."""
     return NamedPart(kind, given, is_always_there=False)
 
 
@@ -81,6 +135,8 @@ class Shown(Announcing):
     """Those of its own that change where its parts are, not what they show."""
     also: ClassVar[tuple[str, ...]] = ()
     """Properties it has from elsewhere and follows too."""
+    ground: ClassVar[str] = ""
+    """The role of the colour it stands on, if that never changes."""
     at_once: ClassVar[bool] = False
     """It is placed without waiting: whoever places it asks how large it is."""
 
@@ -90,9 +146,11 @@ class Shown(Announcing):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **self.given, **kwargs})
         self._place_soon = Clock.create_trigger(self._placed, -1)
-        always = _always_there(type(self))
+        always, self._dressed = _parts_of(type(self))
         if always:
             self.hold(*(getattr(self, name) for name in always))
+        if self.ground:
+            self.fill = getattr(self.ink, self.ground)
         self._build()
         shows, places = _followed(type(self))
         place = self._placed if self.at_once else self._place_soon
@@ -143,8 +201,15 @@ class Shown(Announcing):
     def _build(self) -> None:
         """Make what is no part of its own class: drawings, parts that depend on what is shown."""
 
+    def _tell_parts(self) -> None:
+        """Give the parts what they are told to show, and hold those that have something."""
+        dressed, has_changing = self._dressed
+        parts = [each.dress(self) for each in dressed]
+        if has_changing:
+            self.hold(*parts)
+
     def _show(self) -> None:
-        """Give the parts what they show."""
+        """Give the parts what else they show."""
 
     def _place(self) -> None:
         """Put the parts where they belong."""
@@ -156,6 +221,7 @@ class Shown(Announcing):
 
     def _shown(self, *_: Any) -> None:
         if self._has_item:
+            self._tell_parts()
             self._show()
             (self._placed if self.at_once else self._place_soon)()
 
@@ -180,10 +246,14 @@ def _followed(kind: type[Shown]) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 @cache
-def _always_there(kind: type) -> tuple[str, ...]:
-    """The parts that a kind of widget always has, in their order."""
-    parts = {name: value for each in reversed(kind.__mro__) for name, value in vars(each).items()}
-    return tuple(name for name, value in parts.items() if isinstance(value, NamedPart) and value.is_always_there)
+def _parts_of(kind: type) -> tuple[tuple[str, ...], tuple[tuple[NamedPart, ...], bool]]:
+    """The names of those that are always there; those to be told what they show, and whether some of them may go."""
+    named = {name: value for each in reversed(kind.__mro__) for name, value in vars(each).items()}
+    parts = [value for value in named.values() if isinstance(value, NamedPart)]
+    always = tuple(each.name for each in parts if each.is_always_there)
+    if any(each.holds_itself for each in parts):
+        return always, (tuple(each for each in parts if each.is_always_there or each.holds_itself), True)
+    return always, (tuple(each for each in parts if each.told), False)
 
 
 class Laid(Shown, Middle, FloatLayout):
@@ -202,13 +272,18 @@ class Performed(Laid):
     """Shows something step by step; it announces `on_step(step)` when a step was looked at long enough."""
 
     __events__ = ("on_step",)
+    _step = -1
     _next: Any = None
 
-    def _look_at(self, step: int, seconds: float) -> None:
-        """Let this step be looked at for so long; not at all if it stands still."""
+    def _perform(self, play: Any, pace: Callable[[int], float]) -> bool:
+        """Let the step of a play be looked at, not at all if it stands still; whether it follows the last one."""
+        before, self._step = self._step, -1 if play is None else play.step
         if self._next is not None:
             self._next.cancel()
-        self._next = Clock.schedule_once(lambda *_: self.dispatch("on_step", step), seconds) if seconds else None
+            self._next = None
+        if play is not None and not play.is_still:
+            self._next = Clock.schedule_once(lambda *_: self.dispatch("on_step", play.step), pace(play.step))
+        return 0 <= before == self._step - 1
 
 
 def at_left(widget: Any, left: float, middle: float) -> float:

@@ -8,9 +8,9 @@ from kivy.app import App
 from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothQuad, SmoothRoundedRectangle, SmoothTriangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.widget import Widget
 
 from app.ink import MARKERS
+from app.widgets.lettering import Drawn
 
 
 def draw_marker(seat: int, x: float, y: float, extent: float) -> None:
@@ -36,21 +36,15 @@ def draw_marker(seat: int, x: float, y: float, extent: float) -> None:
                 SmoothLine(points=(x - reach, y - rise, x + reach, y + rise), width=extent * 0.15, cap="square")
 
 
-class SeatMark(Widget):
+class SeatMark(Drawn):
     """The mark of a seat in a list."""
 
     seat = NumericProperty(0)
     extent = NumericProperty(13)
+    at_once = True
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
-        for name in ("pos", "seat", "extent"):
-            self.fbind(name, self._draw)
-        self._draw()
+    def _show(self) -> None:
+        self.size = (dp(self.extent), dp(self.extent))
 
-    def _draw(self, *_: Any) -> None:
-        side = dp(self.extent)
-        self.size = (side, side)
-        self.canvas.clear()
-        with self.canvas:
-            draw_marker(int(self.seat), self.center_x, self.center_y, side)
+    def draw(self, ink: Any) -> None:
+        draw_marker(int(self.seat), *self.middle, dp(self.extent))

@@ -4,62 +4,60 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
+from kivy.properties import StringProperty
 
 from app.widgets.bars import IconButton
+from app.widgets.laid import LaidSlip, abreast, at_left, at_right, look, maybe, part
 from app.widgets.marks import Emblem
 from app.widgets.slip_row import SlipRow
-from app.widgets.surface import SlipFloat
 from app.widgets.words import Glyph, Words, fit_largest, fit_line
 
 NARROW = 380
 """Below this width, in dp, Resume is its sign alone."""
 
 
-class ResumePill(SlipFloat):
+class ResumePill(LaidSlip):
     """Says that a tap goes on with this match; the whole row is the target."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._glyph, self._words = Glyph(icon="play", role="onPrimary", extent=22), Words(style="tab", role="onPrimary")
-        super().__init__(size_hint=(None, None), radius=24, **kwargs)
-        self.add_widget(self._glyph)
+    text = StringProperty("")
+    given = look(radius=24, height=dp(48))
+    _glyph, _words = part(Glyph, icon="play", role="onPrimary", extent=22), maybe(Words, style="tab", role="onPrimary")
 
-    def lay_out(self, text: str, right: float, middle: float, *, is_narrow: bool) -> None:
-        """Stand with the right end here; a narrow one has no words."""
-        self.fill = App.get_running_app().ink.primary
-        self._words.text = "" if is_narrow else text
+    def fit(self, text: str) -> None:
+        """Be as wide as this text asks for; without one, the sign alone."""
+        self.text, self._words.text = text, text
         fit_line(self._words, dp(150))
-        if self._words.parent is None:
-            self.add_widget(self._words)
-        lead = dp(8) + self._words.width if self._words.text else 0
-        self.size = (self._glyph.width + lead + dp(26 if is_narrow else 32), dp(48))
-        self.pos = (right - self.width, middle - self.height / 2)
-        start = self.x + (self.width - self._glyph.width - lead) / 2
-        self._glyph.pos = (start, middle - self._glyph.height / 2)
-        self._words.pos = (self._glyph.right + dp(8), middle - self._words.height / 2)
+        self.width = self._glyph.width + (dp(40) + self._words.width if text else dp(26))
+
+    def _show(self) -> None:
+        self.fill = self.ink.primary
+        self.hold(self._glyph, self.text and self._words)
+
+    def _place(self) -> None:
+        abreast(self.mid_x, self.mid_y, dp(8), self._glyph, *([self._words] if self.text else []))
+
+
+class Bin(LaidSlip):
+    """What will happen to a row that slides away."""
+
+    _glyph = part(Glyph, icon="trash-can-outline", role="onErrorContainer", extent=26)
+
+    def _place(self) -> None:
+        self.fill, self._glyph.center = self.ink.errorContainer, self.middle
 
 
 class MatchLine(SlipRow):
     """Shows one `MatchRow`; `screen` answers `open_match` and `open_menu`. It slides to the left to be deleted."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._emblem, self._lost = (
-            Emblem(extent=46),
-            Glyph(icon="help-circle-outline", role="onSurfaceVariant", extent=30),
-        )
-        self._title, self._sub = Words(style="tile"), Words(style="body", role="onSurfaceVariant")
-        self._crown = Glyph(icon="crown", role="gild", extent=20)
-        self._winner, self._duration = Words(style="rowMedium"), Words(style="body", role="onSurfaceVariant")
-        self._resume = ResumePill()
-        says = App.get_running_app().say("Menu")
-        self._menu = IconButton(icon="dots-vertical", role="onSurfaceVariant", extent=22, says=says)
-        self._menu.bind(on_tap=lambda *_: self.screen.open_menu(self.item.match_id))
-        self._slid = 0.0
-        self._bin = SlipFloat(size_hint=(None, None), radius=20)
-        self._bin_glyph = Glyph(icon="trash-can-outline", role="onErrorContainer", extent=26)
-        self._bin.add_widget(self._bin_glyph)
-        super().__init__(**kwargs)
+    _emblem = maybe(Emblem, extent=46)
+    _lost = maybe(Glyph, icon="help-circle-outline", role="onSurfaceVariant", extent=30)
+    _title, _sub = maybe(Words, style="tile"), maybe(Words, style="body", role="onSurfaceVariant")
+    _crown = maybe(Glyph, icon="crown", role="gild", extent=20)
+    _winner, _duration = maybe(Words, style="rowMedium"), maybe(Words, style="body", role="onSurfaceVariant")
+    _resume, _bin = maybe(ResumePill), maybe(Bin)
+    _menu = maybe(IconButton, icon="dots-vertical", role="onSurfaceVariant", extent=22, on_tap="on_hold")
+    _slid = 0.0
 
     def on_tap(self) -> None:
         self.screen.open_match(self.item.match_id)
@@ -73,46 +71,37 @@ class MatchLine(SlipRow):
             return False
         touch.ungrab(self)
         self.state = "normal"
-        self._stop_holding()
+        self._let_go()
         return True
 
     def slide(self, distance: float) -> None:
         """Move this far to the left of the place in the list; what will happen shows beside it."""
         self.x += self._slid - distance
-        self._slid = distance
-        if distance and self._bin.parent is None:
+        if distance and not self._slid:
             self.add_widget(self._bin)
-        elif not distance:
+        elif self._slid and not distance:
             self.remove_widget(self._bin)
+        self._slid = distance
 
     def _show(self) -> None:
         self.slide(0)
         item = self.item
-        self.is_first, self.is_last = item.is_first, item.is_last
-        self._title.text, self._sub.text = item.title, item.sub
+        self._title.text, self._sub.text, self._menu.says = item.title, item.sub, self.say("Menu")
         self._winner.text, self._duration.text = item.winner, item.duration
         self._winner.role = "onSurface" if item.has_won else "onSurfaceVariant"
         self._winner.style = "rowMedium" if item.has_won else "body"
-        self._emblem.game = item.game or "wizard"
-        self.clear_widgets()
-        for widget in self._parts():
-            self.add_widget(widget)
+        mark = self._lost
+        if item.game and item.is_readable:
+            mark, self._emblem.game = self._emblem, item.game
+        crown = item.winner and item.has_won and self._crown
+        end = (item.winner and self._winner, crown, item.duration and self._duration)
+        self.hold(mark, self._title, self._sub, self._menu, *([self._resume] if item.resume else end))
 
-    def _parts(self) -> list[Any]:
-        item = self.item
-        parts = [self._emblem if item.game and item.is_readable else self._lost, self._title, self._sub, self._menu]
-        if item.resume:
-            return [*parts, self._resume]
-        parts += [self._winner] if item.winner else []
-        parts += [self._crown] if item.winner and item.has_won else []
-        return [*parts, self._duration] if item.duration else parts
-
-    def _lay_out(self) -> None:
+    def _place(self) -> None:
         middle = self.mid_y
-        self._emblem.pos = (self.x + dp(14), middle - self._emblem.height / 2)
-        self._lost.pos = (self.x + dp(22), middle - self._lost.height / 2)
-        self._menu.pos = (self.right - self._menu.width, middle - self._menu.height / 2)
-        left, right = self.x + dp(72), self._menu.x
+        mark = self.children[-1]
+        at_left(mark, self.x + dp(37) - mark.width / 2, middle)
+        left, right = self.x + dp(72), at_right(self._menu, self.right, middle)
         place_right = self._place_resume if self.item.resume else self._place_winner
         title_end, sub_end = place_right(left, right, middle)
         self._title.style = "tile"
@@ -121,14 +110,13 @@ class MatchLine(SlipRow):
         high = self._title.height * 0.86 + self._sub.height
         self._title.pos = (left, middle + high / 2 - self._title.height * 0.93)
         self._sub.pos = (left, middle - high / 2)
-        self._bin.fill = App.get_running_app().ink.errorContainer
-        self._bin.size = (max(self._slid - dp(6), 0), self.height)
-        self._bin.pos = (self.right + dp(6), self.y)
-        self._bin_glyph.center = self._bin.middle
+        if self._slid:
+            self._bin.size, self._bin.pos = (max(self._slid - dp(6), 0), self.height), (self.right + dp(6), self.y)
 
     def _place_resume(self, left: float, right: float, middle: float) -> tuple[float, float]:
-        self._resume.lay_out(self.item.resume, right, middle, is_narrow=self.width < dp(NARROW))
-        return self._resume.x, self._resume.x
+        self._resume.fit("" if self.width < dp(NARROW) else self.item.resume)
+        end = at_right(self._resume, right, middle)
+        return end, end
 
     def _place_winner(self, left: float, right: float, middle: float) -> tuple[float, float]:
         """The winner takes what the title leaves, and half in any case: the emblem names the game too."""

@@ -6,9 +6,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.widgets.bars import IconButton
-from app.widgets.laid import Laid, LaidSlip, LaidTap, at_left, at_right, look, maybe, part
+from app.widgets.laid import Laid, LaidSlip, LaidTap, Said, at_left, at_right, look, maybe, own, part
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
+from engine.message import N_
 
 GAP = 8
 """Below the banner, as long as it is there."""
@@ -19,15 +20,12 @@ class CheckLine(LaidSlip):
 
     text = StringProperty("")
     given = look(radius=22)
+    ground = "hint"
     _glyph = part(Glyph, icon="help-circle-outline", role="onHint", extent=24)
-    _words = part(Words, style="hint", role="onHint")
-
-    def _build(self) -> None:
-        self.fill = self.ink.hint
+    _words = part(Words, style="hint", role="onHint", text=own.text)
 
     def needed(self, width: float) -> float:
         """How high it has to be at this width."""
-        self._words.text = self.text
         fit_lines(self._words, width - dp(66))
         return float(max(dp(44), self._words.height + dp(12)))
 
@@ -64,14 +62,12 @@ class NoteBelow(Laid):
     icon = StringProperty("gesture-tap")
     text = StringProperty("")
     given = look(size_hint=(1, None), height=0)
-    _glyph = maybe(Glyph, extent=18, role="onSurfaceVariant")
-    _words = maybe(Words, style="hint", role="onSurfaceVariant")
+    _glyph = maybe(Glyph, extent=18, role="onSurfaceVariant", icon=own.icon, when=own.text)
+    _words = maybe(Words, style="hint", role="onSurfaceVariant", text=own.text)
 
     def _place(self) -> None:
-        self._glyph.icon, self._words.text = self.icon, self.text
         fit_lines(self._words, self.width - dp(40))
         self.height = self._words.height if self.text else 0
-        self.hold(self.text and self._glyph, self.text and self._words)
         self._words.pos = (self.x + dp(32), self.y)
         at_left(self._glyph, self.x + dp(6), self.top - dp(8.5))
 
@@ -82,12 +78,9 @@ class Banner(LaidSlip):
     text = StringProperty("")
     given = look(size_hint=(1, None), height=0)
     __events__ = ("on_close",)
-    _glyph = maybe(Glyph, icon="book-open-page-variant-outline", role="onHint", extent=24)
-    _words = maybe(Words, style="body", role="onHint")
-
-    def _build(self) -> None:
-        self._close = IconButton(icon="close", role="onHint", says=self.say("Close"))
-        self._close.bind(on_tap=lambda *_: self.dispatch("on_close"))
+    _glyph = maybe(Glyph, icon="book-open-page-variant-outline", role="onHint", extent=24, when=own.text)
+    _words = maybe(Words, style="body", role="onHint", text=own.text)
+    _close = maybe(IconButton, icon="close", role="onHint", says=Said(N_("Close")), when=own.text, on_tap="on_close")
 
     def _draw(self, *_: object) -> None:
         super()._draw()
@@ -96,12 +89,10 @@ class Banner(LaidSlip):
 
     def _place(self) -> None:
         self.fill = self.ink.hint if self.text else CLEAR
-        self.hold(*([self._glyph, self._words, self._close] if self.text else []))
         if not self.text:
             self.height = 0
             return
         room = self.width - dp(16 + 24 + 12 + 48 + 4)
-        self._words.text = self.text
         fit_lines(self._words, room)
         self.height = max(self._words.height + dp(24), dp(56)) + dp(GAP)
         middle = self.y + (self.height + dp(GAP)) / 2
@@ -114,13 +105,11 @@ class QuietLink(LaidTap):
 
     text = StringProperty("")
     given = look(size_hint=(1, None), height=0, radius=24)
-    _words = maybe(Words, style="bodyMedium", role="onSurfaceVariant")
-    _arrow = maybe(Glyph, icon="chevron-right", role="onSurfaceVariant", extent=22)
+    _words = maybe(Words, style="bodyMedium", role="onSurfaceVariant", text=own.text)
+    _arrow = maybe(Glyph, icon="chevron-right", role="onSurfaceVariant", extent=22, when=own.text)
 
     def _place(self) -> None:
         self.height = dp(48) if self.text else 0
-        self.hold(*([self._words, self._arrow] if self.text else []))
-        self._words.text = self.text
         fit_line(self._words, self.width - dp(50))
         at_right(self._words, at_right(self._arrow, self.right - dp(14), self.mid_y) - dp(6), self.mid_y)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from app.widgets.bits import BitLine
+from app.widgets.laid import at_left, at_right, its, maybe, part
 from app.widgets.markers import SeatMark
-from app.widgets.slip_row import SlipRow
+from app.widgets.slip_row import Slip
 from app.widgets.words import Glyph, Words, fit_line
 
 RANK, MARK, NAME = 26, 57, 80
@@ -23,28 +22,21 @@ TWO_LINES = 62
 """From this height on crystals stand below the name."""
 
 
-class PictureRowView(SlipRow):
+class PictureRowView(Slip):
     """Shows one `PictureRow`: rank, mark, name, what there is to say about it, total."""
 
     has_note = BooleanProperty(True)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._rank, self._mark = Words(style="nameDense", role="onSurfaceVariant"), SeatMark(extent=15)
-        self._name, self._crown = Words(style="name"), Glyph(icon="crown", role="gild", extent=20)
-        self._note, self._total = Words(style="body", role="onSurfaceVariant"), Words(style="valueSmall")
-        self._bits = BitLine(style="body", role="onSurfaceVariant", extent=26, gap=4)
-        super().__init__(**kwargs)
-        self.fbind("has_note", self._place_soon)
-        for widget in (self._rank, self._mark, self._name, self._crown, self._note, self._bits, self._total):
-            self.add_widget(widget)
-        self._show_item()
+    _rank = part(Words, style="nameDense", role="onSurfaceVariant", text=its.standing.rank)
+    _mark = part(SeatMark, extent=15, seat=its.standing.person.seat)
+    _name = part(Words, style="name", text=its.standing.person.name)
+    _crown = maybe(Glyph, icon="crown", role="gild", extent=20, when=its.is_winner)
+    _note = part(Words, style="body", role="onSurfaceVariant", text=its.note)
+    _total = part(Words, style="valueSmall", text=its.standing.total)
+    _bits = part(BitLine, style="body", role="onSurfaceVariant", extent=26, gap=4, bits=its.bits)
 
     def _show(self) -> None:
-        standing = self.item.standing
-        self.is_first, self.is_last = standing.is_first, standing.is_last
-        self._rank.text, self._mark.seat = standing.rank, standing.person.seat
-        self._name.text, self._total.text, self._note.text = standing.person.name, standing.total, self.item.note
-        self._bits.bits, self._crown.opacity = self.item.bits, 1 if self.item.is_winner else 0
+        self.is_first, self.is_last = self.item.standing.is_first, self.item.standing.is_last
 
     @property
     def is_crowded(self) -> bool:
@@ -64,16 +56,17 @@ class PictureRowView(SlipRow):
         has_note = self.has_note and self.item.note
         return float(min(self._total.x, self._note.x if has_note else self.right) - dp(14))
 
-    def _lay_out(self) -> None:
+    def _place(self) -> None:
         middle, has_two = self.mid_y, bool(self.item.bits) and self.height >= dp(TWO_LINES)
         self._bits.extent = 30 if has_two else 26
         self._total.style = "keySmall" if self.height < dp(DENSE) else "valueSmall"
-        fit_line(self._total, self.width)
+        for words in (self._rank, self._note, self._total):
+            fit_line(words, self.width)
         self._note.opacity = 1 if self.has_note else 0
         self._rank.center = (self.x + dp(RANK), middle)
-        self._mark.pos = (self.x + dp(MARK) - self._mark.width / 2, middle - self._mark.height / 2)
-        self._total.pos = (self.right - dp(TOTAL) - self._total.width, middle - self._total.height / 2)
-        self._note.pos = (self.right - dp(NOTE) - self._note.width, middle - self._note.height / 2)
+        at_left(self._mark, self.x + dp(MARK) - self._mark.width / 2, middle)
+        at_right(self._total, self.right - dp(TOTAL), middle)
+        at_right(self._note, self.right - dp(NOTE), middle)
         self._place_name(middle, has_two)
 
     def _place_name(self, middle: float, has_two: bool) -> None:

@@ -2,78 +2,63 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.models.chart import Place
 from app.play.showing import Person
+from app.widgets.laid import LaidTap, at_left, at_right, its, look, own, part
 from app.widgets.markers import SeatMark
-from app.widgets.surface import TapFloat
+from app.widgets.surface import CLEAR
 from app.widgets.words import Words, fit_line
 
 NOBODY = Place(Person(0, "", ""), "", "", "onSurface", "")
 
 
-class Delta(TapFloat):
+class Delta(LaidTap):
     """The points of the last round; a tap asks why."""
 
+    given = look(size=(dp(64), dp(48)), radius=14)
+    words = part(Words, style="bodyMedium")
 
-class PlaceRow(TapFloat):
+
+class PlaceRow(LaidTap):
     """Tapping it brings the line out; `screen` answers `highlight` and `ask_why`."""
 
     item = ObjectProperty(NOBODY)
-    screen = ObjectProperty(None)
+    given = look(size_hint=(1, None), height=dp(48), radius=20)
+    _rank = part(Words, style="bodyMedium", role="onSurfaceVariant", text=its.rank)
+    _mark, _name = part(SeatMark, extent=14, seat=its.person.seat), part(Words, style="prompt", text=its.person.name)
+    _delta, _total = part(Delta, on_tap=own.ask_why), part(Words, style="sheetHead", text=its.total)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), height=dp(48), radius=20, **kwargs)
-        self._rank = Words(style="bodyMedium", role="onSurfaceVariant")
-        self._mark = SeatMark(extent=14)
-        self._name = Words(style="prompt")
-        self._delta = Delta(size_hint=(None, None), size=(dp(64), dp(48)), radius=14)
-        self._delta.bind(on_tap=lambda *_: self.screen.ask_why(self.item.person.seat))
-        self._delta_words = Words(style="bodyMedium")
-        self._delta.add_widget(self._delta_words)
-        self._total = Words(style="sheetHead")
+    def _build(self) -> None:
         with self.canvas.after:
-            self._rule_ink, self._rule = Color(), Rectangle()
-        for widget in (self._rank, self._mark, self._name, self._delta, self._total):
-            self.add_widget(widget)
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
-        self.fbind("item", self._show)
-        self._show()
+            Color(rgba=self.ink.outlineVariant)
+            self._rule = Rectangle()
 
     def on_tap(self) -> None:
         self.screen.highlight(self.item.person.seat)
 
-    def _show(self, *_: Any) -> None:
-        place, ink = self.item, App.get_running_app().ink
-        self.fill = ink.primaryContainer if place.is_highlighted else (0, 0, 0, 0)
-        self._rank.text, self._name.text, self._total.text = place.rank, place.person.name, place.total
-        self._mark.seat = place.person.seat
-        self._delta_words.text, self._delta_words.role = place.delta, place.delta_role
-        self._delta.is_off = not place.delta
-        self._place_soon()
+    def ask_why(self) -> None:
+        self.screen.ask_why(self.item.person.seat)
 
-    def _place(self, *_: Any) -> None:
-        middle = self.center_y
-        for words in (self._rank, self._total, self._delta_words):
+    def _show(self) -> None:
+        place, delta = self.item, self._delta
+        self.fill = self.ink.primaryContainer if place.is_highlighted else CLEAR
+        delta.words.text, delta.words.role, delta.is_off = place.delta, place.delta_role, not place.delta
+
+    def _place(self) -> None:
+        middle = self.mid_y
+        for words in (self._rank, self._total, self._delta.words):
             fit_line(words, self.width / 3)
-        self._rank.pos = (self.x + dp(17), middle - self._rank.height / 2)
-        self._mark.pos = (self.x + dp(48), middle - self._mark.height / 2)
-        self._total.pos = (self.right - dp(16) - self._total.width, middle - self._total.height / 2)
-        self._delta.pos = (self.right - dp(84) - self._delta.width, middle - self._delta.height / 2)
-        self._delta_words.center = self._delta.center
-        left = self.x + dp(76)
-        fit_line(self._name, self._delta.x - left - dp(4))
-        self._name.pos = (left, middle - self._name.height / 2)
+        at_left(self._rank, self.x + dp(17), middle)
+        at_left(self._mark, self.x + dp(48), middle)
+        at_right(self._total, self.right - dp(16), middle)
+        end, left = at_right(self._delta, self.right - dp(84), middle), self.x + dp(76)
+        self._delta.words.center = self._delta.middle
+        fit_line(self._name, end - left - dp(4))
+        at_left(self._name, left, middle)
         is_last = self.parent is None or self.parent.children[0] is self
-        self._rule_ink.rgba = App.get_running_app().ink.outlineVariant
         self._rule.pos = self.pos
         self._rule.size = (0, 0) if is_last else (self.width, max(round(dp(1)), 1))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
-from kivy.uix.widget import Widget
 
 from app.widgets.columns import ColumnsView
+from app.widgets.laid import look, maybe, part
+from app.widgets.lettering import Drawn
 from app.widgets.marks import EMBLEMS
 from app.widgets.player_rows import is_tight
 from app.widgets.slip_row import Slip
@@ -29,28 +29,17 @@ class CardPart(Slip):
     @classmethod
     def needed(cls, item: Any, width: float) -> float:
         """How high this would be, asked of a part that nobody sees."""
-        part = cls(item=item, size=(width, 0))
-        part._show()
-        return part._arrange(0.0, width)
+        return cls(item=item, size=(width, 0))._arrange(0.0, width)
 
-    def _lay_out(self) -> None:
+    def _place(self) -> None:
         self._arrange(self.top, self.width)
 
     def _arrange(self, top: float, width: float) -> float:
         raise NotImplementedError
 
-    def _add(self, *widgets: Any) -> None:
-        self.clear_widgets()
-        for widget in widgets:
-            self.add_widget(widget)
-
 
 class FiguresRow(CardPart):
     """Large numbers with their labels; where it is tight, two beside each other."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._figures: list[tuple[Words, Words, Words]] = []
-        super().__init__(**kwargs)
 
     def _show(self) -> None:
         self._figures = [
@@ -61,7 +50,7 @@ class FiguresRow(CardPart):
             )
             for figure in self.item.figures
         ]
-        self._add(*(part for figure in self._figures for part in figure if part.text))
+        self.hold(*(part for figure in self._figures for part in figure if part.text))
 
     def _arrange(self, top: float, width: float) -> float:
         start, room = self.x + dp(SIDE), width - dp(2 * SIDE)
@@ -86,52 +75,43 @@ class FiguresRow(CardPart):
         return not label.shorten
 
 
-class ShareBar(Widget):
+class ShareBar(Drawn):
     """Parts of a whole side by side, its ends rounded."""
 
     parts = ObjectProperty(())
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), height=dp(BAR), **kwargs)
-        for name in ("pos", "size", "parts"):
-            self.fbind(name, self._draw)
+    given = look(height=dp(BAR))
 
-    def _draw(self, *_: Any) -> None:
-        ink, left, gap = App.get_running_app().ink, self.x, dp(3)
+    def draw(self, ink: Any) -> None:
+        left, gap = self.x, dp(3)
         shown = [part for part in self.parts if part.share]
         room = self.width - gap * (len(shown) - 1)
         end = self.height / 2
-        self.canvas.clear()
-        with self.canvas:
-            for place, part in enumerate(shown):
-                first, last = end if place == 0 else 0, end if place == len(shown) - 1 else 0
-                wide = room * part.share
-                Color(rgba=getattr(ink, part.role))
-                corners = [min(corner, wide / 2) for corner in (first, last, last, first)]
-                RoundedRectangle(pos=(left, self.y), size=(wide, self.height), radius=corners)
-                left += wide + gap
+        for place, share in enumerate(shown):
+            first, last = end if place == 0 else 0, end if place == len(shown) - 1 else 0
+            wide = room * share.share
+            Color(rgba=getattr(ink, share.role))
+            corners = [min(corner, wide / 2) for corner in (first, last, last, first)]
+            RoundedRectangle(pos=(left, self.y), size=(wide, self.height), radius=corners)
+            left += wide + gap
 
 
 class SharesRow(CardPart):
     """What became of the predictions: a bar, its legend, and what that says about the person."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._title, self._leaning = Words(style="bodyMedium"), Words(style="hint", role="onSurfaceVariant")
-        self._bar = ShareBar()
-        self._legend: list[tuple[Surface, Words]] = []
-        super().__init__(**kwargs)
+    _title, _leaning = maybe(Words, style="bodyMedium"), maybe(Words, style="hint", role="onSurfaceVariant")
+    _bar = maybe(ShareBar)
 
     def _show(self) -> None:
-        ink = App.get_running_app().ink
         self._title.text, self._leaning.text, self._bar.parts = self.item.title, self.item.leaning, self.item.parts
         self._legend = [
             (
-                Surface(size_hint=(None, None), size=(dp(12), dp(12)), radius=4, fill=getattr(ink, part.role)),
+                Surface(size_hint=(None, None), size=(dp(12), dp(12)), radius=4, fill=getattr(self.ink, part.role)),
                 Words(style="body", text=part.words),
             )
             for part in self.item.parts
         ]
-        self._add(self._title, self._bar, self._leaning, *(each for pair in self._legend for each in pair))
+        self.hold(self._title, self._bar, self._leaning, *(each for pair in self._legend for each in pair))
 
     def _arrange(self, top: float, width: float) -> float:
         left, room = self.x + dp(SIDE), width - dp(2 * SIDE)
@@ -163,11 +143,8 @@ class SharesRow(CardPart):
 class ChartRow(CardPart):
     """A column chart beside its title, or below it with labels."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._title, self._sub = Words(style="bodyMedium"), Words(style="hint", role="onSurfaceVariant")
-        self._columns = ColumnsView()
-        self._labels: list[tuple[int, Words]] = []
-        super().__init__(**kwargs)
+    _title, _sub = maybe(Words, style="bodyMedium"), maybe(Words, style="hint", role="onSurfaceVariant")
+    _columns = maybe(ColumnsView)
 
     def _show(self) -> None:
         item = self.item
@@ -178,7 +155,7 @@ class ChartRow(CardPart):
             for place, column in enumerate(item.columns)
             if column.label
         ]
-        self._add(self._title, self._sub, self._columns, *(label for _, label in self._labels))
+        self.hold(self._title, self._sub, self._columns, *(label for _, label in self._labels))
 
     def _arrange(self, top: float, width: float) -> float:
         left, room = self.x + dp(SIDE), width - dp(2 * SIDE)
@@ -209,17 +186,14 @@ class ChartRow(CardPart):
 class FactRow(CardPart):
     """Something worth knowing: its label above it, a number at the right."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._glyph = Glyph(extent=22, role="onSurfaceVariant")
-        self._label, self._value = Words(style="hint", role="onSurfaceVariant"), Words(style="rowMedium")
-        self._aside = Words(style="body", role="onSurfaceVariant")
-        super().__init__(**kwargs)
+    _glyph = part(Glyph, extent=22, role="onSurfaceVariant")
+    _label, _value = part(Words, style="hint", role="onSurfaceVariant"), part(Words, style="rowMedium")
+    _aside = part(Words, style="body", role="onSurfaceVariant")
 
     def _show(self) -> None:
         item = self.item
         self._glyph.icon = EMBLEMS.get(item.game, item.icon)
         self._label.text, self._value.text, self._aside.text = item.label, item.value, item.aside
-        self._add(self._glyph, self._label, self._value, self._aside)
 
     def _arrange(self, top: float, width: float) -> float:
         left, right = self.x + dp(SIDE + 36), self.x + width - dp(SIDE)
@@ -236,13 +210,10 @@ class FactRow(CardPart):
 class NoteRow(CardPart):
     """A sentence in the place of figures."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._words = Words(style="body", role="onSurfaceVariant")
-        super().__init__(**kwargs)
+    _words = part(Words, style="body", role="onSurfaceVariant")
 
     def _show(self) -> None:
         self._words.text = self.item.words
-        self._add(self._words)
 
     def _arrange(self, top: float, width: float) -> float:
         fit_lines(self._words, width - dp(2 * SIDE))

@@ -12,8 +12,9 @@ from app.play.santiiba_results import Result
 from app.widgets.bars import IconButton
 from app.widgets.bits import BitLine
 from app.widgets.bottom_sheet import BottomSheet
-from app.widgets.laid import LaidTap, look, maybe
+from app.widgets.laid import LaidTap, Said, at_right, look, maybe, own, part
 from app.widgets.row import PlayerRow
+from engine.message import N_
 
 NOTHING = Result(())
 LINE, ROW = 48, 74
@@ -28,21 +29,16 @@ class ResultLine(LaidTap):
     given = look(radius=14)
     shows = ("result",)
     __events__ = ("on_look",)
-    _about = maybe(BitLine, style="rowMedium", extent=TOKEN)
-    _gains = maybe(BitLine, style="rowMedium", extent=TOKEN, gap=5)
-
-    def _build(self) -> None:
-        self._eye = IconButton(icon="eye-outline", says=self.say("Everybody’s cards"))
-        self._eye.bind(on_tap=lambda *_: self.dispatch("on_look"))
-        self.hold(self._about, self._gains, self.has_eye and self._eye)
-
-    def _show(self) -> None:
-        self._about.bits, self._gains.bits = self.result.about, self.result.gains
+    _about = part(BitLine, style="rowMedium", extent=TOKEN, bits=own.result.about)
+    _gains = part(BitLine, style="rowMedium", extent=TOKEN, gap=5, bits=own.result.gains)
+    _eye = maybe(IconButton, icon="eye-outline", says=Said(N_("Everybody’s cards")), when=own.has_eye, on_tap="on_look")
 
     def _place(self) -> None:
         """What everybody got stands at the right end; where it is narrow, close to what it is about, and smaller."""
-        self._eye.pos = (self.right - self._eye.width, self.mid_y - self._eye.height / 2)
-        left, right = self.x + dp(6), self._eye.x - dp(2) if self.has_eye else self.right
+        left, right = (
+            self.x + dp(6),
+            at_right(self._eye, self.right, self.mid_y) - dp(2) if self.has_eye else self.right,
+        )
         self._about.size = (min(self._about.full_width, right - left), self.height)
         self._about.pos = (left, self.y)
         room = right - self._about.right - dp(10)

@@ -10,10 +10,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.widgets.bars import IconButton
+from app.widgets.field import LineField
 from app.widgets.laid import LaidSlip, LaidTap, at_left, at_right, look, maybe, part
 from app.widgets.marks import Avatar
 from app.widgets.motion import move
-from app.widgets.name_field import LineField
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
 

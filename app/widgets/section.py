@@ -6,7 +6,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from app.widgets.laid import Laid, at_left, at_right, look, part
+from app.widgets.laid import Laid, at_left, at_right, look, own, part
 from app.widgets.words import Glyph, Words, fit_line
 
 SIDE, STAR = 8, 13
@@ -17,7 +17,8 @@ class SectionTitle(Laid):
 
     text = StringProperty("")
     given = look(size_hint=(1, None), height=dp(48))
-    _words, _star = part(Words, style="section"), part(Glyph, icon="star-four-points", role="gild", extent=STAR)
+    _words = part(Words, style="section", text=own.text)
+    _star = part(Glyph, icon="star-four-points", role="gild", extent=STAR)
 
     def _build(self) -> None:
         with self.canvas:
@@ -25,7 +26,6 @@ class SectionTitle(Laid):
             self._rule = Rectangle()
 
     def _place(self) -> None:
-        self._words.text = self.text
         fit_line(self._words, self.width - dp(2 * SIDE + STAR + 60))
         start = at_left(self._words, self.x + dp(SIDE), self.mid_y) + dp(12)
         end = at_right(self._star, self.right - dp(SIDE), self.mid_y) - dp(12)

@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
+from app.widgets.laid import LaidTap, its, look, part
 from app.widgets.slip_row import scaled
-from app.widgets.surface import TapBox
-from app.widgets.words import Glyph, Words
+from app.widgets.words import Glyph, Words, fit_line
 
 TALL = 76
 
 
-class ShareTile(TapBox):
+class ShareTile(LaidTap):
     """Shows one `Offer`; `screen` answers `share(key)`."""
 
     item = ObjectProperty(None)
-    screen = ObjectProperty(None)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(
-            orientation="vertical", size_hint=(1, None), height=scaled(TALL), padding=(dp(6), dp(10)), **kwargs
-        )
-        self.fill = App.get_running_app().ink.key
-        self._glyph = Glyph(extent=26, size_hint=(1, 1))
-        self._words = Words(style="bodyMedium", fit="line", halign="center")
-        for widget in (self._glyph, self._words):
-            self.add_widget(widget)
-        self.fbind("item", self._show)
-        self._show()
+    given = look(size_hint=(1, None))
+    ground = "key"
+    _glyph, _words = part(Glyph, extent=26, icon=its.icon), part(Words, style="bodyMedium", text=its.title)
 
     def on_tap(self) -> None:
         self.screen.share(self.item.key)
 
-    def _show(self, *_: Any) -> None:
-        self._glyph.icon, self._words.text = self.item.icon, self.item.title
+    def _show(self) -> None:
+        self.height = scaled(TALL)
+
+    def _place(self) -> None:
+        fit_line(self._words, self.width - dp(12))
+        self._words.pos = (self.mid_x - self._words.width / 2, self.y + dp(10))
+        self._glyph.center = (self.mid_x, (self._words.top + self.top - dp(10)) / 2)

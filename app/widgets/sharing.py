@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -12,8 +13,9 @@ from app.models import share
 from app.models.share import ShareModel
 from app.store import StoreRefused
 from app.table import Table
+from app.widgets.menu_sheet import Line, open_menu
 from app.widgets.result_picture import taken
-from app.widgets.share_sheet import CodeSheet, ShareSheet
+from app.widgets.share_sheet import CodeSheet
 
 
 class Sharing:
@@ -33,7 +35,11 @@ class Sharing:
 
     def open(self) -> None:
         """Every way there is."""
-        self._root.open_sheet(ShareSheet(self.model, self.share))
+        open_menu(map(self._line, self.model.offers), self.model.title, self.model.table.game.title)
+
+    def _line(self, offer: share.Offer) -> Line:
+        given = {"icon": offer.icon, "title": offer.title, "sub": offer.sub, "is_off": offer.is_off}
+        return given, partial(self.share, offer.key)
 
     def share(self, key: str) -> None:
         try:

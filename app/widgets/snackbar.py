@@ -11,56 +11,42 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from app import device
+from app.widgets.laid import LaidSlip, at_left, at_right, look, maybe
 from app.widgets.slip_row import scaled
-from app.widgets.surface import SlipFloat, TapFloat
+from app.widgets.surface import CLEAR, TapFloat
 from app.widgets.words import Words, fit_line, fit_lines
 
 SECONDS = 4
 TALL, WIDEST = 56, 560
 
 
-class Snackbar(SlipFloat):
+class Snackbar(LaidSlip):
     """Nothing at all while `text` is empty; `on_undo` when the button is tapped, `on_gone` when time is up."""
 
     text = StringProperty("", force_dispatch=True)
     """The same words again are another deed: its time begins anew."""
     button = StringProperty("")
+    given = look(size_hint=(1, None), height=0, radius=16)
+    __events__ = ("on_undo", "on_gone")
+    _words, _label = (
+        maybe(Words, style="body", role="inverseOnSurface"),
+        maybe(Words, style="bodyMedium", role="inversePrimary"),
+    )
+    _button = maybe(TapFloat, size_hint=(None, None), radius=20)
+    _leaving: Any = None
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_undo")
-        self.register_event_type("on_gone")
-        super().__init__(size_hint=(1, None), height=0, radius=16, **kwargs)
-        self._words = Words(style="body", role="inverseOnSurface")
-        self._button = TapFloat(size_hint=(None, None), radius=20)
+    def _build(self) -> None:
         self._button.icon = "undo-variant"  # by which the keyboard finds it
-        self._label = Words(style="bodyMedium", role="inversePrimary")
-        self._button.add_widget(self._label)
         self._button.bind(on_tap=lambda *_: self.dispatch("on_undo"))
-        self._leaving: Any = None
-        self._place_soon = Clock.create_trigger(self._place, -1)
-        for name in ("text", "button"):
-            self.fbind(name, self._show)
-        for name in ("pos", "size"):
-            self.fbind(name, self._place_soon)
+        self._button.add_widget(self._label)
 
-    def on_undo(self) -> None:
-        """What it takes back is for the screen to say."""
-
-    def on_gone(self) -> None:
-        """Too late to take it back."""
-
-    def _show(self, *_: Any) -> None:
-        self.clear_widgets()
+    def _show(self) -> None:
         self.stop()
-        if not self.text:
-            self.fill, self.height = (0, 0, 0, 0), 0
-            return
-        self.fill, self.height = App.get_running_app().ink.inverseSurface, scaled(TALL)
+        self.fill, self.height = (self.ink.inverseSurface, scaled(TALL)) if self.text else (CLEAR, 0)
         self._words.text, self._label.text = self.text, self.button
-        for widget in (self._words, self._button):
-            self.add_widget(widget)
-        self._leaving = Clock.schedule_once(lambda *_: self.dispatch("on_gone"), SECONDS)
-        self._place_soon()
+        self.hold(*((self._words, self._button) if self.text else ()))
+        if self.text:
+            self._leaving = Clock.schedule_once(lambda *_: self.dispatch("on_gone"), SECONDS)
 
     def stop(self) -> None:
         """Stop waiting: the screen goes."""
@@ -68,13 +54,13 @@ class Snackbar(SlipFloat):
             self._leaving.cancel()
             self._leaving = None
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         fit_line(self._label, self.width / 2)
         self._button.size = (self._label.width + dp(28), max(dp(48), self.height - dp(8)))
-        self._button.pos = (self.right - self._button.width - dp(6), self.center_y - self._button.height / 2)
+        left = at_right(self._button, self.right - dp(6), self.mid_y)
         self._label.center = self._button.center
-        fit_line(self._words, self._button.x - self.x - dp(24))
-        self._words.pos = (self.x + dp(18), self.center_y - self._words.height / 2)
+        fit_line(self._words, left - self.x - dp(24))
+        at_left(self._words, self.x + dp(18), self.mid_y)
 
 
 class Told(TapFloat):

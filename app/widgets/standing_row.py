@@ -2,42 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 
-from app.widgets.laid import at_left, at_right, hold, maybe
+from app.widgets.laid import at_left, at_right, its, look, part
 from app.widgets.marks import Avatar
-from app.widgets.slip_row import SlipRow, scaled
+from app.widgets.slip_row import Slip, scaled
 from app.widgets.words import Words, fit_line, fit_lines
 
 TALL, WIDE = 84, 520
 
 
-class StandingRow(SlipRow):
+class StandingRow(Slip):
     """Shows one `Standing`; it is to be read, not tapped."""
 
-    _rank, _avatar = maybe(Words, style="nameDense", role="onSurfaceVariant"), maybe(Avatar, extent=44)
-    _name, _breakdown = maybe(Words, style="nameDense"), maybe(Words, style="hint", role="onSurfaceVariant")
-    _total = maybe(Words, style="key")
-    answers_keys = False
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), height=scaled(TALL), **kwargs)
-        hold(self, self._rank, self._avatar, self._name, self._breakdown, self._total)
-        self._show_item()
-
-    def on_touch_down(self, touch: Any) -> bool:
-        return False
+    given = look(size_hint=(1, None))
+    _rank = part(Words, style="nameDense", role="onSurfaceVariant", text=its.rank)
+    _avatar, _name = part(Avatar, extent=44, person=its.person), part(Words, style="nameDense", text=its.person.name)
+    _breakdown = part(Words, style="hint", role="onSurfaceVariant")
+    _total = part(Words, style="key", text=its.total)
 
     def _show(self) -> None:
-        item = self.item
-        self.is_first, self.is_last = item.is_first, item.is_last
-        self._rank.text, self._avatar.person = item.rank, item.person
-        self._name.text, self._total.text = item.person.name, item.total
+        self.height = scaled(TALL)
 
-    def _lay_out(self) -> None:
-        middle = self.center_y
+    def _place(self) -> None:
+        middle = self.mid_y
+        fit_line(self._rank, dp(40))
         self._rank.center = (self.x + dp(20), middle)
         left = at_left(self._avatar, self.x + dp(42), middle) + dp(12)
         fit_line(self._total, self.width)

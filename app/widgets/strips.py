@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
 
-from app.widgets.each import Each
+from app.widgets.blocks import Each
 from app.widgets.laid import Laid, LaidSlip, at_left, look, maybe
 from app.widgets.marks import Avatar
 from app.widgets.surface import SlipFloat

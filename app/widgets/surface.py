@@ -18,6 +18,8 @@ PRESSED = 0.92
 """A pressed key darkens by 8 %."""
 HOLD = 0.5
 """Seconds until a press is a long one."""
+STILL = 10
+"""How far, in dp, a finger may stray meanwhile."""
 
 
 class Middle:
@@ -92,14 +94,24 @@ class SlipFloat(Surface, FloatLayout):
     """A surface whose children place themselves."""
 
 
-class Tappable(ButtonBehavior, Surface):
-    """A surface that can be tapped; what is off still takes the touch, so that nothing below gets it."""
+class Tapped(ButtonBehavior):
+    """Stands before a widget that can be tapped; what is off still takes the touch, so that nothing below gets it."""
 
     is_off = BooleanProperty(False)
     says = StringProperty("")
     """What it does, in words, for those who cannot see it."""
-
     __events__ = ("on_tap",)
+
+    def on_release(self) -> None:
+        if not self.is_off:
+            self.dispatch("on_tap")
+
+    def on_tap(self) -> None:
+        """What the tap does is for the screen to say."""
+
+
+class Tappable(Tapped, Surface):
+    """A surface that can be tapped."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -111,13 +123,6 @@ class Tappable(ButtonBehavior, Surface):
                 return (*self.edge[:3], 0.2)
             return (*(part * PRESSED for part in self.fill[:3]), self.fill[3])
         return self.fill
-
-    def on_release(self) -> None:
-        if not self.is_off:
-            self.dispatch("on_tap")
-
-    def on_tap(self) -> None:
-        """What the tap does is for the screen to say."""
 
 
 class TapBox(Tappable, BoxLayout):
@@ -131,22 +136,25 @@ class TapFloat(Tappable, FloatLayout):
 class Holding:
     """Stands before a tappable widget: a long press announces `on_hold`, and no tap after it."""
 
-    state: str
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._hold: Any = None
-        self.register_event_type("on_hold")
-        super().__init__(**kwargs)
+    _hold: Any = None
+    _was_held = False
+    __events__ = ("on_hold",)
 
     def on_hold(self) -> None:
         """What it does is for the screen to say."""
 
     def on_press(self) -> None:
+        self._was_held = False
         self._hold = Clock.schedule_once(self._held, HOLD)
 
-    def on_release(self) -> None:
-        if self._hold is not None:
+    def on_touch_move(self, touch: Any) -> Any:
+        if touch.grab_current is self and max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) > dp(STILL):
             self._let_go()
+        return super().on_touch_move(touch)
+
+    def on_release(self) -> None:
+        self._let_go()
+        if not self._was_held:
             super().on_release()
 
     def on_touch_up(self, touch: Any) -> Any:
@@ -155,10 +163,12 @@ class Holding:
             self._let_go()
         return taken
 
+    def on_parent(self, *_: Any) -> None:
+        self._let_go()
+
     def _held(self, *_: Any) -> None:
-        self._hold = None
-        if self.state == "down":
-            self.dispatch("on_hold")
+        self._hold, self._was_held = None, True
+        self.dispatch("on_hold")
 
     def _let_go(self) -> None:
         if self._hold is not None:

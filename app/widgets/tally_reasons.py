@@ -7,8 +7,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.utils import escape_markup
 
-from app.play.santiiba_tally import Runs, TallyReason
-from app.widgets.laid import Laid, LaidTap, maybe
+from app.play.santiiba_tally import Runs
+from app.widgets.laid import Laid, LaidTap, at_left, at_right, its, part
 from app.widgets.marks import Token
 from app.widgets.motion import move
 from app.widgets.surface import Touched
@@ -24,25 +24,15 @@ class ReasonRow(Laid):
     """One comparison."""
 
     item = ObjectProperty(None, allownone=True)
-    _source, _target = maybe(Token, extent=TOKEN), maybe(Token, extent=TOKEN)
-    _arrow = maybe(Glyph, icon="arrow-right", extent=ARROW, role="onSurfaceVariant")
-    _words = maybe(Words, markup=True)
-
-    def _build(self) -> None:
-        self.hold(self._source, self._words, self._arrow, self._target)
-
-    def _show(self) -> None:
-        reason: TallyReason = self.item
-        self._source.colour, self._source.icon = reason.source.token, reason.source.icon
-        self._target.colour, self._target.icon = reason.target.token, reason.target.icon
+    _source = part(Token, extent=TOKEN, colour=its.source.token, icon=its.source.icon)
+    _words, _arrow = part(Words, markup=True), part(Glyph, icon="arrow-right", extent=ARROW, role="onSurfaceVariant")
+    _target = part(Token, extent=TOKEN, colour=its.target.token, icon=its.target.icon)
 
     def _place(self) -> None:
-        self._source.pos = (self.x + dp(12), self.mid_y - self._source.height / 2)
-        self._target.pos = (self.right - dp(12) - self._target.width, self.mid_y - self._target.height / 2)
-        self._arrow.pos = (self._target.x - dp(8) - self._arrow.width, self.mid_y - self._arrow.height / 2)
-        left = self._source.right + dp(10)
-        self._fit(self._arrow.x - left - dp(6))
-        self._words.pos = (left, self.mid_y - self._words.height / 2)
+        left = at_left(self._source, self.x + dp(12), self.mid_y) + dp(10)
+        arrow = at_right(self._target, self.right - dp(12), self.mid_y) - dp(8)
+        self._fit(at_right(self._arrow, arrow, self.mid_y) - left - dp(6))
+        at_left(self._words, left, self.mid_y)
 
     def _fit(self, room: float) -> None:
         """In one line, in two small ones, with initials instead of names: whichever has room first."""

@@ -37,22 +37,19 @@ class TallyTable(Performed):
     __events__ = ("on_replay",)
     _heads = part(CardHeads, leads_on=True)
     _end = part(Words, style="tab", role="onSurfaceVariant")
-    _replay = part(IconButton, icon="replay")
+    _replay = part(IconButton, icon="replay", on_tap="on_replay")
 
     def _build(self) -> None:
-        self._replay.bind(on_tap=lambda *_: self.dispatch("on_replay"))
         self._rows: dict[int, TallyRowView] = {}
-        self._step, self._slides = -1, False
+        self._slides = False
 
     def _show(self) -> None:
         tally = self.tally
-        is_still, before = tally is None or tally.is_still, self._step
-        self._step = -1 if tally is None else tally.step
-        self._look_at(self._step, 0 if is_still else PACE[self._step])
+        moves = self._perform(tally, PACE.__getitem__)
         if tally is not None:
             self._heads.heads, self._end.text = list(tally.heads), tally.end_head
             self._replay.says, self._replay.is_off = tally.replay, not tally.is_still
-            self._show_rows(tally.step == before + 1 and before >= 0)
+            self._show_rows(moves)
 
     def _show_rows(self, moves: bool) -> None:
         seats = [row.person.seat for row in self.tally.rows]

@@ -122,15 +122,11 @@ class TotalTable(Performed):
 
     def _build(self) -> None:
         self._rows: list[TotalRowView] = []
-        self._step = -1
 
     def _show(self) -> None:
         total = self.total
-        is_still, before = total is None or total.is_still, self._step
-        self._step = -1 if total is None else total.step
-        self._look_at(self._step, 0 if is_still else PACE if total.step else FIRST)
+        turns = self._perform(total, lambda step: PACE if step else FIRST)
         if total is not None:
-            turns = total.step == before + 1 and before >= 0
             self._show_rows(turned=len(total.rows) - total.step if turns else None)
 
     def _show_rows(self, turned: int | None) -> None:

@@ -11,7 +11,8 @@ from app.models.referee_showing import PlayedCard, SuitKey
 from app.widgets.bars import IconButton, WideButton
 from app.widgets.chips import ChipButton
 from app.widgets.choice_row import ChoiceRow
-from app.widgets.laid import Laid, LaidTap, abreast, look, maybe
+from app.widgets.laid import Laid, LaidTap, abreast, at_left, at_right, look, maybe, own, part
+from app.widgets.lettering import width_of
 from app.widgets.marks import Token
 from app.widgets.pad import Pad
 from app.widgets.surface import CLEAR, SlipFloat
@@ -112,32 +113,26 @@ class TrickBar(Laid):
     new_trick = StringProperty("")
     can_clear = BooleanProperty(False)
     given = look(size_hint=(1, None), height=dp(48))
-    _trump, _led = maybe(ChipButton), maybe(LedChip)
-    _new = maybe(WideButton, look="outlined", icon="replay", style="bodyMedium", size_hint=(None, None))
-    _new_icon = maybe(IconButton, icon="replay")
-
-    def _build(self) -> None:
-        self._trump.bind(on_tap=lambda *_: self.screen.open_trump())
-        for button in (self._new, self._new_icon):
-            button.bind(on_tap=lambda *_: self.screen.new_trick())
-        self.hold(self._trump, self._led)
+    _trump, _led = part(ChipButton, chip=own.trump, on_tap=own.screen.open_trump), part(LedChip, chip=own.led)
+    _new = maybe(
+        WideButton,
+        look="outlined",
+        icon="replay",
+        style="bodyMedium",
+        size_hint=(None, None),
+        on_tap=own.screen.new_trick,
+    )
+    _new_icon = maybe(IconButton, icon="replay", on_tap=own.screen.new_trick)
 
     def _place(self) -> None:
-        self._trump.chip, self._led.chip = self.trump, self.led
-        self._trump.pos = (self.x, self.mid_y - self._trump.height / 2)
-        self._led.pos = (self._trump.right + dp(4), self.mid_y - self._led.height / 2)
+        led = at_left(self._led, at_left(self._trump, self.x, self.mid_y) + dp(4), self.mid_y)
         self._new.text = self._new_icon.says = self.new_trick
         self._new.is_off = self._new_icon.is_off = not self.can_clear
-        words = Words(style="bodyMedium", text=self.new_trick)
-        words.texture_update()
-        self._new.size = (words.texture_size[0] + dp(66), dp(48))
+        self._new.size = (width_of(self.new_trick, "bodyMedium") + dp(66), dp(48))
         self._new_icon.size, self._new_icon.edge = (dp(64), dp(48)), self.ink.outlineVariant
-        fits = self._led.right + dp(4) + self._new.width <= self.right
-        shown, other = (self._new, self._new_icon) if fits else (self._new_icon, self._new)
-        self.remove_widget(other)
-        if shown.parent is None:
-            self.add_widget(shown)
-        shown.pos = (self.right - shown.width, self.mid_y - dp(24))
+        shown = self._new if led + dp(4) + self._new.width <= self.right else self._new_icon
+        self.hold(self._trump, self._led, shown)
+        at_right(shown, self.right, self.mid_y)
 
 
 class SuitButton(LaidTap):

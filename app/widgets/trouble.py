@@ -6,17 +6,17 @@ from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
 
-from app.widgets.words import Words
+from app.widgets.words import Paragraph
 
 
-class Sentence(Words):
+class Sentence(Paragraph):
     """A sentence that stands alone."""
 
     item = StringProperty("")
     screen = ObjectProperty(None)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"role": "onSurfaceVariant", "fit": "wrap", "halign": "center", **kwargs})
+        super().__init__(**{"role": "onSurfaceVariant", "halign": "center", **kwargs})
         self.fbind("item", self.setter("text"))
         self.text = self.item
 
@@ -25,4 +25,4 @@ class Trouble(Sentence):
     """A sentence in the colour of errors."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(style="hint", role="error", **kwargs)
+        super().__init__(**{"style": "hint", "role": "error", **kwargs})

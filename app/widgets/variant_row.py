@@ -5,19 +5,20 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from app.models.variants import VariantShown
 from app.widgets.bars import IconButton
-from app.widgets.laid import LaidTap, at_left, at_right, hold, look, maybe, part
-from app.widgets.name_field import LineField
+from app.widgets.blocks import Column
+from app.widgets.field import LineField
+from app.widgets.laid import Laid, LaidTap, Said, at_left, at_right, hold, its, look, maybe, own, part
+from app.widgets.lettering import width_of
 from app.widgets.segmented import ChoiceList, Segmented
 from app.widgets.switch import OnOff
-from app.widgets.words import Words, fit_lines
+from app.widgets.words import Words, fit_line, fit_lines
+from engine.message import N_
 
 SHORT, LONG = 0.26, 0.42
 """The shares of the width that a short and a long label take beside their choices."""
@@ -33,13 +34,10 @@ class SwitchLine(LaidTap):
     text = StringProperty("")
     is_on = BooleanProperty(False)
     given = look(size_hint=(1, None), radius=14)
-    _words, _switch = part(Words, style="row"), part(OnOff, is_picture=True)
+    _words, _switch = part(Words, style="row", text=own.text), part(OnOff, is_on=own.is_on)
 
     def on_tap(self) -> None:
         self.parent.screen.switch(self.parent.item.key)
-
-    def _show(self) -> None:
-        self._words.text, self._switch.is_on = self.text, self.is_on
 
     def _place(self) -> None:
         fit_lines(self._words, self.width - self._switch.width - dp(16))
@@ -48,61 +46,53 @@ class SwitchLine(LaidTap):
         at_right(self._switch, self.x + self.width, self.mid_y)
 
 
-class Stepper(BoxLayout):
-    """Minus, the number, plus."""
+class Stepper(Laid):
+    """Minus, the number, plus; `on_step` announces by how much it is to change."""
 
-    def __init__(self, on_step: Any, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), size=(dp(176), dp(48)), pos_hint={"right": 1}, **kwargs)
-        say, edge = App.get_running_app().say, App.get_running_app().ink.outlineVariant
-        self._less = IconButton(icon="minus", says=say("One less"), edge=edge)
-        self._more = IconButton(icon="plus", says=say("One more"), edge=edge)
-        self._words = Words(style="sheetHead", fit="box", size_hint=(1, 1), halign="center")
-        self._less.bind(on_tap=lambda *_: on_step(-1))
-        self._more.bind(on_tap=lambda *_: on_step(1))
-        hold(self, self._less, self._words, self._more)
+    item = ObjectProperty(None)
+    given = look(size=(dp(176), dp(48)), pos_hint={"right": 1})
+    __events__ = ("on_step",)
+    _less = part(IconButton, icon="minus", says=Said(N_("One less")), edge=own.ink.outlineVariant, on_tap=own.less)
+    _words = part(Words, style="sheetHead", text=its.stepper)
+    _more = part(IconButton, icon="plus", says=Said(N_("One more")), edge=own.ink.outlineVariant, on_tap=own.more)
 
-    def show(self, item: VariantShown) -> None:
-        self._words.text = item.stepper
-        self._less.is_off, self._more.is_off = not item.can_less, not item.can_more
+    def less(self) -> None:
+        self.dispatch("on_step", -1)
+
+    def more(self) -> None:
+        self.dispatch("on_step", 1)
+
+    def _place(self) -> None:
+        self._less.is_off, self._more.is_off = not self.item.can_less, not self.item.can_more
+        at_left(self._less, self.x, self.mid_y)
+        fit_line(self._words, self.width)
+        self._words.center = self.middle
+        at_right(self._more, self.right, self.mid_y)
 
 
-class VariantRow(BoxLayout):
+class VariantRow(Column):
     """One option; `screen` answers `choose`, `switch`, `step` and `type_hands`. Its parts are made when needed."""
 
     item = ObjectProperty(VariantShown("", "", "list"))
     screen = ObjectProperty(None)
     _line, _label = maybe(SwitchLine), maybe(Words, style="row", fit="wrap")
     _note = maybe(Words, style="hint", role="onSurfaceVariant", fit="wrap")
+    _head = maybe(Column, orientation="horizontal", spacing=dp(GAP))
+    _segments = maybe(Segmented, pos_hint={"center_y": 0.5}, on_choose=own.choose)
+    _list, _stepper = maybe(ChoiceList, on_choose=own.choose), maybe(Stepper, on_step=own.step)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(orientation="vertical", size_hint=(1, None), spacing=dp(8), **kwargs)
-        self.bind(minimum_height=self.setter("height"))
+        super().__init__(spacing=dp(8), **kwargs)
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         self.fbind("item", self._show)
         self.fbind("width", self._arrange_soon)
         self._show()
 
-    @cached_property
-    def _head(self) -> BoxLayout:
-        head = BoxLayout(size_hint=(1, None), spacing=dp(GAP))
-        head.bind(minimum_height=head.setter("height"))
-        return head
+    def choose(self, choice: str) -> None:
+        self.screen.choose(self.item.key, choice)
 
-    @cached_property
-    def _segments(self) -> Segmented:
-        return self._bound(Segmented(pos_hint={"center_y": 0.5}))
-
-    @cached_property
-    def _list(self) -> ChoiceList:
-        return self._bound(ChoiceList())
-
-    def _bound(self, choices: Any) -> Any:
-        choices.bind(on_choose=lambda _, choice: self.screen.choose(self.item.key, choice))
-        return choices
-
-    @cached_property
-    def _stepper(self) -> Stepper:
-        return Stepper(lambda by: self.screen.step(self.item.key, by))
+    def step(self, by: int) -> None:
+        self.screen.step(self.item.key, by)
 
     @cached_property
     def _field(self) -> LineField:
@@ -122,7 +112,7 @@ class VariantRow(BoxLayout):
             self._label.text, chooser = item.label, self._chooser
             chooser.choices, chooser.chosen, chooser.off = list(item.choices), item.chosen, list(item.off)
         if item.stepper:
-            self._stepper.show(item)
+            self._stepper.item = item
         if item.has_field and self._field.text != item.text:
             self._field.text = item.text
         if item.note:
@@ -156,20 +146,13 @@ class VariantRow(BoxLayout):
     def _column(self, label: Words, needed: float) -> float:
         """How wide a label is beside its choices; nothing if they need the whole width."""
         short, long = max(dp(SHORTEST), self.width * SHORT), self.width * LONG
-        columns = [long] if _natural(label) > short else [short, long]
+        columns = [long] if width_of(label.text, label.style) > short else [short, long]
         return next((column for column in columns if needed <= self.width - column - dp(GAP)), 0)
 
     def _place_note(self, note: Words, *, has_head: bool) -> None:
         """Below the choices it belongs to, if it has room there in one line; else below the whole row."""
         left = self._label.width + dp(GAP) if has_head else 0
-        note.padding = (left if _natural(note) <= self.width - left else 0, 0, 0, 0)
-
-
-def _natural(words: Words) -> float:
-    """How wide these words are in one line."""
-    alone = Words(style=words.style, text=words.text)
-    alone.texture_update()
-    return float(alone.texture_size[0])
+        note.padding = (left if width_of(note.text, note.style) <= self.width - left else 0, 0, 0, 0)
 
 
 def _numbers(typed: str, _is_undo: bool) -> str:

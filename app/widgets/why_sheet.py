@@ -8,19 +8,16 @@ from typing import Any
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
 from app.models.desk import Step
 from app.models.why import Why
 from app.widgets.bars import WideButton
-from app.widgets.each import Each
+from app.widgets.blocks import Column
 from app.widgets.laid import LaidTap, hold, look, maybe
 from app.widgets.marks import Avatar
 from app.widgets.pane_sheet import ModelSheet
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
-
-__all__ = ["Each", "StepRow", "WhyBody", "WhySheet"]
 
 NO_STEP = Step("")
 LOWEST = 48
@@ -68,7 +65,7 @@ class StepRow(LaidTap):
         self._right.pos = (self.right - self._right.width, middle - self._right.height / 2)
 
 
-class WhyBody(BoxLayout):
+class WhyBody(Column):
     """The lines between heading and buttons."""
 
     sheet = ObjectProperty(None, rebind=True)

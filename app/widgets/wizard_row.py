@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from app.play.showing import Row
-from app.widgets.laid import LaidTap, look, maybe, part
+from app.widgets.laid import LaidTap, look, maybe, own, part
 from app.widgets.row import PlayerRow
 from app.widgets.words import Glyph, Words
 
@@ -21,13 +21,13 @@ class CloudKey(LaidTap):
     text = StringProperty("")
     shift = NumericProperty(0)
     given = look(radius=14)
-    _words = part(Words, style="pointsSmall", role="onHint", fit="box", size_hint=(1, 1), halign="center")
+    ground = "hint"
+    _words = part(
+        Words, style="pointsSmall", role="onHint", fit="box", size_hint=(1, 1), halign="center", text=own.text
+    )
 
     def on_tap(self) -> None:
         self.screen.cloud(self.shift)
-
-    def _show(self) -> None:
-        self.fill, self._words.text = self.ink.hint, self.text
 
     def _place(self) -> None:
         self._words.pos, self._words.size = self.pos, self.size

@@ -58,6 +58,13 @@ class Words(Text):
             self.height = self.texture_size[1]
 
 
+class Paragraph(Words):
+    """A text in as many lines as it takes."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"fit": "wrap", **kwargs})
+
+
 class Glyph(Text):
     """An icon of the icon font, by its name."""
 

@@ -1,0 +1,37 @@
+"""A sheet of lines to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
+
+from kivy.app import App
+
+from app.models.settings import SettingsModel
+from app.widgets.bottom_sheet import BottomSheet
+from app.widgets.line_row import LineRow
+
+Line = tuple[dict[str, Any], Callable[[], Any]]
+"""How a line looks, and what it does."""
+
+
+def open_menu(lines: Iterable[Line], headline: str = "", context: str = "") -> None:
+    """Lay the lines over the screen; a tap on one takes them away and does what it is for."""
+    root, sheet, lines = App.get_running_app().root, BottomSheet(headline=headline, context=context), list(lines)
+    sheet.column.spacing = 0
+    for place, (given, verb) in enumerate(lines):
+        row = LineRow(**given, is_first=place == 0, is_last=place == len(lines) - 1)
+        row.bind(on_tap=lambda _, verb=verb: (root.close_sheet(), verb()))
+        sheet.column.add_widget(row)
+    root.open_sheet(sheet)
+
+
+def open_languages(settings: SettingsModel) -> None:
+    """Let the person choose a language, or the system's."""
+    showing = settings.showing
+    lines = (
+        ({"title": choice.words, "sign": "check" * choice.is_chosen}, partial(settings.choose_language, choice.key))
+        for choice in showing.languages
+    )
+    open_menu(lines, showing.language)
