@@ -55,7 +55,6 @@ class CorrectionShowing:
     is_trouble: bool = False
     back: str = ""
     """Takes the draft, or what was applied here last, back."""
-    close: str = ""
     notice: Notice | None = None
     """Another round has an unfinished correction, and there is only one at a time."""
 
@@ -166,7 +165,6 @@ class CorrectionDesk(TableViewModel):
             hint=self._hint(),
             is_trouble=self.trouble is not None,
             back=say("Discard") if self._has_draft else say("Undo") if self._can_undo else "",
-            close=say("Close"),
             notice=other,
         )
 

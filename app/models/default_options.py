@@ -28,8 +28,6 @@ class PanelShown:
 class DefaultOptionsShowing:
     """Everything the screen shows."""
 
-    title: str
-    remark: str
     panels: tuple[PanelShown, ...]
     trouble: tuple[str, ...] = ()
 
@@ -90,10 +88,7 @@ class DefaultOptions(ViewModel):
 
     @property
     def showing(self) -> DefaultOptionsShowing:
-        say = self.say
         return DefaultOptionsShowing(
-            say("Default options"),
-            say("A new game begins like the last one, or as you choose here: what was chosen last counts."),
             tuple(self._panel(game, variants) for game, variants in self._variants.items()),
             self.troubles,
         )

@@ -164,7 +164,6 @@ class HistoryModel(ViewModel):
         nothing = self._nothing()
         is_empty = bool(nothing) and pages.sought == Sought()
         return HistoryShowing(
-            title=say("History"),
             search_icon="close" if self._is_searching else "magnify",
             search_says=say("Close") if self._is_searching else say("Search"),
             search_hint=say("Names and notes"),

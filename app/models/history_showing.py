@@ -80,7 +80,6 @@ class PlayerChoice:
 class HistoryShowing:
     """Everything the history screen shows."""
 
-    title: str
     search_icon: str
     search_says: str
     search_hint: str

@@ -76,7 +76,6 @@ class JournalModel(TableViewModel):
         stands_at = len(table.match.log)
         items = tuple(_joined([*self._items(everything, told, stands_at)]))
         return JournalShowing(
-            title=say("Journal"),
             game=table.game.title,
             items=items,
             chips=self._chips(items, told[:stands_at]),

@@ -97,7 +97,6 @@ class RoundChip:
 class JournalShowing:
     """Everything the journal screen shows."""
 
-    title: str
     game: str
     items: tuple[Item, ...]
     chips: tuple[RoundChip, ...]

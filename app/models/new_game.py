@@ -30,26 +30,22 @@ class NewGame(NewGameTable):
 
     @property
     def showing(self) -> NewGameShowing:
-        say, seating = self.language.say, self.seating
+        seating = self.seating
         note = seating.problem or self._note
         return NewGameShowing(
-            title=say("New game"),
             game=self.game.key,
             game_title=self.game.title,
             sub=self._sub,
             games=self._games() if self._chooses_game else (),
-            heading=say("At the table, clockwise"),
             origin=self._origin,
             can_reset=self._last is not None and self._setup != self._last,
             seats=self._seats(),
             is_adding=seating.is_adding,
             field_text=seating.text,
-            field_hint=say("Name"),
             chips=self._chips(),
             note=self.language.word(note) if note else self._most_reached,
             is_trouble=seating.problem is not None or self._is_trouble,
             ways=self._ways(),
-            variants_title=say("Variants"),
             variants_sub=self.variants.summary,
             is_open=self._is_open,
             variants=self.variants.showing if self._is_open else (),

@@ -94,24 +94,20 @@ class GameShown:
 class NewGameShowing:
     """Everything the screen shows."""
 
-    title: str
     game: str
     game_title: str
     sub: str
     games: tuple[GameShown, ...]
-    heading: str
     origin: str
     can_reset: bool
     seats: tuple[SeatShown, ...]
     is_adding: bool
     """A name field stands below the last player."""
     field_text: str
-    field_hint: str
     chips: tuple[ChipShown, ...]
     note: str
     is_trouble: bool
     ways: tuple[WayShown, ...]
-    variants_title: str
     variants_sub: str
     is_open: bool
     variants: tuple[VariantShown, ...]

@@ -168,15 +168,11 @@ class PlayersModel(ViewModel):
         trouble = self.trouble or self.statistics.trouble
         shown = self._shown()
         return PlayersShowing(
-            title=say("Players"),
             games=tuple(game_chips(self.language, self.game)) if has_people else (),
             slips=tuple(slip for slip in self._slips(shown) if slip),
             search_hint=say("Name"),
             search=() if self._search is None else (self._search,),
             search_button=(say("Search"),) if len(self._people) >= ENOUGH_TO_SEARCH else (),
-            field_hint=say("Name"),
-            add=say("Add"),
-            save=say("Save"),
             add_more=(say("Add"),) if has_people else (),
             first_name=() if has_people else (say("Name"),),
             notice=tuple(self._notice(shown)),

@@ -121,7 +121,6 @@ Item = ColumnHeads | PlayerLine | CardHead | Figures | Shares | Chart | Fact | N
 class PlayersShowing:
     """Everything the players screen shows."""
 
-    title: str
     games: tuple[FilterChip, ...]
     slips: tuple[tuple[Item, ...], ...]
     """What shares a slip: the lines above the open card, the card, the lines below."""
@@ -130,9 +129,6 @@ class PlayersShowing:
     """What is looked for, if the field is open."""
     search_button: tuple[str, ...]
     """The words of the magnifier, where there are enough people to look for one."""
-    field_hint: str
-    add: str
-    save: str
     add_more: tuple[str, ...]
     """The words of the button beside the title; an empty book has its field instead."""
     first_name: tuple[str, ...]

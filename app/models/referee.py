@@ -21,13 +21,11 @@ class Referee(RefereeTable):
 
     @property
     def showing(self) -> RefereeShowing:
-        say, cards = self.say, self._trick.cards
+        cards = self._trick.cards
         judged = self.judge(cards) if cards else ()
         return RefereeShowing(
-            title=say("Who takes this trick?"),
             trump=self._trump_chip(),
             led=self._led_chip(),
-            new_trick=say("New trick"),
             can_clear=bool(cards),
             cards=self._places(judged),
             heading=self._heading(),

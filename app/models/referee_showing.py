@@ -55,10 +55,8 @@ class Reading:
 class RefereeShowing:
     """Everything the referee's screen shows."""
 
-    title: str
     trump: Chip | None
     led: Chip | None
-    new_trick: str
     can_clear: bool
     cards: tuple[PlayedCard, ...]
     heading: str

@@ -59,10 +59,7 @@ class ResultShowing:
     record: str
     """The facts for those who were not there, or read them years later."""
     notes: str
-    notes_label: str
-    notes_hint: str
     rematch: str
-    sheet: str
     play_on: tuple[str, ...] = ()
     """The words of the button that takes an early end back; none if there is nothing to take back."""
     trouble: tuple[str, ...] = ()
@@ -118,10 +115,7 @@ class ResultModel(TableViewModel):
             facts=self._facts(),
             record=self._record(),
             notes=table.notes,
-            notes_label=say("Notes"),
-            notes_hint=say("Something to remember about this game"),
             rematch=say("New game") if self._is_sample else say("Rematch"),
-            sheet=say("Sheet"),
             play_on=(say("Play on"),) if self._can_play_on else (),
             trouble=self.troubles,
         )

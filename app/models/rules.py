@@ -39,7 +39,6 @@ class ShownSection:
 class RulesShowing:
     """Everything the rules screen shows."""
 
-    title: str
     pill: str
     chips: tuple[SectionChip, ...]
     sections: tuple[ShownSection, ...]
@@ -80,7 +79,6 @@ class Rules(ViewModel):
     def showing(self) -> RulesShowing:
         say = self.say
         return RulesShowing(
-            title=say("Rules"),
             pill=GAMES[self.game].title,
             chips=tuple(SectionChip(each.key, each.chip, each.key == self._opened) for each in self._sections),
             sections=tuple(map(self._shown, self._sections)),

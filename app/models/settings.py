@@ -31,30 +31,16 @@ class LanguageChoice:
 class SettingsShowing:
     """Everything the settings screen shows."""
 
-    title: str
-    language: str
     language_value: str
     languages: tuple[LanguageChoice, ...]
-    theme: str
     themes: tuple[tuple[str, str], ...]
     chosen_theme: str
-    text_size: str
     text_sizes: tuple[tuple[str, str], ...]
     chosen_text_size: str
-    at_the_table: str
-    keep_awake: str
     is_kept_awake: bool
-    haptics: str
-    haptics_hint: str
     has_haptics: bool
-    suspense: str
-    suspense_hint: str
     has_suspense: bool
-    defaults: str
-    defaults_hint: str
-    news: str
     version: str
-    licences: str
     trouble: tuple[str, ...] = ()
 
 
@@ -99,30 +85,16 @@ class SettingsModel(ViewModel):
     def showing(self) -> SettingsShowing:
         say, settings = self.say, self.settings
         return SettingsShowing(
-            title=say("Settings"),
-            language=say("Language"),
             language_value=OWN_NAMES[self.language.code],
             languages=self._languages(),
-            theme=say("Theme"),
             themes=tuple((key, say(words)) for key, words in THEMES.items()),
             chosen_theme=settings.theme,
-            text_size=say("Text size"),
             text_sizes=tuple((key, say(words)) for key, words in TEXT_SIZES.items()),
             chosen_text_size=settings.text_size,
-            at_the_table=say("At the table"),
-            keep_awake=say("Keep the screen on"),
             is_kept_awake=settings.keep_awake,
-            haptics=say("Haptics"),
-            haptics_hint=say("a tick per key, two per round"),
             has_haptics=settings.haptics,
-            suspense=say("Suspense"),
-            suspense_hint=say("totals hidden until the result"),
             has_suspense=settings.suspense,
-            defaults=say("Default options"),
-            defaults_hint=say("variants and house rules by game"),
-            news=say("What is new"),
             version=f"Grimoire {VERSION}",
-            licences=say("Licences"),
             trouble=self.troubles,
         )
 

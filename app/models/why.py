@@ -24,7 +24,6 @@ class WhyShowing:
     steps: tuple[Step, ...]
     note: str = ""
     correct: str = ""
-    close: str = ""
 
 
 class Why(TableViewModel):
@@ -91,7 +90,6 @@ class Why(TableViewModel):
             (*steps, *self._notes(seat, round_no)),
             self._note(seat, round_no),
             say(self.words.correct_this),
-            say("Close"),
         )
 
     def _reasons(self, score: Score) -> tuple[Step, ...]:
@@ -117,7 +115,7 @@ class Why(TableViewModel):
             steps = (*steps, self._count_step(seat))
         if not steps:
             steps = (Step(say(self.words.none_yet), icon="sigma"),)
-        return WhyShowing(headline, total, self.people[seat].name, steps, close=say("Close"))
+        return WhyShowing(headline, total, self.people[seat].name, steps)
 
     def _round_step(self, seat: int, round_no: int) -> Step:
         points = self.outcome.rounds[round_no - 1].scores[seat].points
@@ -133,7 +131,7 @@ class Why(TableViewModel):
         )
         told = (*steps, *self._notes(None, round_no))
         headline, correct = say(self.table.game.round_label, round_no=round_no), say(self.words.correct_this)
-        return WhyShowing(headline, str(round_no), "", told, self._note(None, round_no), correct, say("Close"))
+        return WhyShowing(headline, str(round_no), "", told, self._note(None, round_no), correct)
 
     def _told(self, seat: int, round_no: int) -> str:
         return self.desk.told(round_no, self.table.state.rounds[round_no - 1], seat)
@@ -148,7 +146,7 @@ class Why(TableViewModel):
         steps = (*reasons, *(closing.notes[seat] if closing and closing.notes else ()))
         total = number(self.outcome.scores[seat])
         name = say("{name} · Final count", name=self.people[seat].name)
-        return WhyShowing(say("Why {points}?", points=total), total, name, steps, "", self._correct_count, say("Close"))
+        return WhyShowing(say("Why {points}?", points=total), total, name, steps, "", self._correct_count)
 
     def _count(self) -> WhyShowing:
         say, closing = self.say, self.desk.closing
@@ -157,7 +155,7 @@ class Why(TableViewModel):
             Step(told[seat], number(total), person=self.people[seat], leads_to=(seat, COUNT))
             for seat, total in enumerate(self.outcome.scores)
         )
-        return WhyShowing(say(COUNT_NAME), "", "", steps, "", self._correct_count, say("Close"))
+        return WhyShowing(say(COUNT_NAME), "", "", steps, "", self._correct_count)
 
     def _count_step(self, seat: int) -> Step:
         """What the count added to the rounds."""

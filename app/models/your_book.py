@@ -28,12 +28,7 @@ Save = Callable[[str, bytes, str, Callable[[Delivery | None], None]], None]
 class YourBookShowing:
     """The part of the settings that is about the book itself."""
 
-    title: str
-    back_up: str
-    restore: str
     last: str
-    csv: str
-    csv_hint: str
     is_working: bool
     trouble: tuple[str, ...]
 
@@ -114,14 +109,8 @@ class YourBook(Errands):
 
     @property
     def showing(self) -> YourBookShowing:
-        say = self.say
         return YourBookShowing(
-            title=say("Your book"),
-            back_up=say("Back up"),
-            restore=say("Restore"),
             last=self.progress or " ".join(filter(None, (self._saved, self._last()))),
-            csv=say("Export as CSV"),
-            csv_hint=say("one line per round, for a spreadsheet"),
             is_working=self.is_working,
             trouble=self.troubles,
         )

@@ -69,7 +69,8 @@ class PlayerSheets:
 
     def open_new(self) -> None:
         """Ask for the name of somebody new."""
-        self._ask(self.showing.add, "", self.showing.add, self.vm.add)
+        add = App.get_running_app().say("Add")
+        self._ask(add, "", add, self.vm.add)
 
     def open_menu(self, name: str) -> None:
         """What can be done with a person."""
@@ -87,7 +88,8 @@ class PlayerSheets:
 
     def _rename(self, name: str) -> None:
         title = self.vm.menu(name).rename
-        self._ask(title, name, self.showing.save, lambda new_name: self.vm.rename(name, new_name))
+        save = App.get_running_app().say("Save")
+        self._ask(title, name, save, lambda new_name: self.vm.rename(name, new_name))
 
     def _choose_mark(self, name: str) -> None:
         """One of the six marks; a tap is enough."""
@@ -125,13 +127,13 @@ class PlayerSheets:
         root.open_sheet(sheet)
 
     def _ask(self, headline: str, name: str, button: str, keep: Callable[[str], bool]) -> None:
-        root = App.get_running_app().root
+        app = App.get_running_app()
         self.vm.forget_trouble()
 
         def kept(new_name: str) -> str:
             """What is wrong with the name; nothing, and the sheet goes, if it was taken."""
             if keep(new_name):
-                root.close_sheet()
+                app.root.close_sheet()
             return "".join(self.vm.showing.trouble)
 
-        root.open_sheet(NameSheet(headline, name, self.showing.field_hint, button, kept))
+        app.root.open_sheet(NameSheet(headline, name, app.say("Name"), button, kept))

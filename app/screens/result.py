@@ -57,7 +57,7 @@ class ResultScreen(Screen):
         self._keep_soon = Clock.create_trigger(self._keep_notes, TYPING_PAUSE)
         sheet = Place("table", match_id=place.match_id, section="sheet")
         actions = [
-            ("table", vm.showing.sheet, lambda: app.go(sheet)),
+            ("table", app.say("Sheet"), lambda: app.go(sheet)),
             ("dots-vertical", app.say("Menu"), self.open_menu),
         ]
         super().__init__(vm, actions=actions, **kwargs)

@@ -146,7 +146,7 @@ class CorrectionSheet(ModelSheet):
         super().__init__(vm=desk, **kwargs)
         self._back = WideButton(look="outlined", style="rowMedium", icon="undo-variant")
         self._back.bind(on_tap=lambda *_: desk.go_back())
-        self._close = WideButton(look="outlined", style="rowMedium")
+        self._close = WideButton(look="outlined", style="rowMedium", text=App.get_running_app().say("Close"))
         self._close.bind(on_tap=lambda *_: App.get_running_app().root.close_sheet())
         self._body: CorrectionBody | None = None
         self.fbind("showing", self._show)
@@ -159,7 +159,7 @@ class CorrectionSheet(ModelSheet):
         showing = self.showing
         self.heading.headline, self.heading.figure = showing.headline, str(self.vm.round_no)
         self.heading.context = showing.context
-        self._back.text, self._close.text = showing.back, showing.close
+        self._back.text = showing.back
         hold(self.footer, showing.back and self._back, self._close)
         if self._body is not None:
             self._body.follow(showing)

@@ -34,4 +34,4 @@ def open_languages(settings: SettingsModel) -> None:
         ({"title": choice.words, "sign": "check" * choice.is_chosen}, partial(settings.choose_language, choice.key))
         for choice in showing.languages
     )
-    open_menu(lines, showing.language)
+    open_menu(lines, App.get_running_app().say("Language"))

@@ -81,7 +81,7 @@ class WhySheet(ModelSheet):
         super().__init__(vm=why, **kwargs)
         self._correct = WideButton(icon="pencil-outline", look="hint", style="rowMedium", size_hint_x=1.7)
         self._correct.bind(on_tap=lambda *_: on_correct(why.round_to_correct, why.seat or 0))
-        self._close = WideButton(look="outlined", style="rowMedium")
+        self._close = WideButton(look="outlined", style="rowMedium", text=App.get_running_app().say("Close"))
         self._close.bind(on_tap=lambda *_: App.get_running_app().root.close_sheet())
         self.fbind("showing", self._show)
         why.changed = self.refresh
@@ -92,5 +92,5 @@ class WhySheet(ModelSheet):
         showing = self.showing
         self.heading.headline, self.heading.figure = showing.headline, showing.figure
         self.heading.context = showing.context
-        self._correct.text, self._close.text = showing.correct, showing.close
+        self._correct.text = showing.correct
         hold(self.footer, showing.correct and self._correct, self._close)
