@@ -11,10 +11,10 @@ from typing import Any
 from app.i18n import Language
 from app.models.history_pages import Pages
 from app.models.history_rows import Wording, title
-from app.models.history_showing import FilterChip, HistoryShowing, MenuWords, Nothing, PlayerChoice, game_chips
+from app.models.history_showing import FilterChip, HistoryShowing, MenuWords, Nothing, game_chips
 from app.models.view_model import ViewModel
 from app.navigation import Place
-from app.play.showing import people
+from app.play.showing import Option, people
 from app.store import DeletedMatch, Sought, Store
 from app.summary import summary_of
 from engine.message import NP_
@@ -181,11 +181,11 @@ class HistoryModel(ViewModel):
         )
 
     @property
-    def player_choices(self) -> tuple[PlayerChoice, ...]:
+    def player_choices(self) -> tuple[Option, ...]:
         """The menu of players: everybody, then each of those the book remembers."""
         chosen, known = self._pages.sought.player, people(tuple(each.name for each in self.store.players()))
-        everybody = PlayerChoice("", self.say("All players"), is_chosen=not chosen)
-        return (everybody, *(PlayerChoice(one.name, one.name, one, one.name == chosen) for one in known))
+        everybody = Option("", self.say("All players"), is_chosen=not chosen)
+        return (everybody, *(Option(one.name, one.name, person=one, is_chosen=one.name == chosen) for one in known))
 
     def menu(self, match_id: int) -> MenuWords | None:
         """The words of the menu of one match."""
@@ -198,8 +198,6 @@ class HistoryModel(ViewModel):
             when=self._wording.day_of(kept),
             open_words=say("Resume") if is_open else say("Result"),
             open_icon="play" if is_open else "trophy-variant",
-            journal=say("Journal"),
-            delete=say("Delete this game"),
         )
 
     def _player_filter(self) -> FilterChip:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.i18n import Language
-from app.play.showing import Person
 from engine.games import LISTED
 
 
@@ -67,16 +66,6 @@ class Nothing:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerChoice:
-    """One line of the menu of players."""
-
-    key: str
-    words: str
-    person: Person | None = None
-    is_chosen: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class HistoryShowing:
     """Everything the history screen shows."""
 
@@ -107,8 +96,6 @@ class MenuWords:
     when: str
     open_words: str
     open_icon: str
-    journal: str
-    delete: str
 
 
 def game_chips(language: Language, chosen: str) -> Iterator[FilterChip]:

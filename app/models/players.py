@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from app.i18n import Language
 from app.models.history_showing import FilterChip, game_chips
 from app.models.player_words import PlayerWords
-from app.models.players_showing import ColumnHeads, Item, MergeQuestion, PersonMenu, PlayerLine, PlayersShowing
+from app.models.players_showing import ColumnHeads, Item, MergeQuestion, PlayerLine, PlayersShowing
 from app.models.view_model import ViewModel
 from app.play.showing import Person, initials
 from app.statistics import Ledger, Statistics
@@ -16,11 +16,9 @@ from app.store import Store
 from app.store.refusal import SAME_TABLE
 from app.store.searching import folded
 from engine.game import name_problems
-from engine.message import N_, NP_
+from engine.message import NP_
 
 ENOUGH_TO_SEARCH = 8
-MARKS = (N_("circle"), N_("square"), N_("triangle"), N_("diamond"), N_("hexagon"), N_("cross"))
-"""The shapes of the marks, in the order of `app/ink.py`."""
 NOBODY_OPEN = ""
 
 
@@ -224,23 +222,10 @@ class PlayersModel(ViewModel):
 
     # -- menus ---------------------------------------------------------------------------------
 
-    def menu(self, name: str) -> PersonMenu:
-        """What can be done with somebody."""
-        say = self.say
-        likeness = {
-            person.name: SequenceMatcher(None, folded(name), folded(person.name)).ratio() for person in self._people
-        }
+    def spellings(self, name: str) -> list[Person]:
+        """Whose name may be another spelling of this one, the most alike first."""
         others = [person for person in self._people if person.name != name]
-        return PersonMenu(
-            rename=say("Rename"),
-            mark=say("Colour and shape"),
-            marks=tuple(say(mark) for mark in MARKS),
-            merge=say("Another spelling"),
-            merge_hint=say("who is {name} too?", name=name),
-            forget=say("Forget"),
-            forget_hint=say("no longer offered; the games stay"),
-            others=tuple(sorted(others, key=lambda person: -likeness[person.name])),
-        )
+        return sorted(others, key=lambda other: -SequenceMatcher(None, folded(name), folded(other.name)).ratio())
 
     def person(self, name: str) -> Person:
         return next(person for person in self._people if person.name == name)

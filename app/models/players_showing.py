@@ -142,22 +142,6 @@ class PlayersShowing:
 
 
 @dataclass(frozen=True, slots=True)
-class PersonMenu:
-    """What can be done with one person."""
-
-    rename: str
-    mark: str
-    marks: tuple[str, ...]
-    """What the marks are called, in their order."""
-    merge: str
-    merge_hint: str
-    forget: str
-    forget_hint: str
-    others: tuple[Person, ...]
-    """Whose name may be another spelling, the most alike first."""
-
-
-@dataclass(frozen=True, slots=True)
 class MergeQuestion:
     """What a merge would do; without a button it cannot be done, and the sentence says why."""
 

@@ -9,20 +9,12 @@ from pathlib import Path
 from app.i18n import Language
 from app.models.rules_text import Block, Section, blocks, read_rules
 from app.models.view_model import ViewModel
+from app.play.showing import Option
 from engine.games import GAMES
 from engine.options import Value
 
 RULES = Path(__file__).resolve().parent.parent.parent / "assets" / "rules"
 WRITTEN_FIRST = "en"
-
-
-@dataclass(frozen=True, slots=True)
-class SectionChip:
-    """A chip that jumps to a section."""
-
-    key: str
-    label: str
-    is_open: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +32,8 @@ class RulesShowing:
     """Everything the rules screen shows."""
 
     pill: str
-    chips: tuple[SectionChip, ...]
+    chips: tuple[Option, ...]
+    """The chips that jump to a section."""
     sections: tuple[ShownSection, ...]
     opened: str
     missing: str = ""
@@ -80,7 +73,7 @@ class Rules(ViewModel):
         say = self.say
         return RulesShowing(
             pill=GAMES[self.game].title,
-            chips=tuple(SectionChip(each.key, each.chip, each.key == self._opened) for each in self._sections),
+            chips=tuple(Option(each.key, each.chip, is_chosen=each.key == self._opened) for each in self._sections),
             sections=tuple(map(self._shown, self._sections)),
             opened=self._opened,
             missing="" if self._sections else say("The rules of this game are not written down here yet."),

@@ -9,6 +9,7 @@ from typing import Any
 from app import VERSION
 from app.i18n import SYSTEM, Language
 from app.models.view_model import ViewModel
+from app.play.showing import Option
 from app.settings import Settings
 from engine.message import N_
 
@@ -19,27 +20,14 @@ TEXT_SIZES = {SYSTEM: N_("System"), "large": N_("Large"), "huge": N_("Huge")}
 
 
 @dataclass(frozen=True, slots=True)
-class LanguageChoice:
-    """One line of the choice of languages."""
-
-    key: str
-    words: str
-    is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
 class SettingsShowing:
     """Everything the settings screen shows."""
 
     language_value: str
-    languages: tuple[LanguageChoice, ...]
+    languages: tuple[Option, ...]
     themes: tuple[tuple[str, str], ...]
-    chosen_theme: str
     text_sizes: tuple[tuple[str, str], ...]
-    chosen_text_size: str
-    is_kept_awake: bool
-    has_haptics: bool
-    has_suspense: bool
+    chosen: Settings
     version: str
     trouble: tuple[str, ...] = ()
 
@@ -54,26 +42,13 @@ class SettingsModel(ViewModel):
 
     # -- verbs ---------------------------------------------------------------------------------
 
-    def choose_language(self, key: str) -> None:
-        self._change(language=key)
+    def toggle(self, name: str) -> None:
+        """Something that is on or off."""
+        self.choose(name, not getattr(self.settings, name))
 
-    def choose_theme(self, key: str) -> None:
-        self._change(theme=key)
-
-    def choose_text_size(self, key: str) -> None:
-        self._change(text_size=key)
-
-    def toggle_keep_awake(self) -> None:
-        self._change(keep_awake=not self.settings.keep_awake)
-
-    def toggle_haptics(self) -> None:
-        self._change(haptics=not self.settings.haptics)
-
-    def toggle_suspense(self) -> None:
-        self._change(suspense=not self.settings.suspense)
-
-    def _change(self, **chosen: Any) -> None:
-        settings = replace(self.settings, **chosen)
+    def choose(self, name: str, value: Any) -> None:
+        """Another language, theme or text size."""
+        settings = replace(self.settings, **{name: value})
         with self.telling_refusals():
             self._apply(settings)
             self.settings = settings
@@ -83,22 +58,18 @@ class SettingsModel(ViewModel):
 
     @property
     def showing(self) -> SettingsShowing:
-        say, settings = self.say, self.settings
+        say = self.say
         return SettingsShowing(
             language_value=OWN_NAMES[self.language.code],
             languages=self._languages(),
             themes=tuple((key, say(words)) for key, words in THEMES.items()),
-            chosen_theme=settings.theme,
             text_sizes=tuple((key, say(words)) for key, words in TEXT_SIZES.items()),
-            chosen_text_size=settings.text_size,
-            is_kept_awake=settings.keep_awake,
-            has_haptics=settings.haptics,
-            has_suspense=settings.suspense,
+            chosen=self.settings,
             version=f"Grimoire {VERSION}",
             trouble=self.troubles,
         )
 
-    def _languages(self) -> tuple[LanguageChoice, ...]:
+    def _languages(self) -> tuple[Option, ...]:
         chosen = self.settings.language
-        system = LanguageChoice(SYSTEM, self.say("As the system"), chosen == SYSTEM)
-        return (system, *(LanguageChoice(key, name, chosen == key) for key, name in OWN_NAMES.items()))
+        names = {SYSTEM: self.say("As the system"), **OWN_NAMES}
+        return tuple(Option(key, name, is_chosen=chosen == key) for key, name in names.items())

@@ -78,7 +78,7 @@ class HistoryScreen(ListScreen):
     def _open_players(self) -> None:
         open_menu(
             (
-                {"title": one.words, "person": one.person, "icon": "account-group", "sign": "check" * one.is_chosen},
+                {"title": one.label, "person": one.person, "icon": "account-group", "sign": "check" * one.is_chosen},
                 partial(self._seek, partial(self.vm.choose_player, one.key)),
             )
             for one in self.vm.player_choices
@@ -115,19 +115,21 @@ class HistoryScreen(ListScreen):
         return is_searching
 
     def open_menu(self, match_id: int) -> None:
-        words, place = self.vm.menu(match_id), self.vm.place_of(match_id)
+        say, words, place = App.get_running_app().say, self.vm.menu(match_id), self.vm.place_of(match_id)
         if words is None:
             return
         lines: list[Line] = []
         if place is not None:
             ways = (
                 (words.open_icon, words.open_words, place),
-                ("script-text-outline", words.journal, Place("journal", match_id=match_id)),
+                ("script-text-outline", say("Journal"), Place("journal", match_id=match_id)),
             )
             lines += [
                 ({"icon": icon, "title": title}, partial(self._leave_for, match_id, way)) for icon, title, way in ways
             ]
-        lines.append(({"icon": "trash-can-outline", "title": words.delete}, partial(self.vm.delete, match_id)))
+        lines.append(
+            ({"icon": "trash-can-outline", "title": say("Delete this game")}, partial(self.vm.delete, match_id))
+        )
         open_menu(lines, words.title, words.when)
 
     def turn(self, end: int) -> None:

@@ -113,8 +113,8 @@ class JournalScreen(ListScreen):
             return
         app, table = App.get_running_app(), self.vm.table
         seat = item.person.seat if item.person else None
-        notation = desk_of(table, app.language)
-        why = Why(table, app.language, notation, seat=seat, round_no=item.round_no, suspense=app.settings.suspense)
+        desk = desk_of(table, app.language)
+        why = Why(table, app.language, desk, seat=seat, round_no=item.round_no, suspense=app.settings.suspense)
         sheet = Place("table", match_id=table.match_id, section="sheet")
         app.root.open_sheet(WhySheet(why, lambda *_: app.go(sheet)))
 

@@ -20,8 +20,12 @@ from app.widgets.menu_sheet import open_menu
 from app.widgets.surface import CLEAR
 from app.widgets.trouble import Trouble
 from app.widgets.words import Paragraph
+from engine.message import N_
 
 MARK_KEY = 56
+MARKS = (N_("circle"), N_("square"), N_("triangle"), N_("diamond"), N_("hexagon"), N_("cross"))
+"""The shapes of the marks, in the order of `app/ink.py`."""
+WHO_ELSE = N_("who is {name} too?")
 
 
 class NameSheet(BottomSheet):
@@ -74,46 +78,46 @@ class PlayerSheets:
 
     def open_menu(self, name: str) -> None:
         """What can be done with a person."""
-        menu = self.vm.menu(name)
+        say, forget_hint = App.get_running_app().say, N_("no longer offered; the games stay")
+        merge = {
+            "title": say("Another spelling"),
+            "sub": say(WHO_ELSE, name=name),
+            "is_off": not self.vm.spellings(name),
+        }
         lines = (
-            ({"icon": "pencil-outline", "title": menu.rename}, self._rename),
-            ({"icon": "tune-variant", "title": menu.mark}, self._choose_mark),
-            (
-                {"icon": "account-group", "title": menu.merge, "sub": menu.merge_hint, "is_off": not menu.others},
-                self._choose_spelling,
-            ),
-            ({"icon": "close", "title": menu.forget, "sub": menu.forget_hint}, self.vm.forget),
+            ({"icon": "pencil-outline", "title": say("Rename")}, self._rename),
+            ({"icon": "tune-variant", "title": say("Colour and shape")}, self._choose_mark),
+            ({"icon": "account-group", **merge}, self._choose_spelling),
+            ({"icon": "close", "title": say("Forget"), "sub": say(forget_hint)}, self.vm.forget),
         )
         open_menu(((given, partial(verb, name)) for given, verb in lines), name)
 
     def _rename(self, name: str) -> None:
-        title = self.vm.menu(name).rename
-        save = App.get_running_app().say("Save")
-        self._ask(title, name, save, lambda new_name: self.vm.rename(name, new_name))
+        say = App.get_running_app().say
+        self._ask(say("Rename"), name, say("Save"), lambda new_name: self.vm.rename(name, new_name))
 
     def _choose_mark(self, name: str) -> None:
         """One of the six marks; a tap is enough."""
-        root, menu, chosen = App.get_running_app().root, self.vm.menu(name), self.vm.person(name).seat
-        sheet = BottomSheet(headline=name, context=menu.mark)
+        app, chosen = App.get_running_app(), self.vm.person(name).seat
+        sheet = BottomSheet(headline=name, context=app.say("Colour and shape"))
         row = BoxLayout(size_hint=(1, None), height=dp(MARK_KEY), spacing=dp(4))
-        for mark, says in enumerate(menu.marks):
-            key = MarkKey(mark=mark, is_chosen=mark == chosen % len(menu.marks), says=says)
-            key.bind(on_tap=lambda _, mark=mark: (root.close_sheet(), self.vm.set_mark(name, mark)))
+        for mark, shape in enumerate(MARKS):
+            key = MarkKey(mark=mark, is_chosen=mark == chosen % len(MARKS), says=app.say(shape))
+            key.bind(on_tap=lambda _, mark=mark: (app.root.close_sheet(), self.vm.set_mark(name, mark)))
             row.add_widget(key)
         sheet.column.add_widget(row)
-        root.open_sheet(sheet)
+        app.root.open_sheet(sheet)
 
     def _choose_spelling(self, name: str) -> None:
         """Who is the same person under another name."""
-        menu = self.vm.menu(name)
         lines = (
             (
                 {"person": other, "title": other.name, "sign": "chevron-right"},
                 partial(self._ask_to_merge, other.name, name),
             )
-            for other in menu.others
+            for other in self.vm.spellings(name)
         )
-        open_menu(lines, menu.merge_hint)
+        open_menu(lines, App.get_running_app().say(WHO_ELSE, name=name))
 
     def _ask_to_merge(self, name: str, into: str) -> None:
         """What a merge would do, before it is done."""

@@ -38,7 +38,7 @@ class RulesChip(Tappable, Pill):
         self.screen.jump(self.item.key)
 
     def _show(self) -> None:
-        is_open = self.item.is_open
+        is_open = self.item.is_chosen
         self.fill_role, self.text_role = ("hint", "onHint") if is_open else ("background", "onSurface")
         self.text, self.edge = self.item.label, CLEAR if is_open else self.ink.outlineVariant
         super()._show()

@@ -31,7 +31,7 @@ def open_languages(settings: SettingsModel) -> None:
     """Let the person choose a language, or the system's."""
     showing = settings.showing
     lines = (
-        ({"title": choice.words, "sign": "check" * choice.is_chosen}, partial(settings.choose_language, choice.key))
+        ({"title": choice.label, "sign": "check" * choice.is_chosen}, partial(settings.choose, "language", choice.key))
         for choice in showing.languages
     )
     open_menu(lines, App.get_running_app().say("Language"))

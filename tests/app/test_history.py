@@ -321,9 +321,9 @@ def test_the_menu_of_players_offers_everybody_and_marks_the_chosen(evening):
     assert [row.match_id for row in rows(model)] == [2]
     assert model.showing.players[0].label == "Zoé"
     choices = model.player_choices
-    assert (choices[0].words, choices[0].is_chosen) == ("All players", False)
-    assert [choice.words for choice in choices if choice.is_chosen] == ["Zoé"]
-    assert {"Léa", "Ben", "Benno"} <= {choice.words for choice in choices}
+    assert (choices[0].label, choices[0].is_chosen) == ("All players", False)
+    assert [choice.label for choice in choices if choice.is_chosen] == ["Zoé"]
+    assert {"Léa", "Ben", "Benno"} <= {choice.label for choice in choices}
 
 
 def test_closing_the_search_ends_it(evening):
@@ -377,9 +377,4 @@ def test_what_the_disk_refuses_is_told_and_nothing_is_lost(evening):
 def test_the_menu_names_what_can_be_done(store):
     table = play(store, *ROUND_ONE)
     words = history(store).menu(table.match_id)
-    assert (words.title, words.when, words.open_words, words.delete) == (
-        "Wizard",
-        "Friday 14 November",
-        "Resume",
-        "Delete this game",
-    )
+    assert (words.title, words.when, words.open_words) == ("Wizard", "Friday 14 November", "Resume")

@@ -240,7 +240,7 @@ def test_names_are_found_without_accents_and_capitals(store, evenings):
 def test_two_spellings_become_one_and_two_again(store, evenings):
     chance_game(store, 20, game="wizard", people=("Lea", "Hugo", "Nora"), at=evening(20))
     model = model_of(store)
-    assert model.menu("Léa").others[0].name == "Lea"
+    assert model.spellings("Léa")[0].name == "Lea"
     question = model.merge_question("Lea", "Léa")
     assert (question.sentence, question.button) == ("1 game of Lea becomes Léa’s.", "Merge")
     model.merge("Lea", "Léa")

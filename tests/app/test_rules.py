@@ -205,7 +205,7 @@ def test_the_rules_open_at_the_first_section_or_the_one_asked_for():
 def test_a_chip_opens_its_section():
     view = rules()
     view.open("variants")
-    assert [chip.label for chip in view.showing.chips if chip.is_open] == ["Variants"]
+    assert [chip.label for chip in view.showing.chips if chip.is_chosen] == ["Variants"]
 
 
 def test_the_note_tells_how_this_table_plays():

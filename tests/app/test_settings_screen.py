@@ -26,8 +26,8 @@ def settings_of(store, language="en"):
 def test_the_choices_are_named_and_the_chosen_ones_marked(store):
     showing = settings_of(store).showing
     assert showing.themes == (("system", "System"), ("light", "Light"), ("dark", "Dark"))
-    assert (showing.chosen_theme, showing.chosen_text_size) == ("system", "system")
-    assert [(choice.words, choice.is_chosen) for choice in showing.languages] == [
+    assert (showing.chosen.theme, showing.chosen.text_size) == ("system", "system")
+    assert [(choice.label, choice.is_chosen) for choice in showing.languages] == [
         ("As the system", True),
         ("English", False),
         ("Français", False),
@@ -37,7 +37,7 @@ def test_the_choices_are_named_and_the_chosen_ones_marked(store):
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_a_language_is_called_by_its_own_name_in_every_language(store, language):
-    assert [choice.words for choice in settings_of(store, language).showing.languages[1:]] == [
+    assert [choice.label for choice in settings_of(store, language).showing.languages[1:]] == [
         "English",
         "Français",
         "Deutsch",
@@ -46,15 +46,15 @@ def test_a_language_is_called_by_its_own_name_in_every_language(store, language)
 
 def test_a_choice_is_kept_at_once(store):
     model = settings_of(store)
-    model.choose_language("fr")
-    model.choose_theme("dark")
-    model.choose_text_size("huge")
-    model.toggle_keep_awake()
-    model.toggle_haptics()
-    model.toggle_suspense()
+    model.choose("language", "fr")
+    model.choose("theme", "dark")
+    model.choose("text_size", "huge")
+    model.toggle("keep_awake")
+    model.toggle("haptics")
+    model.toggle("suspense")
     assert Settings.load(store) == Settings("fr", "dark", "huge", keep_awake=False, haptics=False, suspense=True)
     showing = model.showing
-    assert (showing.is_kept_awake, showing.has_haptics, showing.has_suspense) == (False, False, True)
+    assert (showing.chosen.keep_awake, showing.chosen.haptics, showing.chosen.suspense) == (False, False, True)
 
 
 def test_a_choice_that_cannot_be_kept_is_told_and_does_not_hold(store):
@@ -66,9 +66,9 @@ def test_a_choice_that_cannot_be_kept_is_told_and_does_not_hold(store):
 
     model = SettingsModel(Settings(), Language.chosen("en", "en"), refuse)
     model.changed = lambda: told.append(model.showing.trouble)
-    model.choose_theme("dark")
+    model.choose("theme", "dark")
     assert "no room left" in told[0][0]
-    assert model.showing.chosen_theme == "system"
+    assert model.showing.chosen.theme == "system"
 
 
 def test_the_version_has_one_source(store):
