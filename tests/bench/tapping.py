@@ -21,7 +21,7 @@ from engine.wizard.game import TrumpTurned
 from tests.bench.frames import draw, settle
 from tests.bench.thousand import NAMES
 
-TAPS = 250
+TAPS = 150
 EVENING = "2026-01-01T20:00:00Z"
 
 
