@@ -107,7 +107,7 @@ class RulesScreen(Screen):
 
     def _show_open_chip(self, *_: Any) -> None:
         for chip in self.ids.chips.children:
-            if chip.item.is_open:
+            if chip.item.is_chosen:
                 self.ids.strip.scroll_to(chip, padding=dp(40), animate=False)
 
     def _go_to_wanted(self, *_: Any) -> None:
