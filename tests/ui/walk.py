@@ -90,7 +90,8 @@ def look(probe: Probe, state: State, view: View) -> list[Fault]:
         return [Fault("restless", "the screen", f"{drawn} frames are drawn while nothing happens")]
     if view.in_colour:
         return faults_of_colour(probe.top, Picture(probe.app.root))
-    names = frozenset(player.name for player in probe.app.store.players())
+    book = probe.app.store_of(probe.app.navigation.here.match_id)
+    names = frozenset(player.name for player in book.players())
     return faults_of_layout(probe.top, names)
 
 
