@@ -41,11 +41,8 @@ class CombatParts:
     def __init__(self, table: SagesTable, press: Callable[[str], None]) -> None:
         self.table, self.press = table, press
 
-    def fill(self, showing: RoundShowing) -> None:
+    def fill(self, showing: RoundShowing, combat: CombatShowing) -> None:
         """Give every widget its part of what is shown."""
-        combat = showing.combat
-        if combat is None:
-            return
         self._lead.lead = combat.lead
         self._track.place(combat.pawn)
         self._alliances.sides = (combat.left, combat.right)

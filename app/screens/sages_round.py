@@ -67,6 +67,9 @@ class SagesRoundPane(TablePane):
 
     def fill(self, showing: Any) -> None:
         shown: RoundShowing = showing.round
+        if shown.combat:
+            self._combat.fill(shown, shown.combat)
+            return
         self._steps.items, self._sages.holders = list(shown.steps), list(shown.holders)
         self._band.band = shown.band or Band()
         self.fill_rows(shown.rows, SageRowView)
@@ -76,7 +79,6 @@ class SagesRoundPane(TablePane):
             view.shelf = shelf
         self._actions.items = list(shown.actions)
         self._finish.text = shown.finish_button
-        self._combat.fill(shown)
 
     def arrange(self, showing: Any, room: Room) -> list[Part]:
         shown: RoundShowing = showing.round

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.metrics import dp
@@ -16,6 +17,8 @@ ICON, SIDE = 16, 5
 SMALL = 0.8
 """Where they have no room, all are made so much smaller; beyond that, the first ones are added up."""
 SUM = "sigma"
+Chip = tuple[PlayedCard, float]
+"""A card, and how wide it is drawn."""
 
 
 class CardChips(Drawn):
@@ -30,26 +33,28 @@ class CardChips(Drawn):
         return " ".join(f"{card.says} {card.text}".strip() for card in self.cards)
 
     def draw(self, ink: Any) -> None:
-        share = 1 if self.height >= dp(HIGH) and self._wide(self.cards, 1) <= self.width else SMALL
+        share = 1.0
+        chips = self._chips(self.cards, share)
+        if self.height < dp(HIGH) or _wide(chips, share) > self.width:
+            share = SMALL
+            chips = self._that_fit(share)
         left = self.x
-        for card in self._that_fit(share):
-            self._draw_chip(card, left, share, ink)
-            left += self._chip_width(card, share) + dp(GAP) * share
+        for card, wide in chips:
+            self._draw_chip(card, left, wide, share, ink)
+            left += wide + dp(GAP) * share
 
-    def _that_fit(self, share: float) -> tuple[PlayedCard, ...]:
+    def _that_fit(self, share: float) -> list[Chip]:
         """All of them, or the last ones after the sum of the others."""
-        for folded in range(len(self.cards)):
-            cards = self.cards
-            if folded:
-                together = sum(card.counts for card in self.cards[: folded + 1])
-                cards = (PlayedCard(number(together), SUM, together), *self.cards[folded + 1 :])
-            if self._wide(cards, share) <= self.width:
-                return tuple(cards)
-        return ()
+        chips = self._chips(self.cards, share)
+        for folded in range(1, len(self.cards)):
+            if _wide(chips, share) <= self.width:
+                break
+            together = sum(card.counts for card in self.cards[: folded + 1])
+            chips[:2] = self._chips((PlayedCard(number(together), SUM, together),), share)
+        return chips if _wide(chips, share) <= self.width else []
 
-    def _wide(self, cards: Any, share: float) -> float:
-        gaps = dp(GAP) * share * max(len(cards) - 1, 0)
-        return float(sum(self._chip_width(card, share) for card in cards) + gaps)
+    def _chips(self, cards: Iterable[PlayedCard], share: float) -> list[Chip]:
+        return [(card, self._chip_width(card, share)) for card in cards]
 
     def _chip_width(self, card: PlayedCard, share: float) -> float:
         icon = dp(ICON) * share if card.icon else 0
@@ -61,8 +66,8 @@ class CardChips(Drawn):
     def _words(self, card: PlayedCard, share: float) -> Any:
         return self.letters.words(card.text, "rowMedium" if share == 1 else "label")
 
-    def _draw_chip(self, card: PlayedCard, left: float, share: float, ink: Any) -> None:
-        high, wide = dp(HIGH) * share, self._chip_width(card, share)
+    def _draw_chip(self, card: PlayedCard, left: float, wide: float, share: float, ink: Any) -> None:
+        high = dp(HIGH) * share
         low = self.y + (self.height - high) / 2
         plain = ink.slip if self.is_on_card else ink.cell
         fill_box(ink.hint if card.stands_out else plain, (left, low, wide, high), RADIUS * share)
@@ -76,3 +81,8 @@ class CardChips(Drawn):
         if card.text:
             words = self._words(card, share)
             self.letters.draw(words, colour, x, middle - words.height / 2)
+
+
+def _wide(chips: list[Chip], share: float) -> float:
+    gaps = dp(GAP) * share * max(len(chips) - 1, 0)
+    return float(sum(wide for _, wide in chips) + gaps)

@@ -96,11 +96,12 @@ LOOKS = {
 class OptionButton(LaidTap):
     """One button of the choice row."""
 
-    option = ObjectProperty(None)
+    item = ObjectProperty(None)
     given = look(size_hint=(1, 1))
+    strong = weak = ""
 
-    def _build(self) -> None:
-        option = self.option
+    def _show(self) -> None:
+        option = self.item
         self.is_off = option.look == "off"
         fill, self.strong, self.weak = LOOKS[option.look]
         self.fill = getattr(self.ink, fill) if fill else CLEAR
@@ -112,17 +113,20 @@ class OptionButton(LaidTap):
 class TokenOption(OptionButton):
     """A token over its name; without a token, the words alone."""
 
-    def _build(self) -> None:
-        super()._build()
-        option = self.option
-        self._mark = Token(extent=32, colour=option.token, icon=option.icon)
-        self._words = Words(style="label", role=self.strong, text=option.label)
-        self._below = BitLine(bits=option.below, style="hint", role=self.weak, extent=18, align="center")
+    _mark, _words = maybe(Token, extent=32), maybe(Words, style="label")
+    _below = maybe(BitLine, style="hint", extent=18, align="center")
+
+    def _show(self) -> None:
+        super()._show()
+        option = self.item
         self._has_mark = bool(option.token or option.icon)
+        self._mark.colour, self._mark.icon = option.token, option.icon
+        self._words.text, self._words.role = option.label, self.strong
+        self._below.bits, self._below.role = option.below, self.weak
         self.hold(self._has_mark and self._mark, self._words, option.below and self._below)
 
     def _place(self) -> None:
-        below = dp(18) if self.option.below else 0
+        below = dp(18) if self.item.below else 0
         self._words.style = "label" if self._has_mark else "rowMedium"
         fit_line(self._words, self.width - dp(8), narrow="label")
         self._mark.pos = (self.mid_x - self._mark.width / 2, self.mid_y - dp(9))
@@ -141,21 +145,29 @@ class SideOption(OptionButton):
     def on_width(self, *_: Any) -> None:
         self.largest = NAMES[0]
 
-    def _build(self) -> None:
-        super()._build()
-        option = self.option
-        self._mark = self._made_mark(option)
-        self._name = Words(style="prompt", role=self.strong, text=option.label)
-        self._below = BitLine(bits=option.below, style="hint", role=self.weak, extent=19, gap=4)
-        self._bits = BitLine(bits=option.bits, style="hint", role=self.weak, extent=24, gap=3)
+    _person, _token, _icon = maybe(Avatar, extent=MARK), maybe(Token, extent=MARK), maybe(Glyph, extent=MARK)
+    _name = maybe(Words, style="prompt")
+    _below, _bits = maybe(BitLine, style="hint", extent=19, gap=4), maybe(BitLine, style="hint", extent=24, gap=3)
+
+    def _show(self) -> None:
+        super()._show()
+        option = self.item
+        self.largest = NAMES[0]
+        self._mark = self._marked(option)
+        self._name.text, self._name.role = option.label, self.strong
+        self._below.bits, self._below.role = option.below, self.weak
+        self._bits.bits, self._bits.role = option.bits, self.weak
         self.hold(self._mark, self._name, self._below, self._bits)
 
-    def _made_mark(self, option: Option) -> Any:
+    def _marked(self, option: Option) -> Any:
         if option.person:
-            return Avatar(extent=MARK, person=option.person)
+            self._person.person = option.person
+            return self._person
         if option.token:
-            return Token(extent=MARK, colour=option.token, icon=option.icon)
-        return Glyph(extent=MARK, icon=option.icon, role=self.strong)
+            self._token.colour, self._token.icon = option.token, option.icon
+            return self._token
+        self._icon.icon, self._icon.role = option.icon, self.strong
+        return self._icon
 
     def _place(self) -> None:
         is_narrow = self.width < dp(150)
@@ -164,11 +176,11 @@ class SideOption(OptionButton):
         self._mark.extent = small if self.width < dp(MARK_FROM) else MARK
         self._bits.size = (0 if is_narrow else min(self._bits.full_width, self.width * 0.34), dp(24))
         self._bits.opacity = 0 if is_narrow else 1
-        self._bits.pos = (self.right - (dp(10) if self.option.bits else 0) - self._bits.width, self.mid_y - dp(12))
-        room = self._bits.x - self.x - side - self._mark.width - dp(12 if self.option.bits else 6)
+        self._bits.pos = (self.right - (dp(10) if self.item.bits else 0) - self._bits.width, self.mid_y - dp(12))
+        room = self._bits.x - self.x - side - self._mark.width - dp(12 if self.item.bits else 6)
         self._fit(room)
-        self._below.size = (room, dp(20) if self.option.below else 0)
-        is_alone = self.width > dp(ALONE) and not self.option.person
+        self._below.size = (room, dp(20) if self.item.below else 0)
+        is_alone = self.width > dp(ALONE) and not self.item.person
         wide = self._mark.width + dp(8) + max(self._name.width, self._below.full_width)
         at_left(self._mark, self.mid_x - wide / 2 if is_alone else self.x + side, self.mid_y)
         pile(self._mark.right + dp(8), self.mid_y, self._name, self._below)
@@ -179,8 +191,8 @@ class SideOption(OptionButton):
         for peer in self.parent.children if self.parent else ():
             if isinstance(peer, SideOption):
                 peer.largest = self._name.style
-        self._below.bits = self.option.below
-        marks = tuple(bit for bit in self.option.below if not bit.text)
+        self._below.bits = self.item.below
+        marks = tuple(bit for bit in self.item.below if not bit.text)
         if marks and self._below.full_width > room:
             self._below.bits = marks
 
@@ -202,8 +214,13 @@ class ChoiceRow(BoxLayout):
         opens = bool(self.choices) and not self.children
         self.opacity = 0 if opens else 1
         move(self, OPENS if opens else 0, "linear", opacity=1)
-        self.clear_widgets()
-        for option in self.choices:
-            button = (SideOption if option.person or self.is_wide else TokenOption)(option=option)
-            button.bind(on_tap=lambda _, key=option.key: self.dispatch("on_choose", key))
-            self.add_widget(button)
+        kinds = [SideOption if option.person or self.is_wide else TokenOption for option in self.choices]
+        buttons = self.children[::-1]
+        if [type(button) for button in buttons] != kinds:
+            buttons = [kind(item=option) for kind, option in zip(kinds, self.choices, strict=True)]
+            self.clear_widgets()
+            for button in buttons:
+                button.bind(on_tap=lambda button: self.dispatch("on_choose", button.item.key))
+                self.add_widget(button)
+        for button, option in zip(buttons, self.choices, strict=True):
+            button.item = option

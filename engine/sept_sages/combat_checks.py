@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from engine.message import N_, Problem, Seat, problem
 from engine.sept_sages.combat import Combat, opening
@@ -34,10 +35,17 @@ def turn_warnings(record: Round, rules: Rules) -> list[Problem]:
 
 def moments(record: Round, rules: Rules) -> Iterator[tuple[Combat, Play]]:
     """Each play with the combat as it stood before it."""
-    combat = opening(record, rules)
-    for play in record.plays:
-        yield combat, play
+    return zip(_stood(opening(record, rules), record.plays[:-1], rules), record.plays, strict=False)
+
+
+@lru_cache(maxsize=64)
+def _stood(combat: Combat, plays: tuple[Play, ...], rules: Rules) -> tuple[Combat, ...]:
+    """The combat before each of these plays and after the last."""
+    stood = [combat]
+    for play in plays:
         combat = passed_over(combat) if play_problems(combat, play, rules) else after(combat, play)
+        stood.append(combat)
+    return tuple(stood)
 
 
 def turn_problems(combat: Combat, play: Play) -> list[Problem]:

@@ -14,10 +14,15 @@ from engine.sept_sages.sages import OWL
 LEAD_THAT_WINS = 25
 
 
-@lru_cache(maxsize=64)
 def combat_of(record: Round, rules: Rules) -> Combat:
     """The combat after all plays of a round that has no problems."""
-    return reduce(after, record.plays, opening(record, rules))
+    return reduce(after, record.plays[-1:], _after_all(opening(record, rules), record.plays[:-1]))
+
+
+@lru_cache(maxsize=64)
+def _after_all(combat: Combat, plays: tuple[Play, ...]) -> Combat:
+    """Kept, because a table tries many plays after the same ones."""
+    return reduce(after, plays, combat)
 
 
 def after(combat: Combat, play: Play) -> Combat:

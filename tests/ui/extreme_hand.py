@@ -189,7 +189,7 @@ class Hand:
 
     def _choose_if_asked(self, key: str) -> None:
         buttons = [thing for thing in seen(self.probe.top) if isinstance(thing.widget, OptionButton)]
-        places = {thing.widget.option.key: thing.shown.center for thing in buttons}
+        places = {thing.widget.item.key: thing.shown.center for thing in buttons}
         if places:
             self.offered = list(places)
             self.probe.touch(*places[key])

@@ -180,7 +180,7 @@ class Hand:
 
     def choose(self, key: str) -> None:
         """Touch a choice above the keys: one of two roles, or who won."""
-        self._touch(lambda thing: isinstance(thing.widget, OptionButton) and thing.widget.option.key == key)
+        self._touch(lambda thing: isinstance(thing.widget, OptionButton) and thing.widget.item.key == key)
 
     def act(self, key: str) -> None:
         """Touch a button below the keys."""

@@ -202,7 +202,7 @@ class Hand:
     def _choose(self, key: str) -> None:
         """Touch an opponent, or a button of the last row."""
         buttons = [thing for thing in seen(self.probe.top) if isinstance(thing.widget, OptionButton)]
-        self.probe.touch(*next(thing for thing in buttons if thing.widget.option.key == key).shown.center)
+        self.probe.touch(*next(thing for thing in buttons if thing.widget.item.key == key).shown.center)
 
     # -- the count -----------------------------------------------------------------------------
 
