@@ -43,6 +43,8 @@ SWEEP_FROM, SWEEP_AT_LAST = 100_000, 1_000_000
 """Objects made since the last sweep: as many as three screens are made of, and far more than an evening's taps."""
 SWEEP_AFTER = 0.1
 """Seconds: a new screen is there by then, and nobody has found what to tap yet."""
+LEVELS = 60
+"""So many times a frame is laid out at most: columns in columns settle one level at a time when a phone is turned."""
 BACK_UP_AFTER = 3
 """Seconds: the first screen comes first."""
 
@@ -111,6 +113,7 @@ class GrimoireApp(MDApp):
     def on_start(self) -> None:
         self._show_place()
         _sweep_less_often()
+        Clock.max_iteration = LEVELS
         Clock.schedule_once(lambda _: self._back_up(), BACK_UP_AFTER)
 
     def _back_up(self) -> None:

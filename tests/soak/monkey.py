@@ -337,8 +337,9 @@ def run_monkey(seed: int, count: int) -> list[Figure]:
     print(f"monkey: seed {seed}, {count} steps", flush=True)
     evenings = [min(EVENING, count - done) for done in range(0, count, EVENING)]
     all_of_it = Evening()
-    # A window cannot be shared with the process that opened it, hence spawned.
-    with ProcessPoolExecutor(min(len(evenings), os.cpu_count() or 1), get_context("spawn")) as monkeys:
+    # A window cannot be shared with the process that opened it, hence spawned; each evening leaves its litter behind.
+    processes = min(len(evenings), os.cpu_count() or 1)
+    with ProcessPoolExecutor(processes, get_context("spawn"), max_tasks_per_child=1) as monkeys:
         for evening in monkeys.map(monkey_evening, range(seed, seed + len(evenings)), evenings):
             all_of_it = all_of_it.and_then(evening)
             print(f"\r{all_of_it.steps:,} steps, {all_of_it.recounted:,} recounts", end="", flush=True)

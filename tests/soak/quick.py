@@ -20,6 +20,9 @@ class QuickProbe(Probe):
         super()._start(place)
         gc.set_threshold(*SELDOM)
 
+    def _tidy(self) -> None:
+        """To search for what a killed app left takes longer than twenty steps; it goes with the process."""
+
     def settle(self) -> None:
         for seconds in CALM:
             self._stage.pass_time(seconds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -93,11 +94,18 @@ class Probe:
     def close(self) -> None:
         """Drop the app; another may be started."""
         self._stage.kill()
+        self._tidy()
 
     def restart(self, place: Place | None = None) -> None:
         """Kill the app without any goodbye and start it again on the same data."""
         self._stage.kill()
+        self._tidy()
         self._start(place)
+
+    def _tidy(self) -> None:
+        """Let nothing of a killed app live on; what it froze as well."""
+        gc.unfreeze()
+        gc.collect()
 
     def pause(self) -> None:
         """Another app comes to the front."""

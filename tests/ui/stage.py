@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 from pathlib import Path
 from typing import Any
 
@@ -87,8 +86,6 @@ class Stage:
         # What was moving when the clock stopped would be kept, with its whole app.
         Animation._instances.clear()
         del self.app
-        gc.unfreeze()
-        gc.collect()
 
     def _forget_listeners(self) -> None:
         for name, known in self._listeners.items():
