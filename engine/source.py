@@ -63,7 +63,7 @@ class Source:
         if not self._is(list, N_("A list belongs here.")):
             return []
         if len(self.value) > most:
-            self.refuse(too_many, N_("At most {most} belong here."), most=most)
+            self.refuse(too_many, N_("No more than {most} here."), most=most)
         return [Source(value, f"{self.path}[{index}]", self.problems) for index, value in enumerate(self.value[:most])]
 
     def given_items(self, most: int, too_many: str = "range") -> list[Source]:

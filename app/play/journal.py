@@ -167,7 +167,7 @@ class Teller(ABC, Generic[R]):
 
     def named_of(self, seat: int, what: str) -> Names:
         """The names of something of a player that no genitive suits."""
-        undo, redo = N_("Undo {what} of {name}"), N_("Redo {what} of {name}")
+        undo, redo = N_("Undo: {what} ({name})"), N_("Redo: {what} ({name})")
         return self.both(undo, redo, what=what, name=self.players[seat])
 
     def told(self, line: Line, names: Names, told_in: int | None = None, **more: Any) -> Told:

@@ -132,7 +132,7 @@ def _holder(look: Look, sage: str) -> Holder:
         return Holder(icon, name, word=look.say("removed"), is_removed=True)
     if sage in roles:
         return Holder(icon, name, person=look.people[roles.index(sage)])
-    return Holder(icon, name, word=look.say("free"))
+    return Holder(icon, name, word=look.say("unused"))
 
 
 def _band(look: Look) -> Band | None:

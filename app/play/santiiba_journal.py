@@ -49,7 +49,7 @@ class SantiibaTeller(Teller[Turn]):
         return self._in_turn(self.of(seat, N_("{name} names"), value=colour), self.named_of(seat, colour))
 
     def _die_told(self, entry: DieTold) -> Told:
-        names = self.both(N_("Undo the die of {die}"), N_("Redo the die of {die}"), die=entry.die)
+        names = self.both(N_("Undo the die: {die}"), N_("Redo the die: {die}"), die=entry.die)
         told = self._in_turn(Line(self.say("The die shows"), self.record.seat, value=number(entry.die)), names)
         pick, was = _last(self.record), _last(self.old)
         if was.die is not None and was.stars == pick.stars:

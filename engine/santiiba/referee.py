@@ -14,7 +14,7 @@ def rule_problems(turn: Turn, turn_no: int, rules: Rules, unread: Unread = ALL_R
     """Say which rules are broken by a turn whose values exist, as far as it could be read."""
     player = rules.player(turn_no)
     if turn.seat != player and not unread.covers("seat"):
-        order = N_("Turns go round clockwise: this one is the turn of {player}.")
+        order = N_("Turns go clockwise: this one is {player}’s.")
         yield problem("turn-order", order, "seat", player=Seat(player))
     yield from (found for found in course_problems(turn, rules) if not unread or _follows(found, turn, unread))
 
@@ -47,7 +47,7 @@ def _knows_who_revealed(turn: Turn, unread: Unread) -> bool:
 def course_problems(turn: Turn, rules: Rules) -> Iterator[Problem]:
     """Say which rules of a turn are broken, given that all its values exist."""
     if len(turn.picks) > MOST_COLOURS:
-        yield problem("range", N_("At most {most} belong here."), "picks", most=MOST_COLOURS)
+        yield problem("range", N_("No more than {most} here."), "picks", most=MOST_COLOURS)
     yield from _colour_problems(turn)
     yield from _prediction_problems(turn)
     caught_at = catching_pick(turn, rules.seats)
@@ -74,7 +74,7 @@ def _prediction_problems(turn: Turn) -> Iterator[Problem]:
         for place, seat in enumerate(pick.predicted_by):
             where = f"picks[{index}].predicted_by[{place}]"
             if seat == turn.seat:
-                yield problem("range", N_("Nobody predicts in a turn of their own."), where)
+                yield problem("range", N_("Nobody predicts in their own turn."), where)
             elif seat in revealed:
                 already = N_("The crystal ball of {player} was turned over already in this turn.")
                 yield problem("range", already, where, player=Seat(seat))

@@ -88,5 +88,5 @@ def sides_problems(sides: tuple[str | None, ...], rules: Rules) -> list[Problem]
             return []
     elif RIGHT not in sides and sides.count(LEFT) < larger:
         return []
-    msgid = N_("One alliance has {smaller} players and the other {larger}.")
+    msgid = N_("The alliances are {smaller} against {larger}.")
     return [problem("range", msgid, "sides", smaller=smaller, larger=larger)]

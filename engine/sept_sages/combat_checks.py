@@ -52,7 +52,7 @@ def turn_problems(combat: Combat, play: Play) -> list[Problem]:
     """The turn passes clockwise among the players still in."""
     if combat.turn is None or play.seat == combat.turn:
         return []
-    return [problem("turn-order", N_("It is the turn of {player}."), "seat", player=Seat(combat.turn))]
+    return [problem("turn-order", N_("It is {player}’s turn."), "seat", player=Seat(combat.turn))]
 
 
 def waiting_problems(combat: Combat, play: Play) -> list[Problem]:
@@ -75,7 +75,7 @@ def play_problems(combat: Combat, play: Play, rules: Rules) -> list[Problem]:
         case SpellCast():
             return spell_problems(combat, play, rules)
         case TurnSkipped(seat) if combat.absent != seat:
-            return [problem("range", N_("Only a player behind an Absentus may skip a turn."), "skip")]
+            return [problem("range", N_("Only a player with an Absentus may skip a turn."), "skip")]
     return []
 
 

@@ -109,7 +109,7 @@ def taken_problems(record: Round, rules: Rules) -> list[Problem]:
     wrong = [replace(one, path=f"{one.path}.crystal") for one in wrong]
     most = len(record.crystals) or rules.most_crystals
     if len(record.taken) > most:
-        wrong.append(problem("range", N_("At most {most} belong here."), "taken", most=most))
+        wrong.append(problem("range", N_("No more than {most} here."), "taken", most=most))
     for index, one in enumerate(record.taken):
         path = f"taken[{index}].seat"
         if one.seat not in range(rules.seats):
@@ -147,7 +147,7 @@ def reward_problems(record: Round, rules: Rules) -> list[Problem]:
         if one.seat in range(rules.seats) and one.seat not in reward.seats
     ]
     if not wrong and reward.number < len(record.taken) <= (len(record.crystals) or rules.most_crystals):
-        wrong.append(problem("range", N_("At most {most} belong here."), "taken", most=reward.number))
+        wrong.append(problem("range", N_("No more than {most} here."), "taken", most=reward.number))
     return wrong
 
 

@@ -99,7 +99,7 @@ def glade_problems(record: Round, rules: Rules) -> list[Problem]:
     """Two crystals lie on a glade; three with five players or more, or four with seven."""
     wrong = value_problems(record.crystals, "crystals")
     if len(record.crystals) > rules.most_crystals:
-        wrong.append(problem("range", N_("At most {most} belong here."), "crystals", most=rules.most_crystals))
+        wrong.append(problem("range", N_("No more than {most} here."), "crystals", most=rules.most_crystals))
     return wrong
 
 

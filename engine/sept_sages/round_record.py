@@ -59,7 +59,7 @@ def _read_sides(source: Source, rules: Rules) -> tuple[str | None, ...]:
     if not source.key("sides").is_given:
         return tuple(LEFT if seat == alone else RIGHT for seat in range(rules.seats))
     if sides and NO_WORD not in sides and solo_of(sides) != alone:
-        solo.refuse("range", N_("This is not the player who has a side alone."))
+        solo.refuse("range", N_("This is not the player who stands alone."))
     return sides
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.game import Entry, Foretold, Game, Question, Refused, Setup, not_now
-from engine.message import N_, Message, Problem, problem
+from engine.message import N_, NP_, Message, Problem, problem
 from engine.outcome import Outcome, Stage, add_up, decide, totals_after
 from engine.shape import SeatNo
 from engine.source import Source
@@ -86,9 +86,10 @@ class Wizard(Game[WizardState]):
     def rule_problems(self, state: WizardState, round_no: int, record: Round) -> tuple[Problem, ...]:
         rules = state.rules
         found = rules.problems(record)
-        if record.cards != rules.hands[round_no - 1]:
-            dealt = problem("range", N_("{cards} cards are dealt in this round."), cards=rules.hands[round_no - 1])
-            return (dealt, *found)
+        cards = rules.hands[round_no - 1]
+        if record.cards != cards:
+            dealt = NP_("{count} card is dealt in this round.", "{count} cards are dealt to each in this round.")
+            return (problem("range", dealt, count=cards), *found)
         return found
 
     def enter(self, state: WizardState, entry: Entry) -> WizardState | Refused:

@@ -128,9 +128,10 @@ def _jubilee_problems(record: Round, jubilee: bool) -> list[Problem]:
     wrong = []
     most = min(MOST_BOMBS, record.cards)
     if not 0 <= record.bombs <= most:
-        wrong.append(problem("range", N_("At most {most} tricks can be bombed."), "bombs", most=most))
+        bombed = NP_("At most {count} trick can be bombed.", "At most {count} tricks can be bombed.")
+        wrong.append(problem("range", bombed, "bombs", count=most))
     if len(record.clouds) > MOST_CLOUDS:
-        wrong.append(problem("range", N_("At most {most} belong here."), "clouds", most=MOST_CLOUDS))
+        wrong.append(problem("range", N_("No more than {most} here."), "clouds", most=MOST_CLOUDS))
     if record.clouds and not record.has_bids:
         wrong.append(problem("unfinished-round", N_("A cloud changes a bid; first all bids are made."), "clouds"))
     moves = N_("A cloud moves the bid of a player by one, up or down.")

@@ -274,7 +274,7 @@ def test_a_card_out_of_turn_is_doubted_in_its_round(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *ROUND_ONE)
     record = table.state.rounds[0]
     assert table.correct(1, replace(record, plays=(CardPlayed(LEA, 5), *record.plays)))
-    assert "It is the turn of Nora." in [step.words for step in why(table, None, 1).steps]
+    assert "It is Nora’s turn." in [step.words for step in why(table, None, 1).steps]
 
 
 # -- the result ----------------------------------------------------------------------------------

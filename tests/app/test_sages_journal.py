@@ -156,11 +156,11 @@ def test_a_round_that_is_not_followed(tmp_path: Path) -> None:
 def test_before_the_total_no_value_is_told_not_even_on_the_buttons(tmp_path: Path) -> None:
     table = sages_table(tmp_path, SageRemoved("healer"), *ROUND_TWO)
     shown = journal(table).showing
-    assert (shown.undo, shown.can_undo) == ("Undo the crystal of Nora", True)
+    assert (shown.undo, shown.can_undo) == ("Undo: the crystal (Nora)", True)
     sealed = [item.line for item in shown.items if isinstance(item, Row) and item.line.is_sealed]
     assert [(line.value, line.folded) for line in sealed] == [("", ""), ("", "")]
     table.undo()
-    assert journal(table).showing.redo == "Redo the crystal of Nora"
+    assert journal(table).showing.redo == "Redo: the crystal (Nora)"
 
 
 def test_the_total_opens_everything(tmp_path: Path) -> None:

@@ -190,7 +190,7 @@ def test_the_strips_tell_how_far_the_start_is_and_who_has_which_role(store):
     assert [step.state for step in thumb.shown.steps] == ["done", "current", "next", "next"]
     holders = {holder.name: holder for holder in thumb.shown.holders}
     assert holders["Witch"].person.name == "Léa"
-    assert holders["Healer"].word == "free"
+    assert holders["Healer"].word == "unused"
     assert holders["Druid"].is_removed
 
 

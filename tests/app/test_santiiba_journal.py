@@ -203,18 +203,18 @@ def test_undo_and_redo_name_what_they_do(tmp_path: Path) -> None:
         play(table, entry)
         undone.append(model.showing.undo)
     assert undone == [
-        "Undo green of You",
-        "Undo the die of 4",
+        "Undo: green (You)",
+        "Undo the die: 4",
         "Undo Antoine’s prediction",
         "Undo the stop",
-        "Undo blue of Anne",
-        "Undo the die of 1",
-        "Undo die of Anne",
+        "Undo: blue (Anne)",
+        "Undo the die: 1",
+        "Undo: die (Anne)",
     ]
     model.undo()
-    assert model.showing.redo == "Redo die of Anne"
+    assert model.showing.redo == "Redo: die (Anne)"
     play(table, Counted(ANNE, "amulets", 3))
-    assert model.showing.undo == "Undo Amulets of Anne"
+    assert model.showing.undo == "Undo: Amulets (Anne)"
 
 
 def test_an_early_end_stands_where_the_game_was(tmp_path: Path) -> None:
