@@ -31,7 +31,8 @@ class TableScreen(Screen):
         table = app.table_at(place)
         self.panes = make_panes(table)
         self.vm = self.panes.vm
-        self._open = place.section or self.panes.first_tab
+        is_known = any(place.section == key for key, _, _ in self.panes.tabs())
+        self._open = place.section if is_known else self.panes.first_tab
         self._shown: dict[str, Any] = {}
         self._bar = AppBar(has_help=False)  # it has no room: its menu offers it
         self._tabs = Tabs(size_hint=(1, None), height=dp(48), screen=self)

@@ -103,7 +103,8 @@ class Tapped(ButtonBehavior):
     __events__ = ("on_tap",)
 
     def on_release(self) -> None:
-        if not self.is_off:
+        # A second finger may be lifted from a screen that the first one has left.
+        if not self.is_off and self.get_root_window() is not None:
             self.dispatch("on_tap")
 
     def on_tap(self) -> None:
@@ -168,7 +169,8 @@ class Holding:
 
     def _held(self, *_: Any) -> None:
         self._hold, self._was_held = None, True
-        self.dispatch("on_hold")
+        if self.get_root_window() is not None:
+            self.dispatch("on_hold")
 
     def _let_go(self) -> None:
         if self._hold is not None:
