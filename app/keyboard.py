@@ -57,6 +57,8 @@ class Keyboard:
     def press(self, key: int, scancode: int | None, modifiers: Any) -> bool:
         """A key goes down; False if it means nothing here."""
         is_repeated, self._held = key == self._held, key
+        if key not in (*ENTERS, BACKSPACE) and not _digit(key, scancode):
+            self.forget_typed()
         found = spots(self._top)
         here = self._current(found)
         if here is not None and here.is_field and here.widget.focus and key not in LEAVE_A_FIELD:
@@ -88,7 +90,7 @@ class Keyboard:
         if key == BACKSPACE or (has_ctrl and key == LETTER_Z):
             return partial(self._undo, found)
         if key in MENU_KEYS:
-            return partial(self._press_icon, found, MENU, HELP)
+            return partial(self._open_menu, found, here)
         return partial(self._type, digit) if digit and not has_ctrl else None
 
     # -- the focus -----------------------------------------------------------------------------
@@ -122,17 +124,18 @@ class Keyboard:
         self._focus(spot)
 
     def _touched(self, *_: Any) -> None:
-        self._forget_typed()
+        self.forget_typed()
         self._ring.put_around(None)
         self.focused = self._behind = None
 
-    def _let_go(self, *_: Any) -> None:
-        self._held = None
+    def _let_go(self, _window: Any, key: int, *_: Any) -> None:
+        if key == self._held:
+            self._held = None
 
     # -- moving --------------------------------------------------------------------------------
 
     def _go(self, found: list[Spot], here: Spot | None, choose: Any, is_back: bool, up: int = 0) -> None:
-        self._forget_typed()
+        self.forget_typed()
         spot = choose(found, here)
         if here is not None and self._leaves_list(here, spot, found, is_back):
             moved = roll(here.pages[-1], here.box.height, is_back)
@@ -200,10 +203,16 @@ class Keyboard:
                     return True
         return False
 
+    def _open_menu(self, found: list[Spot], here: Spot | None) -> None:
+        """The menu of the row that has the focus, or else that of the screen; without one, its help."""
+        own = [*here.widget.walk(restrict=True)] if here else []
+        menus = [spot for spot in found if spot.widget in own], [spot for spot in found if not spot.pages]
+        any(self._press_icon(each, MENU) for each in menus) or self._press_icon(found, HELP)
+
     def _undo(self, found: list[Spot]) -> None:
         """A digit that waits for another is taken back first."""
         if self._typed:
-            self._forget_typed()
+            self.forget_typed()
         else:
             self._press_icon(found, UNDO)
 
@@ -222,7 +231,7 @@ class Keyboard:
         keys = self._keys(self._typed)
         exact = next((spot for spot in keys if spot.typed == self._typed), None)
         if not keys:
-            self._forget_typed()
+            self.forget_typed()
         elif exact is None or len(keys) > 1:
             if exact is not None:
                 self._focus(exact)
@@ -239,12 +248,13 @@ class Keyboard:
 
     def _enter_typed(self) -> None:
         exact = next((spot for spot in self._keys(self._typed) if spot.typed == self._typed), None)
-        self._forget_typed()
+        self.forget_typed()
         if exact is not None:
             self._press_spot(exact)
             self._find_soon()
 
-    def _forget_typed(self) -> None:
+    def forget_typed(self) -> None:
+        """Drop a digit that waits for another."""
         self._enter_soon.cancel()
         self._typed = ""
 

@@ -92,7 +92,9 @@ class CorrectionDesk(TableViewModel):
             self._apply(lambda: self.table.record(entry))
         elif not self.is_underway:
             fields = [one for field in self._fields() for one in (field, *field.parts)]
-            self._correct(next(field for field in fields if field.key == key).put(value))
+            field = next((field for field in fields if field.key == key), None)
+            if field is not None:  # a second finger may press a key whose field the first one took away
+                self._correct(field.put(value))
         self.changed()
 
     def open_choice(self) -> None:

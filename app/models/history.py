@@ -95,7 +95,7 @@ class HistoryModel(ViewModel):
             case {"searching": bool() as searching, "game": str(), "player": str(), "words": str()}:
                 self._is_searching = searching
                 match kept.get("opened"):
-                    case {"match_id": int() as match_id, "below": int() as below}:
+                    case {"match_id": int() as match_id, "below": int() as below} if self.store.has_match(match_id):
                         self.opened = Opened(match_id, below)
                 return Sought(kept["game"], kept["player"], kept["words"])
         return Sought()

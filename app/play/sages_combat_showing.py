@@ -98,8 +98,8 @@ def lead(look: Look) -> Lead:
 
 
 def glade(look: Look) -> Bits:
-    """What lies on the glade."""
-    crystals = look.record.crystals
+    """What lies on the glade, as long as that is known: a Moventi may have changed it."""
+    crystals = () if look.record.moved_crystals else look.record.crystals
     return (Bit(look.say("on the glade")), *(Bit(crystal=number(value)) for value in crystals)) if crystals else ()
 
 

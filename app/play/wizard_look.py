@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Self
 
 from app.play.table_model import TableLook
 from engine.game import Ask
@@ -19,6 +20,12 @@ class Look(TableLook[WizardState, Round]):
     is_uncovered: bool = False
     is_choosing_trump: bool = False
     is_placing_cloud: bool = False
+
+    @property
+    def taken_back(self) -> Self | None:
+        """A choice that is open is closed."""
+        before = replace(self, is_choosing_trump=False, is_placing_cloud=False)
+        return None if before == self else before
 
     @property
     def rules(self) -> Rules:

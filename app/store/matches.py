@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 from uuid import uuid4
@@ -89,9 +90,10 @@ class Matches(Shelf):
         return kept_match(match, entries)
 
     def has_match(self, match_id: int) -> bool:
-        """Whether this match is in the book."""
-        with self._book.reading() as book:
+        """Whether this match is in the book; a number that SQLite does not know is of none."""
+        with suppress(OverflowError), self._book.reading() as book:
             return book.execute("SELECT 1 FROM matches WHERE id = ?", (match_id,)).fetchone() is not None
+        return False
 
     def finish(self, match_id: int, at: str | None) -> None:
         """Note when a match was finished, or with None that it goes on."""

@@ -37,6 +37,10 @@ class Glow(EventDispatcher):
         self.reach = 0 if is_coming else 1
         move(self, SLIDE, reach=1 if is_coming else 0)
 
+    def rest(self) -> None:
+        """The row shows something else: whatever slid there is over."""
+        move(self, 0, reach=0)
+
     def _draw(self, *_: Any) -> None:
         row, high = self._row, self._row.height * self.reach
         if self.reach == 1 and row.item.is_current:

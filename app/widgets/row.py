@@ -139,6 +139,7 @@ class PlayerRow(LaidTap):
 
     def _show(self) -> None:
         row, ink = self.item, self.ink
+        self.glow.rest()
         strong, weak = ("onPrimary", "onPrimary") if row.is_current else ("onSurface", "onSurfaceVariant")
         self.fill = ink.primary if row.is_current else ink.slip
         self._avatar.person = row.person

@@ -1,5 +1,6 @@
 """The history: every match, newest first, found by game, player and words; a deleted one can be brought back."""
 
+import json
 from itertools import count
 
 import pytest
@@ -35,6 +36,12 @@ def play(store, *entries, day=14, **options):
     for entry in entries:
         assert table.record(entry)
     return table
+
+
+FAR = json.dumps(
+    {"searching": False, "game": "", "player": "", "words": "", "opened": {"match_id": 10**20, "below": 0}}
+)
+"""Where a match was opened that no book can hold."""
 
 
 def history(store, section=None):
@@ -356,7 +363,7 @@ def test_the_filters_survive_the_app(evening):
     assert names(again) == ["wizard-extreme", "Ben"]
 
 
-@pytest.mark.parametrize("section", ["", "nonsense", "[]", "{}", '{"game": 1}'])
+@pytest.mark.parametrize("section", ["", "nonsense", "[]", "{}", '{"game": 1}', FAR])
 def test_a_place_that_cannot_be_read_shows_everything(evening, section):
     assert history(evening, section).showing.count == "3 games"
 

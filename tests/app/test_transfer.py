@@ -2,6 +2,7 @@
 
 import json
 import random
+from functools import reduce
 from pathlib import Path
 
 import pytest
@@ -300,7 +301,11 @@ def test_a_correction_is_of_a_round_that_was_played(books, round_no, is_kept):
     assert there.load(1).log == here.load(1).log
 
 
-@pytest.mark.parametrize("record", [5, None, [1], {"a": 1}, {"is": "Bid", "seat": 0, "number": 1}])
+DEEP = reduce(lambda inner, _: [inner], range(600), 0)
+"""A list in a list, and so on."""
+
+
+@pytest.mark.parametrize("record", [5, None, [1], {"a": 1}, {"is": "Bid", "seat": 0, "number": 1}, DEEP])
 def test_a_correction_that_is_no_round_is_left_out_but_not_the_log(books, record):
     here, there = books("here"), books("there")
     begin(here, *ROUND_ONE)

@@ -168,6 +168,16 @@ def test_trump_is_noted_from_the_choice_row(store):
     assert (vm.showing.band.chip.value, vm.showing.band.chip.token) == ("Red", "red")
 
 
+def test_undo_closes_an_open_choice_before_it_takes_a_bid_back(store):
+    vm = sit_down(store)
+    vm.press(0)
+    vm.open_trump()
+    vm.undo()
+    assert (vm.showing.choices, len(vm.table.match.log)) == ((), 1)
+    vm.undo()
+    assert len(vm.table.match.log) == 0
+
+
 def test_the_round_that_deals_all_cards_has_no_trump(store):
     vm = sit_down(store, 3, hands=[20])
     assert vm.showing.band.chip.value == "None"

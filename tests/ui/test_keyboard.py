@@ -38,7 +38,7 @@ from tests.ui.states_santiiba_count import LEAFLET, counted
 from tests.ui.states_santiiba_count import at_count as at_tally
 from tests.ui.states_screens import new_game_for
 
-LETTER_Y, LETTER_Z = 121, 122
+LETTER_Y, LETTER_Z, MENU_KEY = 121, 122, 319
 SEEN = (
     *("welcome", "home", "new-game-variants", "history", "players-figures", "settings", "settings-language", "rules"),
     *("wizard-last-bidder", "wizard-cover", "sheet", "chart", "correction", "why-total", "menu", "journal", "referee"),
@@ -282,3 +282,21 @@ def test_f1_says_what_a_screen_is_for(start, tmp_path):
     probe.press(F1)
     assert probe.sees("The keys at the bottom always belong to whoever is marked")
     assert len(Window.children) == 1
+
+
+def test_a_digit_that_waits_for_another_does_not_outlive_another_key(start, tmp_path):
+    probe = start(last_round(tmp_path))
+    before = len(bids(probe))
+    probe.press(ord("1"))
+    probe.press(PAGE_DOWN)
+    probe.advance(1)
+    probe.settle()
+    assert len(bids(probe)) == before
+
+
+def test_the_menu_key_opens_no_menu_of_a_row_that_has_not_the_focus(start, tmp_path):
+    new_match(tmp_path)
+    probe = start(Place("history"))
+    probe.press(MENU_KEY)
+    assert probe.sees("Help")
+    assert not probe.sees("Delete this game")

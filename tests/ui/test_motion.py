@@ -6,6 +6,7 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from app import device
+from app.widgets.row import PlayerRow
 from tests.ui.probe import TICK, Probe
 from tests.ui.state import table
 
@@ -43,3 +44,15 @@ def test_a_tap_leads_the_eye(tap, tmp_path):
 def test_nothing_moves_for_those_who_switched_animations_off(tap, tmp_path, monkeypatch):
     monkeypatch.setattr(device, "is_calm", lambda: True)
     assert frames_after(tmp_path, tap) <= STILL
+
+
+def test_only_the_current_row_has_the_colour_when_a_round_has_ended(tmp_path):
+    probe = Probe(tmp_path, table(tmp_path))
+    try:
+        for key in (0, 0, 0, 0, 0, 0, 0):
+            probe.tap_key(key)
+        rows = [each for each in probe.app.root.walk() if isinstance(each, PlayerRow)]
+        assert rows
+        assert [row.glow.reach for row in rows if not row.item.is_current] == [0] * len(rows)
+    finally:
+        probe.close()
