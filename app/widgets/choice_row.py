@@ -83,6 +83,7 @@ class ActionRow(Laid):
 
 MARK, SMALL_MARK, SMALLEST_MARK, MARK_FROM = 38, 30, 26, 180
 NAMES = ("prompt", "tab", "label")
+"""The styles of a name, the one that is wished for first."""
 ALONE = 280
 """A button that is wider than this has its words in the middle."""
 LOOKS = {
@@ -142,12 +143,12 @@ class SideOption(OptionButton):
     """The style in which all the names of the row have room."""
     places = ("largest",)
 
-    def on_width(self, *_: Any) -> None:
-        self.largest = NAMES[0]
-
     _person, _token, _icon = maybe(Avatar, extent=MARK), maybe(Token, extent=MARK), maybe(Glyph, extent=MARK)
     _name = maybe(Words, style="prompt")
     _below, _bits = maybe(BitLine, style="hint", extent=19, gap=4), maybe(BitLine, style="hint", extent=24, gap=3)
+
+    def on_width(self, *_: Any) -> None:
+        self.largest = NAMES[0]
 
     def _show(self) -> None:
         super()._show()
