@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from app.i18n import Language
 from app.models.course import COUNT, known_rounds, words_of
+from app.models.showing import Person
 from app.models.view_model import TableViewModel
-from app.play.showing import Person
 from app.table import Table
 from engine.outcome import Outcome
 from engine.santiiba.valley import CASTLE, CLEARING

@@ -10,8 +10,8 @@ from app.i18n import Language
 from app.models.course import words_of
 from app.models.desk import Desk, Field
 from app.models.draft_notice import Notice, notice
+from app.models.showing import Band, Key, Option, Person
 from app.models.view_model import TableViewModel
-from app.play.showing import Band, Key, Option, Person
 from app.table import Table
 from engine.game import Entry, Refused
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
+from app.models.following import is_followed
+from app.models.showing import Band, Bits, Key, Option, Person
 from app.models.view_model import TableViewModel
-from app.play.following import is_followed
-from app.play.showing import Band, Bits, Key, Option, Person
 from engine.game import Entry
 from engine.message import Problem
 

@@ -12,9 +12,9 @@ from app.i18n import Language
 from app.models.history_pages import Pages
 from app.models.history_rows import Wording, title
 from app.models.history_showing import FilterChip, HistoryShowing, MenuWords, Nothing, game_chips
+from app.models.showing import Option, people
 from app.models.view_model import ViewModel
 from app.navigation import Place
-from app.play.showing import Option, people
 from app.store import DeletedMatch, Sought, Store
 from app.summary import summary_of
 from engine.message import NP_

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from app import VERSION
 from app.i18n import Language
 from app.models.awaited import awaited
+from app.models.following import is_followed
 from app.models.seen import seen_outcome
+from app.models.showing import Person, people
 from app.models.view_model import ViewModel
 from app.navigation import OPENING, THE_SAMPLE, Place
-from app.play.following import is_followed
-from app.play.showing import Person, people
 from app.store import MatchSummary, Store, StoreRefused
 from app.store.refusal import UNREADABLE_MATCH
 from app.table import Table

@@ -22,9 +22,9 @@ from app.models.journal_showing import (
     Row,
     Slip,
 )
+from app.models.teller import Teller, Told
 from app.models.view_model import TableViewModel
-from app.play.journal import Teller, Told
-from app.play.rooms import teller_of
+from app.rooms import brought
 from app.table import Table
 from engine.match import Match
 from engine.wording import signed
@@ -98,7 +98,8 @@ class JournalModel(TableViewModel):
         return [self._teller(before, after).tell(logged.entry) for logged, before, after in around]
 
     def _teller(self, before: Any, after: Any) -> Teller[Any]:
-        return teller_of(self.table.setup.game)(self.table, self.language, before, after, suspense=self.suspense)
+        made: type[Teller[Any]] = brought(self.table.setup.game, "teller")
+        return made(self.table, self.language, before, after, suspense=self.suspense)
 
     def _items(self, match: Match, told: list[Told], stands_at: int) -> Iterator[Item]:
         """Newest first, by round; the marker only when something was undone."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
 
-from app.play.journal import Change, Line
-from app.play.showing import Person
+from app.models.showing import Person
+from app.models.teller import Change, Line
 
 
 @dataclass(frozen=True, slots=True)

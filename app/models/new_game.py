@@ -17,7 +17,7 @@ from app.models.new_game_showing import (
     WayShown,
 )
 from app.models.new_game_table import NewGameTable
-from app.play.showing import people
+from app.models.showing import people
 from engine.games import LISTED
 from engine.message import NP_
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.models.showing import Person
 from app.models.variants import VariantShown
-from app.play.showing import Person
 from engine.message import N_
 
 NEW, DRAW, MORE = ":new", ":draw", ":more"

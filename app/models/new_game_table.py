@@ -8,13 +8,13 @@ from random import randrange
 from typing import Any
 
 from app.i18n import Language
+from app.models.following import follow, is_followed
 from app.models.new_game_showing import BEGINNINGS, DRAW, LIVE, MORE, NEW
 from app.models.seating import Seating
 from app.models.variant_choices import seat_option
 from app.models.variants import Variants
 from app.models.view_model import ViewModel
 from app.navigation import Place
-from app.play.following import follow, is_followed
 from app.store import Store, StoreRefused
 from app.store.preferences import DRAFT
 from engine.game import Game, Setup

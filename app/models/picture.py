@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.i18n import Language
 from app.models.chart import Chart, ChartShowing
 from app.models.result import Remark, ResultModel, Standing
-from app.play.sages_picture import crystals
-from app.play.santiiba_cards import Pawn, pawns
-from app.play.showing import Bits, people
-from app.table import Table
-from engine.outcome import Outcome
-
-Drawn = Callable[[Table, Outcome, int, Language], Bits]
-CRYSTALS: dict[str, Drawn] = {"sept-sages": crystals}
-"""Games that tell how it came about in every row, and have no lines below."""
-PATHS = {"santiiba": pawns}
-"""Games whose totals are places on a path."""
+from app.models.showing import Bits, Pawn, people
+from app.rooms import brought
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +41,8 @@ def picture(result: ResultModel, rule: str = "") -> PictureShowing:
     showing, table = result.showing, result.table
     game, outcome = table.setup.game, result.outcome
     lines = Chart(table, result.language).showing
-    has_lines = bool(lines.curves) and game not in CRYSTALS and game not in PATHS
+    path = brought(game, "pawns")
+    has_lines = bool(lines.curves) and not path and not brought(game, "crystals")
     seated = people(table.setup.players)
     return PictureShowing(
         game,
@@ -62,14 +52,14 @@ def picture(result: ResultModel, rule: str = "") -> PictureShowing:
         showing.remarks,
         tuple(_row(result, each) for each in showing.standings),
         lines if has_lines else None,
-        PATHS[game](seated, outcome.scores) if game in PATHS else (),
+        path(seated, outcome.scores) if path else (),
         rule,
     )
 
 
 def _row(result: ResultModel, standing: Standing) -> PictureRow:
     table, seat = result.table, standing.person.seat
-    draw = CRYSTALS.get(table.setup.game)
+    draw = brought(table.setup.game, "crystals")
     return PictureRow(
         standing,
         "" if draw else next(iter(standing.breakdown), ""),

@@ -21,7 +21,7 @@ from app.models.players_showing import (
     PlayerLine,
     Shares,
 )
-from app.play.showing import Person
+from app.models.showing import Person
 from app.statistics import Ledger, Line, Tally
 from app.statistics.tally import Place, Rivalry
 from app.summary import TRUE

@@ -9,8 +9,8 @@ from app.i18n import Language
 from app.models.history_showing import FilterChip, game_chips
 from app.models.player_words import PlayerWords
 from app.models.players_showing import ColumnHeads, Item, MergeQuestion, PlayerLine, PlayersShowing
+from app.models.showing import Person, initials
 from app.models.view_model import ViewModel
-from app.play.showing import Person, initials
 from app.statistics import Ledger, Statistics
 from app.store import Store
 from app.store.refusal import SAME_TABLE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.models.history_showing import FilterChip
-from app.play.showing import Person
+from app.models.showing import Person
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from app.models.referee_showing import PlayedCard, Reading, RefereeShowing, SuitKey
 from app.models.referee_table import Judgement, RefereeTable, Special, Suit
-from app.play.showing import Chip, Key, Option, Prompt
+from app.models.showing import Chip, Key, Option, Prompt
 from engine.message import N_
 from engine.wording import number
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.models.rules_text import Sentence
-from app.play.showing import Chip, Key, Option, Prompt
+from app.models.showing import Chip, Key, Option, Prompt
 
 
 @dataclass(frozen=True, slots=True)

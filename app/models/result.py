@@ -7,11 +7,12 @@ from datetime import date
 
 from app import i18n
 from app.models.course import words_of
+from app.models.desk import Desk
 from app.models.seen import is_closed
+from app.models.showing import Person
 from app.models.view_model import TableViewModel
 from app.navigation import SAMPLE, Place
-from app.play.rooms import desk_of
-from app.play.showing import Person
+from app.rooms import brought
 from engine.game import Setup
 from engine.match import EndedEarly
 from engine.message import N_, Message
@@ -198,7 +199,8 @@ class ResultModel(TableViewModel):
         return Remark(icon, self.say(title), self.word(outcome.decision))
 
     def _standings(self) -> tuple[Standing, ...]:
-        table, desk = self.table, desk_of(self.table, self.language)
+        table = self.table
+        desk: Desk = brought(table.setup.game, "desk")(table, self.language)
         if self.keeps_suspense:
             last = table.setup.seats - 1
             return tuple(Standing(each, "", "", (), each.seat == 0, each.seat == last) for each in self.people)

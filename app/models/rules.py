@@ -8,8 +8,8 @@ from pathlib import Path
 
 from app.i18n import Language
 from app.models.rules_text import Block, Section, blocks, read_rules
+from app.models.showing import Option
 from app.models.view_model import ViewModel
-from app.play.showing import Option
 from engine.games import GAMES
 from engine.options import Value
 

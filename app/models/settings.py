@@ -8,8 +8,8 @@ from typing import Any
 
 from app import VERSION
 from app.i18n import SYSTEM, Language
+from app.models.showing import Option
 from app.models.view_model import ViewModel
-from app.play.showing import Option
 from app.settings import Settings
 from engine.message import N_
 

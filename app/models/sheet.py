@@ -8,8 +8,8 @@ from app.i18n import Language
 from app.models.course import COUNT, COUNT_ICON, is_under_way, known_rounds
 from app.models.desk import Closing, Desk, Written
 from app.models.draft_notice import Notice, drafted, notice
+from app.models.showing import Bits, Person
 from app.models.view_model import TableViewModel
-from app.play.showing import Bits, Person
 from app.table import Table
 from engine.outcome import Outcome, RoundScore
 from engine.wording import number, signed

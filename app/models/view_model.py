@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from app.i18n import Language
 from app.models.seen import seen_outcome
-from app.play.showing import people
+from app.models.showing import people
 from app.store import StoreRefused
 from app.table import Table
 from engine.message import Message

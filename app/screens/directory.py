@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from app.navigation import Place
-from app.table import Table
+from app.rooms import found
 
 SCREENS = {
     "home": "app.screens.home:HomeScreen",
@@ -24,25 +23,8 @@ SCREENS = {
     "licences": "app.screens.reading:LicencesScreen",
     "news": "app.screens.reading:NewsScreen",
 }
-PANES = {
-    "wizard": "app.screens.wizard:WizardPanes",
-    "wizard-extreme": "app.screens.extreme:ExtremePanes",
-    "santiiba": "app.screens.santiiba_panes:SantiibaPanes",
-    "sept-sages": "app.screens.sages_panes:SagesPanes",
-}
-"""The games that have a table screen, and what brings its panes."""
 
 
 def make_screen(place: Place) -> Any:
     """Make the screen of a place."""
-    return _found(SCREENS[place.screen])(place)
-
-
-def make_panes(table: Table) -> Any:
-    """Make the panes of a game's table screen."""
-    return _found(PANES[table.setup.game])(table)
-
-
-def _found(where: str) -> Any:
-    module, name = where.split(":")
-    return getattr(import_module(module), name)
+    return found(SCREENS[place.screen])(place)

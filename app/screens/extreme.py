@@ -6,8 +6,8 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from app.play.extreme import CLOSED, ExtremeTable
-from app.play.extreme_sheet import ExtremeSheet
+from app.play.extreme.sheet import ExtremeSheet
+from app.play.extreme.table import CLOSED, ExtremeTable
 from app.screens.panes import GamePanes
 from app.screens.table_pane import Room, TablePane
 from app.widgets.bits import LegendLine

@@ -16,7 +16,7 @@ from app.models.journal import JournalModel
 from app.models.journal_showing import ChangeRow, Fold, Heading, Here, Item, Row
 from app.models.why import Why
 from app.navigation import Place
-from app.play.rooms import desk_of
+from app.rooms import brought
 from app.screens.frame import ListScreen
 from app.widgets.bars import WideButton
 from app.widgets.fold_row import FoldRow, needed_height
@@ -113,7 +113,7 @@ class JournalScreen(ListScreen):
             return
         app, table = App.get_running_app(), self.vm.table
         seat = item.person.seat if item.person else None
-        desk = desk_of(table, app.language)
+        desk = brought(table.setup.game, "desk")(table, app.language)
         why = Why(table, app.language, desk, seat=seat, round_no=item.round_no, suspense=app.settings.suspense)
         sheet = Place("table", match_id=table.match_id, section="sheet")
         app.root.open_sheet(WhySheet(why, lambda *_: app.go(sheet)))

@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
 from app.navigation import Place
-from app.play.referees import REFEREES
+from app.rooms import brought
 from app.screens.frame import Screen
 from app.widgets.blocks import Page
 
@@ -66,7 +66,7 @@ class RefereeScreen(Screen):
         self._place = place
         table = app.table_at(place) if place.match_id is not None else None
         game = place.game or (table.setup.game if table else "")
-        vm = REFEREES[game](app.store_of(place.match_id), app.language, table)
+        vm = brought(game, "referee")(app.store_of(place.match_id), app.language, table)
         super().__init__(vm, **kwargs)
         self.rules = Place("rules", game=game, match_id=place.match_id, section="trick")
         self._trick, self._keys = RefereeTrick(screen=self), RefereeKeys(screen=self)

@@ -13,7 +13,7 @@ from app.kv import load_kv
 from app.models.agreed import agreed_options
 from app.models.rules import Rules
 from app.navigation import Place
-from app.play.referees import REFEREES
+from app.rooms import ROOMS
 from app.screens.frame import Screen
 from app.widgets.blocks import Column, SlipColumn
 from app.widgets.chips import Pill
@@ -83,7 +83,7 @@ class RulesScreen(Screen):
         store = app.store_of(place.match_id)
         game = place.game or store.load(place.match_id or 0).setup.game
         options = agreed_options(store, game, place.match_id)
-        vm = Rules(app.language, game, options, section=place.section, has_referee=game in REFEREES)
+        vm = Rules(app.language, game, options, section=place.section, has_referee=bool(ROOMS[game].referee))
         super().__init__(vm, **kwargs)
         self.sections = self.showing.sections
         if self.showing.referee:

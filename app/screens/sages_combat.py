@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from kivy.metrics import dp
 
-from app.play.sages import SagesTable
-from app.play.sages_combat import TURN_COLUMNS
-from app.play.sages_combat_showing import CombatShowing
-from app.play.sages_round import RoundShowing
+from app.play.sages.combat import TURN_COLUMNS
+from app.play.sages.combat_showing import CombatShowing
+from app.play.sages.round import RoundShowing
+from app.play.sages.table import SagesTable
 from app.screens.table_pane import SIDE, Room
 from app.widgets.alliance_slip import SMALLEST, TALLEST, Alliances, AllianceSlip, whole_height
 from app.widgets.choice_row import ChoiceRow

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.play.sages import SagesTable
-from app.play.sages_sheet import SagesSheet
+from app.play.sages.sheet import SagesSheet
+from app.play.sages.table import SagesTable
 from app.screens.panes import TwoPadPanes
 from app.screens.sages_count import SagesCountPane
 from app.screens.sages_round import SagesRoundPane

@@ -6,8 +6,8 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from app.play.sages_round import RoundShowing
-from app.play.showing import Band
+from app.models.showing import Band
+from app.play.sages.round import RoundShowing
 from app.screens.sages_combat import CombatParts
 from app.screens.table_pane import SIDE, Room, TablePane
 from app.widgets.bars import WideButton

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.play.santiiba import SantiibaTable
-from app.play.santiiba_sheet import SantiibaSheet
+from app.play.santiiba.sheet import SantiibaSheet
+from app.play.santiiba.table import SantiibaTable
 from app.screens.panes import TwoPadPanes
 from app.screens.santiiba_count import SantiibaCountPane
 from app.screens.santiiba_turn import SantiibaTurnPane

@@ -7,8 +7,8 @@ from typing import Any
 from kivy.app import App
 from kivy.metrics import dp
 
-from app.play.santiiba_turn import TurnShowing
-from app.play.showing import Bit
+from app.models.showing import Bit
+from app.play.santiiba.turn import TurnShowing
 from app.screens.table_pane import Room, TablePane
 from app.widgets.bars import WideButton
 from app.widgets.bits import BitLine

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import device
 from app.navigation import Place
-from app.screens.directory import make_panes
+from app.rooms import brought
 from app.screens.frame import AppBar, Screen
 from app.screens.table_pane import has_two_panes
 from app.widgets.bars import Tabs
@@ -29,7 +29,7 @@ class TableScreen(Screen):
         super().__init__(**kwargs)
         app = App.get_running_app()
         table = app.table_at(place)
-        self.panes = make_panes(table)
+        self.panes = brought(table.setup.game, "panes")(table)
         self.vm = self.panes.vm
         is_known = any(place.section == key for key, _, _ in self.panes.tabs())
         self._open = place.section if is_known else self.panes.first_tab

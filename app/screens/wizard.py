@@ -7,8 +7,8 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from app.play.wizard import WizardTable
-from app.play.wizard_sheet import WizardSheet
+from app.play.wizard.sheet import WizardSheet
+from app.play.wizard.table import WizardTable
 from app.screens.panes import GamePanes
 from app.screens.table_pane import Room, TablePane
 from app.widgets.band import BandView

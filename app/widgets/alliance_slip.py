@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from app.play.sages_combat_showing import Slip
+from app.play.sages.combat_showing import Slip
 from app.type import STYLES, pixels
 from app.widgets.bits import BitLine
 from app.widgets.card_chips import HIGH, CardChips

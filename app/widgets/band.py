@@ -8,7 +8,7 @@ from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from app.play.showing import Band
+from app.models.showing import Band
 from app.widgets.bits import BitLine
 from app.widgets.chips import ChipButton
 from app.widgets.laid import Laid, at_left, at_right, maybe

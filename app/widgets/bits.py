@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
-from app.play.showing import Bit
+from app.models.showing import Bit
 from app.widgets.laid import Laid, at_left
 from app.widgets.marks import Avatar, Crystal, Token
 from app.widgets.words import Glyph, Words, fit_line

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from app.play.sages_combat_showing import PlayedCard
+from app.play.sages.combat_showing import PlayedCard
 from app.widgets.lettering import Drawn, fill_box
 from engine.wording import number
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.play.showing import Chip as ShownChip
+from app.models.showing import Chip as ShownChip
 from app.widgets.laid import Laid, LaidSlip, LaidTap, at_left, its, look, maybe, part
 from app.widgets.marks import Token
 from app.widgets.surface import CLEAR, Holding

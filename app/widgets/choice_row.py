@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.play.showing import Action, Option
+from app.models.showing import Action, Option
 from app.widgets.bits import BitLine
 from app.widgets.laid import Laid, LaidTap, abreast, at_left, look, maybe, pile
 from app.widgets.marks import Avatar, Token

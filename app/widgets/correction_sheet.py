@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.kv import load_kv
 from app.models.correction import CorrectionDesk, Tab
 from app.models.desk import Field
-from app.play.showing import Person
+from app.models.showing import Person
 from app.widgets.bars import WideButton
 from app.widgets.blocks import Column
 from app.widgets.field_picks import DrawnPad

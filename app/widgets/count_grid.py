@@ -8,8 +8,8 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
-from app.play.santiiba_count_grid import CountCell, CountRow
-from app.play.showing import Person
+from app.models.showing import Person
+from app.play.santiiba.count_grid import CountCell, CountRow
 from app.widgets.card_heads import CardHeads
 from app.widgets.laid import Laid, LaidTap, part
 from app.widgets.lettering import Area, Lettering, edge_box, fill_box

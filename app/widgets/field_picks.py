@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from app.models.correction import Pick
 from app.models.desk import Field
-from app.play.showing import Bit, Key
+from app.models.showing import Bit, Key
 from app.widgets.laid import Laid, LaidTap, look, maybe
 from app.widgets.lettering import Area, DrawnKeys, bits_width, draw_bits, edge_box, fill_box
 from app.widgets.marks import Token

@@ -8,8 +8,8 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 
-from app.play.sages_count_hands import Column, HandsShowing
-from app.play.showing import Person
+from app.models.showing import Person
+from app.play.sages.count_hands import Column, HandsShowing
 from app.widgets.lettering import Lettering, draw_person
 
 CARDS, THUMB, GAP, APART = 8, 48, 4, 8

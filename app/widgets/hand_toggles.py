@@ -8,7 +8,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from app.play.sages_count_hands import MINE, THEIRS, HandsShowing, Toggle
+from app.play.sages.count_hands import MINE, THEIRS, HandsShowing, Toggle
 from app.widgets.hand_grid import CARDS, GAP, THUMB, Area, HandGrid, Majorities, needed_width
 from app.widgets.lettering import DrawnKeys, draw_person, edge_box, fill_box
 from app.widgets.surface import PRESSED

@@ -11,7 +11,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
-from app.play.showing import Bit, Bits, Person
+from app.models.showing import Bit, Bits, Person
 from app.type import STYLES, pixels
 from app.widgets.laid import Shown, maybe
 from app.widgets.marks import CLOSED, CLOSED_ICON

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.relativelayout import RelativeLayout
 
-from app.play.showing import Key
+from app.models.showing import Key
 from app.widgets.laid import Announcing, LaidTap, maybe
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.models.chart import Place
-from app.play.showing import Person
+from app.models.showing import Person
 from app.widgets.laid import LaidTap, at_left, at_right, its, look, own, part
 from app.widgets.markers import SeatMark
 from app.widgets.surface import CLEAR

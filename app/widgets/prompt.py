@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from app.play.showing import Prompt
+from app.models.showing import Prompt
 from app.widgets.bars import IconButton, Tabs, WideButton
 from app.widgets.bits import BitLine
 from app.widgets.laid import Laid, LaidTap, at_left, at_right, look, maybe, part, pile

@@ -8,7 +8,7 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from app.play.santiiba_results import Result
+from app.play.santiiba.results import Result
 from app.widgets.bars import IconButton
 from app.widgets.bits import BitLine
 from app.widgets.bottom_sheet import BottomSheet

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.play.showing import Person, Row
+from app.models.showing import Person, Row
 from app.widgets.bits import BitLine
 from app.widgets.chips import Pill
 from app.widgets.glow import Glow

@@ -8,8 +8,8 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from app.play.sages_round import SageRow
-from app.play.showing import Bit, Row
+from app.models.showing import Bit, Row
+from app.play.sages.round import SageRow
 from app.widgets.laid import Laid, LaidSlip, abreast, at_right, look, maybe, part
 from app.widgets.row import NO_WORDS_BELOW, PlayerRow
 from app.widgets.surface import CLEAR

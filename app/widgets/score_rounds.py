@@ -8,7 +8,7 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle, Triangle
 from kivy.metrics import dp
 
 from app.models.sheet import Cell, Line
-from app.play.showing import Bits
+from app.models.showing import Bits
 from app.widgets.lettering import Area, bits_width, draw_bits
 from app.widgets.score_heads import HeadPart, Measures
 

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.utils import escape_markup
 
-from app.play.santiiba_tally import Runs
+from app.play.santiiba.tally import Runs
 from app.widgets.laid import Laid, LaidTap, at_left, at_right, its, part
 from app.widgets.marks import Token
 from app.widgets.motion import move

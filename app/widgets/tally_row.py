@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.play.santiiba_tally import TallyCell, TallyRow
-from app.play.showing import Person
+from app.models.showing import Person
+from app.play.santiiba.tally import TallyCell, TallyRow
 from app.widgets.laid import LaidTap, look
 from app.widgets.lettering import Area, Drawn, Lettering, fill_box
 from app.widgets.motion import move

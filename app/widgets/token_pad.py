@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from app.play.showing import Shelf, TokenKey
+from app.models.showing import Shelf, TokenKey
 from app.widgets.bits import BitLine
 from app.widgets.laid import Laid, LaidTap, maybe
 from app.widgets.marks import AvatarGroup, Crystal, Token

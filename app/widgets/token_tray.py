@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
-from app.play.showing import Bit
+from app.models.showing import Bit
 from app.widgets.bits import BitLine
 from app.widgets.laid import LaidSlip, LaidTap, at_left, hold, look, maybe
 from app.widgets.marks import Crystal, Token

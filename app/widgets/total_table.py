@@ -7,8 +7,8 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from app.play.sages_count_total import TotalRow
-from app.play.showing import Person, Row
+from app.models.showing import Person, Row
+from app.play.sages.count_total import TotalRow
 from app.widgets.bits import BitLine
 from app.widgets.laid import LaidTap, Performed, maybe
 from app.widgets.marks import CLOSED, Avatar, Crystal

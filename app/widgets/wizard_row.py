@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
-from app.play.showing import Row
+from app.models.showing import Row
 from app.widgets.laid import LaidTap, look, maybe, own, part
 from app.widgets.row import PlayerRow
 from app.widgets.words import Glyph, Words

@@ -8,7 +8,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.play.showing import Row
+from app.models.showing import Row
 from app.widgets.bits import BitLine
 from app.widgets.laid import LaidSlip, at_right, look, maybe
 from app.widgets.row import PlayerRow

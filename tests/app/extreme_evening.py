@@ -5,7 +5,7 @@ from pathlib import Path
 from app.i18n import Language
 from app.models.correction import CorrectionDesk
 from app.models.sheet import Sheet
-from app.play.extreme_sheet import ExtremeSheet
+from app.play.extreme.sheet import ExtremeSheet
 from app.store import open_store
 from app.table import Table
 from tests.app.wizard_evening import Clock

@@ -1,10 +1,10 @@
 """A table of Wizard Extreme to play at, by the taps of the screen; the leaflet's round in taps."""
 
 from app.i18n import Language
-from app.play.extreme import ExtremeTable
-from app.play.extreme_seals import TIMES
-from app.play.following import follow
-from app.play.showing import Action, Bits, Row, TokenKey
+from app.models.following import follow
+from app.models.showing import Action, Bits, Row, TokenKey
+from app.play.extreme.seals import TIMES
+from app.play.extreme.table import ExtremeTable
 from app.store import Store
 from app.table import Table
 from engine.game import Setup

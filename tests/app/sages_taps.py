@@ -1,10 +1,10 @@
 """A table of Les Sept Sages that is followed, by the taps of the screen."""
 
 from app.i18n import Language
-from app.play.sages import SagesTable
-from app.play.sages_look import Look
-from app.play.sages_round import RoundShowing, SageRow
-from app.play.showing import Bits, TokenKey
+from app.models.showing import Bits, TokenKey
+from app.play.sages.look import Look
+from app.play.sages.round import RoundShowing, SageRow
+from app.play.sages.table import SagesTable
 from app.store import Store
 from app.table import Table
 from engine.game import Setup

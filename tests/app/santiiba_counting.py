@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 
 from app.i18n import Language
-from app.play.santiiba_count import CountModel
-from app.play.santiiba_count_grid import MORE
-from app.play.santiiba_tally import TallyShowing
+from app.play.santiiba.count import CountModel
+from app.play.santiiba.count_grid import MORE
+from app.play.santiiba.tally import TallyShowing
 from app.store import Store
 from app.table import Table
 from engine.game import Setup

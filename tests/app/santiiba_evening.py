@@ -4,10 +4,10 @@ from pathlib import Path
 
 from app.i18n import Language
 from app.models.correction import CorrectionDesk
+from app.models.following import follow
 from app.models.sheet import Sheet, SheetShowing
 from app.models.why import Why, WhyShowing
-from app.play.following import follow
-from app.play.santiiba_sheet import SantiibaSheet
+from app.play.santiiba.sheet import SantiibaSheet
 from app.store import open_store
 from app.table import Table
 from engine.game import Setup

@@ -1,9 +1,9 @@
 """A table of Santiiba to play at, by the taps of the screen; the leaflet's turn in taps."""
 
 from app.i18n import Language
-from app.play.santiiba import SantiibaTable
-from app.play.santiiba_turn import TurnShowing
-from app.play.showing import Bits, Key, Option, TokenKey
+from app.models.showing import Bits, Key, Option, TokenKey
+from app.play.santiiba.table import SantiibaTable
+from app.play.santiiba.turn import TurnShowing
 from app.store import Store
 from app.table import Table
 from engine.game import Setup

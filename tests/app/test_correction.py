@@ -4,7 +4,7 @@ from pathlib import Path
 
 from app.models.correction import CorrectionDesk
 from app.models.desk import Field
-from app.play.wizard_sheet import WizardSheet
+from app.play.wizard.sheet import WizardSheet
 from app.table import Table
 from engine.game import Rewritten
 from engine.kept import to_json

@@ -5,7 +5,7 @@ from itertools import groupby
 from pathlib import Path
 
 from app.i18n import Language
-from app.play.santiiba import SantiibaTable
+from app.play.santiiba.table import SantiibaTable
 from app.store import open_store
 from app.table import Table
 from engine.game import Setup

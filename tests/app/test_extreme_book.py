@@ -8,7 +8,7 @@ from app.models.chart import Chart
 from app.models.result import ResultModel
 from app.models.sheet import Cell
 from app.models.why import Why, WhyShowing
-from app.play.extreme_sheet import ExtremeSheet
+from app.play.extreme.sheet import ExtremeSheet
 from app.table import Table
 from engine.game import Setup
 from engine.wizard_extreme.entries import (

@@ -5,7 +5,7 @@ from pathlib import Path
 from app.models.correction import CorrectionDesk, Pick
 from app.models.desk import Field
 from app.models.why import Why
-from app.play.extreme_sheet import ExtremeSheet
+from app.play.extreme.sheet import ExtremeSheet
 from app.table import Table
 from engine.wizard_extreme.entries import (
     NobodyHasAny,

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.models.journal import JournalModel
-from app.play.extreme_sheet import without_live_record
+from app.play.extreme.sheet import without_live_record
 from app.table import Table
 from engine.game import Rewritten
 from engine.wizard_extreme.entries import (

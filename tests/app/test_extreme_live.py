@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.play.extreme import ExtremeTable
+from app.play.extreme.table import ExtremeTable
 from app.store import Store, open_store
 from tests.app.extreme_taps import (
     CATHERINE,

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from app.i18n import Language
-from app.play.extreme import ExtremeTable
-from app.play.following import is_followed
+from app.models.following import is_followed
+from app.play.extreme.table import ExtremeTable
 from app.store import Store, open_store
 from engine.wizard_extreme.seals import Seals
 from tests.app.extreme_taps import (

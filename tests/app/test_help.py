@@ -3,10 +3,11 @@
 import pytest
 
 from app.models.written import parts_in
-from app.screens.directory import PANES, SCREENS
+from app.rooms import ROOMS
+from app.screens.directory import SCREENS
 
 LONGEST = 150
-PLACES = (SCREENS.keys() - {"table"}) | PANES.keys() | {"welcome", "sheet", "chart"}
+PLACES = (SCREENS.keys() - {"table"}) | ROOMS.keys() | {"welcome", "sheet", "chart"}
 
 
 @pytest.mark.parametrize("code", ["en", "fr", "de"])

@@ -3,9 +3,9 @@
 import pytest
 
 from app.i18n import Language
+from app.models.following import follow
 from app.models.home import Home
 from app.navigation import Place
-from app.play.following import follow
 from app.store import open_store
 from engine.game import Setup
 from engine.games import GAMES

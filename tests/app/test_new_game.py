@@ -3,10 +3,10 @@
 import pytest
 
 from app.i18n import Language
+from app.models.following import is_followed
 from app.models.new_game import NewGame
 from app.models.new_game_showing import DRAW, MORE, NEW
 from app.navigation import Place
-from app.play.following import is_followed
 from app.store import StoreRefused, open_store
 from engine.game import Setup
 from tests.app.books import EVENING

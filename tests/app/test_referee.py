@@ -3,7 +3,7 @@
 import pytest
 
 from app.i18n import Language
-from app.play.wizard_referee import WizardReferee
+from app.play.wizard.referee import WizardReferee
 from app.store import StoreRefused, open_store
 from app.table import Table
 from engine.game import Setup

@@ -9,7 +9,7 @@ from app.models.home import Home
 from app.models.result import ResultModel, ResultShowing
 from app.models.sheet import Cell, SheetShowing
 from app.models.why import Why, WhyShowing
-from app.play.sages_sheet import SagesSheet
+from app.play.sages.sheet import SagesSheet
 from app.table import Table
 from engine.sept_sages.count import Count
 from engine.sept_sages.counting import CardHeld, CountWritten, CrystalCounted, CrystalPutBack, HandsDone

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from app.i18n import Language
-from app.play.sages import SagesTable
-from app.play.sages_combat_showing import PlayedCard, Slip
-from app.play.showing import Key
+from app.models.showing import Key
+from app.play.sages.combat_showing import PlayedCard, Slip
+from app.play.sages.table import SagesTable
 from app.store import Store, open_store
 from app.table import Table
 from engine.game import Entry, Setup

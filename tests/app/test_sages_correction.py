@@ -4,7 +4,7 @@ from pathlib import Path
 
 from app.models.correction import CorrectionDesk
 from app.models.desk import Field
-from app.play.sages_sheet import SagesSheet
+from app.play.sages.sheet import SagesSheet
 from app.table import Table
 from engine.sept_sages.counting import HandsDone
 from engine.sept_sages.ending import RoundsOver

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from app.i18n import Language
-from app.play.sages_count import CountModel
-from app.play.sages_count_crystals import DONE, ROUNDS_OVER, TIMES
-from app.play.sages_count_hands import MINE, THEIRS
-from app.play.sages_count_total import REVEAL, TotalShowing
-from app.play.sages_names import CLOSED
+from app.play.sages.count import CountModel
+from app.play.sages.count_crystals import DONE, ROUNDS_OVER, TIMES
+from app.play.sages.count_hands import MINE, THEIRS
+from app.play.sages.count_total import REVEAL, TotalShowing
+from app.play.sages.names import CLOSED
 from app.store import Store, open_store
 from app.table import Table
 from engine.game import Setup

@@ -7,7 +7,7 @@ import pytest
 from app.models.course import COUNT
 from app.models.journal import JournalModel
 from app.models.journal_showing import ChangeRow, Fold, Row
-from app.play.sages_journal import SagesTeller
+from app.play.sages.journal import SagesTeller
 from app.table import Table
 from engine.game import Rewritten
 from engine.sept_sages import SEPT_SAGES

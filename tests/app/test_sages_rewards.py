@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.models.awaited import awaited
-from app.play.following import follow
+from app.models.following import follow
 from app.store import Store, open_store
 from engine.sept_sages.plays import CardPlayed, SpellCast, Withdrew
 from tests.app.sages_taps import (

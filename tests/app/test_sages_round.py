@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.play.following import follow
+from app.models.following import follow
 from app.store import Store, open_store
 from engine.sept_sages.sages import SAGES
 from tests.app.sages_taps import (

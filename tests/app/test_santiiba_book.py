@@ -9,7 +9,7 @@ from app.models.course import COUNT
 from app.models.result import ResultModel
 from app.models.sheet import Cell, SheetShowing
 from app.models.why import Why, WhyShowing
-from app.play.santiiba_sheet import SantiibaSheet
+from app.play.santiiba.sheet import SantiibaSheet
 from app.table import Table
 from engine.game import Setup
 from engine.santiiba.entries import Counted, CountRewritten, Stopped

@@ -6,8 +6,8 @@ import pytest
 
 from app.models.correction import CorrectionDesk, Pick
 from app.models.desk import Field
-from app.play.santiiba_fields import REMOVE
-from app.play.santiiba_sheet import SantiibaSheet
+from app.play.santiiba.fields import REMOVE
+from app.play.santiiba.sheet import SantiibaSheet
 from app.table import Table
 from engine.santiiba.entries import CountRewritten, Stopped, Took
 from engine.santiiba.state import positions, seers

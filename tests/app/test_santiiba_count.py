@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from app.play.santiiba_count import CountModel
-from app.play.santiiba_count_grid import BACK, MORE, ONLY, REST
+from app.play.santiiba.count import CountModel
+from app.play.santiiba.count_grid import BACK, MORE, ONLY, REST
 from app.store import Store, open_store
 from app.table import Table
 from engine.game import Setup

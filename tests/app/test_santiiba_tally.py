@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.play.santiiba_count_look import LAST_STEP
-from app.play.santiiba_tally import NO_BREAK, TallyShowing
+from app.play.santiiba.count_look import LAST_STEP
+from app.play.santiiba.tally import NO_BREAK, TallyShowing
 from app.store import Store, open_store
 from engine.santiiba.state import final_count
 from tests.app.santiiba_counting import ANNE, LEAFLET, ends, enter, reopened, sit_down, still

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.models.awaited import awaited
-from app.play.following import follow
+from app.models.following import follow
 from app.store import Store, open_store
 from engine.santiiba.entries import Counted
 from engine.santiiba.turn import CAUGHT, FOURTH, STOP

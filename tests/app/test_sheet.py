@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.models.sheet import Cell, Sheet, SheetShowing
-from app.play.wizard_sheet import WizardSheet
+from app.play.wizard.sheet import WizardSheet
 from app.table import Table
 from engine.wizard.game import Bid, Took
 from tests.app.wizard_evening import ENGLISH, HUGO, LEA, NORA, play, wizard_table

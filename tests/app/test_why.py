@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from app.models.why import Why, WhyShowing
-from app.play.wizard_sheet import WizardSheet
+from app.play.wizard.sheet import WizardSheet
 from app.table import Table
 from tests.app.wizard_evening import ENGLISH, LEA, NORA, wizard_table
 

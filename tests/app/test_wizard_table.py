@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.i18n import Language
-from app.play.wizard import WizardTable
+from app.play.wizard.table import WizardTable
 from app.store import Store, open_store
 from app.table import Table
 from engine.game import Setup

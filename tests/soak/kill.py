@@ -17,7 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from app.play.following import follow
+from app.models.following import follow
 from app.store import open_store
 from app.table import Table
 from engine.games import GAMES

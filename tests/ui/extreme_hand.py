@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from app.play.extreme_trick import TRUMPED
+from app.play.extreme.trick import TRUMPED
 from app.table import Table
 from app.widgets.choice_row import OptionButton, WayOn
 from app.widgets.row import PlayerRow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from app.play.sages_names import SIDE_NAMES, WON
+from app.play.sages.names import SIDE_NAMES, WON
 from app.table import Table
 from app.widgets.choice_row import OptionButton, WayOn
 from app.widgets.hand_page import SegmentView

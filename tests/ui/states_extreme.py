@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from app.models.following import follow
 from app.navigation import Place
-from app.play.extreme_trick import TRUMPED
-from app.play.following import follow
+from app.play.extreme.trick import TRUMPED
 from app.store import open_store
 from engine.game import Entry
 from engine.wizard_extreme.entries import (

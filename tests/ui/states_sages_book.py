@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from app.navigation import Place
-from app.play.sages_rewrite import with_winner
+from app.play.sages.rewrite import with_winner
 from app.store import open_store
 from app.table import Table
 from engine.game import Entry

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from app.navigation import Place
-from app.play.sages_combat import RESULT
+from app.play.sages.combat import RESULT
 from app.widgets.pad import PadKey
 from engine.game import Entry
 from engine.sept_sages.plays import CardPlayed, OwlPlayed, SpellCast, Withdrew

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from app.models.following import close_eye
 from app.navigation import Place
-from app.play.following import close_eye
 from app.store import open_store
 from engine.game import Entry
 from engine.sept_sages.choosing import SageRemoved

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from app.navigation import Place
-from app.play.santiiba_fields import with_colour
+from app.play.santiiba.fields import with_colour
 from app.store import open_store
 from app.table import Table
 from engine.game import Entry

@@ -5,10 +5,10 @@ from itertools import combinations, product
 import pytest
 
 from app.ink import ACCENTS, MARKERS, PLAYERS, Ink
-from app.play.extreme_seals import SEAL_ICONS
-from app.play.sages_names import LEFT, RIGHT, SIDE_ICONS
-from app.play.santiiba_cards import COLOUR_ICONS
-from app.play.wizard_suits import SUIT_ICONS
+from app.play.extreme.seals import SEAL_ICONS
+from app.play.sages.names import LEFT, RIGHT, SIDE_ICONS
+from app.play.santiiba.cards import COLOUR_ICONS
+from app.play.wizard.suits import SUIT_ICONS
 from app.widgets.marks import EMBLEMS
 from tests.ui.lettering import contrast, to_rgb
 from tests.ui.vision import EYES, distance, seen_by

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
+from app.models.following import follow
 from app.navigation import Place
-from app.play.following import follow
 from app.store import open_store
 from engine.wizard_extreme.entries import NobodyHasAny, PredictionMade, SealLeft, SealStolen, SealTaken, SeatCounted
 from tests.engine.extreme_leaflet import CATHERINE, COUNTED, FRANCOIS, PIERRE, PLAYERS, SABINE, takes

@@ -4,8 +4,8 @@ import pytest
 from kivy.core.window import Window
 
 from app.ink import Ink
+from app.models.following import is_eye_closed
 from app.navigation import HOME, Place
-from app.play.following import is_eye_closed
 from app.widgets.pad import PadKey
 from app.widgets.seat_list import SeatRow
 from app.widgets.swipe_list import SwipeList

@@ -2,8 +2,8 @@
 
 import pytest
 
+from app.models.following import is_followed
 from app.navigation import Place
-from app.play.following import is_followed
 from tests.ui.evenings import FOUR, new_match
 
 EXTREME = Place("new-game", game="wizard-extreme")

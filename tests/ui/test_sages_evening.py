@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from app.play.sages_names import CLOSED
+from app.play.sages.names import CLOSED
 from app.widgets.marks import Crystal
 from engine.sept_sages.choosing import SageRemoved
 from engine.sept_sages.counting import CardHeld, CardPutBack, CrystalCounted, CrystalPutBack, CrystalsDone, HandsDone

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
+from app.models.following import follow
 from app.navigation import Place
-from app.play.following import follow
 from app.store import open_store
 from engine.sept_sages.choosing import SageRemoved
 from engine.sept_sages.live import CrystalLaid, CrystalTaken, RoleChosen

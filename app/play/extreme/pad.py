@@ -1,0 +1,71 @@
+"""What the pads of Wizard Extreme have in common: a question, keys, and the entries they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.models.pad import Answer, Pad
+from app.models.showing import Bit, TokenKey
+from app.play.extreme.look import Look
+from app.play.extreme.seals import SEAL_CALLS, SEAL_ICONS
+from engine.game import Entry
+from engine.message import N_, NP_
+from engine.wording import number
+
+DONE, MAGE, NOBODY = "done", "mage", "nobody"
+"""The keys that are no seals."""
+NEXT = N_("Done, next {name}")
+BLACKS_ARE_OUT = N_("All six black seals are out: nobody takes another.")
+
+
+class SealPad(Pad[Look]):
+    """Words and keys that more than one pad has."""
+
+    def tap_row(self, seat: int) -> Answer:
+        """The row becomes the current one."""
+        return replace(self.look, chosen=seat, opened="")
+
+    def one_of(self, key: str, entries: Sequence[Entry]) -> Answer:
+        """What a key stands for; if that may be several things, it opens or closes the choice row."""
+        if len(entries) == 1:
+            return entries[0]
+        return replace(self.look, opened="" if self.look.opened == key else key) if entries else None
+
+    def done(self, entry: Entry) -> Answer:
+        """What Done stands for; for a row that was done before it only lets go of it."""
+        return entry if self.seat in self.look.waiting else replace(self.look, chosen=None, opened="")
+
+    @property
+    def seat(self) -> int:
+        """Whose entry is awaited."""
+        return self.look.order[0] if self.look.seat is None else self.look.seat
+
+    @property
+    def name(self) -> str:
+        return self.look.name(self.seat)
+
+    def seal_key(self, seal: str, left: int, kind: str, why: str, answer: Answer, beside: str = "") -> TokenKey:
+        """The key of a seal with how many of it are left; one that is off says why."""
+        caption = self.say(NP_("{count} left", "{count} left"), count=left) if left else self.say("none left")
+        says = why or f"{self.say(SEAL_CALLS[seal])}, {caption}"
+        return TokenKey(
+            seal,
+            SEAL_ICONS[seal],
+            token=seal,
+            beside=beside,
+            caption=(Bit(caption),),
+            caption_short=(Bit(number(left)),),
+            kind=kind,
+            is_empty=not left,
+            says=says,
+            answer=answer,
+        )
+
+    def following(self) -> int | None:
+        """Who is asked after the present player."""
+        return next((seat for seat in self.look.waiting if seat != self.seat), None)
+
+    def mage_question(self) -> tuple[str, str]:
+        """What is asked when the row of the Dark Mage's owner was tapped."""
+        return self.say("{name} has the Dark Mage", name=self.name), self.say("Tap the hat below to put him back.")

@@ -1,0 +1,123 @@
+"""Predicting in Wizard Extreme: seals from the centre, from others when it has none, or the Dark Mage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.models.pad import Answer
+from app.models.showing import Action, Bit, Bits, Option, Shelf, TokenKey
+from app.play.extreme.pad import DONE, MAGE, NEXT, SealPad
+from app.play.extreme.seals import MAGE_ICON, token
+from engine.game import Entry
+from engine.message import N_
+from engine.wizard_extreme.entries import (
+    MageReturned,
+    MageTaken,
+    PredictionMade,
+    SealPutBack,
+    SealStolen,
+    SealTaken,
+)
+from engine.wizard_extreme.seals import COLOURS, WHITE, seal_name
+
+
+class PredictPad(SealPad):
+    """The seals that one player after the other takes."""
+
+    def question(self) -> tuple[str, str]:
+        look, say = self.look, self.say
+        if look.opened:
+            return self._from_whom(look.opened)
+        if self.seat == self.now.mage:
+            return self.mage_question()
+        if look.closed is not None:
+            return say("Round {round_no} — {name} takes seals", round_no=look.round_no, name=self.name), self._hint()
+        return say("{name} takes seals", name=self.name), self._hint()
+
+    def _from_whom(self, colour: str) -> tuple[str, str]:
+        gets = N_("{name} takes it, the owner gets a white seal")
+        if not self.look.centre.white:
+            gets = N_("{name} takes it, the owner gets nothing")
+        return self.say("No {colour} left — from whom?", colour=seal_name(colour)), self.say(gets, name=self.name)
+
+    def _hint(self) -> str:
+        say, look = self.say, self.look
+        if look.held[self.seat].coloured:
+            return say("Tap a seal in the row to put it back")
+        if not self.now.predictions:
+            first = look.name(look.waiting[0])
+            return say("{dealer} deals, {name} predicts first", dealer=look.name(look.dealer), name=first)
+        return say("One seal for each trick of its colour")
+
+    # -- keys ----------------------------------------------------------------------------------
+
+    def shelves(self) -> tuple[Shelf, ...]:
+        return (Shelf(tuple(self._key(colour) for colour in COLOURS)),)
+
+    def _key(self, colour: str) -> TokenKey:
+        left = self.look.centre.count(colour)
+        entries = self._entries(colour)
+        why = self.look.refusal(entries[0])
+        kind = "off" if why else "chosen" if colour == self.look.opened else "open"
+        return self.seal_key(colour, left, kind, why, self.one_of(colour, entries))
+
+    def _entries(self, colour: str) -> Sequence[Entry]:
+        """From the centre while it has any, else from each player who may lose one; what is refused says why."""
+        if self.look.centre.count(colour):
+            return (SealTaken(self.seat, colour),)
+        steals = self._steals(colour)
+        possible = [steal for steal in steals if not self.look.refusal(steal)]
+        return possible or (*steals, SealTaken(self.seat, colour))[:1]
+
+    def _steals(self, colour: str) -> list[SealStolen]:
+        holders = [seat for seat in self.look.order if seat != self.seat and self.look.held[seat].count(colour)]
+        return [SealStolen(self.seat, colour, seat) for seat in holders]
+
+    def choices(self) -> tuple[Option, ...]:
+        if not self.look.opened:
+            return ()
+        return tuple(self._option(steal) for steal in self._entries(self.look.opened) if isinstance(steal, SealStolen))
+
+    def _option(self, steal: SealStolen) -> Option:
+        look = self.look
+        held = look.held[steal.victim].count(steal.colour)
+        return Option(
+            str(steal.victim),
+            look.name(steal.victim),
+            person=look.people[steal.victim],
+            below=self._gets(),
+            bits=(token(look.language, steal.colour),) * held,
+            answer=steal,
+        )
+
+    def _gets(self) -> Bits:
+        if not self.look.centre.white:
+            return (Bit(self.say("gets nothing")),)
+        return Bit(self.say("gets")), token(self.look.language, WHITE)
+
+    def put_back(self, seat: int, token: str) -> Answer:
+        return SealPutBack(seat, token)
+
+    # -- buttons -------------------------------------------------------------------------------
+
+    def actions(self) -> tuple[Action, ...]:
+        return self._mage(), self._done()
+
+    def _mage(self) -> Action:
+        owner = self.now.mage
+        if owner is None:
+            return Action(MAGE, self.say("Dark Mage"), MAGE_ICON, answer=MageTaken(self.seat))
+        if owner == self.seat:
+            return Action(MAGE, self.say("Put back"), MAGE_ICON, "hint", answer=MageReturned(self.seat))
+        return Action(MAGE, self.look.name(owner), MAGE_ICON, "off", answer=MageTaken(self.seat))
+
+    def _done(self) -> Action:
+        following = self.following()
+        is_bare = self.seat != self.now.mage and not self.look.held[self.seat].total
+        if following is None:
+            text = self.say("No seal, play") if is_bare else self.say("Done, play")
+        else:
+            text = self.say(N_("No seal, next {name}") if is_bare else NEXT, name=self.look.name(following))
+        short = self.say("No seal") if is_bare else self.say("Done")
+        kind, done = "plain" if is_bare else "primary", self.done(PredictionMade(self.seat))
+        return Action(DONE, text, look=kind, after="arrow-right", text_short=short, answer=done)

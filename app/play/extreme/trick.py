@@ -1,0 +1,89 @@
+"""A trick of Wizard Extreme: the row of its winner, then the colour; each key shows what that costs."""
+
+from __future__ import annotations
+
+from app.models.pad import Answer
+from app.models.showing import Bit, Bits, Option, Shelf, TokenKey
+from app.play.extreme.pad import BLACKS_ARE_OUT, SealPad
+from app.play.extreme.seals import SEAL_CALLS, SEAL_ICONS, SEAL_NAMES, token
+from engine.wizard_extreme.entries import TrickTaken
+from engine.wizard_extreme.seals import BLACK, COLOURS, RED
+from engine.wizard_extreme.trick import NOTHING
+from engine.wording import MINUS
+
+TRUMPED = "-trumped"
+"""At the end of the key of a colour: red was played on it."""
+
+
+class TrickPad(SealPad):
+    """Who took the trick, and with which colours."""
+
+    def question(self) -> tuple[str, str]:
+        look, say = self.look, self.say
+        if look.seat is None:
+            asked = say("Who took trick {trick}?", trick=len(self.now.tricks) + 1)
+            return asked, say("Tap the row of whoever took it")
+        if look.opened:
+            return say("Which seal goes back?"), say("{name} has the choice", name=self.name)
+        hint = say("Tap another row to change the winner") if look.centre.black else say(BLACKS_ARE_OUT)
+        return say("{name} won. Colour led?", name=self.name), hint
+
+    def tap_row(self, seat: int) -> Answer:
+        """Say who took it, which is all there is to say of the Dark Mage's."""
+        return TrickTaken(seat, None, None, NOTHING) if seat == self.now.mage else super().tap_row(seat)
+
+    def shelves(self) -> tuple[Shelf, ...]:
+        trumped = tuple(self._key(colour + TRUMPED) for colour in COLOURS if colour != RED)
+        label = (token(self.look.language, RED), Bit(self.say("or trumped with red, colour led was")))
+        return Shelf(tuple(self._key(colour) for colour in COLOURS)), Shelf(trumped, label)
+
+    def _key(self, key: str) -> TokenKey:
+        led, is_trumped = _colours(key)
+        entries = self._entries(key)
+        kind = "off" if not entries else "chosen" if key == self.look.opened else "open"
+        colour = self.say(SEAL_CALLS[led])
+        return TokenKey(
+            key,
+            SEAL_ICONS[led],
+            token=led,
+            second=token(self.look.language, RED) if is_trumped else None,
+            caption=self._effect(entries),
+            kind=kind,
+            says=self.say("{colour}, trumped with red", colour=colour) if is_trumped else colour,
+            answer=self.one_of(key, entries),
+        )
+
+    def _effect(self, entries: tuple[TrickTaken, ...]) -> Bits:
+        """What the winner gives back, or takes."""
+        if not entries:
+            return ()
+        gives = [entry.gives for entry in entries]
+        if gives == [NOTHING]:
+            return (Bit(self.say("none")),)
+        first, *others = (token(self.look.language, seal) for seal in gives)
+        return Bit("+" if gives == [BLACK] else MINUS), first, *(bit for other in others for bit in (Bit("/"), other))
+
+    def _entries(self, key: str) -> tuple[TrickTaken, ...]:
+        led, is_trumped = _colours(key)
+        won_with = RED if is_trumped else led
+        return tuple(
+            entry
+            for question in self.look.questions
+            if question.seat == self.look.seat
+            for entry in question.entries
+            if (entry.led, entry.won_with) == (led, won_with)
+        )
+
+    def choices(self) -> tuple[Option, ...]:
+        if not self.look.opened:
+            return ()
+        return tuple(
+            Option(entry.gives, self.say(SEAL_NAMES[entry.gives]), entry.gives, SEAL_ICONS[entry.gives], answer=entry)
+            for entry in self._entries(self.look.opened)
+        )
+
+
+def _colours(key: str) -> tuple[str, bool]:
+    """The colour led, and whether it was trumped."""
+    led = key.removesuffix(TRUMPED)
+    return led, led != key

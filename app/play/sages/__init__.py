@@ -1,0 +1,1 @@
+"""What Grimoire brings to the table of Les Sept Sages."""

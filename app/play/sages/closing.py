@@ -1,0 +1,72 @@
+"""Les Sept Sages, the final count as the last line of the sheet, and what decided between equal totals."""
+
+from __future__ import annotations
+
+from app.i18n import Language
+from app.models.desk import Closing, Desk, Step, Written
+from app.models.showing import Bit
+from app.play.sages.names import TIE_ICON, closed_crystal
+from app.table import Table
+from engine.outcome import Outcome
+from engine.sept_sages.count import SeatCount, crystals_of
+from engine.sept_sages.state import SagesState
+from engine.wording import number, signed
+
+LARGE_ICON = "hexagon"
+HIGHEST = "highest-crystal"
+BY_CRYSTALS = (HIGHEST, "next-crystals")
+
+
+def closing_of(desk: Desk) -> Closing | None:
+    """The line, as soon as something is counted; where nobody follows the rounds it is all there is."""
+    table, language = desk.table, desk.language
+    state: SagesState = table.state
+    if state.is_complete:
+        return _done(desk, table, language)
+    if state.final is None and not desk.is_only_counted:
+        return None
+    cells = tuple(_open(state, seat, language) for seat in range(state.rules.seats))
+    return Closing(cells, ("",) * len(cells), is_done=False)
+
+
+def _open(state: SagesState, seat: int, language: Language) -> Written:
+    """How many crystals there are; what they are worth is known only when all is revealed."""
+    own = len(crystals_of(state.final, state.rounds, seat))
+    return Written(number(own), bits=(closed_crystal(language),)) if own else Written()
+
+
+def _done(desk: Desk, table: Table, language: Language) -> Closing:
+    cells, words, state = [], [], table.state
+    for seat, total in enumerate(table.outcome.scores):
+        large = sum(crystals_of(state.final, state.rounds, seat))
+        small = total - large
+        bits = (Bit(icon=LARGE_ICON, says=language.say("large crystals")), Bit(number(large)))
+        cells.append(Written(number(large), points=small, bits=bits))
+        words.append(language.say("large crystals {large}, small ones {small}", large=large, small=signed(small)))
+    decision, equal = decision_told(table, language), tied(table.outcome)
+    ties = [(Step(decision, icon=TIE_ICON),) if decision and seat in equal else () for seat in range(len(cells))]
+    notes = tuple((*tie, *desk.doubts(f"final[{seat}]")) for seat, tie in enumerate(ties))
+    return Closing(tuple(cells), tuple(words), is_done=True, corrected=desk.recounted(_counts), notes=notes)
+
+
+def _counts(state: SagesState) -> tuple[SeatCount, ...] | None:
+    return state.final.seats if state.final and state.is_complete else None
+
+
+def tied(outcome: Outcome) -> list[int]:
+    """Everybody with the highest total, the winner first."""
+    best = outcome.standings[0].score
+    return [place.seat for place in outcome.standings if place.score == best]
+
+
+def decision_told(table: Table, language: Language) -> str:
+    """What decided, if the totals did not; with the crystals that did."""
+    outcome, players, state = table.outcome, table.setup.players, table.state
+    if outcome.decided_by == "score":
+        return ""
+    decision = language.tongue.at_table(players).say(outcome.decision)
+    if outcome.decided_by != HIGHEST:
+        return decision
+    own = {seat: crystals_of(state.final, state.rounds, seat) for seat in tied(outcome)}
+    highest = ", ".join(f"{players[seat]} {max(crystals, default=0)}" for seat, crystals in own.items())
+    return f"{decision} {highest}."

@@ -1,0 +1,170 @@
+"""The hands of the count: every card is a toggle, and belongs to one player only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.models.pad import Pad
+from app.models.showing import Action, Person
+from app.play.sages.count_look import CountLook
+from app.play.sages.names import CRYSTAL_ICON, SAGE_ICONS, sage_name
+from engine.game import Entry
+from engine.message import NP_
+from engine.sept_sages.counting import CardHeld, CardPutBack, HandsDone
+from engine.sept_sages.majorities import column, has_pair_of_ones, small_crystals
+from engine.sept_sages.sages import OWL, Card, cards_of, copies
+from engine.wording import number, signed
+
+DONE = "done"
+NONE = "\N{EN DASH}"
+FREE, MINE, THEIRS = "free", "mine", "theirs"
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A player whose hand can be opened, with the small crystals so far, or how many cards are entered."""
+
+    person: Person
+    icon: str
+    text: str
+    is_current: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Toggle:
+    """One card. `kind`: free, mine, or theirs, then with `person`."""
+
+    value: str
+    kind: str
+    person: Person | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The eight cards of a sage, what the present player's add up to, and who has the most."""
+
+    sage: str
+    icon: str
+    name: str
+    toggles: tuple[Toggle, ...]
+    total: str = ""
+    holders: tuple[Person, ...] = ()
+    most: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandsShowing:
+    """All of them; entered unseen, there is no line of sums and no majority."""
+
+    segments: tuple[Segment, ...]
+    columns: tuple[Column, ...]
+    majority: str = ""
+
+
+class HandPad(Pad[CountLook]):
+    """What the part shows, and what its taps stand for."""
+
+    def __init__(self, look: CountLook) -> None:
+        super().__init__(look)
+        self.seat = look.seat or 0
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def hands(self) -> HandsShowing:
+        look = self.look
+        majority = "" if look.is_secret else self.say("Majority, 1 small crystal each")
+        columns = tuple(self._column(sage) for sage in (*look.rules.sages, OWL))
+        return HandsShowing(self._segments(), columns, majority)
+
+    def _segments(self) -> tuple[Segment, ...]:
+        look = self.look
+        small = small_crystals(look.majorities, look.rules.seats)
+        return tuple(
+            Segment(
+                person,
+                self._segment_icon(seat),
+                number(len(look.hand(seat))) if look.is_secret else signed(small[seat]),
+                seat == self.seat,
+            )
+            for seat, person in enumerate(look.people)
+        )
+
+    def _segment_icon(self, seat: int) -> str:
+        if not self.look.is_secret:
+            return CRYSTAL_ICON
+        return "cards-outline" if seat in self.look.without_hand else "lock"
+
+    def _column(self, sage: str) -> Column:
+        look = self.look
+        toggles = [self._toggle(value, holder) for value, holder in zip(cards_of(sage), look.slots[sage], strict=True)]
+        bare = Column(sage, SAGE_ICONS[sage], sage_name(look.language, sage), tuple(toggles))
+        if look.is_secret:
+            return bare
+        total = column(look.hand(self.seat), sage, look.rules.pair_of_ones)
+        won = next((one for one in look.majorities if one.sage == sage), None)
+        holders = tuple(look.people[seat] for seat in won.seats) if won else ()
+        most = number(max(won.sums)) if won and won.seats else ""
+        return replace(bare, total=number(total) if total else NONE, holders=holders, most=most)
+
+    def _toggle(self, value: int, holder: int | None) -> Toggle:
+        """The cards of others are nobody's business while hands are entered unseen."""
+        if holder == self.seat:
+            return Toggle(number(value), MINE)
+        if holder is None or self.look.is_secret:
+            return Toggle(number(value), FREE)
+        return Toggle(number(value), THEIRS, self.look.people[holder])
+
+    def question(self) -> tuple[str, str]:
+        look, name = self.look, self.look.name(self.seat)
+        if look.is_secret:
+            told = NP_("{count} card so far. Nobody sees it.", "{count} cards so far. Nobody sees them.")
+            return self.say("{name}, your cards?", name=name), self.say(told, count=len(look.hand(self.seat)))
+        return self.say("{name}’s cards in hand", name=name), self._hint()
+
+    def _hint(self) -> str:
+        look, pair = self.look, self.look.rules.pair_of_ones
+        ones = [sage for sage in look.rules.sages if has_pair_of_ones(look.hand(self.seat), sage)]
+        if ones and pair > 2:
+            sage = sage_name(look.language, ones[-1])
+            return self.say("{sage} 1 + 1 = {pair}. Tapping a card takes it.", sage=sage, pair=pair)
+        if look.is_counted:
+            return self.say("Tap a card to correct it.")
+        return self.say("One tap a card. All entered: Total.")
+
+    def actions(self) -> tuple[Action, ...]:
+        """Unseen, everybody says when their hand is complete; openly, the total asks once for all."""
+        look, following = self.look, self.look.following
+        if not look.is_secret:
+            return ()
+        if following is not None:
+            text = self.say("Done, next {name}", name=look.name(following))
+        elif look.has_all_crystals:
+            text = self.say("Done, to the total")
+        else:
+            text = self.say("Done")
+        done = HandsDone(self.seat) if self.seat in look.without_hand else None
+        return (Action(DONE, text, look="primary", after="arrow-right", answer=done),)
+
+    # -- what taps stand for -------------------------------------------------------------------
+
+    def toggle(self, sage: str, place: int) -> Entry:
+        """A free card is taken, one's own put back, another player's moved here."""
+        card, holder = Card(sage, cards_of(sage)[place]), self.look.slots[sage][place]
+        if holder == self.seat:
+            giver = self._giver(card) if self.look.is_secret else None
+            return CardPutBack(self.seat, *card) if giver is None else CardHeld(giver, *card, self.seat)
+        return CardHeld(self.seat, *card, None if self._is_free(card, holder) else holder)
+
+    def _is_free(self, card: Card, holder: int | None) -> bool:
+        """Unseen, one of several equal cards is as good as the other, as long as one of them is nobody's."""
+        if holder is None or not self.look.is_secret:
+            return holder is None
+        return sum(self.look.hand(seat).count(card) for seat in self.look.seats) < copies(*card)
+
+    def _giver(self, card: Card) -> int | None:
+        """Who had tapped it before: it goes back to them, who cannot know that it was taken away."""
+        for logged in reversed(self.look.table.match.log):
+            entry = logged.entry
+            if isinstance(entry, CardHeld) and (entry.seat, entry.sage, entry.value) == (self.seat, *card):
+                return entry.from_seat
+        return None

@@ -1,0 +1,75 @@
+"""What the tab of the count of Les Sept Sages shows, in values. Words are final here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.models.cover import Cover, cover_before, seal
+from app.models.pad import Pad
+from app.models.showing import Action, Band, Prompt, Row, Shelf
+from app.play.sages.count_check import check
+from app.play.sages.count_hands import HandPad, HandsShowing
+from app.play.sages.count_look import CRYSTALS, HANDS, TOTAL, CountLook
+from app.play.sages.count_total import TotalShowing, total
+from app.play.sages.look import SAGES
+from engine.message import N_
+
+PARTS = (
+    (CRYSTALS, "diamond-stone", N_("Crystals")),
+    (HANDS, "cards", N_("Hands")),
+    (TOTAL, "trophy-variant", N_("Total")),
+)
+SEALED = {CRYSTALS: N_("Crystals counted: {done} of {players}."), HANDS: N_("Hands counted: {done} of {players}.")}
+
+
+@dataclass(frozen=True, slots=True)
+class CountShowing:
+    """Everything the tab of the count shows. Of a part that is not there, nothing is shown."""
+
+    prompt: Prompt
+    part: str = ""
+    parts: tuple[tuple[str, str, str], ...] = ()
+    """Key, icon and label of what can be opened."""
+    band: Band | None = None
+    rows: tuple[Row, ...] = ()
+    shelves: tuple[Shelf, ...] = ()
+    hands: HandsShowing | None = None
+    total: TotalShowing | None = None
+    check: str = ""
+    actions: tuple[Action, ...] = ()
+    cover: Cover | None = None
+    is_covered: bool = False
+    """Something here is for one pair of eyes only."""
+
+
+def count_showing(look: CountLook, pad: Pad[CountLook]) -> CountShowing:
+    """The part that is open; before it which sages stay out, and in its place the cover."""
+    shown = CountShowing(
+        look.prompt(*pad.question()), band=pad.band(), rows=pad.rows(), shelves=pad.shelves(), actions=pad.actions()
+    )
+    if look.phase == SAGES:
+        return replace(shown, band=Band(headline=look.say("The count"), sub=look.say("Crystals, hands, total")))
+    if look.is_covered and look.seat is not None:
+        covered = CountShowing(look.prompt("", ""), look.part, _parts(look), cover=_cover(look, look.seat))
+        return replace(covered, is_covered=True)
+    return replace(
+        shown,
+        part=look.part,
+        parts=() if look.is_live else _parts(look),
+        hands=pad.hands() if isinstance(pad, HandPad) else None,
+        total=total(look) if look.part == TOTAL and look.is_counted else None,
+        check=check(look),
+        is_covered=look.is_secret and look.seat is not None,
+    )
+
+
+def _cover(look: CountLook, seat: int) -> Cover:
+    """Who is done, and who takes the phone."""
+    here, waiting = look.people[seat], look.waiting
+    told = look.say(SEALED[look.part], done=len(look.seats) - len(waiting), players=len(look.seats))
+    seals = [seal(person, here, is_done=person.seat not in waiting) for person in look.people]
+    return cover_before(here, seals, look.language, told, look.say("All are revealed together."))
+
+
+def _parts(look: CountLook) -> tuple[tuple[str, str, str], ...]:
+    return tuple((key, icon, look.say(label)) for key, icon, label in PARTS)

@@ -1,0 +1,263 @@
+"""The tab of the round of Les Sept Sages: how far it is, and everybody's row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.models.pad import Pad
+from app.models.showing import Action, Band, Bit, Bits, Chip, Option, Person, Prompt, Row, Shelf
+from app.play.sages.combat import CombatPad
+from app.play.sages.combat_showing import CombatShowing
+from app.play.sages.look import OVER, SAGES, Look
+from app.play.sages.names import (
+    CRYSTAL_ICON,
+    SAGE_ICONS,
+    SIDE_ICONS,
+    SIDE_NAMES,
+    SPELL_ICON,
+    WON,
+    closed_crystal,
+    sage,
+    sage_name,
+)
+from engine.message import N_, NP_
+from engine.sept_sages.course import combat_of
+from engine.sept_sages.live import ALLIANCES, GLADE, RANKS, REWARDS, ROLES
+from engine.sept_sages.rewards import pawn_movers, rankings, reward_of, spells_drawn
+from engine.sept_sages.round import LEFT, RIGHT, Round
+from engine.sept_sages.sages import SAGES as ALL_SAGES
+from engine.sept_sages.withdrawal import withdrawals
+from engine.wording import number
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A part of the start of a round. `state`: done, current, or next."""
+
+    label: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A sage, and whose role it is in this round; without a person, it is free or removed."""
+
+    icon: str
+    name: str
+    person: Person | None = None
+    word: str = ""
+    is_removed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SageRow(Row):
+    """One player at the start of a round, or after a combat."""
+
+    rank: str | None = None
+    """On the glade; empty while it is not known, None where it does not matter."""
+    side: Bit | None = None
+    """The alliance: its icon and its name; an empty bit while it is not known, None where it does not matter."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundShowing:
+    """Everything the tab of the round shows."""
+
+    phase: str
+    prompt: Prompt
+    steps: tuple[Step, ...] = ()
+    band: Band | None = None
+    """How a combat ended, while its crystals are taken and until the next round begins."""
+    holders: tuple[Holder, ...] = ()
+    rows: tuple[SageRow, ...] = ()
+    shelves: tuple[Shelf, ...] = ()
+    choices: tuple[Option, ...] = ()
+    actions: tuple[Action, ...] = ()
+    note: Bits = ()
+    combat: CombatShowing | None = None
+    """Everything above and below the prompt, while cards are played."""
+    finish_button: str = ""
+
+
+STEPS = {ROLES: N_("Roles"), RANKS: N_("Order"), ALLIANCES: N_("Alliances"), GLADE: N_("Crystals")}
+
+
+def round_showing(look: Look, pad: Pad[Look] | None) -> RoundShowing:
+    """The round at one moment."""
+    if isinstance(pad, CombatPad):
+        asked, choices = look.prompt(*pad.question()), pad.choices()
+        return RoundShowing(look.phase, asked, choices=choices, note=pad.note(), combat=pad.combat())
+    if pad is None:
+        return RoundShowing(
+            OVER,
+            look.prompt(look.say("The rounds are over"), look.say("Crystals and hands are counted.")),
+            band=Band(headline=look.say("Crystals taken")),
+            rows=rows(look, pad),
+            finish_button=look.say("To the count"),
+        )
+    return RoundShowing(
+        look.phase,
+        look.prompt(*pad.question()),
+        steps=_steps(look),
+        band=_band(look),
+        holders=_holders(look),
+        rows=rows(look, pad),
+        shelves=pad.shelves(),
+        choices=pad.choices(),
+        actions=pad.actions(),
+        note=pad.note(),
+    )
+
+
+def _steps(look: Look) -> tuple[Step, ...]:
+    """The four steps of the start; not while the end of the last round is shown."""
+    phase = ROLES if look.phase == SAGES else look.phase
+    if phase not in STEPS or look.closed is not None:
+        return ()
+    now = list(STEPS).index(phase)
+    states = ["done"] * now + ["current"] + ["next"] * (len(STEPS) - now - 1)
+    return tuple(Step(look.say(label), state) for label, state in zip(STEPS.values(), states, strict=True))
+
+
+def _holders(look: Look) -> tuple[Holder, ...]:
+    """Who has which role, once everybody has one."""
+    if look.phase not in (RANKS, ALLIANCES, GLADE):
+        return ()
+    return tuple(_holder(look, sage) for sage in ALL_SAGES)
+
+
+def _holder(look: Look, sage: str) -> Holder:
+    icon, name, roles = SAGE_ICONS[sage], sage_name(look.language, sage), look.record.roles
+    if sage not in look.rules.sages:
+        return Holder(icon, name, word=look.say("removed"), is_removed=True)
+    if sage in roles:
+        return Holder(icon, name, person=look.people[roles.index(sage)])
+    return Holder(icon, name, word=look.say("unused"))
+
+
+def _band(look: Look) -> Band | None:
+    """How the combat ended."""
+    record = look.closed or (look.record if look.phase == REWARDS else None)
+    if record is None:
+        return None
+    chip = Chip("", look.say("Why?"), "help-circle-outline") if look.closed else None
+    return Band(headline=_headline(look, record), sub=_winners(look, record), chip=chip)
+
+
+def _headline(look: Look, record: Round) -> str:
+    if record.winner:
+        return look.say(WON[record.winner])
+    round_no = look.round_no - 1 if look.closed else look.round_no
+    return look.say(N_("Round {round_no} is in the book") if look.closed else N_("Round {round_no}"), round_no=round_no)
+
+
+def _winners(look: Look, record: Round) -> str:
+    """Who they are; of a round that was not followed, only that."""
+    if record.winner in (LEFT, RIGHT) and record.has_sides:
+        return look.language.together([look.name(seat) for seat in look.seats if record.sides[seat] == record.winner])
+    return "" if record.winner else look.say("not followed")
+
+
+def rows(look: Look, pad: Pad[Look] | None) -> tuple[SageRow, ...]:
+    """The rows of the phase; what a round brought stays until something of the next one is entered."""
+    seat = pad.current if pad else None
+    if look.phase in (REWARDS, OVER) or look.closed is not None:
+        record = look.closed or look.record
+        order = (rankings(record, look.rules) or (tuple(look.seats),))[0]
+        return tuple(_rewarded(look, record, one, is_current=one == seat) for one in order)
+    if look.phase in (ROLES, SAGES):
+        return tuple(_choosing(look, one, is_current=one == seat) for one in look.seats)
+    order = look.record.hierarchy if look.phase in (ALLIANCES, GLADE) else tuple(look.seats)
+    return tuple(_placed(look, one) for one in order)
+
+
+def _bits(look: Look, seat: int, bits: Bits) -> Bits:
+    """The second line; while the row is held, what its owner took instead."""
+    if look.peeked != seat:
+        return bits
+    crystals = sorted(look.crystals(seat), reverse=True)
+    return tuple(Bit(crystal=number(value)) for value in crystals) or (Bit(look.say("no crystal yet")),)
+
+
+# -- the start of a round ----------------------------------------------------------------------
+
+
+def _choosing(look: Look, seat: int, *, is_current: bool) -> SageRow:
+    roles = look.record.roles
+    role = roles[seat] if roles else None
+    bits, person = _bits(look, seat, _role(look, role) if role else ()), look.people[seat]
+    if role:
+        return SageRow(person, bits=bits, bits_short=bits[:1], cell_icon=SAGE_ICONS[role], cell_kind="value")
+    if is_current:
+        return SageRow(person, sub=look.say("chooses a role"), bits=bits, is_current=True, cell_kind="caret")
+    is_last = bool(roles) and roles[(seat + 1) % len(roles)] is not None
+    return SageRow(person, sub=look.say("chooses last") if is_last else "", bits=bits)
+
+
+def _placed(look: Look, seat: int) -> SageRow:
+    """Rank and alliance as far as they are known. The one whose partner is asked for stands out."""
+    record = look.record
+    rank = number(record.hierarchy.index(seat) + 1) if seat in record.hierarchy else ""
+    role = record.roles[seat] or ""
+    bits, person = _bits(look, seat, _role(look, role)), look.people[seat]
+    if look.phase == RANKS:
+        return SageRow(person, bits=bits, bits_short=bits[:1], cell_icon=SAGE_ICONS[role], cell_kind="value", rank=rank)
+    smaller, larger = look.rules.alliances
+    leads = look.phase == ALLIANCES and smaller == larger and seat == record.hierarchy[0]
+    known = record.sides[seat] if record.sides else LEFT if leads else None
+    side = Bit(look.say(SIDE_NAMES[known]), SIDE_ICONS[known]) if known else Bit()
+    return SageRow(person, bits=bits, bits_short=bits[:1], is_current=leads, rank=rank, side=side)
+
+
+def _role(look: Look, role: str) -> Bits:
+    return sage(look.language, role), Bit(sage_name(look.language, role))
+
+
+# -- its end -----------------------------------------------------------------------------------
+
+
+def _rewarded(look: Look, record: Round, seat: int, *, is_current: bool) -> SageRow:
+    """What the round brings: a crystal, closed again once it is taken, or a spell. Their number is public."""
+    crystals, bits = look.crystals(seat), _bits(look, seat, _brought(look, record, seat))
+    counted = look.say(NP_("crystal", "crystals"), count=len(crystals))
+    is_pawn_mover = look.phase == ROLES and seat in pawn_movers(record, look.rules)[:1]
+    return SageRow(
+        look.people[seat],
+        bits=bits[:1] if is_current and seat in record.takers and look.peeked != seat else bits,
+        bits_short=() if look.peeked == seat else bits[:1],
+        badge=look.say("pawn") if is_pawn_mover else "",
+        badge_icon="map-marker" if is_pawn_mover else "",
+        aside=_left(look, record, seat),
+        is_current=is_current,
+        cell=number(len(crystals)),
+        cell_kind="total",
+        cell_sub=counted,
+        rank=_rank(look, record, seat),
+    )
+
+
+def _left(look: Look, record: Round, seat: int) -> str:
+    """After a lead of 25 those still in leave by themselves: when, and with what."""
+    combat = combat_of(record, look.rules)
+    if combat.finisher is None or seat in combat.withdrawn or look.phase != REWARDS:
+        return ""
+    out = next(one for one in withdrawals(combat) if one.seat == seat)
+    place = look.say("{rank} out", rank=look.language.ordinal(out.place))
+    return f"{place}, {look.say('draws {count}', count=out.draws)}"
+
+
+def _rank(look: Look, record: Round, seat: int) -> str | None:
+    ranked = rankings(record, look.rules)
+    return number(ranked[0].index(seat) + 1) if ranked else None
+
+
+def _brought(look: Look, record: Round, seat: int) -> Bits:
+    if look.phase == OVER:
+        return ()
+    if seat in record.takers:
+        return closed_crystal(look.language), Bit(look.say("took a crystal"))
+    if seat in spells_drawn(record, look.rules):
+        return Bit(icon=SPELL_ICON), Bit(look.say("draws a spell"))
+    reward = reward_of(record, look.rules)
+    is_taker = reward is not None and seat in reward.seats
+    return (Bit(icon=CRYSTAL_ICON), Bit(look.say("takes a crystal"))) if is_taker else ()

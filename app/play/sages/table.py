@@ -1,0 +1,108 @@
+"""Les Sept Sages at the table: rounds followed from the roles to the crystals, or only the count at the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import ClassVar
+
+from app.i18n import Language
+from app.models.pad import PadTable
+from app.models.showing import TableShowing
+from app.models.table_model import MenuLine
+from app.play.sages.combat import CombatPad
+from app.play.sages.count import CountModel
+from app.play.sages.count_showing import CountShowing
+from app.play.sages.look import COMBAT, OVER, SAGES, Look
+from app.play.sages.rewards import RewardsPad
+from app.play.sages.roles import RemovalPad, RolesPad
+from app.play.sages.round import RoundShowing, round_showing
+from app.play.sages.setup import AlliancesPad, GladePad, RanksPad
+from app.table import Table
+from engine.sept_sages.ending import RoundsOver
+from engine.sept_sages.live import ALLIANCES, GLADE, RANKS, REWARDS, ROLES, NotFollowed
+from engine.sept_sages.rules import REMOVED_SAGES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SagesShowing(TableShowing):
+    """Everything the table screen shows: the round that is followed, and the count."""
+
+    round: RoundShowing
+    count: CountShowing
+
+
+class SagesTable(PadTable[Look]):
+    """The verbs of a round; those of the count are at `count`."""
+
+    pads: ClassVar = {
+        SAGES: RemovalPad,
+        ROLES: RolesPad,
+        RANKS: RanksPad,
+        ALLIANCES: AlliancesPad,
+        GLADE: GladePad,
+        COMBAT: CombatPad,
+        REWARDS: RewardsPad,
+    }
+
+    def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
+        super().__init__(table, language, suspense=suspense)
+        self.count = CountModel(self)
+
+    # -- taps ----------------------------------------------------------------------------------
+
+    def peek(self, seat: int) -> None:
+        """A row is held: its owner looks at the crystals taken, until the thumb is lifted."""
+        self._look_again(replace(self.look, peeked=seat))
+
+    def hide(self) -> None:
+        """The thumb was lifted, or the app leaves the screen: crystals are closed, the count goes under its cover."""
+        if self.look.peeked is not None:
+            self._look_again(replace(self.look, peeked=None))
+        self.count.hide()
+
+    # -- ways out, from the menu ---------------------------------------------------------------
+
+    def end_rounds(self) -> None:
+        """The finitum was chosen, or the rest of the game is only counted."""
+        self._follow(RoundsOver())
+
+    def skip_round(self) -> None:
+        """Of this round only the takers are noted, and perhaps the winner."""
+        self._follow(NotFollowed())
+
+    def change_sages(self) -> None:
+        """Other sages stay out than was said."""
+        self._look_again(replace(self._fresh(), removing=()))
+
+    @property
+    def menu(self) -> tuple[MenuLine, ...]:
+        look, pad, say = self.look, self.pad, self.language.say
+        if look.phase in (SAGES, OVER) or pad is None or not self.is_live:
+            return ()
+        lines: list[MenuLine] = [(icon, label, partial(self.press, key)) for icon, label, key in pad.menu()]
+        if not look.refusal(NotFollowed()):
+            lines.append(("skip-next", say("Not followed"), self.skip_round))
+        if not look.refusal(RoundsOver()):
+            lines.append(("flag-checkered", say("Rounds over: count"), self.end_rounds))
+        if look.rules.seats in REMOVED_SAGES:
+            lines.append(("cards-outline", say("Other sages"), self.change_sages))
+        return tuple(lines)
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    @property
+    def showing(self) -> SagesShowing:
+        look, count = self.look, self.count.showing
+        in_round = self.is_live and look.phase != OVER
+        return SagesShowing(
+            title=self.table.game.title,
+            pill=look.say("Round {round_no}", round_no=look.round_no) if in_round else look.say("Count"),
+            pill_short=f"{look.round_no}" if in_round else look.say("Count"),
+            round=round_showing(look, self.pad),
+            count=count,
+            is_covered=count.is_covered or look.peeked is not None,
+        )
+
+    def _fresh(self) -> Look:
+        return Look(self.table, self.language, self.suspense)

@@ -1,0 +1,60 @@
+"""The cards of Santiiba, the dice of their colours and the seers on the path, as the app shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.i18n import Language
+from app.models.showing import Bit, Pawn, Person
+from engine.message import N_
+from engine.santiiba.valley import CARD_NAMES as ONE_CARD
+from engine.santiiba.valley import CASTLE, COLOURS, OBJECT_NAMES, OBJECTS
+
+CARD_NAMES = OBJECT_NAMES
+"""By object: Herbs, Amulets, Scorpions, Elixirs, Plates."""
+CARD_TOKENS = dict(zip(OBJECTS, COLOURS, strict=True))
+"""By object: the colour of its card, of its die and of its token."""
+CARD_ICONS = {
+    "herbs": "sprout",
+    "amulets": "necklace",
+    "scorpions": "zodiac-scorpio",
+    "elixirs": "flask-round-bottom",
+    "plates": "circle-double",
+}
+OBJECT_OF = dict(zip(COLOURS, OBJECTS, strict=True))
+"""By colour: the object on its cards."""
+COLOUR_ICONS = {colour: CARD_ICONS[name] for colour, name in OBJECT_OF.items()}
+CARD_CALLS = {
+    "green": N_("green, herbs"),
+    "blue": N_("blue, amulets"),
+    "brown": N_("brown, scorpions"),
+    "pink": N_("pink, elixirs"),
+    "white": N_("white, plates"),
+}
+"""What a token is called for those who cannot see it, by colour."""
+STEPS_ICON, CARDS_ICON, STAR_ICON, HIDDEN_ICON = "shoe-print", "cards", "star", "eye-off-outline"
+
+
+def card(language: Language, colour: str) -> Bit:
+    """One card of a colour."""
+    return Bit(icon=COLOUR_ICONS[colour], token=colour, says=language.say(CARD_CALLS[colour]))
+
+
+def card_name(language: Language, colour: str) -> str:
+    """What is on one card of a colour: Herb, Amulet, …"""
+    return language.say(ONE_CARD[colour])
+
+
+def die_icon(die: int) -> str:
+    """A die that shows this."""
+    return f"dice-{die}"
+
+
+def steps(language: Language) -> Bit:
+    """Steps on the path."""
+    return Bit(icon=STEPS_ICON, says=language.say("steps"))
+
+
+def pawns(people: Iterable[Person], positions: Iterable[int]) -> tuple[Pawn, ...]:
+    """Everybody's seer; the path ends at the castle."""
+    return tuple(Pawn(person, min(space, CASTLE)) for person, space in zip(people, positions, strict=True))

@@ -1,0 +1,148 @@
+"""What can be touched in a turn of Santiiba: the colours, the faces of a die, the opponents, die or card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.models.showing import Bit, Bits, Key, Option, Shelf, TokenKey
+from app.play.santiiba.cards import (
+    CARD_CALLS,
+    CARDS_ICON,
+    COLOUR_ICONS,
+    HIDDEN_ICON,
+    STAR_ICON,
+    card,
+    card_name,
+    die_icon,
+)
+from app.play.santiiba.look import Look
+from app.play.santiiba.results import cards, die, spaces
+from engine.message import N_, NP_
+from engine.santiiba.entries import ColourNamed, DieTold, Revealed, Stopped, Took
+from engine.santiiba.turn import CARD, DIE, FACES, MOST_COLOURS, MOST_STARS, Pick, Turn, consequence, zone
+from engine.santiiba.valley import COLOURS
+from engine.wording import number
+
+STOP = "stop"
+CONSEQUENCES = {
+    "ends": N_("ends the turn"),
+    "must-continue": N_("must continue"),
+    "may-stop": N_("may stop"),
+}
+
+
+# -- colours and dice --------------------------------------------------------------------------
+
+
+def colours(look: Look) -> Shelf:
+    """A key for each colour; one that was named keeps its check and what its die showed."""
+    return Shelf(tuple(_colour(look, colour) for colour in COLOURS))
+
+
+def _colour(look: Look, colour: str) -> TokenKey:
+    named = _named(look, colour)
+    is_last = named is not None and named is look.pick
+    is_open = look.is_open(ColourNamed(colour)) or (look.can_rename and named is None)
+    caption = _caption(look, colour, named)
+    return TokenKey(
+        colour,
+        COLOUR_ICONS[colour],
+        token=colour,
+        caption=caption,
+        caption_short=(Bit(""),) if caption[0].text else (),
+        kind="chosen" if is_last else "open" if is_open else "off",
+        is_used=named is not None and not is_last,
+        says=look.say(CARD_CALLS[colour]),
+    )
+
+
+def _caption(look: Look, colour: str, named: Pick | None) -> Bits:
+    if named and named.take:
+        return Bit(icon="check"), *die(named.die)
+    remembered = None if named else look.die_of(colour)
+    if remembered:
+        return Bit(icon=die_icon(remembered)), *die(remembered)
+    return (Bit(card_name(look.language, colour)),)
+
+
+def _named(look: Look, colour: str) -> Pick | None:
+    picks = look.turn.picks if look.turn else ()
+    return next((pick for pick in picks if pick.colour == colour), None)
+
+
+def dice(look: Look) -> tuple[Key, ...]:
+    """A key for each face; another one than the chosen corrects it."""
+    return tuple(
+        Key(face, number(face), icon=STAR_ICON if face <= MOST_STARS else "", kind=_face(look, face)) for face in FACES
+    )
+
+
+def _face(look: Look, face: int) -> str:
+    if look.pick and look.pick.die == face:
+        return "chosen"
+    return "open" if look.is_open(DieTold(face)) else "off"
+
+
+# -- opponents ---------------------------------------------------------------------------------
+
+
+def predictors(look: Look) -> tuple[Option, ...]:
+    """Everybody else: whose crystal ball lies open shows its colour, a hidden one can be turned over."""
+    return tuple(_predictor(look, seat) for seat in look.opponents)
+
+
+def _predictor(look: Look, seat: int) -> Option:
+    picks = look.turn.picks if look.turn else ()
+    seen = next((pick.colour for pick in picks if seat in pick.predicted_by), "")
+    if seen:
+        below = (card(look.language, seen), Bit(look.say("seen")))
+    else:
+        hidden = look.say("hidden")
+        below = (Bit(icon=HIDDEN_ICON, says=hidden), Bit(hidden))
+    is_open = look.is_open(Revealed(seat))
+    look_of_key = "plain" if is_open else "off"
+    return Option(str(seat), look.name(seat), person=look.people[seat], below=below, look=look_of_key)
+
+
+# -- die or card, or stop ----------------------------------------------------------------------
+
+
+def choices(look: Look) -> tuple[Option, ...]:
+    """Die or card while that is open, then Stop; what cannot be chosen now keeps its place."""
+    turn, pick = look.turn, look.pick
+    if turn is None:
+        return ()
+    if pick is None or pick.take is None:
+        return _card(look, turn, pick), _die(look, turn, pick)
+    return (_stop(look, turn),)
+
+
+def _card(look: Look, turn: Turn, pick: Pick | None) -> Option:
+    label = look.say("Card")
+    if pick is None or pick.die is None:
+        return Option(CARD, label, icon=CARDS_ICON, look="off")
+    return Option(CARD, label, pick.colour, COLOUR_ICONS[pick.colour], **_leads_to(look, turn, CARD))
+
+
+def _die(look: Look, turn: Turn, pick: Pick | None) -> Option:
+    if pick is None or pick.die is None:
+        return Option(DIE, look.say("Die"), icon="dice-multiple", look="off")
+    label = look.say(NP_("Die, {count} step", "Die, {count} steps"), count=pick.die)
+    return Option(DIE, label, icon=die_icon(pick.die), **_leads_to(look, turn, DIE))
+
+
+def _leads_to(look: Look, turn: Turn, take: str) -> dict[str, Any]:
+    """What die or card brings, and whether it can be chosen."""
+    below = (Bit(look.say(CONSEQUENCES[consequence(turn, take)])),)
+    return {"below": below, "look": "offered" if look.is_open(Took(take)) else "off"}
+
+
+def _stop(look: Look, turn: Turn) -> Option:
+    """End the turn with what lies in the zone; off while another colour has to be named."""
+    lies = zone(turn)
+    kept = f"{cards(len(lies.cards), look.language)}, {spaces(lies.spaces, look.language)}"
+    label = look.say("Nobody else") if len(turn.picks) == MOST_COLOURS else look.say("Stop")
+    is_open = look.is_open(Stopped())
+    why_not = CONSEQUENCES["must-continue"]
+    below = Bit(kept if is_open else look.say(why_not))
+    return Option(STOP, label, icon="check-bold", below=(below,), look="offered" if is_open else "off")

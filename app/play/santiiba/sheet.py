@@ -1,0 +1,154 @@
+"""Santiiba on the sheet: how a turn is written, told and corrected, and the count below the turns."""
+
+from __future__ import annotations
+
+from app.models.desk import Closing, Desk, Field, Step, Written
+from app.models.showing import Band, Bit
+from app.play.santiiba.cards import COLOUR_ICONS, card
+from app.play.santiiba.fields import OPEN, TurnFields
+from app.play.santiiba.results import at_stake, cards, got, tokens, told
+from engine.message import N_
+from engine.santiiba.rules import Rules
+from engine.santiiba.scoring import tallies
+from engine.santiiba.state import SantiibaState, count_so_far, final_count, open_turn
+from engine.santiiba.turn import CAUGHT, FOURTH, MOST_COLOURS, STOP, TAKES, Pick, Turn, catching_pick
+from engine.santiiba.valley import COLOUR_NAMES, TITLE_NAMES, Seer
+from engine.wording import number, signed
+
+ENDS = {
+    STOP: N_("the turn is stopped"),
+    CAUGHT: N_("caught by everybody"),
+    FOURTH: N_("the fourth colour ends it"),
+}
+BROKEN_RULES = {"caught": N_("everybody was revealed before"), "must-continue": N_("another colour must follow")}
+WRONG_VALUES = {"colour": N_("a colour is named twice"), "die": N_("a die is missing"), "take": N_("die or card?")}
+"""What keeps a turn from being one: by the rule it breaks, else by the value that is wrong."""
+TURN_ICON, SPACE_ICON = "dice-multiple", "map-marker"
+
+
+class SantiibaSheet(Desk):
+    """What Santiiba brings to the sheet, to corrections and to explanations."""
+
+    @property
+    def legend(self) -> str:
+        has_turns = self.table.outcome.rounds
+        return self.say("cards · steps · space") if has_turns else self.say("space · gain · end")
+
+    @property
+    def hit_word(self) -> str:
+        return self.say("had the turn") if self.table.outcome.rounds else ""
+
+    # -- how a turn is written -----------------------------------------------------------------
+
+    def written(self, record: Turn, seat: int) -> Written:
+        """Nothing at all is written of those to whom nothing happened."""
+        gained, is_active = got(record, seat), seat == record.seat
+        if gained.is_nothing and not is_active:
+            return Written("")
+        words, bits = told(record, seat, self.language), tokens(record, seat, self.language)
+        open_end = OPEN if is_active and self._is_open(record) else ""
+        return Written(f"{gained.in_figures}{open_end}", is_active, exact=words, bits=bits)
+
+    def _is_open(self, turn: Turn) -> bool:
+        """Whether something of a drafted turn still has to be said."""
+        caught_at = catching_pick(turn, self._rules.seats)
+        return any(
+            pick.die is None or (pick.take is None and place != caught_at) for place, pick in enumerate(turn.picks)
+        )
+
+    def told(self, round_no: int, record: Turn, seat: int) -> str:
+        return told(record, seat, self.language)
+
+    def notes(self, round_no: int, record: Turn, seat: int | None) -> tuple[Step, ...]:
+        """The colours of the turn one by one, and whether it can have been played at all."""
+        course = tuple(self._named(pick) for pick in record.picks) if seat is None else ()
+        return (*course, *self.doubts(f"turns[{round_no - 1}]"))
+
+    def _named(self, pick: Pick) -> Step:
+        say, colour, die = self.say, self.say(COLOUR_NAMES[pick.colour]), pick.die or 0
+        words = say("{colour}, {die}", colour=colour, die=die)
+        if pick.predicted_by:
+            names = self.language.together([self.table.setup.players[seat] for seat in pick.predicted_by])
+            words = say("{colour}, {die}, predicted by {names}", colour=colour, die=die, names=names)
+        taken = {None: "", TAKES[0]: say("die"), TAKES[1]: say("card")}[pick.take]
+        return Step(words, taken, COLOUR_ICONS[pick.colour])
+
+    def breakdown(self, seat: int) -> tuple[str, ...]:
+        """From where the cards led how far, and the title; before the count, how many cards there are."""
+        final = final_count(self.table.state)
+        if final is None:
+            held = count_so_far(self.table.state)[seat].cards
+            return (cards(held, self.language),) if held else ()
+        tally = tallies(final)[seat]
+        way = self.say("{space}, cards {gain}", space=final[seat].number("position"), gain=signed(tally.gain))
+        title = TITLE_NAMES.get(tally.title)
+        return (way, self.say(title)) if title else (way,)
+
+    def underway(self, seat: int) -> Written:
+        """What lies in the zone of uncertainty, and what the others have already."""
+        turn = open_turn(self.table.state)
+        if turn is None:
+            return Written()
+        held = at_stake(turn, seat)
+        if held.is_nothing:
+            return Written(icon=TURN_ICON if seat == turn.seat else "")
+        bits = tuple(card(self.language, colour) for colour in held.cards)
+        return Written(signed(held.spaces) if held.spaces else "", bits=bits)
+
+    # -- the count -----------------------------------------------------------------------------
+
+    @property
+    def closing(self) -> Closing | None:
+        """As soon as something is counted; where nobody follows the turns it is all there is."""
+        state: SantiibaState = self.table.state
+        final = final_count(state)
+        if final is not None:
+            return self._counted(final)
+        if state.final is None and not self.is_only_counted:
+            return None
+        cells = tuple(_counting(seer) for seer in count_so_far(state))
+        return Closing(cells, ("",) * len(cells), is_done=False)
+
+    def _counted(self, final: tuple[Seer, ...]) -> Closing:
+        cells, words = [], []
+        for seer, tally in zip(final, tallies(final), strict=True):
+            space, gain = seer.number("position"), signed(tally.gain)
+            bits = (Bit(icon=SPACE_ICON, says=self.say("space")), Bit(number(space)))
+            cells.append(Written(number(space), points=tally.gain, bits=bits))
+            words.append(self.say("from space {space}, {gain} by cards", space=space, gain=gain))
+        return Closing(tuple(cells), tuple(words), is_done=True, corrected=self.recounted(final_count))
+
+    # -- how a turn is corrected ---------------------------------------------------------------
+
+    def missing(self, round_no: int, record: Turn) -> str:
+        for problem in self.problems(round_no, record):
+            words = BROKEN_RULES.get(problem.code) or WRONG_VALUES.get(problem.path.rpartition(".")[2])
+            if words:
+                return self.say(words)
+        return self.say("it does not add up")
+
+    def fields(self, round_no: int, record: Turn, before: Turn, seat: int) -> tuple[Field, ...]:
+        return TurnFields(record, before, self._rules, self.language).of(seat)
+
+    def balance(self, round_no: int, record: Turn) -> Band:
+        """What the turn gives to the player whose turn it was, and how it ends."""
+        gained, is_wrong = got(record, record.seat), bool(self.problems(round_no, record))
+        return Band(
+            total=number(gained.spaces),
+            line=self.missing(round_no, record) if is_wrong else self.say(ENDS[record.end or STOP]),
+            sub=self.say("steps, {cards}", cards=cards(len(gained.cards), self.language)),
+            filled=len(record.picks),
+            pips=MOST_COLOURS,
+        )
+
+    @property
+    def _rules(self) -> Rules:
+        rules: Rules = self.table.state.rules
+        return rules
+
+
+def _counting(seer: Seer) -> Written:
+    """The space as soon as it is known; what the cards give is known only when all are counted."""
+    if seer.position is None:
+        return Written()
+    return Written(number(seer.position), bits=(Bit(icon=SPACE_ICON),))

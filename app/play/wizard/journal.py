@@ -1,0 +1,117 @@
+"""Wizard in the journal: bids, tricks, trump, bombs, clouds, corrections; secret bids stay secret."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from app.models.teller import DASH, Change, Line, Teller, Telling, Told
+from app.play.wizard.sealed import is_sealed as is_sealed_now
+from app.play.wizard.suits import SUIT_NAMES
+from engine.message import N_, NP_
+from engine.wizard.game import Bid, Bombed, CloudCame, Took, TrumpTurned, round_number
+from engine.wizard.round import Round, empty_round
+from engine.wizard.scoring import has_hit, round_scores
+from engine.wording import number, signed
+
+
+class WizardTeller(Teller[Round]):
+    """Tells an entry of a table of Wizard."""
+
+    @property
+    def round_no(self) -> int:
+        """After the last round, corrections belong to that."""
+        return min(round_number(self.before), len(self.before.rules.hands))
+
+    def empty_round(self, round_no: int) -> Round:
+        return empty_round(self.before.rules.hands[round_no - 1], len(self.players))
+
+    # -- what was entered ----------------------------------------------------------------------
+
+    def _bid(self, entry: Bid) -> Told:
+        is_sealed, names = is_sealed_now(self.round_no, self.now), self.named(entry.seat, number(entry.bid))
+        if is_sealed:
+            names = self.both(N_("Undo {name}’s bid"), N_("Redo {name}’s bid"), name=self.players[entry.seat])
+        value = "" if is_sealed else number(entry.bid)
+        line = self.of(entry.seat, N_("{name} bids"), value=value, is_sealed=is_sealed)
+        return self.told(line, names, phase=self.say("Bids"))
+
+    def _took(self, entry: Took) -> Told:
+        line = self.of(entry.seat, N_("{name} took"), value=number(entry.tricks))
+        return self.told(line, self.named(entry.seat, line.value), follows=self._follows(entry.seat))
+
+    def _trump(self, entry: TrumpTurned) -> Told:
+        value = self.say(SUIT_NAMES[entry.trump]) if entry.trump else self.say("not noted")
+        line = Line(self.say("Trump"), icon="cards-playing-outline", value=value)
+        phase = "" if self.record.has_bids else self.say("Bids")
+        return self.told(line, self.both(N_("Undo the trump"), N_("Redo the trump")), phase=phase)
+
+    def _bombed(self, entry: Bombed) -> Told:
+        line = Line(self.say("Bombed tricks"), icon="bomb", value=number(entry.bombs))
+        return self.told(line, self.both(N_("Undo the bomb"), N_("Redo the bomb")), follows=self._follows(None))
+
+    def _cloud(self, entry: CloudCame) -> Told:
+        words = self.say("A cloud moves {name}’s bid", name=self.players[entry.seat])
+        line = Line(words, icon="weather-cloudy", value=signed(entry.shift))
+        return self.told(line, self.both(N_("Undo the cloud"), N_("Redo the cloud")))
+
+    tellings: ClassVar[dict[type, Telling]] = {
+        Bid: _bid,
+        Took: _took,
+        TrumpTurned: _trump,
+        Bombed: _bombed,
+        CloudCame: _cloud,
+    }
+
+    # -- what follows by itself ----------------------------------------------------------------
+
+    def _follows(self, seat: int | None) -> tuple[Line, ...]:
+        """Tricks that were certain, and the round that closes."""
+        record, known = self.record, self.old.tricks
+        filled_in = [
+            self.of(other, N_("{name} took"), value=number(tricks), pill=self.say("auto"))
+            for other, tricks in enumerate(record.tricks)
+            if tricks is not None and known[other] is None and other != seat
+        ]
+        return (*filled_in, *self.ending(record))
+
+    def ending(self, record: Round) -> tuple[Line, ...]:
+        if not record.is_finished:
+            return ()
+        came_true = NP_("{count} of {players} came true", "{count} of {players} came true")
+        hits = sum(has_hit(record, seat) for seat in range(len(self.players)))
+        return (self.in_the_book(self.say(came_true, count=hits, players=len(self.players))),)
+
+    # -- corrections ---------------------------------------------------------------------------
+
+    def beside_correction(self, old: Round, new: Round) -> str:
+        return self.say(NP_("still {count} trick", "still {count} tricks"), count=new.tricks_to_win)
+
+    def changes(self, round_no: int, old: Round, new: Round) -> list[Change]:
+        """The points stand beside the last value of a seat."""
+        is_sealed, changes = is_sealed_now(round_no, self.now), []
+        if old.trump != new.trump:
+            changes.append(Change(None, self.say("Trump"), self._suit(old.trump), self._suit(new.trump)))
+        for seat, name in enumerate(self.players):
+            points = _difference(old, new, seat)
+            has_new_tricks = old.tricks[seat] != new.tricks[seat]
+            if old.bids[seat] != new.bids[seat]:
+                values = ("", "") if is_sealed else (_or_dash(old.bids[seat]), _or_dash(new.bids[seat]))
+                words = self.say("{name} bids", name=name)
+                changes.append(Change(seat, words, *values, is_sealed, None if has_new_tricks else points))
+            if has_new_tricks:
+                values = (_or_dash(old.tricks[seat]), _or_dash(new.tricks[seat]))
+                changes.append(Change(seat, self.say("{name} took", name=name), *values, points=points))
+        return changes
+
+    def _suit(self, trump: str | None) -> str:
+        return self.say(SUIT_NAMES[trump]) if trump else DASH
+
+
+def _difference(old: Round, new: Round, seat: int) -> int | None:
+    if not (old.is_finished and new.is_finished):
+        return None
+    return round_scores(new)[seat].points - round_scores(old)[seat].points
+
+
+def _or_dash(value: int | None) -> str:
+    return DASH if value is None else number(value)

@@ -1,0 +1,111 @@
+"""Wizard at the table: bids, tricks, the round that closes itself; hidden bids under a cover."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.models.cover import Cover, Seal
+from app.models.showing import Band, Key, Option, Prompt, Row, TableShowing
+from app.models.table_model import TableModel
+from app.play.wizard.look import Look
+from app.play.wizard.pad import cover, keys, question
+from app.play.wizard.rows import band, rows, trump_choices
+from engine.wizard.game import Bid, Bombed, CloudCame, Took, TrumpTurned
+from engine.wizard.round import MOST_BOMBS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WizardShowing(TableShowing):
+    """Everything the table screen shows."""
+
+    band: Band
+    rows: tuple[Row, ...]
+    prompt: Prompt
+    keys: tuple[Key, ...]
+    choices: tuple[Option, ...] = ()
+    cover: Cover | None = None
+    is_secret_entry: bool = False
+    seals: tuple[Seal, ...] = ()
+    """Who has sealed a bid, while another is entered unseen."""
+    finish_button: str = ""
+    cloud: str = ""
+    """The cloud beside the prompt: absent, `offered`, or `placing`."""
+
+
+class WizardTable(TableModel[Look]):
+    """The verbs of Wizard's table."""
+
+    def press(self, value: int) -> None:
+        """A key of the pad: the bid or the tricks of the current player."""
+        seat, now = self.look.seat, self.look.now
+        if seat is not None and now is not None:
+            self._enter(Took(seat, value) if now.has_bids else Bid(seat, value))
+
+    def open_trump(self) -> None:
+        """Open or close the choice of trump."""
+        is_open = self.look.is_choosing_trump
+        self._look_again(replace(self.look, is_choosing_trump=not is_open, is_placing_cloud=False))
+
+    def choose(self, trump: str) -> None:
+        """A button of the choice row: a suit, or no trump."""
+        self._enter(TrumpTurned(trump))
+
+    def bomb(self) -> None:
+        """One more bombed trick; after the most there can be, none."""
+        now = self.look.now
+        if now is not None:
+            self._enter(Bombed((now.bombs + 1) % (MOST_BOMBS + 1)))
+
+    def open_cloud(self) -> None:
+        """Let the rows take the cloud, or not."""
+        is_open = self.look.is_placing_cloud
+        self._look_again(replace(self.look, is_placing_cloud=not is_open, is_choosing_trump=False))
+
+    def cloud(self, seat: int, shift: int) -> None:
+        """This player took the cloud's trick and moves the bid."""
+        self._enter(CloudCame(seat, shift))
+
+    def uncover(self) -> None:
+        """The person who was named has the phone."""
+        self._look_again(replace(self.look, is_uncovered=True))
+
+    def hide(self) -> None:
+        """Back to the cover: by the button, or because the app leaves the screen."""
+        self._look_again(replace(self.look, is_uncovered=False))
+
+    @property
+    def showing(self) -> WizardShowing:
+        look = self.look
+        pill, pill_short = look.pill(look.round_no, len(look.rules.hands))
+        showing = WizardShowing(
+            title=self.table.game.title,
+            pill=pill,
+            pill_short=pill_short,
+            band=band(look),
+            rows=rows(look),
+            prompt=look.prompt(*question(look)),
+            keys=keys(look),
+            choices=trump_choices(look),
+            cloud=self._cloud(),
+        )
+        if look.now is None:
+            return replace(showing, finish_button=look.say("To the result"))
+        if look.bids_are_unseen and not look.now.has_bids:
+            return self._unseen(showing, cover(look, look.now))
+        return showing
+
+    def _unseen(self, showing: WizardShowing, covered: Cover) -> WizardShowing:
+        """Nothing of the round is shown while bids are sealed: the cover, or the pad alone."""
+        bare = replace(showing, band=Band(), rows=(), choices=(), is_covered=True)
+        if self.look.is_uncovered:
+            return replace(bare, is_secret_entry=True, seals=covered.seals)
+        return replace(bare, cover=covered)
+
+    def _cloud(self) -> str:
+        now = self.look.now
+        if now is None or not now.has_bids or not self.look.rules.jubilee:
+            return ""
+        return "placing" if self.look.is_placing_cloud else "offered"
+
+    def _fresh(self) -> Look:
+        return Look(self.table, self.language, self.suspense)
