@@ -15,8 +15,8 @@ from app.models.sheet import SheetShowing
 from app.widgets.laid import hold
 from app.widgets.surface import SlipBox
 
-LOW, LOW_CHART, CHART, LYING = 620, 180, 238, 1.5
-CHART_LEAST, CARD_GAP = 190, 12
+LOW_CHART, CHART_SHARE, LYING = 180, 0.42, 1.5
+CHART_LEAST, CARD_GAP, AROUND = 190, 12, 32
 
 
 class BookPane(BoxLayout):
@@ -65,13 +65,14 @@ class ChartPane(BookPane):
     """The chart over the standings."""
 
     chart = ObjectProperty(ChartShowing(), rebind=True)
-    chart_height = NumericProperty(dp(CHART))
+    chart_height = NumericProperty(0)
     direction = StringProperty("vertical")
     standings_share = NumericProperty(1)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("size", self._share_out)
+        self.ids.standings.fbind("height", self._share_out)
 
     def read(self, host: Any) -> None:
         self.chart = host.chart.showing
@@ -83,12 +84,13 @@ class ChartPane(BookPane):
         self.host.ask_why(seat, self.chart.last_round)
 
     def _share_out(self, *_: Any) -> None:
-        """On a phone that lies on its side the standings stand beside the chart."""
+        """The chart takes what the standings leave, up to where a sheet begins; on a lying phone they are beside it."""
         is_lying = self.width > LYING * self.height
         self.direction = "horizontal" if is_lying else "vertical"
         self.standings_share = 0.6 if is_lying else 1
-        upright = dp(LOW_CHART if self.height < dp(LOW) else CHART)
-        self.chart_height = max(self.height - dp(24), dp(LOW_CHART)) if is_lying else upright
+        left = self.height - self.ids.standings.height - dp(AROUND)
+        room = self.height - dp(24) if is_lying else min(left, CHART_SHARE * self.height)
+        self.chart_height = max(room, dp(LOW_CHART))
 
 
 class MeaningPane(BookPane):

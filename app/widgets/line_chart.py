@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
@@ -17,7 +17,7 @@ from app.widgets.markers import draw_marker
 from engine.wording import number
 
 THICK, THIN = 3, 1.5
-DOT, MARK, COUNT_SIGN = 2.6, 13, 15
+DOT, MARK, COUNT_SIGN = 7, 13, 15
 LABEL_GAP, LABEL_WIDEST = 15.5, 84
 NEAR_POINT, NEAR_LINE = 16, 24
 TWO_LETTERS_FROM = 1.3
@@ -184,9 +184,8 @@ class LineChart(DrawnKeys):
         points = [(frame.x(round_no), frame.y(total)) for round_no, total in enumerate(curve.totals)]
         Color(rgba=ink.player(curve.person.seat))
         SmoothLine(points=[part for point in points for part in point], width=dp(THIN if is_thin else THICK) / 2)
-        radius = dp(DOT)
         for x, y in points[1:-1]:
-            SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+            draw_marker(curve.person.seat, x, y, dp(DOT))
         draw_marker(curve.person.seat, *points[-1], dp(MARK * (0.8 if is_thin else 1)))
 
     def _draw_labels(self, frame: Frame, ink: Any) -> None:
