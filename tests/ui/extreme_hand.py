@@ -209,7 +209,7 @@ def sit_down(probe: Probe, names: Iterable[str], *, dealer: int = 0, live: bool 
         buttons = in_reading_order([thing for thing in seen(probe.top) if isinstance(thing.widget, BeginsButton)])
         probe.touch(*buttons[dealer].shown.center)
     if live:
-        probe.tap("Follow live")
-    probe.tap(f"Start — {hand.names[dealer]} deals")
+        probe.tap(probe.say("Follow live"))
+    probe.tap(probe.say("Start — {name} deals", name=hand.names[dealer]))
     hand.begin_round()
     return hand

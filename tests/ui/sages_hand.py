@@ -218,6 +218,6 @@ def sit_down(probe: Probe, names: Iterable[str], *, live: bool = False) -> Hand:
         probe.type(name)
         probe.press(ENTER)
     if live:
-        probe.tap("Follow live")
-    probe.tap("Start")
+        probe.tap(probe.say("Follow live"))
+    probe.tap(probe.say("Start"))
     return hand

@@ -265,6 +265,6 @@ def sit_down(probe: Probe, names: Iterable[str], *, live: bool = False) -> Hand:
         probe.type(name)
         probe.press(ENTER)
     if live:
-        probe.tap("Follow live")
-    probe.tap(f"Start — {hand.names[0]} begins")
+        probe.tap(probe.say("Follow live"))
+    probe.tap(probe.say("Start — {name} begins", name=hand.names[0]))
     return hand

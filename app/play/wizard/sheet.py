@@ -29,7 +29,7 @@ class WizardSheet(Desk):
 
     @property
     def hit_word(self) -> str:
-        return self.say("came true")
+        return self.say("bid came true")
 
     def written(self, record: Round, seat: int) -> Written:
         bid = number(record.bid_that_counts(seat)) if record.bids[seat] is not None else NOTHING
