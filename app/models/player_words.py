@@ -159,7 +159,7 @@ class PlayerWords:
             for cards in range(1, most + 1)
         )
         say = self.language.say
-        yield Chart(say("Came true by cards dealt"), say("full height is always"), columns, is_wide=True)
+        yield Chart(say("Came true by cards dealt"), say("full height is 100%"), columns, is_wide=True)
 
     # -- places, runs, rivals, games -----------------------------------------------------------
 

@@ -205,7 +205,7 @@ def test_first_it_is_asked_who_took_the_trick(store):
     predict_the_leaflet(vm)
     showing = vm.showing
     assert (showing.prompt.text, showing.prompt.hint) == ("Who took trick 1?", "Tap the row of whoever took it")
-    assert (showing.band.total, showing.band.line, showing.band.sub) == ("1", "François leads", "the first trick")
+    assert (showing.band.total, showing.band.line, showing.band.sub) == ("1", "François to lead", "the first trick")
     assert [written(counter) for counter in showing.band.counters] == ["black 6"]
     assert showing.band.is_under_way
     assert {one.kind for shelf in showing.shelves for one in shelf.keys} == {"off"}
@@ -250,7 +250,7 @@ def test_the_choice_of_the_seal_is_asked_only_where_there_is_one(store):
     assert vm.showing.prompt.hint == "Sabine has the choice"
     vm.choose("white")
     assert written(row(vm, SABINE).bits) == "red red red violet violet"
-    assert (vm.showing.band.line, written(vm.showing.band.sub_bits)) == ("Sabine leads", "won trick 2, − white")
+    assert (vm.showing.band.line, written(vm.showing.band.sub_bits)) == ("Sabine to lead", "won trick 2, − white")
     assert row(vm, SABINE).cell == "1"
 
 
@@ -260,7 +260,7 @@ def test_the_trick_of_the_dark_mage_is_one_tap(store):
     vm.choose_row(CATHERINE)
     assert row(vm, CATHERINE).cell == "1"
     assert written(vm.showing.band.sub_bits) == "won trick 1"
-    assert vm.showing.band.line == "Catherine leads"
+    assert vm.showing.band.line == "Catherine to lead"
 
 
 def test_another_row_changes_the_winner_and_undo_forgets_it(store):

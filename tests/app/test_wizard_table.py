@@ -85,7 +85,7 @@ def test_nothing_is_forbidden_once_the_tricks_are_passed(store):
     vm = sit_down(store, hands=[3], bid_rule="plus-minus-one")
     press(vm, 2, 2, 1)
     assert kinds(vm) == ["open"] * 4
-    assert vm.showing.prompt.hint == "Any number: 3 is passed already"
+    assert vm.showing.prompt.hint == "Any number: the bids are past 3"
 
 
 def test_tricks_that_are_not_there_are_off_and_the_bid_is_the_hint(store):

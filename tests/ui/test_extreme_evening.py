@@ -45,11 +45,11 @@ def count_the_leaflet(hand):
 def follow_the_leaflet(hand):
     """The predictions and the first three tricks as they are printed, then tricks that lead to the printed end."""
     predict_the_leaflet(hand)
-    assert hand.probe.sees("François leads")
+    assert hand.probe.sees("François to lead")
     assert (hand.enter(TRICKS[0]), hand.offered) == ([3], ["violet", "white"])
     assert hand.enter(TRICKS[1]) == [2]
     assert (hand.enter(TRICKS[2]), hand.offered) == ([3], ["violet", "red", "white"])
-    assert hand.probe.sees("Sabine leads")
+    assert hand.probe.sees("Sabine to lead")
     assert hand.enter(*TRICKS[3:]) == [2, 3, 2, 2, 3, 3, 3, 2, 2, 2, 2, 1]
     check_penalties(hand)
 

@@ -182,7 +182,7 @@ def _tricks(look: Look, now: Round) -> Band:
     return Band(
         total=number(played + 1),
         target=number(TRICKS),
-        line=look.say("{name} leads", name=look.name(look.leader)),
+        line=look.say("{name} to lead", name=look.name(look.leader)),
         sub="" if now.tricks else look.say("the first trick"),
         sub_bits=_last_trick(look, now),
         counters=(_left(look, BLACK),),

@@ -31,7 +31,7 @@ def _bid_hint(look: Look, now: Round, seat: int) -> str:
         forbidden = now.cards - sum(bid or 0 for bid in others)
         if forbidden >= 0:
             return look.say("Not {bid} — bids may not add up to {cards} (±1)", bid=forbidden, cards=now.cards)
-        return look.say("Any number: {cards} is passed already", cards=now.cards)
+        return look.say("Any number: the bids are past {cards}", cards=now.cards)
     if look.table.setup.options.get("clairvoyance"):
         return look.say("Cards on the forehead: bid before you look.")
     each = NP_("{dealer} deals {count} card each", "{dealer} deals {count} cards each")
