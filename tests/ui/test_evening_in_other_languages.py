@@ -158,7 +158,7 @@ def test_les_sept_sages(reader):
     reader.restart()
     hand.enter(*(Withdrew(seat) for seat in (NORA, PAUL, LEA, HUGO)), CrystalTaken(NORA, 5))
     look_around(reader, 1)
-    reader.says("Round")
+    reader.says("Combat")
     hand.enter(RoundsOver())
     for seat in range(4):
         hand.enter(CrystalCounted(seat, 7 - seat), CrystalsDone(seat))
