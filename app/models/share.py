@@ -110,10 +110,11 @@ class ShareModel(TableViewModel):
         return picture(self._result, self._rule)
 
     def text(self) -> str:
-        return chat_text(self._result.showing, self._rule)
+        return chat_text(self._result.showing, self.language, self._rule)
 
     def code(self) -> CodeShowing:
-        text = short_text(self._result.showing, f"{self._moment:%Y-%m-%d}", MOST_BYTES)
+        day = f"{self._moment:%Y-%m-%d}"
+        text = short_text(self._result.showing, self.language, day, MOST_BYTES)
         hint = self.say("Point the camera of another phone here: it reads the places, without any network.")
         return CodeShowing(self.say("QR code"), hint, text, modules(text))
 

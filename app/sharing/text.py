@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.i18n import Language
 from app.models.result import ResultShowing
 from engine.game import LONGEST_NAME
 
@@ -9,24 +10,26 @@ SHORTEST = 3
 """A name is not cut further than that."""
 
 
-def chat_text(result: ResultShowing, rule: str = "") -> str:
+def chat_text(result: ResultShowing, language: Language, rule: str = "") -> str:
     """Everything that a friend who was not there would like to know; `rule` is what is unusual about the points."""
     remarks = [line for remark in result.remarks for line in (remark.title, remark.sub)]
     heading = f"{result.title} · {result.headline}"
-    return "\n".join([heading, *_places(result, LONGEST_NAME), *remarks, *([rule] if rule else []), result.record])
+    places = _places(result, language, LONGEST_NAME)
+    return "\n".join([heading, *places, *remarks, *([rule] if rule else []), result.record])
 
 
-def short_text(result: ResultShowing, day: str, most: int) -> str:
+def short_text(result: ResultShowing, language: Language, day: str, most: int) -> str:
     """The places alone in so many bytes; long names are cut, all of them to the same length."""
     for length in range(LONGEST_NAME, SHORTEST, -1):
-        text = "\n".join([f"{result.title} · {day}", *_places(result, length)])
+        text = "\n".join([f"{result.title} · {day}", *_places(result, language, length)])
         if len(text.encode()) <= most:
             break
     return text
 
 
-def _places(result: ResultShowing, length: int) -> list[str]:
-    return [f"{each.rank}. {_cut(each.person.name, length)}: {each.total}" for each in result.standings]
+def _places(result: ResultShowing, language: Language, length: int) -> list[str]:
+    told = ((each, _cut(each.person.name, length)) for each in result.standings)
+    return [f"{each.rank}. {language.say('{name}: {what}', name=name, what=each.total)}" for each, name in told]
 
 
 def _cut(name: str, length: int) -> str:

@@ -53,6 +53,12 @@ def test_a_friend_in_a_chat_learns_who_won_and_how(store):
     ]
 
 
+def test_french_keeps_a_space_before_its_colon(store):
+    shared = share(result(store, *ANNA_WINS).table, "fr")
+    assert shared.text().splitlines()[1:3] == ["1. Anna\u202f: 30", "2. Ben\u202f: −10"]
+    assert "1. Anna\u202f: 30" in shared.code().text
+
+
 def test_the_text_says_what_decided_a_tie(store, tmp_path):
     shared = share(result(store, *ALL_BID_NOTHING).table).text().splitlines()
     assert shared[0] == "Wizard · Anna and Chloé win"
