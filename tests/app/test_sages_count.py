@@ -266,7 +266,7 @@ class TestDoubts:
         count = sit_down(store, 3)
         enter_crystals(count, "7", "6")
         count.press("5")
-        assert count.showing.check == "3 crystals? A game with 3 players gives 6 to 22."
+        assert count.showing.check == "Crystals: 3? A game with 3 players gives 6 to 22."
         count.act(DONE)
         assert count.showing.part == "hands"
 
@@ -658,7 +658,7 @@ class TestAfterFollowedRounds:
         band = count.showing.band
         assert band is not None
         assert (band.total, band.target, band.filled) == ("15", "16", 15)
-        assert count.showing.check == "15 crystals? 16 were taken in the rounds."
+        assert count.showing.check == "Crystals: 15? Taken in the rounds: 16."
         count.press("7")
         assert count.showing.part == "hands"
         count.open_part("crystals")

@@ -43,8 +43,8 @@ def _number(look: CountLook, doubt: Problem) -> str:
     if low < counted < high:
         return look.say("With {seats} players each glade gives {step}: is one missing?", **gaps)
     if look.target is not None:
-        return look.say("{number} crystals? {taken} were taken in the rounds.", number=counted, taken=look.target)
-    return look.say("{number} crystals? A game with {seats} players gives {low} to {high}.", **gaps)
+        return look.say("Crystals: {number}? Taken in the rounds: {taken}.", number=counted, taken=look.target)
+    return look.say("Crystals: {number}? A game with {seats} players gives {low} to {high}.", **gaps)
 
 
 def _differs(look: CountLook, doubt: Problem) -> str:
