@@ -25,7 +25,7 @@ class ExtremePane(TablePane):
     """Band, rows, prompt, shelves of keys and the buttons below them."""
 
     _legend = maybe(LegendLine)
-    _choices = maybe(ChoiceRow, size_hint=(None, None), spacing=dp(8), screen=own)
+    _choices = maybe(ChoiceRow, size_hint=(None, None), spacing="8dp", screen=own)
     _first, _second = maybe(ShelfView, on_press=own.press), maybe(ShelfView, on_press=own.press)
 
     # -- taps ----------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ class AppBar(Laid):
     actions = ListProperty()
     has_help = BooleanProperty(True)
     back_icon = StringProperty("arrow-left")
-    given = look(size_hint=(1, None), height=dp(56))
+    given = look(size_hint=(1, None), height="56dp")
     _title, _pill = maybe(Words, style="title"), maybe(Pill)
 
     def _build(self) -> None:

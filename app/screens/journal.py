@@ -37,7 +37,7 @@ class ChipKey(LaidTap):
     """A round to jump to."""
 
     item = ObjectProperty(None)
-    given = look(size=(dp(48), dp(48)), radius=14)
+    given = look(size=("48dp", "48dp"), radius=14)
     _words, _glyph = maybe(Words, style="prompt"), maybe(Glyph, extent=24)
 
     def _build(self) -> None:

@@ -54,7 +54,7 @@ class MarkKey(LaidTap):
 
     mark = NumericProperty(0)
     is_chosen = BooleanProperty(False)
-    given = look(size_hint=(1, None), height=dp(MARK_KEY), edge_width=3)
+    given = look(size_hint=(1, None), height=f"{MARK_KEY}dp", edge_width=3)
     ground = "slip"
     _mark = part(SeatMark, extent=24, seat=own.mark)
 

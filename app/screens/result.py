@@ -31,7 +31,7 @@ class GameName(Laid):
 
     game = StringProperty("wizard")
     title = StringProperty("")
-    given = look(size_hint=(1, None), height=dp(36))
+    given = look(size_hint=(1, None), height="36dp")
     _glyph, _words = part(Glyph, extent=30), part(Words, style="tile")
 
     def _show(self) -> None:

@@ -42,7 +42,7 @@ class SagesCountPane(TablePane):
     _band = maybe(BandView, on_chip=own.tap_chip, on_chip_held=own.hold_chip)
     _note = maybe(Words, style="body", role="onSurfaceVariant")
     _first, _second = maybe(ShelfView, on_press=own.press), maybe(ShelfView, on_press=own.press)
-    _segments = maybe(Each, template="SegmentView", size_hint=(None, None), spacing=dp(6), screen=own)
+    _segments = maybe(Each, template="SegmentView", size_hint=(None, None), spacing="6dp", screen=own)
     _total = maybe(TotalTable, on_step=own.vm.go_on, on_why=own.host.explain_total)
     _finish, _cover = maybe(FinishRow, screen=own), maybe(CoverView, screen=own.vm)
 

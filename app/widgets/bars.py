@@ -24,7 +24,7 @@ class IconButton(LaidTap):
     icon = StringProperty("close")
     role = StringProperty("onSurface")
     extent = NumericProperty(26)
-    given = look(size=(dp(48), dp(48)), radius=24)
+    given = look(size=("48dp", "48dp"), radius=24)
     also = ("is_off",)
 
     _glyph = part(Glyph, icon=own.icon, extent=own.extent)
@@ -158,7 +158,7 @@ class NavigationItem(LaidTap):
     text = StringProperty("")
     is_open = BooleanProperty(False)
     given = look(size_hint=(1, 1), radius=0)
-    _pill = part(SlipFloat, size_hint=(None, None), size=(dp(60), dp(32)), radius=16)
+    _pill = part(SlipFloat, size_hint=(None, None), size=("60dp", "32dp"), radius=16)
     _glyph, _words = part(Glyph, extent=24, icon=own.icon), part(Words, style="pill", text=own.text)
 
     def _show(self) -> None:

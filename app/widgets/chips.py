@@ -51,7 +51,7 @@ class Chip(LaidTap):
     """A chip with an icon; one that is off keeps its words and loses its colour."""
 
     item = ObjectProperty(None)
-    given = look(height=dp(TALL), radius=TALL / 2)
+    given = look(height=f"{TALL}dp", radius=TALL / 2)
     _glyph, _words = part(Glyph, extent=20, icon=its.icon), part(Words, style="tab", text=its.label)
 
     def _show(self) -> None:

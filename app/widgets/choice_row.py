@@ -62,7 +62,7 @@ class ActionRow(Laid):
     """All of them side by side."""
 
     items = ListProperty()
-    spacing = NumericProperty(dp(8))
+    spacing = NumericProperty("8dp")
     shows = ("items",)
 
     def _build(self) -> None:

@@ -112,8 +112,8 @@ class CorrectionBody(Column):
 
     sheet = ObjectProperty(None, rebind=True)
     choice_height = NumericProperty(0)
-    band_height = NumericProperty(dp(BAND))
-    tabs_height = NumericProperty(dp(TABS))
+    band_height = NumericProperty(f"{BAND}dp")
+    tabs_height = NumericProperty(f"{TABS}dp")
     hint_role = StringProperty("onSurfaceVariant")
 
     def follow(self, showing: Any) -> None:

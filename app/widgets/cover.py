@@ -27,7 +27,7 @@ HIDE = 156
 class Ornament(Laid):
     """The star between two hairlines."""
 
-    given = look(size=(dp(200), dp(16)))
+    given = look(size=("200dp", "16dp"))
     _star = part(Glyph, icon="star-four-points", role="gild", extent=13)
 
     def _build(self) -> None:
@@ -63,7 +63,7 @@ class CoverView(Laid):
     """Pass the phone on. `screen` answers `uncover` and `undo`."""
 
     showing = ObjectProperty(None, allownone=True)
-    _seals = part(Each, template="SealSlip", size_hint=(None, None), spacing=dp(8), screen=own.screen)
+    _seals = part(Each, template="SealSlip", size_hint=(None, None), spacing="8dp", screen=own.screen)
     _hand = part(Glyph, icon="hand-extended-outline", role="gild", extent=56)
     _pass, _name, _ornament = part(Words, style="name"), part(Words, style="secret"), part(Ornament)
     _status = part(Words, style="row", role="onSurfaceVariant", halign="center")
@@ -130,7 +130,7 @@ class SecretPad(Laid):
         text=Said(N_("Hide")),
         on_tap=own.screen.hide,
     )
-    _seals = part(Each, template="SealSlip", size_hint=(None, None), spacing=dp(8), screen=own.screen)
+    _seals = part(Each, template="SealSlip", size_hint=(None, None), spacing="8dp", screen=own.screen)
 
     def _show(self) -> None:
         if self.showing:

@@ -19,7 +19,7 @@ class FilterChipView(LaidTap):
     """Shows a `FilterChip`; `screen` answers `choose_filter` with it."""
 
     item = ObjectProperty(None)
-    given = look(height=dp(TALL), radius=TALL / 2)
+    given = look(height=f"{TALL}dp", radius=TALL / 2)
     _check, _mark, _sign = maybe(Glyph, icon="check", extent=20), maybe(Glyph, extent=22), maybe(Glyph, extent=22)
     _words = maybe(Words, style="tab")
 

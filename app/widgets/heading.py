@@ -18,7 +18,7 @@ class Heading(LaidTap):
     text = StringProperty("")
     remark = StringProperty("")
     can_tap = BooleanProperty(False)
-    given = look(size_hint=(1, None), height=dp(48), radius=14)
+    given = look(size_hint=(1, None), height="48dp", radius=14)
     _words, _remark = part(Words, style="rowMedium", text=own.text), part(Words, text=own.remark)
 
     def _show(self) -> None:
@@ -44,7 +44,7 @@ class PanelHead(LaidTap):
     text = StringProperty("")
     sub = StringProperty("")
     is_open = BooleanProperty(False)
-    given = look(size_hint=(1, None), height=dp(STACKED))
+    given = look(size_hint=(1, None), height=f"{STACKED}dp")
     _icon, _arrow = part(Glyph, role="onSurfaceVariant", extent=24, icon=own.icon), part(Glyph, extent=26)
     _words = part(Words, style="rowMedium", text=own.text)
     _sub = part(Words, style="body", role="onSurfaceVariant", text=own.sub)

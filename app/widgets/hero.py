@@ -121,7 +121,7 @@ class WaitingRow(LaidTap):
     """A running game in one row; `screen` answers `resume`."""
 
     item = ObjectProperty(WaitingGame(0, "", "", ""))
-    given = look(size_hint=(1, None), height=dp(64))
+    given = look(size_hint=(1, None), height="64dp")
     _emblem = maybe(Emblem, extent=42)
     _title = maybe(Words, style="section")
     _sub = maybe(Words, style="hint", role="onSurfaceVariant")

@@ -21,7 +21,7 @@ class ResumePill(LaidSlip):
     """Says that a tap goes on with this match; the whole row is the target."""
 
     text = StringProperty("")
-    given = look(radius=24, height=dp(48))
+    given = look(radius=24, height="48dp")
     _glyph, _words = part(Glyph, icon="play", role="onPrimary", extent=22), maybe(Words, style="tab", role="onPrimary")
 
     def fit(self, text: str) -> None:

@@ -27,7 +27,7 @@ class SheetHeading(Laid):
     headline = StringProperty("")
     figure = StringProperty("")
     context = StringProperty("")
-    given = look(size_hint=(1, None), height=dp(48))
+    given = look(size_hint=(1, None), height="48dp")
     _title = maybe(Words, style="headline", markup=True)
     _words = maybe(Words, style="pill")
 

@@ -19,7 +19,7 @@ NOBODY = Place(Person(0, "", ""), "", "", "onSurface", "")
 class Delta(LaidTap):
     """The points of the last round; a tap asks why."""
 
-    given = look(size=(dp(64), dp(48)), radius=14)
+    given = look(size=("64dp", "48dp"), radius=14)
     words = part(Words, style="bodyMedium")
 
 
@@ -27,7 +27,7 @@ class PlaceRow(LaidTap):
     """Tapping it brings the line out; `screen` answers `highlight` and `ask_why`."""
 
     item = ObjectProperty(NOBODY)
-    given = look(size_hint=(1, None), height=dp(48), radius=20)
+    given = look(size_hint=(1, None), height="48dp", radius=20)
     _rank = part(Words, style="bodyMedium", role="onSurfaceVariant", text=its.rank)
     _mark, _name = part(SeatMark, extent=14, seat=its.person.seat), part(Words, style="prompt", text=its.person.name)
     _delta, _total = part(Delta, on_tap=own.ask_why), part(Words, style="sheetHead", text=its.total)

@@ -80,7 +80,7 @@ class ShareBar(Drawn):
 
     parts = ObjectProperty(())
 
-    given = look(height=dp(BAR))
+    given = look(height=f"{BAR}dp")
 
     def draw(self, ink: Any) -> None:
         left, gap = self.x, dp(3)

@@ -48,7 +48,7 @@ class PlayerLineRow(SlipRow):
 
     _avatar, _name = maybe(Avatar, extent=44), maybe(Words, style="nameDense")
     _games, _few = (maybe(Words, style="hint", role="onSurfaceVariant") for _ in range(2))
-    _columns = maybe(ColumnsView, size=(dp(COLUMNS), dp(32)))
+    _columns = maybe(ColumnsView, size=(f"{COLUMNS}dp", "32dp"))
     _rate, _unit = maybe(Words, style="pointsSmall"), maybe(Words, style="label", text="%")
     _sign = maybe(Glyph, icon="chevron-down", extent=24)
 

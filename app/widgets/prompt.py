@@ -19,7 +19,7 @@ TOKEN, UNDO, LOW = 24, 56, 60
 class UndoButton(LaidTap):
     """Undo, always in the same place; `screen` answers `undo`."""
 
-    given = look(size=(dp(64), dp(52)), radius=26)
+    given = look(size=("64dp", "52dp"), radius=26)
     also = ("is_off",)
     icon = "undo-variant"
     _glyph = part(Glyph, icon=icon, extent=26)

@@ -100,7 +100,7 @@ class LetterChip(LaidSlip):
     """A letter on a chip, as large as a token."""
 
     letter = StringProperty("")
-    given = look(size=(dp(SIGN), dp(SIGN)), radius=8)
+    given = look(size=(f"{SIGN}dp", f"{SIGN}dp"), radius=8)
 
     def _build(self) -> None:
         self.fill, self._words = self.ink.cell, Words(style="rowMedium", text=self.letter)

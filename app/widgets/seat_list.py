@@ -26,7 +26,7 @@ SLIDE = 0.12
 class BeginsButton(LaidTap):
     """Says who begins, and lets one say it."""
 
-    given = look(size=(dp(48), dp(48)), radius=24)
+    given = look(size=("48dp", "48dp"), radius=24)
     _glyph, _words = part(Glyph, extent=22), part(Words, style="tab", role="onSecondaryContainer")
 
     def dress(self, badge: str, *, has_words: bool) -> None:

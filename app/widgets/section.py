@@ -16,7 +16,7 @@ class SectionTitle(Laid):
     """A section title, 48 high; `text` is final."""
 
     text = StringProperty("")
-    given = look(size_hint=(1, None), height=dp(48))
+    given = look(size_hint=(1, None), height="48dp")
     _words = part(Words, style="section", text=own.text)
     _star = part(Glyph, icon="star-four-points", role="gild", extent=STAR)
 

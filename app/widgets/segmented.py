@@ -124,7 +124,7 @@ class Segmented(Choices):
 
     needed_width = NumericProperty(0)
     """The least width that shows every word whole; a row can give it a line of its own."""
-    given = look(size_hint=(1, None), height=dp(TALL), radius=TALL / 2)
+    given = look(size_hint=(1, None), height=f"{TALL}dp", radius=TALL / 2)
 
     def _show(self) -> None:
         super()._show()

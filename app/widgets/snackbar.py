@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import is_
 from typing import Any
 
 from kivy.app import App
@@ -23,8 +24,8 @@ TALL, WIDEST = 56, 560
 class Snackbar(LaidSlip):
     """Nothing at all while `text` is empty; `on_undo` when the button is tapped, `on_gone` when time is up."""
 
-    text = StringProperty("", force_dispatch=True)
-    """The same words again are another deed: its time begins anew."""
+    text = StringProperty("", comparator=is_)
+    """The same words said anew are another deed, with a time of its own; the very same are still the last one."""
     button = StringProperty("")
     given = look(size_hint=(1, None), height=0, radius=16)
     __events__ = ("on_undo", "on_gone")

@@ -53,7 +53,7 @@ class StepView(Laid):
 class StepStrip(Each):
     """All steps side by side."""
 
-    given = look(template="StepView", size_hint=(None, None), spacing=dp(GAP), padding=(dp(SIDE), 0))
+    given = look(template="StepView", size_hint=(None, None), spacing=f"{GAP}dp", padding=(f"{SIDE}dp", 0))
 
 
 SAGES, FLAT_SAGES = 76, 56

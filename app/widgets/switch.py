@@ -22,7 +22,7 @@ class OnOff(LaidSlip):
     is_on = BooleanProperty(False)
     place = NumericProperty(0)
     """Where the knob is: 0 is off, 1 is on."""
-    given = look(size=(dp(52), dp(32)), radius=16, edge_width=2)
+    given = look(size=("52dp", "32dp"), radius=16, edge_width=2)
     _check = part(Glyph, icon="check-bold", role="primary", extent=15)
 
     def _build(self) -> None:

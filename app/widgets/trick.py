@@ -112,7 +112,7 @@ class TrickBar(Laid):
     led = ObjectProperty(None, allownone=True)
     new_trick = StringProperty("")
     can_clear = BooleanProperty(False)
-    given = look(size_hint=(1, None), height=dp(48))
+    given = look(size_hint=(1, None), height="48dp")
     _trump, _led = part(ChipButton, chip=own.trump, on_tap=own.screen.open_trump), part(LedChip, chip=own.led)
     _new = maybe(
         WideButton,

@@ -50,7 +50,7 @@ class Stepper(Laid):
     """Minus, the number, plus; `on_step` announces by how much it is to change."""
 
     item = ObjectProperty(None)
-    given = look(size=(dp(176), dp(48)), pos_hint={"right": 1})
+    given = look(size=("176dp", "48dp"), pos_hint={"right": 1})
     __events__ = ("on_step",)
     _less = part(IconButton, icon="minus", says=Said(N_("One less")), edge=own.ink.outlineVariant, on_tap=own.less)
     _words = part(Words, style="sheetHead", text=its.stepper)
@@ -77,7 +77,7 @@ class VariantRow(Column):
     screen = ObjectProperty(None)
     _line, _label = maybe(SwitchLine), maybe(Words, style="row", fit="wrap")
     _note = maybe(Words, style="hint", role="onSurfaceVariant", fit="wrap")
-    _head = maybe(Column, orientation="horizontal", spacing=dp(GAP))
+    _head = maybe(Column, orientation="horizontal", spacing=f"{GAP}dp")
     _segments = maybe(Segmented, pos_hint={"center_y": 0.5}, on_choose=own.choose)
     _list, _stepper = maybe(ChoiceList, on_choose=own.choose), maybe(Stepper, on_step=own.step)
 

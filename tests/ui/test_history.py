@@ -182,6 +182,18 @@ def test_a_second_deletion_has_its_own_time_to_be_undone(start, evening):
     assert ids(probe) == [2, 1]
 
 
+def test_looking_through_the_list_gives_no_further_time(start, evening):
+    probe = start(HISTORY)
+    swipe(probe, 0)
+    for _ in range(4):
+        probe.advance(0.5)
+        probe.app.root.screen.refresh()
+    assert probe.sees("Undo")
+    probe.advance(2)
+    probe.settle()
+    assert not probe.sees("Undo")
+
+
 def test_the_menu_deletes_too(start, evening):
     probe = start(HISTORY)
     spot = lines(probe)[0].shown.center

@@ -4,8 +4,10 @@ import os
 
 import pytest
 from kivy.core.window import Window
+from kivy.metrics import Metrics
 from kivy.uix.recycleview import views
 
+from app import device
 from app.navigation import Place
 from tests.ui.evenings import new_match
 from tests.ui.state import wizard
@@ -70,6 +72,25 @@ def test_text_grows_with_the_system_while_the_app_is_seen(table):
     Window.property("focus").dispatch(Window)
     table.settle()
     assert table.find("deals").box.width > before
+
+
+@pytest.fixture
+def display(monkeypatch):
+    """Chooses another display size in the settings of the phone."""
+    before = Metrics.density
+    yield lambda probe, density: (monkeypatch.setattr(device, "density", lambda: density), probe.app.refresh())
+    Metrics.density = before
+
+
+def test_everything_grows_with_the_display_size_that_was_chosen_meanwhile(table, display):
+    before = {words: table.find(words).box for words in ("Back", "Undo", "Menu")}
+    wide, high = Window.size
+    display(table, Metrics.density * 1.5)
+    Window.size = (wide * 1.5, high * 1.5)
+    table.settle()
+    for words, box in before.items():
+        now = table.find(words).box
+        assert (now.width, now.height) == (box.width * 1.5, box.height * 1.5)
 
 
 @pytest.mark.parametrize("size", [(892, 412), (412, 440), (600, 892)], ids=["turned", "upper half", "side by side"])
