@@ -14,8 +14,22 @@ from app.navigation import SAMPLE, Place
 from app.widgets.bars import IconButton
 from app.widgets.chips import Pill
 from app.widgets.help_sheet import HelpButton
-from app.widgets.laid import Laid, at_left, at_right, look, maybe
+from app.widgets.laid import Laid, Said, at_left, at_right, each, look, maybe, own, part
 from app.widgets.words import Words, fit_line
+from engine.message import N_
+
+
+class BarAction(IconButton):
+    """One of the actions: its icon, what it does in words, and whom a tap asks."""
+
+    item = ObjectProperty(("close", "", None))
+
+    def on_tap(self) -> None:
+        self.item[2]()
+
+    def _show(self) -> None:
+        self.icon, self.says, _ = self.item
+        super()._show()
 
 
 class AppBar(Laid):
@@ -29,49 +43,40 @@ class AppBar(Laid):
     has_help = BooleanProperty(True)
     back_icon = StringProperty("arrow-left")
     given = look(size_hint=(1, None), height="56dp")
-    _title, _pill = maybe(Words, style="title"), maybe(Pill)
+    _back = part(IconButton, icon=own.back_icon, says=Said(N_("Back")), on_tap=own.go_back)
+    _title, _pill = part(Words, style="title", text=own.title), maybe(Pill, text=own.context)
+    _help, _buttons = maybe(HelpButton, when=own.has_help), each(BarAction, own.actions)
 
-    def _build(self) -> None:
-        self._back = IconButton(icon=self.back_icon, says=self.say("Back"))
-        self._back.bind(on_tap=lambda *_: App.get_running_app().back())
-
-    def _show(self) -> None:
-        self._back.icon = self.back_icon
-        self._title.text, self._pill.text = self.title, self._context
-        self._buttons = [IconButton(icon=icon, says=words) for icon, words, _ in self.actions]
-        for button, (_, _, callback) in zip(self._buttons, self.actions, strict=True):
-            button.bind(on_tap=lambda _, callback=callback: callback())
-        if self.has_help:
-            self._buttons.insert(0, HelpButton())
-        self.hold(self._back, self._title, self._context and self._pill, *self._buttons)
+    def go_back(self) -> None:
+        App.get_running_app().back()
 
     @property
-    def _context(self) -> str:
+    def context(self) -> str:
         """The words of the pill: wherever the sample is looked at, that it is one."""
         is_sample = App.get_running_app().navigation.here.match_id == SAMPLE
         return self.say("Sample") if is_sample else self.pill
 
     def _place(self) -> None:
         left, right = at_left(self._back, self.x + dp(4), self.mid_y) + dp(4), self.right - dp(4)
-        for button in reversed(self._buttons):
+        for button in (*reversed(self._buttons), *([self._help] if self.has_help else [])):
             right = at_right(button, right, self.mid_y)
-        self._title.text, self._pill.text = self.title, self._context
+        self._title.text, self._pill.text = self.title, self.context
         fit_line(self._title, self._room(left, right))
         if self._title.shorten:
-            self._pill.text = self._context.replace(" / ", "/")
+            self._pill.text = self.context.replace(" / ", "/")
             fit_line(self._title, self._room(left, right))
         if self._title.shorten and self.title_short:
             self._title.text = self.title_short
             fit_line(self._title, self._room(left, right))
         self._pill.opacity = 1
-        if self._title.shorten and self._context:
+        if self._title.shorten and self.context:
             # Many tabs on a narrow screen: the name of the game says more than a number.
             self._pill.opacity = 0
             fit_line(self._title, right - left - dp(2))
         at_left(self._pill, at_left(self._title, left, self.mid_y) + dp(8), self.mid_y)
 
     def _room(self, left: float, right: float) -> float:
-        return right - left - (self._pill.width + dp(8) if self._context else 0) - dp(2)
+        return right - left - (self._pill.width + dp(8) if self.context else 0) - dp(2)
 
 
 class Screen(BoxLayout):

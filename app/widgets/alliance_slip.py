@@ -10,7 +10,7 @@ from app.type import STYLES, pixels
 from app.widgets.bits import BitLine
 from app.widgets.card_chips import HIGH, CardChips
 from app.widgets.chips import Pill
-from app.widgets.laid import Laid, LaidSlip, look, maybe
+from app.widgets.laid import Laid, LaidSlip, each, look, maybe, own
 from app.widgets.marks import Avatar
 from app.widgets.surface import CLEAR
 from app.widgets.words import Words, fit_line
@@ -152,16 +152,15 @@ class Alliances(Laid):
     gap = NumericProperty(8)
     is_on_card = BooleanProperty(False)
     shows = ("sides",)
+    _slips = each(AllianceSlip, own.slips, is_on_card=own.is_on_card)
 
-    def _build(self) -> None:
-        self._slips: list[AllianceSlip] = []
+    @property
+    def slips(self) -> list[Slip]:
+        return [slip for side in self.sides for slip in side]
 
     @property
     def rows(self) -> int:
         return max(*map(len, self.sides), 1)
-
-    def _show(self) -> None:
-        self.keep(self._slips, [slip for side in self.sides for slip in side], AllianceSlip, is_on_card=self.is_on_card)
 
     def _place(self) -> None:
         gap, first = dp(self.gap), len(self.sides[0])

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.widgets.flow import Flow
-from app.widgets.laid import Laid, LaidTap, at_left, at_right, look, maybe, own, part
+from app.widgets.laid import Laid, LaidTap, at_left, at_right, each, look, maybe, own, part
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
@@ -90,11 +90,11 @@ class Answers(Laid):
     readings = ListProperty()
     is_dense = BooleanProperty(False)
     given = look(size_hint=(1, None), height=0)
+    _slips = each(AnswerSlip, own.readings, is_alone=own.is_alone, is_dense=own.is_dense, screen=own.screen)
 
-    def _show(self) -> None:
-        given = {"is_alone": len(self.readings) == 1, "is_dense": self.is_dense, "screen": self.screen}
-        self._slips = [AnswerSlip(item=reading, **given) for reading in self.readings]
-        self.hold(*self._slips)
+    @property
+    def is_alone(self) -> bool:
+        return len(self.readings) == 1
 
     def _place(self) -> None:
         count, gap = max(len(self._slips), 1), dp(8)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
-from app.widgets.laid import LaidTap, abreast, at_left, look, own, part
+from app.widgets.laid import Laid, LaidTap, abreast, at_left, each, look, own, part
 from app.widgets.surface import CLEAR, SlipFloat
 from app.widgets.words import Glyph, Words, breaks, fit_largest, fit_line, fit_lines
 
@@ -94,16 +90,17 @@ class WideButton(LaidTap):
 class Tab(LaidTap):
     """One tab: icon and label, an indicator below the one that is open."""
 
-    icon = StringProperty("table")
-    text = StringProperty("")
-    is_open = BooleanProperty(False)
-    given = look(size_hint=(1, 1), radius=0)
-    _glyph, _words = part(Glyph, extent=19, icon=own.icon), part(Words, style="tab", text=own.text)
+    item = ObjectProperty(("", "table", ""))
+    opened = StringProperty("")
+    given = look(radius=0)
+    _glyph, _words = part(Glyph, extent=19), part(Words, style="tab")
 
     def _build(self) -> None:
         self._words.fbind("size", self._place_soon)
 
     def _show(self) -> None:
+        self.is_open = self.item[0] == self.opened
+        _, self._glyph.icon, self._words.text = self.item
         self._glyph.role = self._words.role = "primary" if self.is_open else "onSurfaceVariant"
 
     def _place(self) -> None:
@@ -124,31 +121,24 @@ class Tab(LaidTap):
                 )
 
 
-class Tabs(BoxLayout):
+class Tabs(Laid):
     """The tabs of a game: [(key, icon, label)], the open one, and `screen.open_tab` for a tap."""
 
     tabs = ListProperty()
     open_tab = StringProperty("")
-    screen = ObjectProperty(None)
+    _tabs = each(Tab, own.tabs, opened=own.open_tab, on_tap=own.tapped)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def _build(self) -> None:
         with self.canvas.after:
-            Color(rgba=App.get_running_app().ink.outlineVariant)
+            Color(rgba=self.ink.outlineVariant)
             self._rule = Rectangle()
-        self.bind(pos=self._draw, size=self._draw)
 
-    def _show(self, *_: Any) -> None:
-        self.clear_widgets()
-        for key, icon, label in self.tabs:
-            tab = Tab(icon=icon, text=label, is_open=key == self.open_tab)
-            tab.bind(on_tap=lambda _, key=key: self.screen.open_tab(key))
-            self.add_widget(tab)
+    def tapped(self, tab: tuple[str, str, str]) -> None:
+        self.screen.open_tab(tab[0])
 
-    def _draw(self, *_: Any) -> None:
+    def _place(self) -> None:
+        self.lay_in_columns(self._tabs, max(len(self._tabs), 1), 0)
         self._rule.pos, self._rule.size = self.pos, (self.width, dp(1))
-
-    on_tabs = on_open_tab = _show
 
 
 class NavigationItem(LaidTap):

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
 from app.models.showing import Bit
-from app.widgets.laid import Laid, at_left
+from app.widgets.laid import Laid, at_left, each, own
 from app.widgets.marks import Avatar, Crystal, Token
 from app.widgets.words import Glyph, Words, fit_line
 
@@ -105,10 +105,7 @@ class LegendLine(Laid):
     """Its entries are spread over the width; where they have no room, they move together and get smaller."""
 
     entries = ListProperty()
-
-    def _show(self) -> None:
-        self._lines = [BitLine(bits=bits, role="onSurfaceVariant", style="hint", gap=4) for bits in self.entries]
-        self.hold(*self._lines)
+    _lines = each(BitLine, own.entries, "bits", role="onSurfaceVariant", gap=4)
 
     def _place(self) -> None:
         if not self._lines:

@@ -8,21 +8,26 @@ from kivy.app import App
 from kivy.core.window import Window
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
-from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
+from kivy.utils import escape_markup
 
 from app import device
-from app.widgets.chips import Pill
+from app.widgets.blocks import Column
+from app.widgets.laid import Laid, at_left, at_right, hold, look, maybe, own, part
 from app.widgets.motion import move
-from app.widgets.surface import SlipBox, Tappable
-from app.widgets.words import Words
+from app.widgets.surface import SlipBox, SlipFloat, Tappable
+from app.widgets.words import Words, fit_largest, fit_line
 
 SLIDE = 0.24
 WIDEST = 560
 CORNER = 28
 """The panel reaches this far below the window, so that only its upper corners are seen."""
+LEAST = 56
+"""What is left of the parts in a low window can still be scrolled."""
+PILL_SHARE = 0.4
+"""So much of the width is the pill's, if it needs it, however long the headline is."""
 
 
 class Scrim(Tappable):
@@ -34,42 +39,69 @@ class Scrim(Tappable):
         return self.fill
 
 
+class SheetHeading(Laid):
+    """The headline, its figure in the type of numbers, and a pill that says what it is about."""
+
+    headline = StringProperty("")
+    figure = StringProperty("")
+    context = StringProperty("")
+    given = look(size_hint=(1, None), height="48dp")
+    _title = part(Words, markup=True)
+    _pill = maybe(SlipFloat, size_hint=(None, None), radius=14, fill=own.ink.slip, when=own.context)
+    _words = maybe(Words, style="pill", shorten_from="center", text=own.context)
+
+    def _place(self) -> None:
+        figure, title, room = escape_markup(self.figure), escape_markup(self.headline), self.width
+        self._title.text = title.replace(figure, f"[font=Medium]{figure}[/font]", 1) if figure else title
+        self._title.style = "headline"
+        fit_line(self._title, room)
+        if self.context:
+            fit_line(self._words, max(room - self._title.width - dp(40), room * PILL_SHARE))
+            self._pill.size = (self._words.width + dp(24), max(dp(28), self._words.height + dp(8)))
+            room = at_right(self._pill, self.right, self.mid_y) - self.x - dp(8)
+            self._words.center = self._pill.center
+        fit_largest(self._title, room, "headline", "title", "section")
+        at_left(self._title, self.x, self.mid_y)
+
+
 class BottomSheet(FloatLayout):
-    """A panel with a handle, a headline with a pill of context, and parts added to `column`.
+    """A panel with a handle, a heading, and parts added to `column`.
 
     Open it with `app.root.open_sheet(sheet)`; `app.root.close_sheet()` or back closes it.
     """
 
     headline = StringProperty("")
     context = StringProperty("")
+    left = NumericProperty(0)
+    """Where it begins, in pixels; what lies left of that it leaves alone."""
+    dims = BooleanProperty(True)
+    """Whether what it covers steps back."""
+    side, foot, fullest = 20, 20, 0.92
+    """In dp: the room beside its parts and below them; and how much of the window's height it takes at most."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__(size_hint=(None, None), **kwargs)
         app = App.get_running_app()
-        scrim = Scrim(fill=(*app.ink.scrim[:3], 0.32), radius=0)
+        scrim = Scrim(fill=(*app.ink.scrim[:3], 0.32 if self.dims else 0), radius=0)
         scrim.bind(on_tap=lambda *_: app.root.close_sheet())
-        self.add_widget(scrim)
         self.panel = SlipBox(
-            orientation="vertical",
-            size_hint=(None, None),
-            fill=app.ink.surfaceContainerHigh,
-            radius=CORNER,
-            padding=(dp(20), dp(10), dp(20), dp(20 + CORNER)),
-            spacing=dp(8),
+            orientation="vertical", size_hint=(None, None), fill=app.ink.surfaceContainerHigh, radius=CORNER
         )
-        self.column = BoxLayout(orientation="vertical", size_hint=(1, None), spacing=dp(6))
-        self.column.bind(minimum_height=self.column.setter("height"))
+        self.panel.spacing = dp(8)
+        self.heading = SheetHeading(headline=self.headline, context=self.context)
+        self.column = Column(spacing=dp(6))
         self._scroll = ScrollView(do_scroll_x=False, size_hint=(1, None), bar_width=dp(3))
         self._scroll.add_widget(self.column)
-        self.panel.add_widget(self._handle())
-        if self.headline:
-            self.panel.add_widget(self._heading())
-        self.panel.add_widget(self._scroll)
-        self.add_widget(self.panel)
-        self.column.bind(height=self._place)
-        self.bind(size=self._place)
+        hold(self.panel, *self.parts())
+        hold(self, scrim, self.panel)
+        self.column.fbind("height", self._place)
+        self.fbind("parent", self._follow_window)
         self._place()
         self._slide_in()
+
+    def parts(self) -> list[Any]:
+        """What stands in the panel; only the column scrolls."""
+        return [self._handle(), *([self.heading] if self.headline else []), self._scroll]
 
     def _slide_in(self) -> None:
         """Only the picture slides: moving the panel itself would lay all its parts out in every frame."""
@@ -86,34 +118,21 @@ class BottomSheet(FloatLayout):
         box.add_widget(handle)
         return box
 
-    def _heading(self) -> BoxLayout:
-        box = BoxLayout(size_hint=(1, None), height=dp(48), spacing=dp(8))
-        title = Words(style="headline", fit="line", text=self.headline)
-        title.pos_hint = {"center_y": 0.5}
-        title.fbind("width", _set_to_fit)
-        box.add_widget(title)
-        if self.context:
-            pill = Pill(text=self.context, fill_role="slip")
-            pill.pos_hint = {"center_y": 0.5}
-            box.add_widget(pill)
-        return box
+    def _follow_window(self, *_: Any) -> None:
+        Window.unbind(size=self._place)
+        if self.parent is not None:
+            Window.bind(size=self._place)
+            self._place()
 
     def _place(self, *_: Any) -> None:
-        head = dp(8 + 10 + 20 + 8) + (dp(48 + 8) if self.headline else 0)
-        _, top, _, bottom = device.insets()
-        self.panel.padding[3] = dp(20 + CORNER) + bottom
-        room = (Window.height - top - bottom) * 0.92 - head
-        self._scroll.height = min(self.column.height, room)
-        self.panel.size = (min(Window.width, dp(WIDEST)), head + self._scroll.height + dp(CORNER) + bottom)
-        self.panel.pos = ((Window.width - self.panel.width) / 2, -dp(CORNER))
-
-
-def _set_to_fit(title: Words, width: float) -> None:
-    """A long headline beside a long pill is set smaller."""
-    for style in ("headline", "title", "section"):
-        title.style = style
-        title.text_size = (None, None)
-        title.texture_update()
-        if title.texture_size[0] <= width:
-            break
-    title.text_size = (width, None)
+        self.pos, self.size = (self.left, 0), (Window.width - self.left, Window.height)
+        _, above, _, below = device.insets()
+        hidden = dp(CORNER) + below
+        self.panel.padding = (dp(self.side), dp(10), dp(self.side), dp(self.foot) + hidden)
+        fixed = [child for child in self.panel.children if child is not self._scroll]
+        edges = self.panel.padding[1] + self.panel.padding[3] + self.panel.spacing * len(fixed)
+        taken = sum(child.height for child in fixed) + edges
+        room = (self.height - above - below) * self.fullest - taken + hidden
+        self._scroll.height = min(self.column.height, max(room, dp(LEAST)))
+        self.panel.size = (min(self.width, dp(WIDEST)), taken + self._scroll.height)
+        self.panel.pos = (self.x + (self.width - self.panel.width) / 2, -dp(CORNER))

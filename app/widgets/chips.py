@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.models.showing import Chip as ShownChip
-from app.widgets.laid import Laid, LaidSlip, LaidTap, at_left, its, look, maybe, part
+from app.widgets.laid import Laid, LaidSlip, LaidTap, at_left, each, its, look, maybe, own, part
 from app.widgets.marks import Token
 from app.widgets.surface import CLEAR, Holding
 from app.widgets.words import Glyph, Words, fit_line
@@ -76,18 +76,16 @@ class Chips(Laid):
 
     items = ListProperty()
     given = look(size_hint=(1, None))
-
-    def _show(self) -> None:
-        self.hold(*(Chip(item=item, screen=self.screen) for item in self.items))
+    _chips = each(Chip, own.items, screen=own.screen)
 
     def _place(self) -> None:
         lines: list[list[Chip]] = [[]]
-        for chip in reversed(self.children):
+        for chip in self._chips:
             chip.fit(self.width)
             if lines[-1] and sum(other.width + dp(GAP) for other in lines[-1]) + chip.width > self.width:
                 lines.append([])
             lines[-1].append(chip)
-        self.height = len(lines) * dp(TALL) + (len(lines) - 1) * dp(GAP) if self.children else 0
+        self.height = len(lines) * dp(TALL) + (len(lines) - 1) * dp(GAP) if self._chips else 0
         for number, line in enumerate(lines):
             left, low = self.x, self.y + self.height - dp(TALL) - number * dp(TALL + GAP)
             for chip in line:

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.models.showing import Action, Option
 from app.widgets.bits import BitLine
-from app.widgets.laid import Laid, LaidTap, abreast, at_left, look, maybe, pile
+from app.widgets.laid import Laid, LaidTap, abreast, at_left, each, look, maybe, own, pile
 from app.widgets.marks import Avatar, Token
 from app.widgets.motion import move
 from app.widgets.surface import CLEAR
@@ -64,12 +64,7 @@ class ActionRow(Laid):
     items = ListProperty()
     spacing = NumericProperty("8dp")
     shows = ("items",)
-
-    def _build(self) -> None:
-        self._buttons: list[WayOn] = []
-
-    def _show(self) -> None:
-        self.keep(self._buttons, self.items, WayOn, screen=self.screen)
+    _buttons = each(WayOn, own.items, screen=own.screen)
 
     def _place(self) -> None:
         """The button that goes on is a little wider: it has more to say, and is pressed more often."""

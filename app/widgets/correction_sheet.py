@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,7 +15,7 @@ from app.models.showing import Person
 from app.widgets.bars import WideButton
 from app.widgets.blocks import Column
 from app.widgets.field_picks import DrawnPad
-from app.widgets.laid import Laid, LaidTap, hold, look, maybe
+from app.widgets.laid import Laid, LaidTap, look, maybe
 from app.widgets.pane_sheet import ModelSheet
 from app.widgets.slip_row import scaled
 from app.widgets.words import Glyph, Struck, Words, fit_line
@@ -146,8 +145,6 @@ class CorrectionSheet(ModelSheet):
         super().__init__(vm=desk, **kwargs)
         self._back = WideButton(look="outlined", style="rowMedium", icon="undo-variant")
         self._back.bind(on_tap=lambda *_: desk.go_back())
-        self._close = WideButton(look="outlined", style="rowMedium", text=App.get_running_app().say("Close"))
-        self._close.bind(on_tap=lambda *_: App.get_running_app().root.close_sheet())
         self._body: CorrectionBody | None = None
         self.fbind("showing", self._show)
         self.refresh()
@@ -157,9 +154,7 @@ class CorrectionSheet(ModelSheet):
 
     def _show(self, *_: Any) -> None:
         showing = self.showing
-        self.heading.headline, self.heading.figure = showing.headline, str(self.vm.round_no)
-        self.heading.context = showing.context
         self._back.text = showing.back
-        hold(self.footer, showing.back and self._back, self._close)
+        self.head(str(self.vm.round_no), showing.back and self._back)
         if self._body is not None:
             self._body.follow(showing)

@@ -11,7 +11,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from app.models.showing import Person
 from app.play.santiiba.count_grid import CountCell, CountRow
 from app.widgets.card_heads import CardHeads
-from app.widgets.laid import Laid, LaidTap, part
+from app.widgets.laid import Laid, LaidTap, each, own, part
 from app.widgets.lettering import Area, Lettering, edge_box, fill_box
 from app.widgets.surface import Touched
 
@@ -36,24 +36,22 @@ class CountRowView(Touched, LaidTap):
     """One player's numbers. `screen` answers `choose_cell`."""
 
     item = ObjectProperty(NOBODY)
+    gap_between = GAP
 
     def _build(self) -> None:
         self._letters = Lettering()
 
-    @property
-    def _is_exact(self) -> bool:
-        """Whether a tap takes one of its cells."""
-        return columns(self.width, len(self.item.cells))[-1][1] + dp(GAP) >= dp(THUMB) or self.item.is_current
-
     def targets(self) -> list[Area]:
-        spans = columns(self.width, len(self.item.cells)) if self.item.cells and self._is_exact else ()
-        return [(self.x + left, self.y, wide, self.height) for left, wide in spans] or super().targets()
+        """Its cells, or the row where these are narrow."""
+        spans = columns(self.width, len(self.item.cells))
+        is_exact = self.item.is_current or any(wide + dp(GAP) >= dp(THUMB) for _, wide in spans)
+        cells = [(self.x + left, self.y, wide, self.height) for left, wide in spans]
+        return cells if cells and is_exact else super().targets()
 
     def on_tap(self) -> None:
-        row, at = self.item, self.touched[0] - self.x
-        spans = columns(self.width, len(row.cells))
-        hit = [cell for cell, (left, wide) in zip(row.cells, spans, strict=True) if left <= at < left + wide + dp(GAP)]
-        self.screen.choose_cell(row.person.seat, hit[0].field if hit and self._is_exact else None)
+        row, place = self.item, self.place_touched
+        is_cell = place is not None and len(self.targets()) == len(row.cells)
+        self.screen.choose_cell(row.person.seat, row.cells[place].field if is_cell else None)
 
     def _show(self) -> None:
         self.fill = self.ink.primary if self.item.is_current else self.ink.slip
@@ -103,17 +101,11 @@ class CountGrid(Laid):
     head = NumericProperty(60)
     """The height of the heads in dp."""
     shows = ("heads", "rows")
-    _heads = part(CardHeads)
-
-    def _build(self) -> None:
-        self._views: list[CountRowView] = []
-
-    def _show(self) -> None:
-        self._heads.heads = self.heads
-        self.keep(self._views, self.rows, CountRowView, screen=self.screen)
+    _heads = part(CardHeads, heads=own.heads)
+    _rows = each(CountRowView, own.rows, screen=own.screen)
 
     def _place(self) -> None:
         self._heads.columns = columns(self.width, len(self.heads))
         self._heads.size = (self.width, dp(self.head))
         self._heads.pos = (self.x, self.top - dp(self.head))
-        self.lay_in_columns(self._views, 1, dp(self.gap), dp(self.head))
+        self.lay_in_columns(self._rows, 1, dp(self.gap), dp(self.head))

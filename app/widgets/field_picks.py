@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from app.models.correction import Pick
 from app.models.desk import Field
 from app.models.showing import Bit, Key
-from app.widgets.laid import Laid, LaidTap, look, maybe
+from app.widgets.laid import Laid, LaidTap, each, look, maybe, own
 from app.widgets.lettering import Area, DrawnKeys, bits_width, draw_bits, edge_box, fill_box
 from app.widgets.marks import Token
 from app.widgets.pad import SMALLEST, columns_for
@@ -27,6 +27,7 @@ class DrawnPad(DrawnKeys):
     is_row = BooleanProperty(False)
     """All keys side by side, however many there are."""
     given = look(size_hint=(1, 1))
+    gap_between = GAP
     __events__ = ("on_key",)
 
     @property
@@ -34,19 +35,12 @@ class DrawnPad(DrawnKeys):
         rows = -(-len(self.keys) // self._columns) if self.keys else 0
         return float(rows * dp(SMALLEST) + max(rows - 1, 0) * dp(GAP))
 
-    def area_of(self, value: int) -> Area:
-        """Where a key is in the window: x, y, width, height."""
-        place = next(place for place, key in enumerate(self.keys) if key.value == value)
-        x, y, wide, high = self._area(place)
-        return (*self.to_window(x, y), wide, high)
-
     def on_release(self) -> None:
-        key = self._key_touched()
-        if key in self._open_keys:
-            self.dispatch("on_key", key.value)
+        if self.place_touched is not None:
+            self.dispatch("on_key", self._open_keys[self.place_touched].value)
 
     def targets(self) -> list[Area]:
-        return [self._area(self.keys.index(key)) for key in self._open_keys]
+        return [self.area(self.keys.index(key)) for key in self._open_keys]
 
     def typed(self, place: int) -> str:
         """The number on one of its targets."""
@@ -60,25 +54,18 @@ class DrawnPad(DrawnKeys):
     def _columns(self) -> int:
         return len(self.keys) if self.is_row else columns_for(len(self.keys), is_low=True)
 
-    def _area(self, place: int) -> Area:
+    def area(self, place: int) -> Area:
+        """Where a key is."""
         row, column = divmod(place, self._columns)
         wide = (self.width - dp(GAP) * (self._columns - 1)) / self._columns
         high = dp(SMALLEST)
         return (self.x + column * (wide + dp(GAP)), self.top - (row + 1) * high - row * dp(GAP), wide, high)
 
-    def _key_touched(self) -> Key | None:
-        """The gap belongs to the key before it."""
-        x, y = self.touched
-        for place, key in enumerate(self.keys):
-            left, bottom, wide, high = self._area(place)
-            if left <= x < left + wide + dp(GAP) and bottom - dp(GAP) <= y < bottom + high:
-                return key
-        return None
-
     def draw(self, ink: Any) -> None:
-        down = self._key_touched() if self.state == "down" else None
+        place = self.place_touched if self.state == "down" else None
+        down = None if place is None else self._open_keys[place]
         for place, key in enumerate(self.keys):
-            self._draw_key(self._area(place), key, key is down, ink)
+            self._draw_key(self.area(place), key, key is down, ink)
 
     def _draw_key(self, area: Area, key: Key, is_down: bool, ink: Any) -> None:
         x, y, wide, high = area
@@ -151,12 +138,9 @@ class FieldPicks(Laid):
 
     picks = ListProperty()
     given = look(size_hint=(1, None), height=0)
-
-    def _build(self) -> None:
-        self._views: list[FieldPick] = []
+    _views = each(FieldPick, own.picks, screen=own.screen)
 
     def _show(self) -> None:
-        self.keep(self._views, self.picks if self.screen else (), FieldPick, screen=self.screen)
         rows = -(-len(self.picks) // COLUMNS)
         self.height = rows * dp(HIGH) + max(rows - 1, 0) * dp(APART)
 

@@ -11,12 +11,10 @@ from kivy.metrics import dp
 from app.models.showing import Person
 from app.play.sages.count_hands import Column, HandsShowing
 from app.widgets.lettering import Lettering, draw_person
+from app.widgets.surface import Area
 
 CARDS, THUMB, GAP, APART = 8, 48, 4, 8
 """The cards of a sage; and in dp the least pitch, the gap between two, and between folded columns."""
-
-Area = tuple[float, float, float, float]
-"""x, y, width, height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +52,6 @@ class HandGrid:
         wide = (self.span - self._apart + dp(GAP)) / self.folds
         x = self.left + column * self.span + fold * wide
         return x, self.top - (row + 1) * self.pitch + dp(GAP), wide - dp(GAP), self.pitch - dp(GAP)
-
-    def place_at(self, x: float, y: float) -> tuple[int, int] | None:
-        """The column and the card at a point; the gap belongs to the card before it."""
-        for column in range(self.columns):
-            for place in range(CARDS):
-                left, low, wide, high = self.area(column, place)
-                if left <= x < left + wide + dp(GAP) and low - dp(GAP) <= y < low + high:
-                    return column, place
-        return None
 
     @property
     def _apart(self) -> float:

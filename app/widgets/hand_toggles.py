@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.play.sages.count_hands import MINE, THEIRS, HandsShowing, Toggle
-from app.widgets.hand_grid import CARDS, GAP, THUMB, Area, HandGrid, Majorities, needed_width
-from app.widgets.lettering import DrawnKeys, draw_person, edge_box, fill_box
+from app.widgets.hand_grid import CARDS, GAP, THUMB, HandGrid, Majorities, needed_width
+from app.widgets.lettering import Area, DrawnKeys, draw_person, edge_box, fill_box
 from app.widgets.surface import PRESSED
 
 HEAD, LOW_HEAD, NAME, OWNER, RADIUS = 28, 25, 18, 22, 13
@@ -28,6 +28,7 @@ class HandToggles(DrawnKeys):
     pitch = NumericProperty(THUMB)
     """From one row of toggles to the next, in dp."""
 
+    gap_between = GAP
     __events__ = ("on_card",)
 
     def _build(self) -> None:
@@ -71,12 +72,6 @@ class HandToggles(DrawnKeys):
         top = self.top - self._head
         return HandGrid(self.x, top, self.width, len(self.hands.columns), self._folds, dp(self.pitch))
 
-    def area_of(self, sage: str, place: int) -> Area:
-        """Where a card is in the window."""
-        column = next(column for column, one in enumerate(self.hands.columns) if one.sage == sage)
-        x, y, wide, high = self.grid.area(column, place)
-        return (*self.to_window(x, y), wide, high)
-
     # -- taps ----------------------------------------------------------------------------------
 
     def targets(self) -> list[Area]:
@@ -84,9 +79,8 @@ class HandToggles(DrawnKeys):
         return [grid.area(column, place) for place in range(CARDS) for column in range(len(self.hands.columns))]
 
     def on_release(self) -> None:
-        hit = self.grid.place_at(*self.touched)
-        if hit is not None:
-            column, place = hit
+        if self.place_touched is not None:
+            place, column = divmod(self.place_touched, len(self.hands.columns))
             self.dispatch("on_card", self.hands.columns[column].sage, place)
 
     # -- drawing -------------------------------------------------------------------------------
@@ -96,10 +90,11 @@ class HandToggles(DrawnKeys):
         if not columns:
             return
         self._draw_heads(grid, ink)
-        down = grid.place_at(*self.touched) if self.state == "down" else None
+        down = self.place_touched if self.state == "down" else None
         for column, one in enumerate(columns):
             for place, toggle in enumerate(one.toggles):
-                self._draw_toggle(grid.area(column, place), toggle, ink, is_down=down == (column, place))
+                is_down = down == place * len(columns) + column
+                self._draw_toggle(grid.area(column, place), toggle, ink, is_down=is_down)
         if self.hands.majority:
             self._majorities.draw(self.hands, grid, grid.top - grid.height, ink, is_low=self.is_low)
 

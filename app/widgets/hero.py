@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.models.home import WaitingGame
 from app.widgets.bars import WideButton
-from app.widgets.laid import Laid, LaidTap, at_left, at_right, look, maybe, pile
+from app.widgets.laid import Laid, LaidTap, at_left, at_right, each, its, look, maybe, own, part, pile
 from app.widgets.marks import Emblem
 from app.widgets.surface import CLEAR, SlipFloat
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
@@ -27,34 +27,38 @@ class StandingCell(Laid):
     game = StringProperty("")
     has_bar = BooleanProperty(False)
 
-    def _build(self) -> None:
-        standing, bar = self.item, look(size_hint=(None, None), radius=BAR / 2)
-        self._share = standing.share if self.has_bar else None
-        self._name = Words(style="bodyMedium", text=standing.person.name)
-        self._crown = Glyph(icon="crown", role="gild", extent=15) if standing.is_leader else None
-        self._points = Words(style="points", text=standing.points)
-        self._track = SlipFloat(fill=(*self.ink.accent(self.game)[:3], 0.16), **bar)
-        self._bar = SlipFloat(fill=self.ink.player(standing.person.seat), **bar)
-        self.hold(self._name, self._crown, self._points, *([self._track, self._bar] if self._share is not None else []))
+    _name, _points = part(Words, style="bodyMedium", text=its.person.name), part(Words, text=its.points)
+    _crown = maybe(Glyph, icon="crown", role="gild", extent=15, when=its.is_leader)
+    _track, _bar = (maybe(SlipFloat, size_hint=(None, None), radius=BAR / 2, when=own.shows_bar) for _ in range(2))
+
+    @property
+    def shows_bar(self) -> bool:
+        return self.has_bar and self.item.share is not None
+
+    def _show(self) -> None:
+        if self.shows_bar:
+            self._track.fill = (*self.ink.accent(self.game)[:3], 0.16)
+            self._bar.fill = self.ink.player(self.item.person.seat)
 
     def measure(self, wide: float) -> float:
         """Fit everything into this width; return the height it takes."""
         self.width = wide
-        fit_line(self._name, wide - (self._crown.width + dp(6) if self._crown else 0))
+        fit_line(self._name, wide - (self._crown.width + dp(6) if self.item.is_leader else 0))
         self._points.style = "points"
         fit_line(self._points, wide, narrow="pointsSmall")
         points = self._points.height if self._points.text else 0
-        self.height = self._name.height + points + (dp(10) if self._share is not None else 0)
+        self.height = self._name.height + points + (dp(10) if self.shows_bar else 0)
         return float(self.height)
 
     def _place(self) -> None:
         self._name.pos = (self.x, self.top - self._name.height)
-        if self._crown:
+        if self.item.is_leader:
             at_left(self._crown, self._name.right + dp(6), self._name.y + self._name.height / 2)
         self._points.pos = (self.x, self._name.y - self._points.height)
-        self._track.size, self._track.pos = (self.width, dp(BAR)), self.pos
-        self._bar.size, self._bar.pos = (max(self.width * (self._share or 0), dp(BAR)), dp(BAR)), self.pos
-        self._bar.opacity = 1 if self._share else 0
+        if self.shows_bar:
+            self._track.size, self._track.pos = (self.width, dp(BAR)), self.pos
+            self._bar.size, self._bar.pos = (max(self.width * self.item.share, dp(BAR)), dp(BAR)), self.pos
+            self._bar.opacity = 1 if self.item.share else 0
 
 
 class HeroCard(LaidTap):
@@ -64,24 +68,20 @@ class HeroCard(LaidTap):
     is_low = BooleanProperty(False)
     """On a low screen the bars give their room to what is below."""
     given = look(size_hint=(1, None), height=0, radius=28)
-    _emblem = maybe(Emblem, extent=52, look="reverse")
-    _title = maybe(Words, style="headline")
-    _action = maybe(Words, style="body", role="onSurfaceVariant")
-    _button = maybe(WideButton, icon="play", size_hint=(None, None), on_tap="on_tap")
+    _emblem = maybe(Emblem, extent=52, look="reverse", game=own.hero.game)
+    _title = maybe(Words, text=own.hero.title)
+    _action = maybe(Words, style="body", role="onSurfaceVariant", text=own.hero.action)
+    _cells = each(StandingCell, own.hero.standings, game=own.hero.game, has_bar=own.has_bars)
+    _button = maybe(WideButton, icon="play", size_hint=(None, None), text=own.hero.button, on_tap="on_tap")
+
+    @property
+    def has_bars(self) -> bool:
+        return not self.is_low
 
     def _show(self) -> None:
-        hero = self.hero
-        if hero is None:
-            self.height, self.fill = 0, CLEAR
-            self.hold()
-            return
-        self.fill = self.ink.accent_container(hero.game)
-        self._emblem.game, self._title.text, self._action.text = hero.game, hero.title, hero.action
-        self._button.text = hero.button
-        self._cells = [
-            StandingCell(item=standing, game=hero.game, has_bar=not self.is_low) for standing in hero.standings
-        ]
-        self.hold(self._emblem, self._title, self._action, *self._cells, self._button)
+        self.fill = self.ink.accent_container(self.hero.game) if self.hero else CLEAR
+        if self.hero is None:
+            self.height = 0
 
     def _place(self) -> None:
         if self.hero is None:
@@ -122,29 +122,25 @@ class WaitingRow(LaidTap):
 
     item = ObjectProperty(WaitingGame(0, "", "", ""))
     given = look(size_hint=(1, None), height="64dp")
-    _emblem = maybe(Emblem, extent=42)
-    _title = maybe(Words, style="section")
-    _sub = maybe(Words, style="hint", role="onSurfaceVariant")
-    _play = maybe(Glyph, icon="play", role="primary", extent=26)
+    _emblem = maybe(Emblem, extent=42, game=its.game, when=its.is_readable)
+    _title = part(Words, style="section", text=its.title)
+    _sub = part(Words, style="hint", role="onSurfaceVariant", text=its.sub)
+    _play = maybe(Glyph, icon="play", role="primary", extent=26, when=its.is_readable)
 
     def on_tap(self) -> None:
         self.screen.resume(self.item.match_id)
 
     def _show(self) -> None:
-        game: WaitingGame = self.item
-        self.fill, self.edge = (self.ink.slip, CLEAR) if game.is_readable else (CLEAR, self.ink.outlineVariant)
-        self._title.text, self._sub.text = game.title, game.sub
-        self.is_off = not game.is_readable
-        if game.is_readable:
-            self._emblem.game = game.game
-        self.hold(self._title, self._sub, *([self._emblem, self._play] if game.is_readable else []))
+        self.is_off = not self.item.is_readable
+        self.fill, self.edge = (CLEAR, self.ink.outlineVariant) if self.is_off else (self.ink.slip, CLEAR)
 
     def _place(self) -> None:
         has_emblem = self.item.is_readable
-        at_left(self._emblem, self.x + dp(12), self.mid_y)
-        at_right(self._play, self.right - dp(14), self.mid_y)
-        left = self._emblem.right + dp(12) if has_emblem else self.x + dp(16)
-        room = (self._play.x if has_emblem else self.right) - dp(10) - left
+        left, right = self.x + dp(16), self.right
+        if has_emblem:
+            left = at_left(self._emblem, self.x + dp(12), self.mid_y) + dp(12)
+            right = at_right(self._play, self.right - dp(14), self.mid_y)
+        room = right - dp(10) - left
         fit_line(self._title, room)
         (fit_line if has_emblem else fit_lines)(self._sub, room)
         self.height = max(dp(64), self._title.height + self._sub.height + dp(14))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
+from math import inf
 from typing import Any, ClassVar
 
 from kivy.app import App
@@ -45,20 +46,19 @@ class Said(Of):
         return str(widget.say(*self._path))
 
 
-class NamedPart:
-    """A part of a widget, named once: each widget of the kind makes its own when it needs it first.
+class Declared:
+    """What a widget is made of, named once in its class: each widget of the kind makes its own.
 
     What is given as `own` or `its` is set anew whenever the widget is shown; an event given so is answered by what
     it names, and one given as another event is announced as that.
     """
 
-    def __init__(self, kind: type, given: dict[str, Any], *, is_always_there: bool) -> None:
-        self.kind, self.is_always_there, self.when = kind, is_always_there, given.pop("when", None)
+    def __init__(self, kind: type, given: dict[str, Any]) -> None:
+        self.kind = kind
         self.answers = {name: value for name, value in given.items() if name.startswith("on_")}
         given = {name: value for name, value in given.items() if name not in self.answers}
         self.told = {name: value for name, value in given.items() if isinstance(value, Of)}
         self.given = {name: value for name, value in given.items() if name not in self.told}
-        self.holds_itself = not is_always_there and bool(self.told or self.when)
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
@@ -66,16 +66,43 @@ class NamedPart:
     def __get__(self, widget: Any, owner: type) -> Any:
         if widget is None:
             return self
-        told = {name: value(widget) for name, value in self.told.items()}
-        told = {name: value for name, value in told.items() if value is not None}
-        made = widget.__dict__[self.name] = self.kind(**self.given, **told)
+        first = widget.__dict__[self.name] = self.first(widget)
+        return first
+
+    def first(self, widget: Any) -> Any:
+        """What the widget has when it asks for it first."""
+        raise NotImplementedError
+
+    def values(self, widget: Any) -> dict[str, Any]:
+        """What is to be shown now."""
+        return {name: value(widget) for name, value in self.told.items()}
+
+    def make(self, widget: Any, told: dict[str, Any]) -> Any:
+        """A new one, which is told this."""
+        made = self.kind(**self.given, **{name: value for name, value in told.items() if value is not None})
         for event, verb in self.answers.items():
-            made.bind(**{event: partial(_answer, widget, verb)})
+            made.bind(**{event: partial(self.answer, widget, verb)})
         return made
+
+    def answer(self, widget: Any, verb: Of | str, _made: Any, *values: Any) -> Any:
+        """Something that was made announces an event."""
+        return widget.dispatch(verb, *values) if isinstance(verb, str) else verb(widget)(*values)
+
+
+class NamedPart(Declared):
+    """One part."""
+
+    def __init__(self, kind: type, given: dict[str, Any], *, is_always_there: bool) -> None:
+        self.is_always_there, self.when = is_always_there, given.pop("when", None)
+        super().__init__(kind, given)
+        self.holds_itself = not is_always_there and bool(self.told or self.when)
+
+    def first(self, widget: Any) -> Any:
+        return self.make(widget, self.values(widget))
 
     def dress(self, widget: Any) -> Any:
         """Give the part what it shows; None if there is nothing, and it is not always there."""
-        values = {name: value(widget) for name, value in self.told.items()}
+        values = self.values(widget)
         is_wanted = self.when(widget) if self.when else self.is_always_there or next(iter(values.values()))
         if not is_wanted:
             return None
@@ -85,8 +112,37 @@ class NamedPart:
         return made
 
 
-def _answer(widget: Any, verb: Of | str, _part: Any, *values: Any) -> Any:
-    return widget.dispatch(verb, *values) if isinstance(verb, str) else verb(widget)(*values)
+class Views(Declared):
+    """A view for each item of a list. Spare ones are kept aside: the next tap may need them again."""
+
+    def __init__(self, kind: type, items: Of, shown_as: str, given: dict[str, Any]) -> None:
+        super().__init__(kind, given)
+        self.items, self.shown_as = items, shown_as
+
+    def first(self, widget: Any) -> list[Any]:
+        return []
+
+    def answer(self, widget: Any, verb: Of | str, made: Any, *values: Any) -> Any:
+        """What a view announces is about its item."""
+        return super().answer(widget, verb, made, getattr(made, self.shown_as), *values)
+
+    def dress(self, widget: Any) -> list[Any]:
+        """Show the items that there are now."""
+        views: list[Any] = getattr(widget, self.name)
+        spare: list[Any] = widget.__dict__.setdefault(f"spare{self.name}", [])
+        items, values = self.items(widget) or (), self.values(widget)
+        for view in views[len(items) :]:
+            widget.remove_widget(view)
+            spare.insert(0, view)
+        del views[len(items) :]
+        for place, item in enumerate(items):
+            shown = {**values, self.shown_as: item}
+            if place == len(views):
+                views.append(spare.pop(0) if spare else self.make(widget, shown))
+                widget.add_widget(views[-1])
+            for name, value in shown.items():
+                setattr(views[place], name, value)
+        return views
 
 
 def part(kind: type, **given: Any) -> Any:
@@ -97,6 +153,11 @@ def part(kind: type, **given: Any) -> Any:
 def maybe(kind: type, **given: Any) -> Any:
     """A part that is there while it is held: by hand, `when` something is so, or while it has something to show."""
     return NamedPart(kind, given, is_always_there=False)
+
+
+def each(kind: type, items: Of, shown_as: str = "item", **given: Any) -> Any:
+    """A part for each of the items, in their order; what a part announces is told with its item."""
+    return Views(kind, items, shown_as, given)
 
 
 def hold(parent: Any, *widgets: Any) -> None:
@@ -173,22 +234,13 @@ class Shown(Announcing):
         """Have these widgets and no others, in this order; what is None or empty is left out."""
         hold(self, *widgets)
 
-    def keep(self, views: list[Any], items: Sequence[Any], kind: type, **given: Any) -> None:
-        """Have a view of this kind for each item: those there are stay, new ones are made, spare ones go."""
-        for spare in views[len(items) :]:
-            self.remove_widget(spare)
-        del views[len(items) :]
-        for view, item in zip(views, items, strict=False):
-            view.item = item
-        for item in items[len(views) :]:
-            views.append(kind(item=item, **given))
-            self.add_widget(views[-1])
-
-    def lay_in_columns(self, widgets: Sequence[Any], columns: int, gap: float, head: float = 0) -> None:
+    def lay_in_columns(
+        self, widgets: Sequence[Any], columns: int, gap: float, head: float = 0, tallest: float = inf
+    ) -> None:
         """Let equal widgets share all the room below a head, so many side by side."""
         rows = max(-(-len(widgets) // columns), 1)
         wide = (self.width - gap * (columns - 1)) / columns
-        high = (self.height - head - gap * (rows - 1)) / rows
+        high = min((self.height - head - gap * (rows - 1)) / rows, tallest)
         for place, widget in enumerate(widgets):
             row, column = divmod(place, columns)
             widget.size = (wide, high)
@@ -204,9 +256,9 @@ class Shown(Announcing):
     def _tell_parts(self) -> None:
         """Give the parts what they are told to show, and hold those that have something."""
         dressed, has_changing = self._dressed
-        parts = [each.dress(self) for each in dressed]
+        parts = [declared.dress(self) for declared in dressed]
         if has_changing:
-            self.hold(*parts)
+            self.hold(*(part for some in parts for part in (some if isinstance(some, list) else [some])))
 
     def _show(self) -> None:
         """Give the parts what else they show."""
@@ -237,7 +289,7 @@ def _unanswered(*_: Any) -> None:
 @cache
 def _followed(kind: type[Shown]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The properties whose change is shown, and those that only move something."""
-    declared = (item for each in kind.__mro__[: kind.__mro__.index(Shown)] for item in vars(each).items())
+    declared = (item for one in kind.__mro__[: kind.__mro__.index(Shown)] for item in vars(one).items())
     own = (*(name for name, value in declared if isinstance(value, Property)), *kind.also)
     shows = kind.shows
     if shows is None:
@@ -246,14 +298,16 @@ def _followed(kind: type[Shown]) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 @cache
-def _parts_of(kind: type) -> tuple[tuple[str, ...], tuple[tuple[NamedPart, ...], bool]]:
+def _parts_of(kind: type) -> tuple[tuple[str, ...], tuple[tuple[Declared, ...], bool]]:
     """The names of those that are always there; those to be told what they show, and whether some of them may go."""
-    named = {name: value for each in reversed(kind.__mro__) for name, value in vars(each).items()}
-    parts = [value for value in named.values() if isinstance(value, NamedPart)]
-    always = tuple(each.name for each in parts if each.is_always_there)
-    if any(each.holds_itself for each in parts):
-        return always, (tuple(each for each in parts if each.is_always_there or each.holds_itself), True)
-    return always, (tuple(each for each in parts if each.told), False)
+    named = {name: value for one in reversed(kind.__mro__) for name, value in vars(one).items()}
+    declared = [value for value in named.values() if isinstance(value, Declared)]
+    parts = [one for one in declared if isinstance(one, NamedPart)]
+    always = tuple(one.name for one in parts if one.is_always_there)
+    if any(one.holds_itself for one in parts):
+        asleep = [one for one in parts if not one.is_always_there and not one.holds_itself]
+        return always, (tuple(one for one in declared if one not in asleep), True)
+    return always, (tuple(one for one in declared if one.told or isinstance(one, Views)), False)
 
 
 class Laid(Shown, Middle, FloatLayout):

@@ -15,10 +15,7 @@ from app.models.showing import Bit, Bits, Person
 from app.type import STYLES, pixels
 from app.widgets.laid import Shown, maybe
 from app.widgets.marks import CLOSED, CLOSED_ICON
-from app.widgets.surface import Middle, Touched
-
-Area = tuple[float, float, float, float]
-"""x, y, width, height."""
+from app.widgets.surface import Area, Middle, Touched
 
 GLYPH_SHARE, EDGE, RING = 0.66, 1, 2
 CRYSTAL_SHARE = 1.3

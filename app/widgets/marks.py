@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivymd.icon_definitions import md_icons
 
 from app.ink import mixed
-from app.widgets.laid import Laid
+from app.widgets.laid import Laid, each, own
 from app.widgets.surface import CLEAR
 from app.widgets.text import Text
 
@@ -74,14 +74,12 @@ class AvatarGroup(Laid):
     overlap = 0.2
     shows = ("people",)
     at_once = True
-
-    def _show(self) -> None:
-        self.hold(*(Avatar(person=person, extent=self.extent) for person in self.people))
+    _avatars = each(Avatar, own.people, "person", extent=own.extent)
 
     def _place(self) -> None:
         pitch, side = dp(self.extent) * (1 - self.overlap), dp(self.extent)
         self.size = (pitch * max(len(self.people) - 1, 0) + side, side)
-        for place, avatar in enumerate(reversed(self.children)):
+        for place, avatar in enumerate(self._avatars):
             avatar.extent = self.extent
             avatar.pos = (self.x + place * pitch, self.y)
 

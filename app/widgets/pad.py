@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
-from kivy.uix.relativelayout import RelativeLayout
 
 from app.models.showing import Key
-from app.widgets.laid import Announcing, LaidTap, maybe
+from app.widgets.laid import Laid, LaidTap, each, maybe, own
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
 
@@ -108,7 +105,7 @@ class PadKey(LaidTap):
         self._icon.pos = (x, self.mid_y + rise - self._icon.height / 2)
 
 
-class Pad(Announcing, RelativeLayout):
+class Pad(Laid):
     """All keys of the present question. It announces `on_press` with a key's value, or its name if it has one."""
 
     keys = ListProperty()
@@ -119,12 +116,12 @@ class Pad(Announcing, RelativeLayout):
     """All keys side by side, however many there are."""
     columns = NumericProperty(0)
     """How many keys stand side by side; 0 for what their number asks for."""
+    shows = ("keys",)
     __events__ = ("on_press",)
+    _keys = each(PadKey, own.keys, "key", on_tap=own.tapped)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("keys", "size", "gap", "screen_height", "is_row", "columns"):
-            self.fbind(name, self._lay_out)
+    def tapped(self, key: Key) -> None:
+        self.dispatch("on_press", key.name or key.value)
 
     @property
     def rows(self) -> int:
@@ -138,26 +135,5 @@ class Pad(Announcing, RelativeLayout):
             return int(self.columns)
         return columns_for(len(self.keys), is_low=self.screen_height < LOW_SCREEN)
 
-    def _lay_out(self, *_: Any) -> None:
-        shown = [child for child in reversed(self.children) if isinstance(child, PadKey)]
-        for spare in shown[len(self.keys) :]:
-            self.remove_widget(spare)
-        shown = shown[: len(self.keys)]
-        while len(shown) < len(self.keys):
-            shown.append(self._new_key())
-        columns, rows, gap = self._columns, self.rows, dp(self.gap)
-        if not rows:
-            return
-        width = (self.width - gap * (columns - 1)) / columns
-        height = min((self.height - gap * (rows - 1)) / rows, dp(TALLEST))
-        for index, (widget, key) in enumerate(zip(shown, self.keys, strict=True)):
-            row, column = divmod(index, columns)
-            widget.size = (width, height)
-            widget.pos = (column * (width + gap), self.height - (row + 1) * height - row * gap)
-            widget.key = key
-
-    def _new_key(self) -> PadKey:
-        widget = PadKey()
-        widget.bind(on_tap=lambda key: self.dispatch("on_press", key.key.name or key.key.value))
-        self.add_widget(widget)
-        return widget
+    def _place(self) -> None:
+        self.lay_in_columns(self._keys, self._columns, dp(self.gap), tallest=dp(TALLEST))

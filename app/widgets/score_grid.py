@@ -83,13 +83,6 @@ class ScoreGrid(Announcing, BoxLayout):
         label = dp(ROUND_COLUMN_NARROW)
         return Measures(0, label, (self.width - label) / seats)
 
-    def area_of(self, round_no: int, seat: int) -> tuple[float, float, float, float]:
-        """Where a cell is in the window: x, y, width, height; seat -1 is the number of the round."""
-        place = next(place for place, line in enumerate(self.lines) if line.round_no == round_no)
-        x, y, wide, high = self._rounds.area(place, seat)
-        left, bottom = self._rounds.to_window(x, y)
-        return (left, bottom, wide, high)
-
     @property
     def _head_height(self) -> float:
         if self.has_wide_heads:

@@ -26,10 +26,6 @@ class Measures:
     def x(self, seat: int) -> float:
         return self.left + self.label + seat * self.column
 
-    def seat_at(self, x: float) -> int:
-        """The seat of the column at x; -1 in the column of the rounds."""
-        return int((x - self.left - self.label) // self.column) if x >= self.left + self.label else -1
-
 
 class HeadPart(DrawnKeys):
     """A drawn part of the grid."""
@@ -50,14 +46,11 @@ class HeadPart(DrawnKeys):
     def draw_columns(self, ink: Any, measures: Measures) -> None:
         """Draw everything."""
 
-    def pressed_area(self) -> Area:
-        """The cell under the thumb."""
-        return (0, 0, 0, 0)
-
     def _show_press(self, *_: Any) -> None:
-        is_down = self.state == "down"
-        self._press_ink.rgba = (*self.ink.primary[:3], 0.12 if is_down else 0)
-        x, y, width, height = self.pressed_area()
+        """The cell under the thumb is darker."""
+        place = self.place_touched if self.state == "down" else None
+        self._press_ink.rgba = CLEAR if place is None else (*self.ink.primary[:3], 0.12)
+        x, y, width, height = (0, 0, 0, 0) if place is None else self.targets()[place]
         self._press.pos, self._press.size = (x, y), (width, height)
 
 
@@ -65,20 +58,12 @@ class Heads(HeadPart):
     """The names, totals and ranks on top. Tapping a name asks why its total is what it is."""
 
     def on_release(self) -> None:
-        seat = self.grid.measures().seat_at(self.touched[0] - self.x)
-        if 0 <= seat < len(self.grid.showing.heads):
-            self.grid.dispatch("on_name", seat)
+        if self.place_touched is not None:
+            self.grid.dispatch("on_name", self.place_touched)
 
     def targets(self) -> list[Area]:
         measures, heads = self.grid.measures(), self.grid.showing.heads
         return [(self.x + measures.x(seat), self.y, measures.column, self.height) for seat in range(len(heads))]
-
-    def pressed_area(self) -> Area:
-        measures = self.grid.measures()
-        seat = measures.seat_at(self.touched[0] - self.x)
-        if not 0 <= seat < len(self.grid.showing.heads):
-            return (0, 0, 0, 0)
-        return (self.x + measures.x(seat), self.y, measures.column, self.height)
 
     def draw_columns(self, ink: Any, measures: Measures) -> None:
         draw = self._draw_wide if self.grid.has_wide_heads else self._draw_tall

@@ -21,18 +21,16 @@ PENCIL = "pencil-outline"
 class Rounds(HeadPart):
     """All rounds. A tap on a cell is for that player and round, a tap on a number for the whole round."""
 
-    def line_at(self, y: float) -> int:
-        return int((self.top - y) // self.grid.row)
-
     def on_release(self) -> None:
-        lines, place = self.grid.lines, self.line_at(self.touched[1])
-        if not 0 <= place < len(lines):
+        if self.place_touched is None:
             return
-        seat = self.grid.measures().seat_at(self.touched[0] - self.x)
-        if seat < 0:
-            self.grid.dispatch("on_round", lines[place].round_no)
-        elif seat < len(self.grid.showing.heads):
-            self.grid.dispatch("on_cell", lines[place].round_no, seat)
+        line, column = divmod(self.place_touched, len(self.grid.showing.heads) + 1)
+        round_no = self._lines_to_tap[line][1].round_no
+        self.grid.dispatch(*(("on_cell", round_no, column - 1) if column else ("on_round", round_no)))
+
+    @property
+    def _lines_to_tap(self) -> list[tuple[int, Line]]:
+        return [(place, line) for place, line in enumerate(self.grid.lines) if line.kind != "future"]
 
     def area(self, place: int, seat: int) -> Area:
         """Where a cell is; seat -1 is the number of the round."""
@@ -41,15 +39,8 @@ class Rounds(HeadPart):
         return (x, self.top - (place + 1) * row, measures.column if seat >= 0 else measures.label, row)
 
     def targets(self) -> list[Area]:
-        places = [place for place, line in enumerate(self.grid.lines) if line.kind != "future"]
-        return [self.area(place, seat) for place in places for seat in range(-1, len(self.grid.showing.heads))]
-
-    def pressed_area(self) -> Area:
-        place, seat = self.line_at(self.touched[1]), self.grid.measures().seat_at(self.touched[0] - self.x)
-        lines = self.grid.lines
-        if not 0 <= place < len(lines) or lines[place].kind == "future" or seat >= len(self.grid.showing.heads):
-            return (0, 0, 0, 0)
-        return self.area(place, max(seat, -1))
+        seats = range(-1, len(self.grid.showing.heads))
+        return [self.area(place, seat) for place, _ in self._lines_to_tap for seat in seats]
 
     def draw_columns(self, ink: Any, measures: Measures) -> None:
         lines = self.grid.lines

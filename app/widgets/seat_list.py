@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.widgets.bars import IconButton
 from app.widgets.field import LineField
-from app.widgets.laid import LaidSlip, LaidTap, at_left, at_right, look, maybe, part
+from app.widgets.laid import LaidSlip, LaidTap, at_left, at_right, each, look, maybe, own, part
 from app.widgets.marks import Avatar
 from app.widgets.motion import move
 from app.widgets.surface import CLEAR
@@ -105,11 +105,11 @@ class SeatList(LaidSlip):
     """The height of a row in dp."""
     given = look(size_hint=(1, None))
     shows = ()
+    _rows = each(SeatRow, own.items, screen=own.screen)
     _plus = maybe(Glyph, icon="account-plus", role="onSurfaceVariant", extent=24)
 
     def _build(self) -> None:
         self.fill = self.ink.slip
-        self._rows: list[SeatRow] = []
         self._dragged: SeatRow | None = None
         self._order: list[SeatRow] = []
         self._grip = 0.0
@@ -158,7 +158,7 @@ class SeatList(LaidSlip):
         """Soon, not at once: a field that is being typed in is told its own text."""
         if self.screen is None:
             return
-        self.keep(self._rows, self.items, SeatRow, screen=self.screen)
+        self._tell_parts()
         self._order = [*self._rows]
         self._show_field()
         self._place()

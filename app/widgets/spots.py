@@ -11,10 +11,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.textinput import TextInput
 
-from app.widgets.surface import Touched
+from app.widgets.surface import Area, Touched
 from app.widgets.text import Text
-
-Area = tuple[float, float, float, float]
 
 
 class Bounds(NamedTuple):

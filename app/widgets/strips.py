@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
 
 from app.widgets.blocks import Each
-from app.widgets.laid import Laid, LaidSlip, at_left, look, maybe
+from app.widgets.laid import Laid, LaidSlip, at_left, each, its, look, maybe, own, part
 from app.widgets.marks import Avatar
 from app.widgets.surface import SlipFloat
 from app.widgets.words import Glyph, StruckGlyph, Words, fit_line
@@ -65,14 +65,12 @@ class HolderView(Laid):
     """One sage over its owner."""
 
     item = ObjectProperty(None)
+    _icon = part(StruckGlyph, icon=its.icon, extent=ICON, is_struck=its.is_removed)
+    _avatar = maybe(Avatar, person=its.person, extent=MARK)
+    _word = maybe(Words, text=its.word, style="label", role="onSurfaceVariant")
 
-    def _build(self) -> None:
-        holder, self.says = self.item, self.item.name
-        role = "outline" if holder.is_removed else "onSurface"
-        self._icon = StruckGlyph(icon=holder.icon, role=role, extent=ICON, is_struck=holder.is_removed)
-        self._word = Words(text=holder.word, style="label", role="onSurfaceVariant")
-        self._below = Avatar(person=holder.person, extent=MARK) if holder.person else self._word
-        self.hold(self._icon, self._below)
+    def _show(self) -> None:
+        self.says, self._icon.role = self.item.name, "outline" if self.item.is_removed else "onSurface"
 
     @property
     def has_room(self) -> bool:
@@ -89,18 +87,16 @@ class HolderView(Laid):
         gap = (self.height - dp(ICON + MARK)) / 3
         icon, below = self.top - gap - dp(ICON) / 2, self.y + gap + dp(MARK) / 2
         self._icon.pos = (self.mid_x - self._icon.width / 2, icon - self._icon.height / 2)
-        self._below.pos = (self.mid_x - self._below.width / 2, below - self._below.height / 2)
+        for mark in (self._avatar, self._word):
+            mark.pos = (self.mid_x - mark.width / 2, below - mark.height / 2)
 
 
 class SageStrip(LaidSlip):
     """All of them on one slip."""
 
     holders = ListProperty()
-
-    def _show(self) -> None:
-        self.fill = self.ink.slip
-        self._views = [HolderView(item=holder) for holder in self.holders]
-        self.hold(*self._views)
+    ground = "slip"
+    _views = each(HolderView, own.holders)
 
     def _place(self) -> None:
         wide = (self.width - dp(4)) / max(len(self._views), 1)

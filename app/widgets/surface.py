@@ -178,14 +178,29 @@ class Holding:
             self._hold = None
 
 
+Area = tuple[float, float, float, float]
+"""x, y, width, height."""
+
+
 class Touched:
-    """Stands before a widget with several targets: it knows where it was touched."""
+    """Stands before a widget with several targets: it knows which of them was touched."""
 
     touched = (0.0, 0.0)
+    gap_between = 0.0
+    """In dp: the gap at the right of a target and below it belongs to it."""
 
-    def targets(self) -> list[tuple[float, float, float, float]]:
-        """Where they are: x, y, width, height."""
+    def targets(self) -> list[Area]:
+        """Where they are."""
         return [(*self.pos, *self.size)]
+
+    @property
+    def place_touched(self) -> int | None:
+        """Which of the targets is under the finger, or was when it was lifted."""
+        (x, y), gap = self.touched, dp(self.gap_between)
+        for place, (left, low, wide, high) in enumerate(self.targets()):
+            if left <= x < left + wide + gap and low - gap <= y < low + high:
+                return place
+        return None
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.collide_point(*touch.pos):

@@ -8,10 +8,10 @@ from kivy.properties import ListProperty, ObjectProperty
 from kivy.utils import escape_markup
 
 from app.play.santiiba.tally import Runs
-from app.widgets.laid import Laid, LaidTap, at_left, at_right, its, part
+from app.widgets.laid import Laid, LaidTap, at_left, at_right, each, its, own, part
 from app.widgets.marks import Token
 from app.widgets.motion import move
-from app.widgets.surface import Touched
+from app.widgets.surface import Area, Touched
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
 LINES = 4
@@ -62,23 +62,20 @@ class TallyReasons(Touched, LaidTap):
     """
 
     reasons = ListProperty()
+    ground = "slip"
+    _rows, _known = each(ReasonRow, own.reasons), 0
 
-    def _build(self) -> None:
-        self.fill = self.ink.slip
-        self._rows: list[ReasonRow] = []
-
-    def targets(self) -> list[tuple[float, float, float, float]]:
+    def targets(self) -> list[Area]:
         high = self.height / LINES
         return [(self.x, self.top - (line + 1) * high, self.width, high) for line in range(len(self.reasons))]
 
     def on_tap(self) -> None:
-        line = int((self.top - self.touched[1]) // (self.height / LINES))
-        if line < len(self.reasons):
+        line = self.place_touched
+        if line is not None:
             self.screen.explain(self.reasons[line].seat)
 
     def _show(self) -> None:
-        is_next = 0 < len(self._rows) + 1 == len(self.reasons)
-        self.keep(self._rows, self.reasons, ReasonRow)
+        is_next, self._known = self._known + 1 == len(self.reasons), len(self.reasons)
         if is_next:
             self._rows[-1].opacity = 0
             move(self._rows[-1], APPEARS, "linear", opacity=1)

@@ -92,6 +92,7 @@ class TallyRowView(Touched, LaidTap):
     end = NumericProperty(0)
     """The space that is shown at the right; it counts up to the one that was reached."""
     given = look(radius=14)
+    gap_between = GAP
 
     def _build(self) -> None:
         self._letters = Lettering()
@@ -114,9 +115,8 @@ class TallyRowView(Touched, LaidTap):
         return [(self.x + left, self.y, wide, self.height) for left, wide in self.columns]
 
     def on_tap(self) -> None:
-        cells, at = zip(self.item.cells, self.columns, strict=False), self.touched[0] - self.x
-        fields = (cell.field for cell, (left, wide) in cells if left <= at < left + wide + dp(GAP))
-        self.screen.choose_cell(self.item.person.seat, next(fields, SPACE))
+        fields, place = [*(cell.field for cell in self.item.cells), SPACE], self.place_touched
+        self.screen.choose_cell(self.item.person.seat, SPACE if place is None else fields[place])
 
     def _place(self) -> None:
         if len(self.columns) <= len(self._cells):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
-from app.widgets.laid import Laid, LaidTap, look, maybe
+from app.widgets.laid import Laid, LaidTap, each, its, look, own, part
 from app.widgets.marks import Avatar, Emblem
 from app.widgets.surface import CLEAR, Holding
 from app.widgets.words import Words, fit_lines
@@ -23,11 +23,11 @@ class GameTile(Holding, LaidTap):
 
     item = ObjectProperty(None)
     is_low = BooleanProperty(False)
-    _emblem = maybe(Emblem)
-    _title, _sub = maybe(Words, style="tile"), maybe(Words, role="onSurfaceVariant")
-
-    def _build(self) -> None:
-        self._avatars: list[Avatar] = []
+    ground = "slip"
+    _emblem = part(Emblem, game=its.game)
+    _title = part(Words, line_height=CLOSE, text=its.title)
+    _sub = part(Words, role="onSurfaceVariant", text=its.sub)
+    _avatars = each(Avatar, its.people, "person", extent=AVATAR)
 
     def on_tap(self) -> None:
         self.screen.open_tile(self.item.game)
@@ -36,14 +36,8 @@ class GameTile(Holding, LaidTap):
         self.screen.open_rules(self.item.game)
 
     def _show(self) -> None:
-        tile, ink = self.item, self.ink
-        self.fill = ink.slip
-        self._emblem.game, self._emblem.extent = tile.game, 38 if self.is_low else 54
-        self._title.text, self._title.style = tile.title, "section" if self.is_low else "tile"
-        self._title.line_height = CLOSE
-        self._sub.text, self._sub.style = tile.sub, "hint" if self.is_low else "body"
-        self._avatars = [Avatar(extent=AVATAR, person=person) for person in tile.people]
-        self.hold(self._emblem, *self._avatars, self._title, self._sub)
+        self._emblem.extent = 38 if self.is_low else 54
+        self._title.style, self._sub.style = ("section", "hint") if self.is_low else ("tile", "body")
 
     def needed(self, wide: float) -> float:
         """How high the tile has to be at this width."""
@@ -73,14 +67,7 @@ class Tiles(Laid):
     """The least height of a tile in dp."""
     given = look(size_hint=(1, None))
     shows = ("items", "screen", "is_low")
-
-    def _build(self) -> None:
-        self._tiles: list[GameTile] = []
-
-    def _show(self) -> None:
-        self.keep(self._tiles, self.items if self.screen else (), GameTile, screen=self.screen)
-        for tile in self._tiles:
-            tile.is_low = self.is_low
+    _tiles = each(GameTile, own.items, screen=own.screen, is_low=own.is_low)
 
     def _place(self) -> None:
         tiles, columns = self._tiles, 1 if Metrics.fontscale >= LARGE_TEXT else 2
@@ -103,17 +90,14 @@ class GameEmblem(LaidTap):
     item = ObjectProperty(None)
     extent = 64
     given = look(size_hint=(1, None), pos_hint={"top": 1})
+    _emblem = part(Emblem, game=its.game, extent=own.extent)
+    _words = part(Words, style="bodyMedium", halign="center", line_height=CLOSE, text=its.title)
 
     def _build(self) -> None:
-        self._emblem, self._words = Emblem(extent=self.extent), Words(style="bodyMedium")
-        self._words.font_name, self._words.halign, self._words.line_height = "Grenze", "center", CLOSE
-        self.hold(self._emblem, self._words)
+        self._words.font_name = "Grenze"
 
     def on_tap(self) -> None:
         self.screen.open_tile(self.item.game)
-
-    def _show(self) -> None:
-        self._emblem.game, self._words.text = self.item.game, self.item.title
 
     def _place(self) -> None:
         fit_lines(self._words, self.width - dp(2))
@@ -132,5 +116,4 @@ class GameChoice(GameEmblem):
         self.screen.choose_game(self.item.game)
 
     def _show(self) -> None:
-        super()._show()
         self.fill = self.ink.slip if self.item.is_chosen else CLEAR

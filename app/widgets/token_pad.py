@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from app.models.showing import Shelf, TokenKey
 from app.widgets.bits import BitLine
-from app.widgets.laid import Laid, LaidTap, maybe
+from app.widgets.laid import Laid, LaidTap, each, maybe, own
 from app.widgets.marks import AvatarGroup, Crystal, Token
 from app.widgets.surface import CLEAR
 from app.widgets.words import StruckGlyph, Words, fit_line
@@ -130,28 +130,22 @@ class ShelfView(Laid):
     gap = NumericProperty(8)
     shows = ("shelf",)
     __events__ = ("on_press",)
-    _label = maybe(BitLine, style="body", role="onSurfaceVariant", extent=TOKEN)
+    _keys = each(TokenKeyView, own.shelf.keys, "key", on_tap=own.tapped)
+    _label = maybe(BitLine, style="body", role="onSurfaceVariant", bits=own.shelf.label)
 
-    def _build(self) -> None:
-        self._keys: list[TokenKeyView] = []
+    def tapped(self, key: TokenKey) -> None:
+        self.dispatch("on_press", key.key)
 
     @property
     def label_height(self) -> float:
         return float(dp(LABEL)) if self.shelf.label else 0
 
     def _show(self) -> None:
-        keys = self.shelf.keys
-        while len(self._keys) < len(keys):
-            view = TokenKeyView()
-            view.bind(on_tap=lambda tapped: self.dispatch("on_press", tapped.key.key))
-            self._keys.append(view)
-        for view, key in zip(self._keys, keys, strict=False):
-            view.key = key
-        self._label.bits = self.shelf.label
-        self._label.extent = CRYSTAL if any(bit.crystal for bit in self.shelf.label) else TOKEN
-        self.hold(*self._keys[: len(keys)], self.shelf.label and self._label)
+        if self.shelf.label:
+            self._label.extent = CRYSTAL if any(bit.crystal for bit in self.shelf.label) else TOKEN
 
     def _place(self) -> None:
-        keys, label = self._keys[: len(self.shelf.keys)], self.label_height
-        self.lay_in_columns(keys, max(len(keys), self.shelf.columns, 1), dp(self.gap), label)
-        self._label.size, self._label.pos = (self.width - dp(8), label), (self.x + dp(4), self.top - label)
+        label = self.label_height
+        self.lay_in_columns(self._keys, max(len(self._keys), self.shelf.columns, 1), dp(self.gap), label)
+        if label:
+            self._label.size, self._label.pos = (self.width - dp(8), label), (self.x + dp(4), self.top - label)

@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from app.models.showing import Person, Row
 from app.play.sages.count_total import TotalRow
 from app.widgets.bits import BitLine
-from app.widgets.laid import LaidTap, Performed, maybe
+from app.widgets.laid import LaidTap, Performed, each, maybe, own
 from app.widgets.marks import CLOSED, Avatar, Crystal
 from app.widgets.motion import move
 from app.widgets.row import ValueCell
@@ -119,9 +119,7 @@ class TotalTable(Performed):
     gap = NumericProperty(8)
     shows = ("total",)
     __events__ = ("on_why",)
-
-    def _build(self) -> None:
-        self._rows: list[TotalRowView] = []
+    _rows = each(TotalRowView, own.total.rows, screen=own)
 
     def _show(self) -> None:
         total = self.total
@@ -130,7 +128,6 @@ class TotalTable(Performed):
             self._show_rows(turned=len(total.rows) - total.step if turns else None)
 
     def _show_rows(self, turned: int | None) -> None:
-        self.keep(self._rows, self.total.rows, TotalRowView, screen=self)
         for place, view in enumerate(self._rows):
             view.opacity = 0 if place == turned else 1
             move(view, TURN if place == turned else 0, "linear", opacity=1)

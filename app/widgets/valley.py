@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.widgets.laid import Laid
+from app.widgets.laid import Laid, each, own, part
 from app.widgets.lettering import Lettering, fill_disc
 from app.widgets.marks import Avatar
 from app.widgets.motion import move
@@ -42,14 +42,19 @@ class Valley(Laid):
     """How much of their way the pawns are on."""
     shows = ("pawns",)
     _drawn: tuple[Any, ...] = ()
+    _ground, _stems = part(Widget), part(Widget)
+    _avatars = each(Avatar, own.people, "person")
 
     def _build(self) -> None:
-        self._letters, self._ground, self._stems = Lettering(), Widget(), Widget()
-        self._avatars: list[Avatar] = []
+        self._letters = Lettering()
         self._start: list[float] = []
         self._goal: list[float] = []
 
     # -- pawns ---------------------------------------------------------------------------------
+
+    @property
+    def people(self) -> list[Any]:
+        return [pawn.person for pawn in self.pawns]
 
     @property
     def _spaces(self) -> list[float]:
@@ -62,16 +67,8 @@ class Valley(Laid):
         start = self._spaces if len(self._goal) == len(goal) else goal
         longest = max((abs(end - begin) for begin, end in zip(start, goal, strict=True)), default=0)
         self._start, self._goal = start, goal
-        self._show_avatars()
         self.walked = 0 if longest else 1
         move(self, min(longest * PER_SPACE, LONGEST), walked=1)
-
-    def _show_avatars(self) -> None:
-        while len(self._avatars) < len(self.pawns):
-            self._avatars.append(Avatar(extent=HEAD))
-        for avatar, pawn in zip(self._avatars, self.pawns, strict=False):
-            avatar.person = pawn.person
-        self.hold(self._ground, self._stems, *self._avatars[: len(self.pawns)])
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -98,7 +95,7 @@ class Valley(Laid):
         with self._stems.canvas:
             for pawn, space, head in zip(self.pawns, self._spaces, found, strict=True):
                 self._draw_stem(pawn.person.seat, space, path.at(self._beside_disc(path, space)), head)
-        for avatar, head in zip(self._avatars, found, strict=False):
+        for avatar, head in zip(self._avatars, found, strict=True):
             avatar.extent = head_size
             avatar.pos = (head[0] - half, head[1] - half)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
@@ -14,7 +13,7 @@ from app.models.desk import Step
 from app.models.why import Why
 from app.widgets.bars import WideButton
 from app.widgets.blocks import Column
-from app.widgets.laid import LaidTap, hold, look, maybe
+from app.widgets.laid import LaidTap, look, maybe
 from app.widgets.marks import Avatar
 from app.widgets.pane_sheet import ModelSheet
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
@@ -81,16 +80,11 @@ class WhySheet(ModelSheet):
         super().__init__(vm=why, **kwargs)
         self._correct = WideButton(icon="pencil-outline", look="hint", style="rowMedium", size_hint_x=1.7)
         self._correct.bind(on_tap=lambda *_: on_correct(why.round_to_correct, why.seat or 0))
-        self._close = WideButton(look="outlined", style="rowMedium", text=App.get_running_app().say("Close"))
-        self._close.bind(on_tap=lambda *_: App.get_running_app().root.close_sheet())
         self.fbind("showing", self._show)
         why.changed = self.refresh
         self.refresh()
         self.column.add_widget(WhyBody(sheet=self))
 
     def _show(self, *_: Any) -> None:
-        showing = self.showing
-        self.heading.headline, self.heading.figure = showing.headline, showing.figure
-        self.heading.context = showing.context
-        self._correct.text = showing.correct
-        hold(self.footer, showing.correct and self._correct, self._close)
+        self._correct.text = self.showing.correct
+        self.head(self.showing.figure, self.showing.correct and self._correct)

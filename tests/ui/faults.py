@@ -209,7 +209,7 @@ def _too_small_drawn(things: list[Seen]) -> Iterator[Fault]:
     for thing in (thing for thing in things if thing.letters is None):
         widget = thing.widget
         if isinstance(widget, DrawnPad) and len(widget.keys) > 1:
-            across, up = _pitch([widget.area_of(key.value) for key in widget.keys])
+            across, up = _pitch([widget.area(place) for place in range(len(widget.keys))])
             least = ENTRY_KEY
         elif isinstance(widget, HandToggles):
             across, up = _pitch([widget.grid.area(column, place) for column in range(2) for place in range(2)])

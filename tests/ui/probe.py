@@ -20,6 +20,7 @@ from app.widgets.hand_toggles import HandToggles
 from app.widgets.pad import PadKey
 from app.widgets.prompt import UndoButton
 from app.widgets.row import PlayerRow
+from app.widgets.spots import box_of
 from app.widgets.token_pad import TokenKeyView
 from app.widgets.token_tray import TrayToken
 from tests.ui.clock import frozen
@@ -196,14 +197,12 @@ class Probe:
     def tap_card(self, sage: str, place: int) -> None:
         """Touch a card among the toggles of all hands; it is scrolled to if the page hides it."""
         toggles = next(thing for thing in seen(self.top) if isinstance(thing.widget, HandToggles))
-        x, y, wide, high = toggles.widget.area_of(sage, place)
-        box = Box(x, y, x + wide, y + high)
+        column = [one.sage for one in toggles.widget.hands.columns].index(sage)
         for _ in range(4):
+            box = Box(*box_of(toggles.widget, toggles.widget.grid.area(column, place)))
             if toggles.shown.holds(box):
                 break
             self._drag_page(replace(toggles, box=box))
-            x, y, wide, high = toggles.widget.area_of(sage, place)
-            box = Box(x, y, x + wide, y + high)
         self.touch(*box.center)
 
     def undo(self) -> None:
@@ -313,6 +312,6 @@ class Probe:
             if isinstance(widget, PadKey) and not thing.shown.is_empty:
                 places.setdefault(id(widget.parent), {})[widget.key.value] = thing.shown
             elif isinstance(widget, DrawnPad) and thing.letters is None and not thing.shown.is_empty:
-                areas = ((key.value, widget.area_of(key.value)) for key in widget.keys)
-                places[id(widget)] = {value: Box(x, y, x + wide, y + high) for value, (x, y, wide, high) in areas}
+                areas = ((key.value, widget.area(place)) for place, key in enumerate(widget.keys))
+                places[id(widget)] = {value: Box(*box_of(widget, area)) for value, area in areas}
         return sorted(places.values(), key=lambda pad: -max(box.top for box in pad.values()))
