@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from app.i18n import Language
 from app.models.chart import Chart
 from app.models.result import ResultModel
 from app.models.sheet import Cell
 from app.models.why import Why, WhyShowing
-from app.play.extreme.sheet import ExtremeSheet
+from app.play.extreme.sheet import ExtremeSheet, in_words
 from app.table import Table
 from engine.game import Setup
 from engine.wizard_extreme.entries import (
@@ -20,6 +21,7 @@ from engine.wizard_extreme.entries import (
     SealTaken,
     SeatCounted,
 )
+from engine.wizard_extreme.seals import Seals
 from tests.app.extreme_evening import ENGLISH, counted_table, extreme_table, live_table, play, sheet
 from tests.engine.extreme_leaflet import CATHERINE, COUNTED, FRANCOIS, PIERRE, PREDICTIONS, SABINE, TRICKS
 
@@ -120,6 +122,11 @@ def test_a_round_is_told_in_seals(tmp_path: Path) -> None:
         ("Dark Mage, 4 − 2", "+2"),
         ("1 yellow, 1 black", "+5"),
     ]
+
+
+def test_several_seals_are_told_in_the_plural_where_colours_have_one() -> None:
+    french = Language.chosen("fr", "fr")
+    assert in_words(Seals(red=2, blue=1, black=5), french) == "2 rouges, 1 bleu, 5 noirs"
 
 
 def test_the_dark_mage_who_costs_more_in_the_second_half_is_told_so(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.i18n import Language
 from app.models.showing import Bit, Bits
-from engine.message import N_
+from engine.message import N_, NP_
 from engine.wizard_extreme.seals import BLACK, RED, WHITE, Seals
 from engine.wording import MINUS
 
@@ -17,6 +17,16 @@ SEAL_NAMES = {
     WHITE: N_("White"),
     BLACK: N_("Black"),
 }
+SEAL_COUNTS = {
+    RED: NP_("{count} red", "{count} red"),
+    "yellow": NP_("{count} yellow", "{count} yellow"),
+    "green": NP_("{count} green", "{count} green"),
+    "blue": NP_("{count} blue", "{count} blue"),
+    "violet": NP_("{count} violet", "{count} violet"),
+    WHITE: NP_("{count} white", "{count} white"),
+    BLACK: NP_("{count} black", "{count} black"),
+}
+"""So many of them: in some languages colours have a plural."""
 SEAL_ICONS = {
     RED: "fire",
     "yellow": "horseshoe",

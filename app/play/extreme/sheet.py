@@ -7,13 +7,13 @@ from dataclasses import replace
 from app.i18n import Language
 from app.models.desk import DOUBT, Desk, Field, Step, Written, changed, kind_of
 from app.models.showing import Band, Chip, Key, Option, against
-from app.play.extreme.seals import MAGE_ICON, SEAL_ICONS, SEAL_NAMES
+from app.play.extreme.seals import MAGE_ICON, SEAL_COUNTS, SEAL_ICONS, SEAL_NAMES
 from engine.message import N_, NP_, Problem, Seat
 from engine.wizard_extreme.cross_check import CrossCheck, cross_check, round_warnings
 from engine.wizard_extreme.game import open_round
 from engine.wizard_extreme.round import Count, Round, held, predicted, seals_left
 from engine.wizard_extreme.scoring import mage_score, seals_score
-from engine.wizard_extreme.seals import NO_SEALS, SEALS, SUPPLY, Seals, seal_name
+from engine.wizard_extreme.seals import NO_SEALS, SEALS, SUPPLY, Seals
 from engine.wizard_extreme.trick import TRICKS
 from engine.wording import MINUS, number, signed
 
@@ -168,7 +168,7 @@ def in_figures(seals: Seals) -> str:
 
 def in_words(seals: Seals, language: Language) -> str:
     """The seals in front of somebody, one kind after the other."""
-    kinds = [f"{number(count)} {language.word(seal_name(seal))}" for seal, count in seals]
+    kinds = [language.say(SEAL_COUNTS[seal], count=count) for seal, count in seals]
     return ", ".join(kinds) or language.say("no seal left")
 
 
