@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from app.models.showing import Action, Band, Bits, Option, Row, Shelf, TokenKey
@@ -42,6 +43,11 @@ class Pad(ABC, Generic[L]):
         """The keys."""
         return ()
 
+    @cached_property
+    def offered(self) -> tuple[Shelf, ...]:
+        """The same, made once for what is shown and for the tap that answers: the rules are asked about each key."""
+        return self.shelves()
+
     def choices(self) -> tuple[Option, ...]:
         """The choice row: of the key that was opened, or beside the keys."""
         return ()
@@ -60,7 +66,7 @@ class Pad(ABC, Generic[L]):
 
     def press(self, key: str) -> Answer:
         """What a key, a button, or an option beside them leads to."""
-        keys: list[TokenKey | Action | Option] = [one for shelf in self.shelves() for one in shelf.keys]
+        keys: list[TokenKey | Action | Option] = [one for shelf in self.offered for one in shelf.keys]
         return next((one.answer for one in (*keys, *self.actions(), *self.choices()) if one.key == key), None)
 
     def choose(self, key: str) -> Answer:
@@ -80,12 +86,16 @@ class PadTable(TableModel[L]):
     """A table with a pad for each of its phases."""
 
     pads: ClassVar[dict[str, type[Pad[Any]]]]
+    _pad: Pad[L] | None = None
 
     @property
     def pad(self) -> Pad[L] | None:
         """The pad of the phase; none once everything is entered."""
-        make = self.pads.get(self.look.phase)
-        return make(self.look) if make else None
+        look = self.look
+        if self._pad is None or self._pad.look is not look:
+            make = self.pads.get(look.phase)
+            self._pad = make(look) if make else None
+        return self._pad
 
     def press(self, key: str) -> None:
         self._follow(self.pad.press(key) if self.pad else None)

@@ -39,6 +39,10 @@ class BookPane(BoxLayout):
             self.read(self.host)
             self.host.refresh_sheet()
 
+    def told(self, showing: Any) -> Any:
+        """Of the table this pane is told everything."""
+        return showing
+
     def read(self, host: Any) -> None:
         """Take from the models what this pane shows."""
 

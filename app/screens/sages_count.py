@@ -7,7 +7,8 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from app.screens.table_pane import SIDE, Room, TablePane
+from app.play.sages.count_showing import CountShowing
+from app.screens.table_pane import SIDE, Room, TablePane, is_hit
 from app.widgets.band import BandView
 from app.widgets.blocks import Each
 from app.widgets.cover import CoverView
@@ -36,7 +37,7 @@ class CrystalRow(PlayerRow):
 
 
 class SagesCountPane(TablePane):
-    """Shows `showing.count`."""
+    """Shows the count, or its cover."""
 
     _strip = maybe(PartStrip, screen=own)
     _band = maybe(BandView, on_chip=own.tap_chip, on_chip_held=own.hold_chip)
@@ -59,7 +60,7 @@ class SagesCountPane(TablePane):
     def interrupt(self, at: tuple[float, float]) -> bool:
         """While the total is revealed, a tap anywhere shows its end; Undo and the result answer as always."""
         parts = (self._finish, self._strip)
-        is_answered = self._is_revealing and not any(part.collide_point(*at) for part in parts)
+        is_answered = self._is_revealing and not any(is_hit(part, at) for part in parts)
         if is_answered:
             self.vm.skip()
         return is_answered
@@ -77,38 +78,33 @@ class SagesCountPane(TablePane):
         self.host.finish()
 
     def tap_chip(self) -> None:
-        if self.showing.count.total:
+        if self.showing.total:
             self.vm.play()
         else:
             self.vm.tap_eye()
 
     def hold_chip(self) -> bool:
         """The eye opens; what else a chip does needs no long press."""
-        if self.showing.count.total:
+        if self.showing.total:
             return False
         self.vm.hold_eye()
         return True
 
-    @property
-    def shown(self) -> Any:
-        return self.showing.count
-
     def is_closed(self, ended: int) -> bool:
-        return self.shown.total is not None
+        return self.showing.total is not None
 
     def enter(self, verb: Any, *values: Any, is_felt: bool = True) -> None:
         """The thumb feels nothing of what is entered unseen."""
-        super().enter(verb, *values, is_felt=not self.shown.is_covered)
+        super().enter(verb, *values, is_felt=not self.showing.is_covered)
 
     @property
     def _is_revealing(self) -> bool:
-        total = self.showing.count.total if self.showing is not None else None
+        total = self.showing.total if self.showing is not None else None
         return total is not None and not total.is_still
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def fill(self, showing: Any) -> None:
-        count = showing.count
+    def fill(self, count: CountShowing) -> None:
         self._strip.parts, self._strip.part = list(count.parts), count.part
         self._strip.can_undo = count.prompt.can_undo
         self._total.total = count.total
@@ -129,8 +125,7 @@ class SagesCountPane(TablePane):
             self._note.text = count.total.note
             self._finish.text, self._finish.can_undo = count.total.finish_button, count.prompt.can_undo
 
-    def arrange(self, showing: Any, room: Room) -> list[Part]:
-        count = showing.count
+    def arrange(self, count: CountShowing, room: Room) -> list[Part]:
         self._strip.has_undo, self._strip.beside = False, None
         strip = [self._strip_part(room)] if count.parts else []
         if count.cover is not None:
@@ -192,7 +187,7 @@ class SagesCountPane(TablePane):
 
     def _lay_out(self, *args: Any) -> None:
         super()._lay_out(*args)
-        if self.showing is not None and self.showing.count.hands is not None:
+        if self.showing is not None and self.showing.hands is not None:
             self._page.fit(self.x + dp(2), self.width - dp(4))
 
     # -- the total -----------------------------------------------------------------------------

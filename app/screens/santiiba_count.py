@@ -7,7 +7,8 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from app.screens.table_pane import SIDE, Room, TablePane
+from app.play.santiiba.count import CountShowing
+from app.screens.table_pane import SIDE, Room, TablePane, is_hit
 from app.widgets.count_grid import CountGrid
 from app.widgets.laid import maybe, own
 from app.widgets.pad import SMALLEST, TALLEST, Pad
@@ -26,7 +27,7 @@ TALLY_ROW, LOW_TALLY_ROW = (56, 75, 79), (48, 58, 75)
 
 
 class SantiibaCountPane(TablePane):
-    """Shows `showing.count`."""
+    """Shows the count, or the tally."""
 
     _grid = maybe(CountGrid, screen=own)
     _pad = maybe(Pad, size_hint=(None, None), on_press=own.press)
@@ -42,7 +43,7 @@ class SantiibaCountPane(TablePane):
 
     def interrupt(self, at: tuple[float, float]) -> bool:
         """While the tally is performed, a tap anywhere shows its end; Undo and the result answer as always."""
-        is_answered = self._is_performing and not self._finish.collide_point(*at)
+        is_answered = self._is_performing and not is_hit(self._finish, at)
         if is_answered:
             self.vm.skip()
         return is_answered
@@ -51,7 +52,7 @@ class SantiibaCountPane(TablePane):
         self.vm.choose(seat, field)
 
     def tap_chip(self) -> None:
-        self.explain(self.shown.tally.rows[0].person.seat)
+        self.explain(self.showing.tally.rows[0].person.seat)
 
     def explain(self, seat: int) -> None:
         """How somebody's tally adds up."""
@@ -63,21 +64,16 @@ class SantiibaCountPane(TablePane):
     def finish(self) -> None:
         self.host.finish()
 
-    @property
-    def shown(self) -> Any:
-        return self.showing.count
-
     def is_closed(self, ended: int) -> bool:
-        return self.shown.tally is not None
+        return self.showing.tally is not None
 
     @property
     def _is_performing(self) -> bool:
-        return self.showing is not None and self.shown.tally is not None and not self.shown.tally.is_still
+        return self.showing is not None and self.showing.tally is not None and not self.showing.tally.is_still
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def fill(self, showing: Any) -> None:
-        count = showing.count
+    def fill(self, count: CountShowing) -> None:
         self._check.text, self._table.tally = count.check, count.tally
         if count.tally is not None:
             self._fill_tally(count)
@@ -93,10 +89,8 @@ class SantiibaCountPane(TablePane):
         self._valley.pawns = tally.pawns
         self._finish.text, self._finish.can_undo = tally.finish_button, count.prompt.can_undo
 
-    def arrange(self, showing: Any, room: Room) -> list[Part]:
-        if showing.count.tally is None:
-            return self._count_parts(showing.count, room)
-        return self._tally_parts(showing.count, room)
+    def arrange(self, count: CountShowing, room: Room) -> list[Part]:
+        return self._count_parts(count, room) if count.tally is None else self._tally_parts(count, room)
 
     # -- the count -----------------------------------------------------------------------------
 

@@ -86,7 +86,7 @@ class TableScreen(Screen):
         self._bar.title, self._bar.title_short = showing.title, self.vm.table.game.short_title
         self._bar.pill = showing.pill_short if self.is_low else showing.pill
         for pane in self._shown.values():
-            pane.showing = showing
+            pane.showing = pane.told(showing)
 
     def measure(self) -> None:
         self.clear_widgets()

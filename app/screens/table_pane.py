@@ -59,9 +59,9 @@ class TablePane(FloatLayout):
         super().__init__(**kwargs)
         self.host, self.vm = host, self.model_of(host)
         self._rows: list[PlayerRow] = []
-        self._lay_out_soon = Clock.create_trigger(self._lay_out, -1)
+        self._place_soon = Clock.create_trigger(self._lay_out, -1)
         for name in ("pos", "size"):
-            self.fbind(name, self._lay_out_soon)
+            self.fbind(name, self._place_soon)
         self.fbind("showing", self._show)
 
     def model_of(self, host: Any) -> Any:
@@ -113,9 +113,13 @@ class TablePane(FloatLayout):
         if self.vm.table.match is not before and is_felt:
             self.tick(is_closed=self.is_closed(ended), is_trouble=self.shown.prompt.is_trouble)
 
+    def told(self, showing: Any) -> Any:
+        """What this pane shows of the table: a pane with a view-model of its own asks that."""
+        return showing if self.vm is self.host.vm else self.vm.showing
+
     @property
     def shown(self) -> Any:
-        """The part of what is shown that this pane is about."""
+        """The part of it that entries are about."""
         return self.showing
 
     def is_closed(self, ended: int) -> bool:
@@ -157,7 +161,7 @@ class TablePane(FloatLayout):
 
     def _show(self, *_: Any) -> None:
         self.fill(self.showing)
-        self._lay_out_soon()
+        self._place_soon()
 
     def _lay_out(self, *_: Any) -> None:
         if self.showing is None:
@@ -183,6 +187,11 @@ class TablePane(FloatLayout):
         for part in lower:
             part.is_lower = False  # nothing stands above them here
         stand(lower, self.x + 2 * dp(SIDE) + half, self.top, half, self.height - dp(4))
+
+
+def is_hit(part: Any, at: tuple[float, float]) -> bool:
+    """Whether a part is there, and is touched here; one that was not placed yet has a place all the same."""
+    return part.parent is not None and bool(part.collide_point(*at))
 
 
 def _seats(rows: Any) -> list[int]:

@@ -278,8 +278,23 @@ class Shown(Announcing):
             (self._placed if self.at_once else self._place_soon)()
 
     def _placed(self, *_: Any) -> None:
-        if self._has_item:
+        if not self._has_item:
+            return
+        if not self.at_once and is_about_to_move(self):
+            self._place_soon()
+        else:
             self._place()
+
+
+def is_about_to_move(widget: Any) -> bool:
+    """Whether something around a widget is still to be placed: that may give the widget another place and size."""
+    around = widget.parent
+    while around is not None and around is not around.parent:
+        soon = getattr(around, "_place_soon", None)
+        if soon is not None and soon.is_triggered:
+            return True
+        around = around.parent
+    return False
 
 
 def _unanswered(*_: Any) -> None:

@@ -305,14 +305,14 @@ def test_a_seer_in_the_clearing_ends_the_game_at_the_end_of_the_turn(store):
     assert asked(vm) == ("The turns are over", "Paul has reached the clearing")
     assert (turn(vm).finish_button, turn(vm).row, turn(vm).choices) == ("To the tally", None, ())
     assert vm.showing.pill == "Turn 3"
-    assert vm.showing.count.tally is not None
+    assert vm.count.showing.tally is not None
     vm.undo()
     assert turn(vm).row.person.name == "Paul"
 
 
 def test_turns_can_be_followed_from_any_moment_and_the_count_stays_open(store):
     vm = sit_down(store)
-    assert vm.showing.pill == vm.showing.count.pill
+    assert vm.showing.pill == "Count"
     pick(vm, "pink", 5, INES)
     assert (vm.showing.pill, vm.showing.pill_short) == ("Turn 1", "1")
     vm.table.record(Counted(LEA, "position", 12))

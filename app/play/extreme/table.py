@@ -102,7 +102,7 @@ class ExtremeTable(PadTable[Look]):
         )
         if pad is None:
             return replace(showing, finish_button=look.say("To the result"))
-        return replace(showing, choices=pad.choices(), shelves=pad.shelves(), actions=pad.actions())
+        return replace(showing, choices=pad.choices(), shelves=pad.offered, actions=pad.actions())
 
     def _check(self) -> str:
         """What looks odd about a prediction, while it is made, and doubtful about a round that was settled."""

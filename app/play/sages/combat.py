@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 
 from app.models.pad import Answer, Pad
 from app.models.showing import Bit, Bits, Key, Option
@@ -102,6 +103,7 @@ class CombatPad(Pad[Look]):
         """A key was pressed that needs another one."""
         return self.opened in (SPELL, RESULT) or bool(self._spell)
 
+    @cached_property
     def _keys(self) -> tuple[Key, ...]:
         look, seat = self.look, self.seat
         if self.opened == RESULT:
@@ -119,7 +121,7 @@ class CombatPad(Pad[Look]):
             pawn=self.at.pawn if counted else None,
             left=slips(look, LEFT),
             right=slips(look, RIGHT),
-            keys=self._keys(),
+            keys=self._keys,
             columns=columns,
             glade=glade(look),
         )
@@ -131,5 +133,5 @@ class CombatPad(Pad[Look]):
         """What a key enters, or opens."""
         if key == RESULT:
             return replace(self.look, opened=RESULT)
-        found = [one.answer for one in self._keys() if one.name == key and one.kind != "off"]
+        found = [one.answer for one in self._keys if one.name == key and one.kind != "off"]
         return found[0] if found else self.choose(key)

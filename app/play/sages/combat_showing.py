@@ -13,7 +13,7 @@ from engine.sept_sages.course import LEAD_THAT_WINS
 from engine.sept_sages.plays import Play, SpellCast
 from engine.sept_sages.round import LEFT, RIGHT
 from engine.sept_sages.sages import OWL
-from engine.sept_sages.withdrawal import Withdrawal, next_withdrawal, withdrawals
+from engine.sept_sages.withdrawal import Withdrawal, next_withdrawal
 from engine.wording import number
 
 NOT_CERTAIN, SKIP_ICON = "?", "skip-next"
@@ -111,7 +111,7 @@ def slips(look: Look, of_side: str) -> tuple[Slip, ...]:
 
 def _slip(look: Look, seat: int) -> Slip:
     combat = look.combat
-    out = next((one for one in withdrawals(combat) if one.seat == seat), None)
+    out = look.out.get(seat)
     plays = zip(look.record.plays, combat.placed, strict=True)
     cards = (played_card(look, play, placed) for play, placed in plays if play.seat == seat)
     aside, rank = _aside(look, seat, out), look.language.ordinal(out.place) if out else ""

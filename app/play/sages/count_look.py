@@ -119,9 +119,14 @@ class CountLook(Look):
         return next((seat for seat in self.waiting if seat != self.seat), None)
 
     @property
+    def is_unseen(self) -> bool:
+        """What is entered now is for one pair of eyes."""
+        return self.is_secret and self.seat is not None
+
+    @property
     def is_covered(self) -> bool:
         """The phone is on its way to the one who is asked."""
-        return self.is_secret and self.seat is not None and self.uncovered != (self.part, self.seat)
+        return self.is_unseen and self.uncovered != (self.part, self.seat)
 
     @property
     def _under_way(self) -> int | None:

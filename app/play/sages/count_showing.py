@@ -45,7 +45,7 @@ class CountShowing:
 def count_showing(look: CountLook, pad: Pad[CountLook]) -> CountShowing:
     """The part that is open; before it which sages stay out, and in its place the cover."""
     shown = CountShowing(
-        look.prompt(*pad.question()), band=pad.band(), rows=pad.rows(), shelves=pad.shelves(), actions=pad.actions()
+        look.prompt(*pad.question()), band=pad.band(), rows=pad.rows(), shelves=pad.offered, actions=pad.actions()
     )
     if look.phase == SAGES:
         return replace(shown, band=Band(headline=look.say("The count"), sub=look.say("Crystals, hands, total")))
@@ -59,7 +59,7 @@ def count_showing(look: CountLook, pad: Pad[CountLook]) -> CountShowing:
         hands=pad.hands() if isinstance(pad, HandPad) else None,
         total=total(look) if look.part == TOTAL and look.is_counted else None,
         check=check(look),
-        is_covered=look.is_secret and look.seat is not None,
+        is_covered=look.is_unseen,
     )
 
 

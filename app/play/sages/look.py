@@ -12,10 +12,11 @@ from engine.sept_sages.count import crystals_of
 from engine.sept_sages.course import combat_of
 from engine.sept_sages.live import COMBAT as COMBAT
 from engine.sept_sages.live import GLADE, REWARDS, next_choosers, phase_of
-from engine.sept_sages.rewards import next_takers
+from engine.sept_sages.rewards import Reward, next_takers, rankings, reward_of, spells_drawn
 from engine.sept_sages.round import Round
 from engine.sept_sages.rules import FEWEST_ROUNDS, Rules
 from engine.sept_sages.state import SagesState, open_round, round_number
+from engine.sept_sages.withdrawal import Withdrawal, withdrawals
 
 SAGES, OVER = "sages", "over"
 """The phases of a table that are none of a round: which sages stay out, and all rounds are over."""
@@ -78,6 +79,32 @@ class Look(TableLook[SagesState, Round]):
     def combat(self) -> Combat:
         """The combat of the round as it stands."""
         return combat_of(self.record, self.rules)
+
+    @cached_property
+    def out(self) -> dict[int | None, Withdrawal]:
+        """Everybody who is out of it, by seat."""
+        return {one.seat: one for one in withdrawals(self.combat)}
+
+    # -- its end -------------------------------------------------------------------------------
+
+    @property
+    def ended(self) -> Round:
+        """The round whose end is shown: the last one, until something of the next is entered."""
+        return self.closed or self.record
+
+    @cached_property
+    def ranking(self) -> tuple[int, ...]:
+        """The seats from the highest rank down; none if that is not known."""
+        return (rankings(self.ended, self.rules) or ((),))[0]
+
+    @cached_property
+    def reward(self) -> Reward | None:
+        return reward_of(self.ended, self.rules)
+
+    @cached_property
+    def drawing(self) -> tuple[int, ...]:
+        """Who draws a spell."""
+        return spells_drawn(self.ended, self.rules)
 
     @property
     def may_be_the_last(self) -> bool:

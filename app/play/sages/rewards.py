@@ -11,7 +11,7 @@ from app.play.sages.look import Look
 from app.play.sages.names import DRAW_ICON, SIDE_ICONS, SIDE_NAMES, SPELL_ICON
 from engine.message import NP_
 from engine.sept_sages.live import CombatWon, CrystalTaken, RoundDone
-from engine.sept_sages.rewards import crystals_on_offer, reward_of, spells_drawn
+from engine.sept_sages.rewards import crystals_on_offer
 from engine.sept_sages.round import SIDES, TIE
 from engine.sept_sages.withdrawal import withdrawals
 from engine.wording import number
@@ -79,11 +79,11 @@ class RewardsPad(Pad[Look]):
 
     @property
     def _may_be_done(self) -> bool:
-        return self.now.open and bool(self.now.taken) and reward_of(self.now, self.look.rules) is None
+        return self.now.open and bool(self.now.taken) and self.look.reward is None
 
     def note(self) -> Bits:
         """Who discards after a lead of 25; a crystal that nobody takes leaves the game; who draws a spell."""
-        reward = reward_of(self.now, self.look.rules)
+        reward = self.look.reward
         if self.now.open or reward is None:
             return ()
         if self.look.combat.finisher is not None:
@@ -92,7 +92,7 @@ class RewardsPad(Pad[Look]):
         if surplus > 0:
             leaves = NP_("{count} crystal is left over and leaves the game", "{count} crystals leave the game")
             return (Bit(icon="tray-arrow-up"), Bit(self.say(leaves, count=surplus)))
-        names = [self.look.name(seat) for seat in spells_drawn(self.now, self.look.rules)]
+        names = [self.look.name(seat) for seat in self.look.drawing]
         draws = NP_("{names} draws a spell", "{names} draw a spell each")
         words = self.say(draws, count=len(names), names=self.look.language.together(names))
         return (Bit(icon=SPELL_ICON), Bit(words)) if names else ()

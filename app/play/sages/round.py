@@ -21,12 +21,10 @@ from app.play.sages.names import (
     sage_name,
 )
 from engine.message import N_, NP_
-from engine.sept_sages.course import combat_of
 from engine.sept_sages.live import ALLIANCES, GLADE, RANKS, REWARDS, ROLES
-from engine.sept_sages.rewards import pawn_movers, rankings, reward_of, spells_drawn
+from engine.sept_sages.rewards import pawn_movers
 from engine.sept_sages.round import LEFT, RIGHT, Round
 from engine.sept_sages.sages import SAGES as ALL_SAGES
-from engine.sept_sages.withdrawal import withdrawals
 from engine.wording import number
 
 
@@ -102,7 +100,7 @@ def round_showing(look: Look, pad: Pad[Look] | None) -> RoundShowing:
         band=_band(look),
         holders=_holders(look),
         rows=rows(look, pad),
-        shelves=pad.shelves(),
+        shelves=pad.offered,
         choices=pad.choices(),
         actions=pad.actions(),
         note=pad.note(),
@@ -162,9 +160,7 @@ def rows(look: Look, pad: Pad[Look] | None) -> tuple[SageRow, ...]:
     """The rows of the phase; what a round brought stays until something of the next one is entered."""
     seat = pad.current if pad else None
     if look.phase in (REWARDS, OVER) or look.closed is not None:
-        record = look.closed or look.record
-        order = (rankings(record, look.rules) or (tuple(look.seats),))[0]
-        return tuple(_rewarded(look, record, one, is_current=one == seat) for one in order)
+        return tuple(_rewarded(look, one, is_current=one == seat) for one in look.ranking or look.seats)
     if look.phase in (ROLES, SAGES):
         return tuple(_choosing(look, one, is_current=one == seat) for one in look.seats)
     order = look.record.hierarchy if look.phase in (ALLIANCES, GLADE) else tuple(look.seats)
@@ -216,48 +212,41 @@ def _role(look: Look, role: str) -> Bits:
 # -- its end -----------------------------------------------------------------------------------
 
 
-def _rewarded(look: Look, record: Round, seat: int, *, is_current: bool) -> SageRow:
+def _rewarded(look: Look, seat: int, *, is_current: bool) -> SageRow:
     """What the round brings: a crystal, closed again once it is taken, or a spell. Their number is public."""
-    crystals, bits = look.crystals(seat), _bits(look, seat, _brought(look, record, seat))
+    crystals, bits = look.crystals(seat), _bits(look, seat, _brought(look, seat))
     counted = look.say(NP_("crystal", "crystals"), count=len(crystals))
-    is_pawn_mover = look.phase == ROLES and seat in pawn_movers(record, look.rules)[:1]
+    is_pawn_mover = look.phase == ROLES and seat in pawn_movers(look.ended, look.rules)[:1]
     return SageRow(
         look.people[seat],
-        bits=bits[:1] if is_current and seat in record.takers and look.peeked != seat else bits,
+        bits=bits[:1] if is_current and seat in look.ended.takers and look.peeked != seat else bits,
         bits_short=() if look.peeked == seat else bits[:1],
         badge=look.say("pawn") if is_pawn_mover else "",
         badge_icon="map-marker" if is_pawn_mover else "",
-        aside=_left(look, record, seat),
+        aside=_left(look, seat),
         is_current=is_current,
         cell=number(len(crystals)),
         cell_kind="total",
         cell_sub=counted,
-        rank=_rank(look, record, seat),
+        rank=number(look.ranking.index(seat) + 1) if look.ranking else None,
     )
 
 
-def _left(look: Look, record: Round, seat: int) -> str:
+def _left(look: Look, seat: int) -> str:
     """After a lead of 25 those still in leave by themselves: when, and with what."""
-    combat = combat_of(record, look.rules)
-    if combat.finisher is None or seat in combat.withdrawn or look.phase != REWARDS:
+    if look.phase != REWARDS or look.combat.finisher is None or seat in look.combat.withdrawn:
         return ""
-    out = next(one for one in withdrawals(combat) if one.seat == seat)
+    out = look.out[seat]
     place = look.say("{rank} out", rank=look.language.ordinal(out.place))
     return f"{place}, {look.say('draws {count}', count=out.draws)}"
 
 
-def _rank(look: Look, record: Round, seat: int) -> str | None:
-    ranked = rankings(record, look.rules)
-    return number(ranked[0].index(seat) + 1) if ranked else None
-
-
-def _brought(look: Look, record: Round, seat: int) -> Bits:
+def _brought(look: Look, seat: int) -> Bits:
     if look.phase == OVER:
         return ()
-    if seat in record.takers:
+    if seat in look.ended.takers:
         return closed_crystal(look.language), Bit(look.say("took a crystal"))
-    if seat in spells_drawn(record, look.rules):
+    if seat in look.drawing:
         return Bit(icon=SPELL_ICON), Bit(look.say("draws a spell"))
-    reward = reward_of(record, look.rules)
-    is_taker = reward is not None and seat in reward.seats
+    is_taker = look.reward is not None and seat in look.reward.seats
     return (Bit(icon=CRYSTAL_ICON), Bit(look.say("takes a crystal"))) if is_taker else ()

@@ -12,7 +12,6 @@ from app.models.showing import TableShowing
 from app.models.table_model import MenuLine
 from app.play.sages.combat import CombatPad
 from app.play.sages.count import CountModel
-from app.play.sages.count_showing import CountShowing
 from app.play.sages.look import COMBAT, OVER, SAGES, Look
 from app.play.sages.rewards import RewardsPad
 from app.play.sages.roles import RemovalPad, RolesPad
@@ -26,10 +25,9 @@ from engine.sept_sages.rules import REMOVED_SAGES
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SagesShowing(TableShowing):
-    """Everything the table screen shows: the round that is followed, and the count."""
+    """Everything the tab of the round shows; the count shows itself."""
 
     round: RoundShowing
-    count: CountShowing
 
 
 class SagesTable(PadTable[Look]):
@@ -93,15 +91,14 @@ class SagesTable(PadTable[Look]):
 
     @property
     def showing(self) -> SagesShowing:
-        look, count = self.look, self.count.showing
+        look = self.look
         in_round = self.is_live and look.phase != OVER
         return SagesShowing(
             title=self.table.game.title,
             pill=look.say("Round {round_no}", round_no=look.round_no) if in_round else look.say("Count"),
             pill_short=f"{look.round_no}" if in_round else look.say("Count"),
             round=round_showing(look, self.pad),
-            count=count,
-            is_covered=count.is_covered or look.peeked is not None,
+            is_covered=look.peeked is not None or self.count.look.is_unseen,
         )
 
     def _fresh(self) -> Look:

@@ -26,7 +26,6 @@ KEY = "half-typed"
 class CountShowing:
     """Everything the tab of the count shows: the grid and its pad, or the tally."""
 
-    pill: str
     prompt: Prompt
     heads: tuple[Head, ...] = ()
     rows: tuple[CountRow, ...] = ()
@@ -121,12 +120,11 @@ class CountModel(CountTable[CountLook]):
     def showing(self) -> CountShowing:
         look, cell = self.look, self.look.current
         if cell is None:
-            return CountShowing("", look.prompt("", ""), check=check(look), tally=tally(look))
+            return CountShowing(look.prompt("", ""), check=check(look), tally=tally(look))
         pad = CountPad(look, cell)
         text, bits = pad.question()
         prompt = replace(look.prompt(text, pad.hint()), bits=bits)
         return CountShowing(
-            pill=look.say("Count"),
             prompt=replace(prompt, can_undo=prompt.can_undo or look.tens is not None),
             heads=heads(look),
             rows=rows(look),

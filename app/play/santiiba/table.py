@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.i18n import Language
 from app.models.showing import TableShowing
 from app.models.table_model import TableModel
-from app.play.santiiba.count import CountModel, CountShowing
+from app.play.santiiba.count import CountModel
 from app.play.santiiba.keys import STOP
 from app.play.santiiba.look import Look
 from app.play.santiiba.turn import TurnShowing, turn_showing
@@ -18,10 +18,9 @@ from engine.wording import number
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SantiibaShowing(TableShowing):
-    """Everything the table screen shows: the turn that is followed, and the count."""
+    """Everything the tab of the turn shows; the count shows itself."""
 
     turn: TurnShowing
-    count: CountShowing
 
 
 class SantiibaTable(TableModel[Look]):
@@ -74,14 +73,14 @@ class SantiibaTable(TableModel[Look]):
 
     @property
     def showing(self) -> SantiibaShowing:
-        look, count = self.look, self.count.showing
+        look = self.look
         turn_no = look.turn_no if self.is_live or self.is_at_turn else 0
+        counted = "" if self.count.look.is_tally else look.say("Count")
         return SantiibaShowing(
             title=self.table.game.title,
-            pill=look.say("Turn {round_no}", round_no=turn_no) if turn_no else count.pill,
-            pill_short=number(turn_no) if turn_no else count.pill,
+            pill=look.say("Turn {round_no}", round_no=turn_no) if turn_no else counted,
+            pill_short=number(turn_no) if turn_no else counted,
             turn=turn_showing(look),
-            count=count,
         )
 
     def _fresh(self) -> Look:
