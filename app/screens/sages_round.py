@@ -70,7 +70,7 @@ class SagesRoundPane(TablePane):
         if shown.combat:
             self._combat.fill(shown, shown.combat)
             return
-        self._steps.items, self._sages.holders = list(shown.steps), list(shown.holders)
+        self._steps.items, self._sages.holders = list(shown.steps), list(shown.holders) or self._sages.holders
         self._band.band = shown.band or Band()
         self.fill_rows(shown.rows, SageRowView)
         self._prompt.prompt, self._note.bits = shown.prompt, shown.note

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -10,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.models.showing import Action, Option
 from app.widgets.bits import BitLine
-from app.widgets.laid import Laid, LaidTap, abreast, at_left, each, look, maybe, own, pile
+from app.widgets.laid import Laid, LaidTap, abreast, at_left, each, hold, look, maybe, own, pile
 from app.widgets.marks import Avatar, Token
 from app.widgets.motion import move
 from app.widgets.surface import CLEAR
@@ -201,6 +202,8 @@ class ChoiceRow(BoxLayout):
     is_wide = BooleanProperty(False)
     """Few buttons with much to say: their marks stand beside the words, not above them."""
     __events__ = ("on_choose",)
+    _buttons: Sequence[OptionButton] = ()
+    """Kept while there is no choice: the next one is often the same."""
 
     def on_choose(self, key: str) -> None:
         if self.screen is not None:
@@ -211,12 +214,10 @@ class ChoiceRow(BoxLayout):
         self.opacity = 0 if opens else 1
         move(self, OPENS if opens else 0, "linear", opacity=1)
         kinds = [SideOption if option.person or self.is_wide else TokenOption for option in self.choices]
-        buttons = self.children[::-1]
-        if [type(button) for button in buttons] != kinds:
-            buttons = [kind(item=option) for kind, option in zip(kinds, self.choices, strict=True)]
-            self.clear_widgets()
-            for button in buttons:
+        if kinds and [type(button) for button in self._buttons] != kinds:
+            self._buttons = [kind(item=option) for kind, option in zip(kinds, self.choices, strict=True)]
+            for button in self._buttons:
                 button.bind(on_tap=lambda button: self.dispatch("on_choose", button.item.key))
-                self.add_widget(button)
-        for button, option in zip(buttons, self.choices, strict=True):
+        for button, option in zip(self._buttons, self.choices, strict=False):
             button.item = option
+        hold(self, *self._buttons[: len(kinds)])
