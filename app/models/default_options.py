@@ -44,7 +44,9 @@ class DefaultOptions(ViewModel):
     def _read(self, game: str) -> Variants:
         """What a new game would begin with."""
         setup = self.store.last_setup(game) or Setup(game, (), self.store.default_options(game))
-        return Variants(GAMES[game], self.language, setup.options, setup.seats)
+        variants = Variants(GAMES[game], self.language, setup.options, setup.seats)
+        variants.changed = self._keep
+        return variants
 
     # -- verbs ---------------------------------------------------------------------------------
 
@@ -53,28 +55,13 @@ class DefaultOptions(ViewModel):
         self.opened = None if game == self.opened else game
         self.changed()
 
-    def choose(self, key: str, choice: str) -> None:
-        self._present.choose(key, choice)
-        self._keep()
-
-    def switch(self, key: str) -> None:
-        self._present.switch(key)
-        self._keep()
-
-    def step(self, key: str, by: int) -> None:
-        self._present.step(key, by)
-        self._keep()
-
-    def type_hands(self, key: str, text: str) -> None:
-        self._present.type_hands(key, text)
-        self._keep()
-
     @property
-    def _present(self) -> Variants:
+    def variants(self) -> Variants:
+        """What the open panel is about."""
         return self._variants[self.opened or ""]
 
     def _keep(self) -> None:
-        variants, self.trouble = self._present, None
+        variants, self.trouble = self.variants, None
         game, options = variants.game, variants.options
         if not variants.has_trouble:
             keys = [option.key for option in game.options if option is not seat_option(game)]

@@ -10,14 +10,12 @@ from app.models.new_game_showing import (
     MORE,
     NEW,
     WAYS,
-    ChipShown,
     GameShown,
     NewGameShowing,
     SeatShown,
-    WayShown,
 )
 from app.models.new_game_table import NewGameTable
-from app.models.showing import people
+from app.models.showing import Bit, Option, people
 from engine.games import LISTED
 from engine.message import NP_
 
@@ -55,7 +53,7 @@ class NewGame(NewGameTable):
 
     @property
     def _sub(self) -> str:
-        say, seated, rounds = self.language.say, len(self.seating.names), self.variants.rounds
+        say, seated, rounds = self.say, len(self.seating.names), self.variants.rounds
         if self._missing > 0:
             words = [say("{fewest}–{most} players", fewest=self.game.seats[0], most=self._most_seats)]
         else:
@@ -68,16 +66,14 @@ class NewGame(NewGameTable):
     def _origin(self) -> str:
         if self._last is None:
             return ""
-        return (
-            self.language.say("last group") if self._setup == self._last else self.language.say("Take the last group")
-        )
+        return self.say("last group") if self._setup == self._last else self.say("Take the last group")
 
     def _games(self) -> tuple[GameShown, ...]:
         return tuple(GameShown(key, listed.title, key == self.game.key) for key, listed in LISTED.items())
 
     def _seats(self) -> tuple[SeatShown, ...]:
         begins = BEGINNINGS[self._beginning.key] if self._beginning else None
-        badge = self.language.say(begins.badge) if begins else ""
+        badge = self.say(begins.badge) if begins else ""
         return tuple(
             SeatShown(
                 person,
@@ -88,36 +84,40 @@ class NewGame(NewGameTable):
             for person in people(self.seating.players)
         )
 
-    def _chips(self) -> tuple[ChipShown, ...]:
-        say, is_full = self.language.say, self.seating.is_full
+    def _chips(self) -> tuple[Option, ...]:
+        say, adds = self.say, "off" if self.seating.is_full else "offered"
         others = [name for name in self._known if name not in self.seating.players]
         offered = others if self._shows_everybody else others[:FIRST_CHIPS]
-        chips = [ChipShown(name, name, "plus", is_full) for name in offered]
+        chips = [Option(name, name, icon="plus", look=adds) for name in offered]
         if len(others) > len(offered):
-            chips.append(ChipShown(MORE, say("{count} more", count=len(others) - len(offered)), "dots-horizontal"))
+            chips.append(Option(MORE, say("{count} more", count=len(others) - len(offered)), icon="dots-horizontal"))
         if not self.seating.is_adding:
-            chips.append(ChipShown(NEW, say("New"), "account-plus", is_full))
+            chips.append(Option(NEW, say("New"), icon="account-plus", look=adds))
         if self._beginning and len(self.seating.players) > 1:
-            chips.append(ChipShown(DRAW, say(BEGINNINGS[self._beginning.key].draw), "dice-multiple"))
+            chips.append(Option(DRAW, say(BEGINNINGS[self._beginning.key].draw), icon="dice-multiple"))
         return tuple(chips)
 
-    def _ways(self) -> tuple[WayShown, ...]:
+    def _ways(self) -> tuple[Option, ...]:
         words = WAYS.get(self.game.key)
         if words is None:
             return ()
-        say, is_followed = self.language.say, self._is_followed
-        return (
-            WayShown(COUNT, say("Count only"), say(words.count), "calculator-variant-outline", not is_followed),
-            WayShown(LIVE, say("Follow live"), say(words.live), "cards-playing-outline", is_followed),
+        ways = (
+            (COUNT, self.say("Count only"), words.count, "calculator-variant-outline"),
+            (LIVE, self.say("Follow live"), words.live, "cards-playing-outline"),
+        )
+        kept = LIVE if self._is_followed else COUNT
+        return tuple(
+            Option(key, label, icon=icon, is_chosen=key == kept, below=(Bit(self.say(sub)),))
+            for key, label, sub, icon in ways
         )
 
     @property
     def _most_reached(self) -> str:
-        return self.language.say("{count} is the maximum", count=self._most_seats) if self.seating.is_full else ""
+        return self.say("{count} is the maximum", count=self._most_seats) if self.seating.is_full else ""
 
     @property
     def _start_words(self) -> str:
-        say, missing = self.language.say, self._missing
+        say, missing = self.say, self._missing
         if missing > 0:
             return say(NP_("Add {count} player", "Add {count} players"), count=missing)
         if missing < 0:

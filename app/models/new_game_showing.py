@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.models.showing import Person
+from app.models.showing import Option, Person
 from app.models.variants import VariantShown
 from engine.message import N_
 
@@ -61,27 +61,6 @@ class SeatShown:
 
 
 @dataclass(frozen=True, slots=True)
-class ChipShown:
-    """A chip below the table: somebody to add, or something to do."""
-
-    key: str
-    label: str
-    icon: str
-    is_off: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class WayShown:
-    """A way to keep the game, in two lines."""
-
-    key: str
-    label: str
-    sub: str
-    icon: str
-    is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
 class GameShown:
     """A game to choose on the very first start."""
 
@@ -104,10 +83,11 @@ class NewGameShowing:
     is_adding: bool
     """A name field stands below the last player."""
     field_text: str
-    chips: tuple[ChipShown, ...]
+    chips: tuple[Option, ...]
+    """Below the table: somebody to add, or something to do."""
     note: str
     is_trouble: bool
-    ways: tuple[WayShown, ...]
+    ways: tuple[Option, ...]
     variants_sub: str
     is_open: bool
     variants: tuple[VariantShown, ...]

@@ -61,6 +61,7 @@ class NewGameTable(ViewModel):
     def _take(self, setup: Setup) -> None:
         first = setup.options.get(self._beginning.key) if self._beginning else 0
         self.variants = Variants(self.game, self.language, setup.options, setup.seats)
+        self.variants.changed = self._settle
         self.seating = Seating(setup.players, first if type(first) is int else 0, self._most_seats)
 
     # -- verbs: the table ----------------------------------------------------------------------
@@ -128,7 +129,7 @@ class NewGameTable(ViewModel):
     def _show_everybody(self) -> None:
         self._shows_everybody = True
 
-    # -- verbs: how it is kept, variants and start ---------------------------------------------
+    # -- verbs: how it is kept, and start -------------------------------------------------------
 
     def keep_by(self, way: str) -> None:
         """Count at the end, or follow what is played: remembered at once, for every game of this kind."""
@@ -142,22 +143,6 @@ class NewGameTable(ViewModel):
     def toggle_variants(self) -> None:
         self._is_open = not self._is_open
         self.changed()
-
-    def choose(self, key: str, choice: str) -> None:
-        self.variants.choose(key, choice)
-        self._settle()
-
-    def switch(self, key: str) -> None:
-        self.variants.switch(key)
-        self._settle()
-
-    def step(self, key: str, by: int) -> None:
-        self.variants.step(key, by)
-        self._settle()
-
-    def type_hands(self, key: str, text: str) -> None:
-        self.variants.type_hands(key, text)
-        self._settle()
 
     def start(self) -> None:
         """Begin the game, or lead to what is missing."""

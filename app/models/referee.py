@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
-from app.models.referee_showing import PlayedCard, Reading, RefereeShowing, SuitKey
+from app.models.referee_showing import PlayedCard, Reading, RefereeShowing
 from app.models.referee_table import Judgement, RefereeTable, Special, Suit
-from app.models.showing import Chip, Key, Option, Prompt
+from app.models.showing import Bit, Chip, Key, Option, Prompt, TokenKey
 from engine.message import N_
 from engine.wording import number
 
@@ -124,15 +125,15 @@ class Referee(RefereeTable):
             return self.say("The next card clears the table.")
         return self.say(self.keeps_suit if self._trick.suit else self.asks_suit)
 
-    def _suit_key(self, suit: Suit) -> SuitKey:
+    def _suit_key(self, suit: Suit) -> TokenKey:
         kind = "chosen" if suit.key == self._trick.suit else "open"
-        return SuitKey(suit.key, self.say(suit.name), kind, suit.icon, suit.key)
+        return TokenKey(suit.key, suit.icon, suit.key, kind=kind, says=self.say(suit.name))
 
-    def _special_key(self, special: Special) -> SuitKey:
-        left, kind = self._left(special.key), "open" if self._left(special.key) else "off"
-        caption, short = self.say("{left} left", left=left), number(left)
-        name = self.say(special.name)
-        return SuitKey(special.key, name, kind, special.icon, "", special.key, caption, short)
+    def _special_key(self, special: Special) -> TokenKey:
+        left, says = self._left(special.key), self.say(special.name)
+        caption, short = (Bit(self.say("{left} left", left=left)),), (Bit(number(left)),)
+        key = TokenKey(special.key, special.icon, beside=special.key, caption=caption, caption_short=short, says=says)
+        return key if left else replace(key, kind="off")
 
     def _rank_key(self, rank: int) -> Key:
         is_open = bool(self._trick.suit) and self._left(f"{self._trick.suit}-{rank}") > 0

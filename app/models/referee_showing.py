@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.models.rules_text import Sentence
-from app.models.showing import Chip, Key, Option, Prompt
+from app.models.showing import Chip, Key, Option, Prompt, TokenKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,20 +22,6 @@ class PlayedCard:
     """The crown of the winner, outlined by the reading that is not the table's."""
     is_winner: bool = False
     can_lead: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SuitKey:
-    """A suit to choose, or a card without one to play. `kind`: open, chosen or off."""
-
-    key: str
-    says: str
-    kind: str
-    icon: str
-    token: str = ""
-    letter: str = ""
-    caption: str = ""
-    caption_short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +51,7 @@ class RefereeShowing:
     switch_hint: str
     legal: str
     prompt: Prompt
-    suits: tuple[SuitKey, ...]
+    suits: tuple[TokenKey, ...]
+    """To choose, or a card without one to play, with its letter beside the icon."""
     ranks: tuple[Key, ...]
     choices: tuple[Option, ...] = ()

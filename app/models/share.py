@@ -11,6 +11,7 @@ from app.i18n import Language
 from app.models.picture import PictureShowing, picture
 from app.models.result import ResultModel
 from app.models.seen import seen_state
+from app.models.showing import Bit, Option
 from app.models.view_model import TableViewModel
 from app.sharing import bg_stats
 from app.sharing.code import MOST_BYTES, Modules, modules
@@ -39,17 +40,6 @@ OFFERS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """One way to share; `sub` says what it is, or why it is closed."""
-
-    key: str
-    icon: str
-    title: str
-    sub: str
-    is_off: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class CodeShowing:
     """The code on the screen, and the text that a camera reads in it."""
 
@@ -73,19 +63,20 @@ class ShareModel(TableViewModel):
         return self.say("Share")
 
     @property
-    def offers(self) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[Option, ...]:
         """Everything; a game that is running is no play for statistics yet."""
         is_over = self.table.match.is_over
         return tuple(self._offer(key) for key in OFFERS if is_over or key != BG_STATS)
 
     @property
-    def tiles(self) -> tuple[Offer, ...]:
+    def tiles(self) -> tuple[Option, ...]:
         return tuple(offer for offer in self.offers if offer.key in TILES)
 
-    def _offer(self, key: str) -> Offer:
-        say, (icon, title, sub) = self.say, OFFERS[key]
-        closed = self._closed(key)
-        return Offer(key, icon, say(title), closed or say(sub), bool(closed))
+    def _offer(self, key: str) -> Option:
+        """What it is, or why it is closed."""
+        say, (icon, title, sub), closed = self.say, OFFERS[key], self._closed(key)
+        below = (Bit(closed or say(sub)),)
+        return Option(key, say(title), icon=icon, below=below, look="off" if closed else "offered")
 
     def _closed(self, key: str) -> str:
         """Why this would tell too much, or nothing; empty if it is fine."""

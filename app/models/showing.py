@@ -212,6 +212,15 @@ class Option:
     look: str = "offered"
     answer: Any = field(default=None, compare=False)
 
+    @property
+    def is_off(self) -> bool:
+        return self.look == "off"
+
+    @property
+    def sub(self) -> str:
+        """The second line in words alone."""
+        return " ".join(bit.text for bit in self.below)
+
 
 @dataclass(frozen=True, slots=True)
 class Prompt:

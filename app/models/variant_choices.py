@@ -8,6 +8,7 @@ from typing import Any
 
 from app.i18n import Language
 from app.models.variant_words import LONGER_GAMES, ONLY_IN_A_LONGER_GAME
+from app.models.view_model import ViewModel
 from engine.game import Game
 from engine.options import AnyOption, Exclusion, HandsOption, NumberOption, Option, OptionChoice, Value
 
@@ -20,12 +21,12 @@ def seat_option(game: Game[Any]) -> NumberOption | None:
     return next((option for option in game.options if isinstance(option, NumberOption) and option.low == 0), None)
 
 
-class VariantChoices:
+class VariantChoices(ViewModel):
     """The options of one game for so many players. Everything is chosen by keys, as a screen has them."""
 
     def __init__(self, game: Game[Any], language: Language, given: Mapping[str, Value], seats: int) -> None:
+        super().__init__(language)
         self.game = game
-        self.language = language
         self.seats = seats
         self._chosen: dict[str, Value] = {}
         self._stepped: set[str] = set()
@@ -75,6 +76,7 @@ class VariantChoices:
             self._choose_number(option, choice)
         elif choice not in self._off(option):
             self._chosen[key] = option.choices[int(choice)].value
+        self.changed()
 
     def switch(self, key: str) -> None:
         """Turn an option on or off: of its two choices, the other."""
@@ -82,6 +84,7 @@ class VariantChoices:
         if isinstance(option, Option):
             now = self._value(option)
             self._chosen[key] = next(choice.value for choice in option.choices if choice.value != now)
+        self.changed()
 
     def step(self, key: str, by: int) -> None:
         """One more or one less."""
@@ -90,10 +93,12 @@ class VariantChoices:
             high = option.high(self._seats)
             self._chosen[key] = min(max(self._value(option) + by, option.low), high)
             self._stepped.add(key)
+        self.changed()
 
     def type_hands(self, key: str, text: str) -> None:
         """The cards of each round as they are typed: numbers with anything between them."""
         self._texts[key] = text
+        self.changed()
 
     def _choose_number(self, option: NumberOption, choice: str) -> None:
         """A number that has a name is known by it, and follows the number of players."""

@@ -53,11 +53,11 @@ class Variants(VariantChoices):
         words = [self._short(option) for option in self._options if isinstance(option, Option)]
         named = [word for word in words if word]
         if not named and not self.is_longer:
-            named = [self.language.say("As in the rules")]
+            named = [self.say("As in the rules")]
         return " · ".join([*named, *self._rounds_in_words()])
 
     def _rounds_in_words(self) -> list[str]:
-        option, rounds, say = self._rounds_option, self.rounds, self.language.say
+        option, rounds, say = self._rounds_option, self.rounds, self.say
         if rounds is None or option is None:
             return []
         if self.is_longer and rounds == self._quick(option):
@@ -71,7 +71,7 @@ class Variants(VariantChoices):
         if value == option.default(self._seats) or (option.key, value) in ONLY_IN_A_LONGER_GAME:
             return ""
         label = next(choice.label for choice in option.choices if choice.value == value)
-        return self.language.say(SHORT.get((option.key, value), option.label if value is True else label))
+        return self.say(SHORT.get((option.key, value), option.label if value is True else label))
 
     def _shown(self, option: AnyOption) -> VariantShown:
         if isinstance(option, HandsOption):
@@ -82,7 +82,7 @@ class Variants(VariantChoices):
         return self._shown_switch(option) if is_flag or option.key in SWITCHES else self._shown_option(option)
 
     def _label(self, option: AnyOption) -> str:
-        return self.language.say(LABELS.get(option.key, option.label))
+        return self.say(LABELS.get(option.key, option.label))
 
     def _shown_switch(self, option: Option) -> VariantShown:
         value = self._value(option)
@@ -90,7 +90,7 @@ class Variants(VariantChoices):
         return VariantShown(option.key, self._label(option), "switch", chosen="on" if is_on else "off")
 
     def _shown_option(self, option: Option) -> VariantShown:
-        say, value, off, offered = self.language.say, self._value(option), self._off(option), self._offered(option)
+        say, value, off, offered = self.say, self._value(option), self._off(option), self._offered(option)
         choices = tuple(
             (place, say(CHOICES.get((option.key, choice.value), choice.label))) for place, choice in offered.items()
         )
@@ -107,7 +107,7 @@ class Variants(VariantChoices):
 
     def _remark(self, option: Option, value: Value) -> str:
         remark = REMARKS.get((option.key, value))
-        return self.language.say(remark, round=(self.rounds or 0) // 2 + 1) if remark else ""
+        return self.say(remark, round=(self.rounds or 0) // 2 + 1) if remark else ""
 
     def _shown_number(self, option: NumberOption) -> VariantShown:
         value, usual, quick = self._value(option), option.usual(self._seats), self._quick(option)
@@ -125,14 +125,14 @@ class Variants(VariantChoices):
         return replace(shown, stepper=number(value), can_less=value > option.low, can_more=value < high)
 
     def _numbers(self, usual: int, quick: int | None, high: int) -> tuple[tuple[str, str], ...]:
-        say = self.language.say
+        say = self.say
         choices = [(USUAL, say("All {count}", count=usual) if usual == high else number(usual))]
         if quick is not None:
             choices.append((QUICK, say("{count}, longer", count=quick) if quick > usual else number(quick)))
         return (*choices, (OTHER, say("Other")))
 
     def _shown_hands(self, option: HandsOption) -> VariantShown:
-        say, problem, preset = self.language.say, self._problem(option), self._presets.get(option.key, ALL)
+        say, problem, preset = self.say, self._problem(option), self._presets.get(option.key, ALL)
         choices = (
             (ALL, say("one more in each round")),
             (ODD, say("1, 3, 5, 7 and so on")),

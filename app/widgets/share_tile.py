@@ -13,12 +13,12 @@ TALL = 76
 
 
 class ShareTile(LaidTap):
-    """Shows one `Offer`; `screen` answers `share(key)`."""
+    """Shows one way; `screen` answers `share(key)`."""
 
     item = ObjectProperty(None)
     given = look(size_hint=(1, None))
     ground = "key"
-    _glyph, _words = part(Glyph, extent=26, icon=its.icon), part(Words, style="bodyMedium", text=its.title)
+    _glyph, _words = part(Glyph, extent=26, icon=its.icon), part(Words, style="bodyMedium", text=its.label)
 
     def on_tap(self) -> None:
         self.screen.share(self.item.key)

@@ -11,6 +11,7 @@ from kivy.app import App
 from app import device
 from app.models import share
 from app.models.share import ShareModel
+from app.models.showing import Option
 from app.store import StoreRefused
 from app.table import Table
 from app.widgets.menu_sheet import Line, open_menu
@@ -37,8 +38,8 @@ class Sharing:
         """Every way there is."""
         open_menu(map(self._line, self.model.offers), self.model.title, self.model.table.game.title)
 
-    def _line(self, offer: share.Offer) -> Line:
-        given = {"icon": offer.icon, "title": offer.title, "sub": offer.sub, "is_off": offer.is_off}
+    def _line(self, offer: Option) -> Line:
+        given = {"icon": offer.icon, "title": offer.label, "sub": offer.sub, "is_off": offer.is_off}
         return given, partial(self.share, offer.key)
 
     def share(self, key: str) -> None:

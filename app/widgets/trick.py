@@ -7,7 +7,8 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.models.referee_showing import PlayedCard, SuitKey
+from app.models.referee_showing import PlayedCard
+from app.models.showing import TokenKey
 from app.widgets.bars import IconButton, WideButton
 from app.widgets.chips import ChipButton
 from app.widgets.choice_row import ChoiceRow
@@ -138,7 +139,7 @@ class TrickBar(Laid):
 class SuitButton(LaidTap):
     """A suit to choose, or a card without one; `screen` answers `choose_suit`."""
 
-    item = ObjectProperty(SuitKey("", "", "off", "cancel"))
+    item = ObjectProperty(TokenKey("", "cancel", kind="off"))
     given = look(size_hint=(1, 1), radius=20)
     _token = maybe(Token)
     _glyph = maybe(Glyph, extent=24)
@@ -155,7 +156,7 @@ class SuitButton(LaidTap):
         edges = {"open": (0, 0, 0, 0), "chosen": ink.primary}
         self.edge, self.edge_width = edges.get(key.kind, ink.outlineVariant), 3 if key.kind == "chosen" else 1.5
         self._token.colour, self._token.icon, self._glyph.icon = key.token, key.icon, key.icon
-        self._letter.text, self._caption.text = key.letter, key.caption
+        self._letter.text = key.beside
         self._letter.role = self._glyph.role = "outline" if self.is_off else "onSurface"
         self._caption.role = "outline" if self.is_off else "onSurfaceVariant"
         self.hold(*[self._token] if key.token else [self._glyph, self._letter, self._caption])
@@ -163,11 +164,11 @@ class SuitButton(LaidTap):
     def _place(self) -> None:
         self._token.extent = min(44, self.width / dp(1) - 10, self.height / dp(1) - 12)
         self._token.pos = (self.mid_x - self._token.width / 2, self.mid_y - self._token.height / 2)
-        self._caption.text = self.item.caption
-        fit_line(self._caption, self.width - dp(6))
-        if self._caption.shorten:
-            self._caption.text = self.item.caption_short
+        for bits in (self.item.caption, self.item.caption_short):
+            self._caption.text = "".join(bit.text for bit in bits)
             fit_line(self._caption, self.width - dp(6))
+            if not self._caption.shorten:
+                break
         is_wide = self.width >= dp(50)
         self._glyph.extent = 24 if is_wide else 20
         wide = self._glyph.width + dp(3) + self._letter.width

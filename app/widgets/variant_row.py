@@ -37,7 +37,7 @@ class SwitchLine(LaidTap):
     _words, _switch = part(Words, style="row", text=own.text), part(OnOff, is_on=own.is_on)
 
     def on_tap(self) -> None:
-        self.parent.screen.switch(self.parent.item.key)
+        self.parent.screen.variants.switch(self.parent.item.key)
 
     def _place(self) -> None:
         fit_lines(self._words, self.width - self._switch.width - dp(16))
@@ -71,7 +71,7 @@ class Stepper(Laid):
 
 
 class VariantRow(Column):
-    """One option; `screen` answers `choose`, `switch`, `step` and `type_hands`. Its parts are made when needed."""
+    """One option; the `variants` of `screen` answer it. Its parts are made when needed."""
 
     item = ObjectProperty(VariantShown("", "", "list"))
     screen = ObjectProperty(None)
@@ -89,15 +89,15 @@ class VariantRow(Column):
         self._show()
 
     def choose(self, choice: str) -> None:
-        self.screen.choose(self.item.key, choice)
+        self.screen.variants.choose(self.item.key, choice)
 
     def step(self, by: int) -> None:
-        self.screen.step(self.item.key, by)
+        self.screen.variants.step(self.item.key, by)
 
     @cached_property
     def _field(self) -> LineField:
         field = LineField(size_hint=(1, None), height=dp(52), input_filter=_numbers, text=self.item.text)
-        field.bind(text=lambda _, text: self.screen.type_hands(self.item.key, text))
+        field.bind(text=lambda _, text: self.screen.variants.type_hands(self.item.key, text))
         return field
 
     @property

@@ -26,7 +26,7 @@ def defaults(store, opened="wizard"):
 
 def add_cards(screen):
     """Play with the cards of the jubilee editions."""
-    screen.switch("jubilee")
+    screen.variants.switch("jubilee")
 
 
 def next_game(store, game="wizard"):
@@ -72,7 +72,7 @@ def test_a_choice_is_taken_back_to_the_rules(store):
     store.new_match(Setup("wizard", FOUR, OPTIONS), EVENING)
     screen = defaults(store)
     assert screen.showing.panels[0].sub == "Plus/minus one · all 15 rounds"
-    screen.choose("bid_rule", "0")
+    screen.variants.choose("bid_rule", "0")
     assert next_game(store).showing.variants_sub == "As in the rules · all 15 rounds"
 
 
@@ -94,10 +94,10 @@ def test_a_table_that_is_being_put_together_follows_too(store):
 
 def test_a_list_of_cards_that_cannot_be_dealt_is_told_and_not_kept(store):
     screen = defaults(store)
-    screen.choose("hands", "own")
-    screen.type_hands("hands", "1 2 3")
+    screen.variants.choose("hands", "own")
+    screen.variants.type_hands("hands", "1 2 3")
     assert next_game(store).showing.variants_sub == "As in the rules · 3 rounds"
-    screen.type_hands("hands", "1 2 99")
+    screen.variants.type_hands("hands", "1 2 99")
     (variant,) = [each for each in screen.showing.panels[0].variants if each.key == "hands"]
     assert variant.is_trouble
     assert next_game(store).showing.variants_sub == "As in the rules · 3 rounds"

@@ -224,7 +224,7 @@ def test_a_table_put_together_is_there_again_after_a_restart(played):
     screen = new_game(played)
     screen.tap_chip("Max")
     screen.begin_with(4)
-    screen.choose("hands", "odd")
+    screen.variants.choose("hands", "odd")
     again = new_game(played)
     assert names(again) == [*FOUR, "Max"]
     assert again.showing.start == "Start — Max deals"
@@ -341,40 +341,40 @@ def test_what_excludes_each_other_is_off_with_its_reason(played):
     reveal = variant(screen, "reveal")
     assert reveal.off == ("1", "2")
     assert reveal.note.startswith("Plus or minus one needs a last bidder")
-    screen.choose("reveal", "1")
+    screen.variants.choose("reveal", "1")
     assert variant(screen, "reveal").chosen == "0"
-    screen.choose("bid_rule", "0")
+    screen.variants.choose("bid_rule", "0")
     assert variant(screen, "reveal").off == ()
-    screen.choose("reveal", "1")
+    screen.variants.choose("reveal", "1")
     assert variant(screen, "bid_rule").off == ("1",)
 
 
 def test_a_switch_is_on_or_off_and_the_line_says_it(played):
     screen = opened(played)
-    screen.switch("jubilee")
+    screen.variants.switch("jubilee")
     assert variant(screen, "jubilee").is_on
     assert screen.showing.variants_sub == "Plus/minus one · Jubilee cards · all 15 rounds"
-    screen.switch("jubilee")
+    screen.variants.switch("jubilee")
     assert not variant(screen, "jubilee").is_on
 
 
 def test_the_rounds_are_all_or_half_or_chosen_step_by_step(played):
     screen = opened(played)
     assert variant(screen, "rounds").choices == (("usual", "All 15"), ("quick", "8"), ("other", "Other"))
-    screen.choose("rounds", "quick")
+    screen.variants.choose("rounds", "quick")
     assert screen.showing.sub == "4 players · 8 rounds"
-    screen.choose("rounds", "other")
-    screen.step("rounds", -1)
+    screen.variants.choose("rounds", "other")
+    screen.variants.step("rounds", -1)
     assert (variant(screen, "rounds").stepper, screen.showing.sub) == ("7", "4 players · 7 rounds")
-    screen.choose("rounds", "usual")
+    screen.variants.choose("rounds", "usual")
     assert variant(screen, "rounds").stepper == ""
     assert screen.showing.variants_sub.endswith("all 15 rounds")
 
 
 def test_more_players_than_the_rounds_allow_shorten_the_game(played):
     screen = opened(played)
-    screen.choose("rounds", "other")
-    screen.step("rounds", -1)
+    screen.variants.choose("rounds", "other")
+    screen.variants.step("rounds", -1)
     screen.tap_chip("Max")
     assert variant(screen, "rounds").stepper == "12"
     assert not variant(screen, "rounds").can_more
@@ -382,7 +382,7 @@ def test_more_players_than_the_rounds_allow_shorten_the_game(played):
 
 def test_the_cards_dealt_follow_a_pattern_that_fits_the_table(played):
     screen = opened(played)
-    screen.choose("hands", "up-and-down")
+    screen.variants.choose("hands", "up-and-down")
     assert screen.showing.sub == "4 players · 29 rounds"
     assert "rounds" not in [variant.key for variant in screen.showing.variants]
     screen.tap_chip("Max")
@@ -395,12 +395,12 @@ def test_the_cards_dealt_follow_a_pattern_that_fits_the_table(played):
 
 def test_a_list_of_ones_own_is_typed_as_numbers(played):
     screen = opened(played)
-    screen.choose("hands", "own")
+    screen.variants.choose("hands", "own")
     assert (screen.showing.start, screen.showing.can_start) == ("Look at the variants", False)
-    screen.type_hands("hands", "5, 4 3-99")
+    screen.variants.type_hands("hands", "5, 4 3-99")
     assert variant(screen, "hands").is_trouble
     assert variant(screen, "hands").note == "List the cards dealt in each round: 1 to 40 rounds of 1 to 15 cards."
-    screen.type_hands("hands", "5, 4 3")
+    screen.variants.type_hands("hands", "5, 4 3")
     assert variant(screen, "hands").note == "3 rounds"
     screen.start()
     assert played.load(played.running()[0].id).setup.options["hands"] == [5, 4, 3]
@@ -409,7 +409,7 @@ def test_a_list_of_ones_own_is_typed_as_numbers(played):
 
 def test_start_opens_the_panel_that_has_the_trouble(played):
     screen = opened(played)
-    screen.choose("hands", "own")
+    screen.variants.choose("hands", "own")
     screen.toggle_variants()
     screen.start()
     assert screen.showing.is_open
@@ -420,11 +420,11 @@ def test_games_without_rounds_or_with_the_lowest_winner_say_what_they_are(store)
     extreme = opened(store, "wizard-extreme")
     type_in(extreme, "Anna", "Ben", "Chloé", "David")
     assert extreme.showing.sub == "4 players · 4 rounds · lowest wins"
-    extreme.choose("rounds", "quick")
+    extreme.variants.choose("rounds", "quick")
     assert extreme.showing.sub == "4 players · 8 rounds · lowest wins"
     santiiba = opened(store, "santiiba")
     assert (santiiba.showing.sub, santiiba.showing.variants_sub) == ("2–4 players", "As in the rules")
-    santiiba.choose("castle", "1")
+    santiiba.variants.choose("castle", "1")
     assert santiiba.showing.variants_sub == "more cards win"
 
 
@@ -451,7 +451,7 @@ def test_four_and_five_players_have_a_longer_game(store, players, rounds):
 
 def test_the_longer_game_grows_with_the_table(store):
     screen = extreme(store)
-    screen.choose("rounds", "quick")
+    screen.variants.choose("rounds", "quick")
     assert screen.showing.variants_sub == "longer game"
     type_in(screen, "Emma")
     assert screen.showing.sub == "5 players · 10 rounds · lowest wins"
@@ -463,10 +463,10 @@ def test_the_longer_game_grows_with_the_table(store):
 def test_in_the_longer_game_the_dark_mage_may_cost_more_in_the_second_half(store):
     screen = extreme(store)
     assert words(screen, "mage") == ["4", "5"]
-    screen.choose("rounds", "quick")
+    screen.variants.choose("rounds", "quick")
     assert words(screen, "mage") == ["4", "5", "4, then 5"]
     assert variant(screen, "mage").note == ""
-    screen.choose("mage", "2")
+    screen.variants.choose("mage", "2")
     mage = variant(screen, "mage")
     assert (mage.label, mage.kind, mage.note) == (
         "Dark Mage",
@@ -482,20 +482,20 @@ def test_in_the_longer_game_the_dark_mage_may_cost_more_in_the_second_half(store
 
 def test_a_game_of_the_usual_length_forgets_the_second_half_until_it_is_long_again(store):
     screen = extreme(store)
-    screen.choose("rounds", "quick")
-    screen.choose("mage", "2")
-    screen.choose("rounds", "usual")
+    screen.variants.choose("rounds", "quick")
+    screen.variants.choose("mage", "2")
+    screen.variants.choose("rounds", "usual")
     assert variant(screen, "mage").chosen == "0"
     assert screen.showing.variants_sub == "As in the rules · 4 rounds"
-    screen.choose("rounds", "quick")
+    screen.variants.choose("rounds", "quick")
     assert variant(screen, "mage").chosen == "2"
 
 
 def test_any_longer_game_has_a_second_half(store):
     screen = extreme(store, players=3)
-    screen.choose("rounds", "other")
-    screen.step("rounds", 1)
-    screen.choose("mage", "2")
+    screen.variants.choose("rounds", "other")
+    screen.variants.step("rounds", 1)
+    screen.variants.choose("mage", "2")
     assert variant(screen, "rounds").stepper == "7"
     assert variant(screen, "mage").note == "5 from round 4 on, as the author advises"
     assert screen.showing.variants_sub == "7 rounds"
@@ -503,22 +503,22 @@ def test_any_longer_game_has_a_second_half(store):
 
 def test_stepping_through_a_number_with_a_name_goes_on_step_by_step(store):
     screen = extreme(store)
-    screen.choose("rounds", "other")
+    screen.variants.choose("rounds", "other")
     for rounds in ("5", "6", "7", "8", "9"):
-        screen.step("rounds", 1)
+        screen.variants.step("rounds", 1)
         assert variant(screen, "rounds").stepper == rounds
 
 
 def test_three_players_can_make_the_dark_mage_dearer(store):
     screen = extreme(store, players=3)
-    screen.choose("mage", "1")
+    screen.variants.choose("mage", "1")
     assert screen.showing.variants_sub == "Dark Mage 5 · 6 rounds"
 
 
 def test_a_choice_of_two_can_be_a_switch(store):
     screen = extreme(store)
     assert not variant(screen, "white_exhausted").is_on
-    screen.switch("white_exhausted")
+    screen.variants.switch("white_exhausted")
     assert variant(screen, "white_exhausted").is_on
     assert screen.showing.variants_sub == "No stealing without white seals · 4 rounds"
     screen.start()
