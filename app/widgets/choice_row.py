@@ -15,7 +15,7 @@ from app.widgets.laid import Laid, LaidTap, abreast, at_left, each, hold, look, 
 from app.widgets.marks import Avatar, Token
 from app.widgets.motion import move
 from app.widgets.surface import CLEAR
-from app.widgets.words import Glyph, Words, fit_largest, fit_line, fit_lines
+from app.widgets.words import Glyph, Words, breaks, fit_largest, fit_line, fit_lines
 
 FILLS = {"primary": ("primary", "onPrimary"), "hint": ("hint", "onHint"), "plain": ("key", "onSurface")}
 ICON = 26
@@ -56,6 +56,10 @@ class WayOn(LaidTap):
             self._words.text = self.item.text_short
             fit_line(self._words, room)
         if self._words.shorten:
+            for style in ("tab", "label", "small"):
+                self._words.style = style
+                if not breaks(self._words, room):
+                    break
             fit_lines(self._words, room)
 
 

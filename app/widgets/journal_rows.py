@@ -13,7 +13,7 @@ from app.widgets.laid import Laid, at_left, at_right, maybe, part, pile
 from app.widgets.marks import Avatar
 from app.widgets.slip_row import SlipRow
 from app.widgets.surface import CLEAR
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.words import Glyph, Words, fit_largest, fit_line
 
 TIME_AT, MARK_AT, MARK, WORDS_AT, END = 14, 62, 30, 106, 16
 """Where the parts of a row begin, in dp."""
@@ -125,16 +125,24 @@ class JournalRow(JournalSlip):
     def _place(self) -> None:
         middle, right = self.mid_y, self.right - dp(END)
         left = self._place_start(middle)
-        fit_line(self._value, self.width * 0.4)
-        at_right(self._value, right, middle)
         at_right(self._lock, right, middle)
-        value = self._value.width if self.item.line.value else dp(20) if self.item.line.is_sealed else 0
-        room = right - left - value - (self._pill.width + dp(10) if self.item.line.pill else 0) - dp(6)
-        fit_line(self._words, room)
+        self._fit_words(right - left - (self._pill.width + dp(10) if self.item.line.pill else 0) - dp(6))
+        at_right(self._value, right, middle)
         at_left(self._pill, at_left(self._words, left, middle) + dp(10), middle)
         if self.item.line.aside:
             self._place_aside(left, right, middle)
         self._draw_corner()
+
+    def _fit_words(self, room: float) -> None:
+        """What happened goes first; the value is set smaller before that is cut."""
+        line = self.item.line
+        for style in ("pointsSmall", "rowMedium"):
+            self._value.style = style
+            fit_line(self._value, self.width * 0.4)
+            value = self._value.width if line.value else dp(20) if line.is_sealed else 0
+            fit_largest(self._words, room - value, "rowMedium" if line.is_strong else "row", "tab", "label", "small")
+            if not self._words.shorten:
+                return
 
     def _place_aside(self, left: float, right: float, middle: float) -> None:
         """Beside the words, or below them if both are long."""

@@ -10,8 +10,10 @@ from app.widgets.bars import IconButton, Tabs, WideButton
 from app.widgets.bits import BitLine
 from app.widgets.laid import Laid, LaidTap, at_left, at_right, look, maybe, part, pile
 from app.widgets.surface import CLEAR
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.words import Glyph, Words, fit_largest, fit_line
 
+NARROW = ("tab", "label", "small")
+"""The styles of a prompt that has no room in its own: the next player's name comes last, and must be read."""
 TOKEN, UNDO, LOW = 24, 56, 60
 """A token among the words of a prompt, the width of Undo beside the parts of a count, and a prompt without room."""
 
@@ -66,8 +68,8 @@ class PromptView(Laid):
         left = at_left(self._undo, self.x, middle) + dp(12)
         at_right(self._cloud, self.right, middle)
         room = (self._cloud.x if self.cloud else self.right) - left
-        self._text.style, self._hint.style = "prompt", "hint"
-        fit_line(self._text, room, narrow="tab")
+        self._hint.style = "hint"
+        fit_largest(self._text, room, "prompt", *NARROW)
         text = self._fit_bits(room) if self.prompt.bits else self._text
         self._hint.text = self.prompt.hint
         fit_line(self._hint, room)
@@ -77,9 +79,8 @@ class PromptView(Laid):
         self._hint.opacity = 1 if self.prompt.hint else 0
         if self.prompt.hint and text.height + self._hint.height > self.height + dp(2):
             # Large letters on a low screen: smaller, before the keys below cover the second line.
-            self._text.style, self._hint.style = "tab", "small"
-            for words in (self._text, self._hint):
-                fit_line(words, room)
+            fit_largest(self._text, room, *NARROW)
+            fit_largest(self._hint, room, "small")
         pile(left, middle, text, *([self._hint] if self.prompt.hint else []))
 
     def _fit_bits(self, room: float) -> BitLine:

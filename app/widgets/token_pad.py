@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from app.models.showing import Shelf, TokenKey
 from app.widgets.bits import BitLine
@@ -18,6 +18,7 @@ NO_KEY = TokenKey("", "")
 SMALLEST, TALLEST, LABEL = 60, 94, 28
 """The height of a key, and of the line above a shelf, in dp."""
 CAPTION, SMALL_CAPTION = 22, 18
+CAPTIONS = ("tab", "label", "small", "keyName")
 TOKEN, CRYSTAL = 20, 27
 """A token and a crystal in the line above a shelf."""
 EDGES = {"chosen": "primary", "off": "outlineVariant", "way": "outline"}
@@ -28,6 +29,9 @@ class TokenKeyView(LaidTap):
     """One key: a token or an icon, perhaps with its price beside it, over a caption."""
 
     key = ObjectProperty(NO_KEY)
+    caption_style = StringProperty("")
+    """The style in which all captions of the shelf have room; empty where they have none, and are shortened."""
+    places = ("caption_style",)
     _token, _second = maybe(Token, extent=46), maybe(Token, extent=28)
     _glyph = maybe(StruckGlyph, extent=30)
     _crystal = maybe(Crystal, extent=46)
@@ -65,13 +69,10 @@ class TokenKeyView(LaidTap):
         self.hold(mark, second, beside, key.title and self._title, key.caption and self._caption)
 
     def _place(self) -> None:
-        key, is_small = self.key, self.height < dp(78)
-        caption = dp(SMALL_CAPTION if is_small else CAPTION) if key.caption else 0
-        self._caption.extent = caption / dp(1)
-        self._caption.style = self._title.style = "label" if is_small or self.width < dp(76) else "tab"
-        self._caption.bits = key.caption
-        if key.caption_short and self._caption.full_width > self.width - dp(6):
-            self._caption.bits = key.caption_short
+        key, caption = self.key, dp(self._caption_extent) if self.key.caption else 0
+        self._caption.extent, self._title.style = caption / dp(1), self._styles[0]
+        self._caption.style = self.caption_style if key.caption_short and self.caption_style else self._styles[0]
+        self._caption.bits = key.caption if self.caption_style or not key.caption_short else key.caption_short
         self._caption.size = (self.width - dp(6), max(caption, dp(1)))
         self._title.text = key.title
         fit_line(self._title, self.width - dp(6), narrow="small")
@@ -90,6 +91,21 @@ class TokenKeyView(LaidTap):
         self._title.pos = (self.mid_x - self._title.width / 2, top - mark - title - (gap if belongs_below else 0))
         low = top - mark - title - caption - (gap if caption else 0)
         self._caption.pos = (self.mid_x - self._caption.width / 2, low)
+
+    @property
+    def _caption_extent(self) -> float:
+        return SMALL_CAPTION if self.height < dp(78) else CAPTION
+
+    @property
+    def _styles(self) -> tuple[str, ...]:
+        """The styles of a caption, the one that is wished for first."""
+        return CAPTIONS[1:] if self.height < dp(78) or self.width < dp(76) else CAPTIONS
+
+    def has_room(self, style: str) -> bool:
+        """Whether the whole caption can be set in this style."""
+        self._caption.extent, self._caption.style = self._caption_extent, style
+        self._caption.bits = self.key.caption
+        return style in self._styles and self._caption.full_width <= self.width - dp(6)
 
     @property
     def _mark(self) -> Any:
@@ -149,3 +165,9 @@ class ShelfView(Laid):
         self.lay_in_columns(self._keys, max(len(self._keys), self.shelf.columns, 1), dp(self.gap), label)
         if label:
             self._label.size, self._label.pos = (self.width - dp(8), label), (self.x + dp(4), self.top - label)
+        # One caption that is set or shortened otherwise would look like a difference.
+        named = [view for view in self._keys if view.key.caption_short]
+        style = next((style for style in CAPTIONS if all(view.has_room(style) for view in named)), "")
+        for view in named:
+            view.caption_style = style
+            view.place_soon()

@@ -146,6 +146,9 @@ class VariantRow(Column):
     def _column(self, label: Words, needed: float) -> float:
         """How wide a label is beside its choices; nothing if they need the whole width."""
         short, long = max(dp(SHORTEST), self.width * SHORT), self.width * LONG
+        word = max(label.text.split(" "), key=len)
+        if width_of(word, label.style) > long:
+            return 0  # it would be broken
         columns = [long] if width_of(label.text, label.style) > short else [short, long]
         return next((column for column in columns if needed <= self.width - column - dp(GAP)), 0)
 

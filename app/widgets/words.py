@@ -175,9 +175,9 @@ def fit_lines(words: Words, room: float) -> None:
 
 
 def breaks(words: Words, room: float) -> bool:
-    """Whether the longest word has no room in a line, so that it would be broken."""
+    """Whether the longest word has no room in a line, so that it would be broken; a no-break space parts no words."""
     text = words.text
-    words.text = max(text.split(), key=len, default="")
+    words.text = max(text.replace("\n", " ").split(" "), key=len)
     _unfold(words)
     wide, words.text = words.texture_size[0], text
     return bool(wide > room)

@@ -106,7 +106,8 @@ class PredictPad(SealPad):
     def _mage(self) -> Action:
         owner = self.now.mage
         if owner is None:
-            return Action(MAGE, self.say("Dark Mage"), MAGE_ICON, answer=MageTaken(self.seat))
+            mage, short = self.say("Dark Mage"), self.say("Mage")
+            return Action(MAGE, mage, MAGE_ICON, text_short=short, answer=MageTaken(self.seat))
         if owner == self.seat:
             return Action(MAGE, self.say("Put back"), MAGE_ICON, "hint", answer=MageReturned(self.seat))
         return Action(MAGE, self.look.name(owner), MAGE_ICON, "off", answer=MageTaken(self.seat))
