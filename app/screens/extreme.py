@@ -61,9 +61,11 @@ class ExtremePane(TablePane):
 
     def _upper(self, showing: Any, room: Room) -> list[Part]:
         rows = self._rows[: len(showing.rows)]
-        is_crowded = room.is_low and not room.is_lying and len(rows) >= 5
-        # Where there is no room for both, the choice takes the place of the band.
-        parts = [] if is_crowded and showing.choices else [self._band_part(room, is_flat=is_crowded)]
+        is_many, has_check = len(rows) >= 5, bool(showing.check)
+        is_crowded = room.is_low and not room.is_lying and (is_many or has_check)
+        # Where there is no room for both, the choice or the doubt takes the place of the band.
+        is_full = is_crowded and is_many and (showing.choices or has_check)
+        parts = [] if is_full else [self._band_part(room, is_flat=is_crowded)]
         for view, row in zip(rows, showing.rows, strict=True):
             heights = (LOW_CURRENT if room.is_low else CURRENT) if row.is_current else LOW_ROW if room.is_low else ROW
             parts.append(Part(view, *map(dp, heights), below=room.gap))

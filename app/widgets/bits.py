@@ -12,7 +12,7 @@ from app.widgets.laid import Laid, at_left, each, own
 from app.widgets.marks import Avatar, Crystal, Token
 from app.widgets.words import Glyph, Words, fit_line
 
-SMALLEST = 0.6
+SMALLER, SMALLEST = 0.75, 0.6
 """A token gives way to the room down to this part of its size."""
 NARROW = {"body": "hint", "hint": "small", "tab": "label", "label": "small"}
 """The style words are set in when they have no room in their own."""
@@ -39,6 +39,11 @@ class BitLine(Laid):
     def full_width(self) -> float:
         """How wide it would like to be."""
         return self._words_width(self.style) + self._marks_width
+
+    @property
+    def least_width(self) -> float:
+        """How wide it is with its words set smaller, and its tokens a little."""
+        return self._words_width(NARROW.get(self.style, self.style)) + self._marks_width * SMALLER
 
     def _build(self) -> None:
         self._parts: list[Any] = []

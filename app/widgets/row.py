@@ -155,7 +155,6 @@ class PlayerRow(LaidTap):
             self._badge.text, self._badge.icon = row.badge, row.badge_icon
         if row.points:
             self._points.text, self._points.role = row.points, row.points_role
-            self._points.style = "points" if row.cell_kind == "total" else "pointsSmall"
         if row.points_icon:
             self._points_icon.icon, self._points_icon.role = row.points_icon, row.points_role
         self.hold(*self._who(row), *self.parts(row))
@@ -173,6 +172,8 @@ class PlayerRow(LaidTap):
         is_dense = tall < DENSE_BELOW
         self._avatar.extent = min(38 if is_dense else 46, tall - 10)
         self._avatar.pos = (self.x + dp(14), self.mid_y - self._avatar.height / 2)
+        self._points.style = self._points_style(row, tall)
+        fit_line(self._points, self.width)
         right = self.place_end(row, self.right - dp(8), min(self.height - dp(12 if is_dense else 16), dp(66)))
         left = self._avatar.right + dp(12)
         self._name.style = "nameDense" if is_dense or len(row.person.name) > 12 else "name"
@@ -180,6 +181,10 @@ class PlayerRow(LaidTap):
             self._place_bits_beside(row, left, right)
         else:
             self._place_below(row, left, right - dp(6), tall)
+
+    def _points_style(self, row: Row, tall: float) -> str:
+        """Large beside a total; a low row needs the room for its tokens."""
+        return "points" if row.cell_kind == "total" and not (row.bits and tall < BESIDE_BELOW) else "pointsSmall"
 
     def _place_below(self, row: Row, left: float, right: float, tall: float) -> None:
         """The name over its second line: words, or tokens."""
@@ -212,7 +217,7 @@ class PlayerRow(LaidTap):
 
     def _shorten_bits(self, row: Row, room: float) -> None:
         self._bits.bits = row.bits
-        if row.bits_short and self._bits.full_width > room:
+        if row.bits_short and self._bits.least_width > room:
             self._bits.bits = row.bits_short
 
     def _place_bits_beside(self, row: Row, left: float, right: float) -> None:
@@ -220,8 +225,9 @@ class PlayerRow(LaidTap):
         self._bits.extent, self._bits.style = 24, "hint"
         fit_line(self._name, dp(1000))
         room = right - left - dp(18)
-        self._shorten_bits(row, room - self._name.width)
-        wide = min(self._bits.full_width, max(room - self._name.width, room * 0.55))
+        name = self._name.width + (self._crown.width + dp(8) if row.is_leader else 0)
+        self._shorten_bits(row, room - name)
+        wide = min(self._bits.full_width, max(room - name, room * 0.4))
         self._fit_name(row, left, right - wide - dp(18))
         self._aside.opacity = 0
         self._place_name(left, self.mid_y - self._name.height / 2)

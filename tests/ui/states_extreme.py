@@ -119,6 +119,14 @@ def rounds(count: int) -> list[Entry]:
     return [entry for entries in (first * 3)[:count] for entry in entries]
 
 
+def doubtful(names: tuple[str, ...] = FOUR) -> list[Entry]:
+    """A round that was predicted and then only counted; the seals tell of too few tricks."""
+    seats = [*range(1, len(names)), 0]
+    seals = {1: ("blue", "black", "black"), 3: ("black",)}
+    predictions = [entry for seat in seats for entry in taken(seat, *(("blue",) if seat == 1 else ()))]
+    return [*predictions, *(entry for seat in seats for entry in left(seat, *seals.get(seat, ())))]
+
+
 EXTREME = [
     State("extreme-count-start", at_table),
     State("extreme-count", lambda data: at_table(data, counted()[:-1])),
@@ -133,6 +141,8 @@ EXTREME = [
     State("extreme-trick-choice", lambda data: at_table(data, playing()), choose_seal),
     State("extreme-closed", lambda data: at_table(data, rounds(1))),
     State("extreme-closed-live", lambda data: at_table(data, rounds(1), live=True)),
+    State("extreme-closed-doubt", lambda data: at_table(data, doubtful())),
+    State("extreme-closed-doubt-five", lambda data: at_table(data, doubtful(FIVE), FIVE)),
     State("extreme-finished", lambda data: at_table(data, rounds(4))),
     State("extreme-long-names", lambda data: at_table(data, predicted(), LONG), ask_whom),
     State("extreme-menu", lambda data: at_table(data, playing()), open_menu),

@@ -112,11 +112,13 @@ def _in_front_in_short(look: Look, seat: int, now: Round) -> Bits:
 
 def _closed_row(look: Look, seat: int, closed: Round) -> Row:
     points, bits = look.outcome.rounds[-1].scores[seat].points, _reckoning(look, seat, closed)
+    left = seals_left(closed)[seat] or NO_SEALS
     return look.closed_row(
         seat,
         sub="" if bits else look.say("No seal left"),
         aside=_tricks_taken(look, seat, closed),
         bits=bits,
+        bits_short=tokens(look.language, left),
         points_role="negative" if points else "onSurface",
     )
 
