@@ -22,6 +22,8 @@ from app.widgets.words import Words, fit_largest, fit_line
 
 SLIDE = 0.24
 WIDEST = 560
+BESIDE = 8
+"""The scroll bar stands in the margin: over the parts it would cut off what ends at their right."""
 CORNER = 28
 """The panel reaches this far below the window, so that only its upper corners are seen."""
 LEAST = 56
@@ -90,7 +92,7 @@ class BottomSheet(FloatLayout):
         self.panel.spacing = dp(8)
         self.heading = SheetHeading(headline=self.headline, context=self.context)
         self.column = Column(spacing=dp(6))
-        self._scroll = ScrollView(do_scroll_x=False, size_hint=(1, None), bar_width=dp(3))
+        self._scroll = ScrollView(do_scroll_x=False, size_hint=(1, None), bar_width=dp(3), bar_margin=-dp(BESIDE))
         self._scroll.add_widget(self.column)
         hold(self.panel, *self.parts())
         hold(self, scrim, self.panel)

@@ -11,7 +11,7 @@ from app.widgets.bars import IconButton
 from app.widgets.laid import LaidSlip, abreast, at_left, at_right, look, maybe, part
 from app.widgets.marks import Emblem
 from app.widgets.slip_row import SlipRow
-from app.widgets.words import Glyph, Words, fit_largest, fit_line
+from app.widgets.words import Glyph, Words, fit_largest, fit_line, fit_lines
 
 NARROW = 380
 """Below this width, in dp, Resume is its sign alone."""
@@ -106,12 +106,24 @@ class MatchLine(SlipRow):
         title_end, sub_end = place_right(left, right, middle)
         self._title.style = "tile"
         fit_line(self._title, title_end - left - dp(8), "section")
-        fit_line(self._sub, sub_end - left - dp(8))
+        self._fit_sub(sub_end - left - dp(8))
         high = self._title.height * 0.86 + self._sub.height
         self._title.pos = (left, middle + high / 2 - self._title.height * 0.93)
         self._sub.pos = (left, middle - high / 2)
         if self._slid:
             self._bin.size, self._bin.pos = (max(self._slid - dp(6), 0), self.height), (self.right + dp(6), self.y)
+
+    def _fit_sub(self, room: float) -> None:
+        """Who plays is what tells running games apart: their names take two lines before they are cut."""
+        fit_largest(self._sub, room, "body", "hint")
+        if not (self._sub.shorten and self.item.resume):
+            return
+        for style in ("hint", "small"):
+            self._sub.style = style
+            fit_lines(self._sub, room)
+            if self._title.height * 0.86 + self._sub.height <= self.height - dp(8):
+                return
+        fit_line(self._sub, room)
 
     def _place_resume(self, left: float, right: float, middle: float) -> tuple[float, float]:
         self._resume.fit("" if self.width < dp(NARROW) else self.item.resume)

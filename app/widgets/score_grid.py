@@ -12,6 +12,7 @@ from kivy.uix.scrollview import ScrollView
 
 from app.models.sheet import Line, SheetShowing
 from app.widgets.laid import Announcing
+from app.widgets.lettering import width_of
 from app.widgets.score_heads import Heads, Measures
 from app.widgets.score_rounds import Rounds
 
@@ -21,6 +22,8 @@ LEAST_COLUMN = 48
 ROW, ROW_DENSE, LOW = 57, 48, 360
 HEAD, HEAD_WIDE, HEAD_BARE = 82, 50, 44
 SIDE = 6
+TOTAL_SIDE, SMALLER = 8, ("sheetTotal", "tab", "label")
+"""What a column leaves free beside its totals, and the styles of totals that have no room in their own."""
 POINTS_FROM, LARGE_FROM, ONE_LINE_HEAD_FROM = 58, 100, 104
 
 
@@ -63,8 +66,12 @@ class ScoreGrid(Announcing, BoxLayout):
 
     @property
     def total_style(self) -> str:
-        is_large = self.measures().column >= dp(LARGE_FROM) and not self.is_wide
-        return "sheetHead" if is_large else "pointsSmall" if Metrics.fontscale > 1.15 else "sheetTotal"
+        """The same for all: the largest in which the longest total has room."""
+        column = self.measures().column
+        is_large, is_enlarged = column >= dp(LARGE_FROM) and not self.is_wide, Metrics.fontscale > 1.15
+        longest = max((cell.total for line in self.lines for cell in line.cells), key=len, default="")
+        styles = ("sheetHead" if is_large else "pointsSmall" if is_enlarged else "sheetTotal", *SMALLER)
+        return next((style for style in styles if width_of(longest, style) <= column - dp(TOTAL_SIDE)), SMALLER[-1])
 
     @property
     def has_wide_heads(self) -> bool:

@@ -47,6 +47,7 @@ class Rounds(HeadPart):
         self._draw_fills(lines, ink)
         self._draw_rules(len(lines), ink, measures)
         self._draw_corners(lines, ink)
+        self._total_style = self.grid.total_style
         for place, line in enumerate(lines):
             self._draw_label(place, line, ink)
             for seat, cell in enumerate(line.cells):
@@ -109,7 +110,7 @@ class Rounds(HeadPart):
         x, y, wide, high = area
         letters, grid = self.letters, self.grid
         side = dp(12 if grid.is_wide else 6)
-        total = letters.words(cell.total, grid.total_style)
+        total = letters.words(cell.total, self._total_style)
         said = letters.icon(cell.said_icon, SIGN) if cell.said_icon else letters.words(cell.said, "digits")
         gap = max((high - said.height - total.height) / 2, 0)
         now = kind == "now"

@@ -40,4 +40,8 @@ class StandingRow(Slip):
     def _show_breakdown(self, room: float) -> None:
         """Side by side where all rows have room for it, else one below the other."""
         self._breakdown.text = (" · " if self.width >= dp(WIDE) else "\n").join(self.item.breakdown)
-        fit_lines(self._breakdown, room)
+        for style in ("hint", "small", "keyName"):
+            self._breakdown.style = style
+            fit_lines(self._breakdown, room)
+            if self._name.height + self._breakdown.height <= self.height - dp(6):
+                return
