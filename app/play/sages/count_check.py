@@ -50,7 +50,8 @@ def _number(look: CountLook, doubt: Problem) -> str:
 def _differs(look: CountLook, doubt: Problem) -> str:
     found = WHERE.match(doubt.path)
     name = look.name(int(found[1])) if found else ""
-    return look.say("{name}: other crystals than in the rounds ({taken})?", name=name, **doubt.gaps)
+    taken = doubt.gaps["taken"] or look.say("no crystal")
+    return look.say("{name}: other crystals than in the rounds ({taken})?", name=name, taken=taken)
 
 
 def _of_total(look: CountLook, found: dict[str, Problem]) -> str:
