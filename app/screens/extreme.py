@@ -71,7 +71,7 @@ class ExtremePane(TablePane):
             parts.append(Part(view, *map(dp, heights), below=room.gap))
         if showing.check:
             parts.append(self.check_part(room, room.gap))
-        if showing.legend and not is_crowded:
+        if showing.legend and not (is_crowded or (is_many and has_check)):
             parts.append(Part(self._legend, dp(22), dp(30), dp(32)))
         return parts
 

@@ -11,6 +11,8 @@ from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 from engine.message import N_
 
+TWO_LINES = 2.7
+"""So many sizes of its font are as high as two lines, and not as three."""
 GAP = 8
 """Below the banner, as long as it is there."""
 
@@ -25,8 +27,12 @@ class CheckLine(LaidSlip):
     _words = part(Words, style="hint", role="onHint", text=own.text)
 
     def needed(self, width: float) -> float:
-        """How high it has to be at this width."""
-        fit_lines(self._words, width - dp(66))
+        """How high it has to be at this width; more than two lines are set smaller."""
+        for style in ("hint", "small"):
+            self._words.style = style
+            fit_lines(self._words, width - dp(66))
+            if self._words.height <= self._words.font_size * TWO_LINES:
+                break
         return float(max(dp(44), self._words.height + dp(12)))
 
     def _place(self) -> None:
