@@ -91,7 +91,7 @@ def look_back(reader):
     """The result and what can be done with it, then the book and what it says of everybody."""
     open_menu(reader)
     reader.back()
-    for place in (Place("history"), Place("players"), Place("home")):
+    for place in (Place("history"), Place("players"), Place("settings"), Place("home")):
         reader.open(place)
 
 
