@@ -250,6 +250,11 @@ class Shown(Announcing):
         """What it shows of others has changed: place it anew before the next frame."""
         self._place_soon()
 
+    def do_layout(self, *_: Any) -> None:
+        """Kivy places only what asks it to by hints: parts stand where `_place` has put them."""
+        if any(each.size_hint_x is not None or each.size_hint_y is not None or each.pos_hint for each in self.children):
+            super().do_layout()
+
     def _build(self) -> None:
         """Make what is no part of its own class: drawings, parts that depend on what is shown."""
 
@@ -290,7 +295,7 @@ def is_about_to_move(widget: Any) -> bool:
     """Whether something around a widget is still to be placed: that may give the widget another place and size."""
     around = widget.parent
     while around is not None and around is not around.parent:
-        soon = getattr(around, "_place_soon", None)
+        soon = vars(around).get("_place_soon")
         if soon is not None and soon.is_triggered:
             return True
         around = around.parent

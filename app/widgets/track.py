@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -119,8 +120,8 @@ class Track(Drawn):
         if self.pawn is not None and self.at:
             ends = sorted((self._x(0), self._x(self.at)))
             self._draw_bar(strong, *ends, middle, is_round=False)
-        for space in range(-LEAD_THAT_WINS, LEAD_THAT_WINS + 1):
-            self._draw_dot(space, middle, ink)
+        for is_passed in (False, True):
+            self._draw_dots(ink.slip if is_passed else ink.onSurfaceVariant, middle, is_passed=is_passed)
         if not self._is_flat:
             self._draw_numbers(ink)
         if self.pawn is not None:
@@ -130,10 +131,14 @@ class Track(Drawn):
         area = (left, middle - dp(BAR) / 2, right - left, dp(BAR))
         fill_box(colour, area, BAR / 2 if is_round else 0.1)
 
-    def _draw_dot(self, space: int, middle: float, ink: Any) -> None:
-        is_passed = self.pawn is not None and bool(self.at) and min(0, self.at) <= space <= max(0, self.at)
-        extent = DOT if space % STEP else LARGE_DOT
-        fill_disc(ink.slip if is_passed else ink.onSurfaceVariant, self._x(space), middle, extent)
+    def _draw_dots(self, colour: Any, middle: float, *, is_passed: bool) -> None:
+        """Those that the pawn has passed on its way, or all others: one colour for many costs little."""
+        low, high = (min(0, self.at), max(0, self.at)) if self.pawn is not None and self.at else (1, 0)
+        Color(rgba=colour)
+        for space in range(-LEAD_THAT_WINS, LEAD_THAT_WINS + 1):
+            if (low <= space <= high) == is_passed:
+                side = dp(DOT if space % STEP else LARGE_DOT)
+                SmoothEllipse(pos=(self._x(space) - side / 2, middle - side / 2), size=(side, side))
 
     def _draw_numbers(self, ink: Any) -> None:
         for space in range(-LEAD_THAT_WINS, LEAD_THAT_WINS + 1, STEP):

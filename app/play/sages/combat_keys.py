@@ -59,16 +59,16 @@ def _card(look: Look, seat: int, value: int, role: str | None) -> Key:
     points = combat.points_of(seat, role, value)
     kind = "off" if why else "hint" if points != value else "open"
     caption = look.say("counts {points}", points=points) if kind == "hint" else ""
-    key = Key(value, number(value), caption, kind, why, number(points) if caption else "", name=f"{value}")
-    return replace(key, answer=CardPlayed(seat, value, None if is_own else role))
+    short, answer = number(points) if caption else "", CardPlayed(seat, value, None if is_own else role)
+    return Key(value, number(value), caption, kind, why, short, name=f"{value}", answer=answer)
 
 
 def _owl(look: Look, seat: int, value: int) -> Key:
     play, left = OwlPlayed(seat, value), look.combat.owls_left(value)
     why = refusal(look, play)
     caption = look.say(NP_("{count} left", "{count} left"), count=left) if left else look.say("none left")
-    key = Key(value, number(value), caption, "off" if why else "open", why, number(left), lead=SAGE_ICONS[OWL])
-    return replace(key, name=f"{OWL}-{value}", answer=play)
+    kind, icon, name = "off" if why else "open", SAGE_ICONS[OWL], f"{OWL}-{value}"
+    return Key(value, number(value), caption, kind, why, number(left), lead=icon, name=name, answer=play)
 
 
 def _spell_or_skip(look: Look, seat: int) -> Key:
@@ -80,13 +80,13 @@ def _spell_or_skip(look: Look, seat: int) -> Key:
         return Key(0, "", look.say("Skip"), kind, why, icon=SKIP_ICON, name=SKIP, answer=skipped)
     whys = [refusal(look, SpellCast(seat, spell)) for spell in SPELLS]
     why = whys[0] if all(whys) else ""
-    key = Key(0, "", look.say("Spell"), "off" if why else "quiet", why, icon=SPELL_ICON, name=SPELL)
-    return replace(key, answer=replace(look, opened=SPELL))
+    kind, answer = "off" if why else "quiet", replace(look, opened=SPELL)
+    return Key(0, "", look.say("Spell"), kind, why, icon=SPELL_ICON, name=SPELL, answer=answer)
 
 
 def _withdrawal(look: Look, seat: int) -> Key:
-    key = Key(0, "", look.say("Withdraw"), "outlined", caption_short=look.say("Out"), icon=WITHDRAW_ICON, name=WITHDRAW)
-    return replace(key, answer=Withdrew(seat))
+    words, short, entry = look.say("Withdraw"), look.say("Out"), Withdrew(seat)
+    return Key(0, "", words, "outlined", "", short, icon=WITHDRAW_ICON, name=WITHDRAW, answer=entry)
 
 
 def spell_keys(look: Look, seat: int) -> tuple[Key, ...]:
