@@ -304,7 +304,7 @@ class Evening:
 
 def monkey_evening(seed: int, steps: int) -> Evening:
     """One evening by chance; a failure tells how to get there again."""
-    with tempfile.TemporaryDirectory() as folder, Watch() as watch, seldom_tidied():
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, Watch() as watch, seldom_tidied():
         os.environ[FILES] = folder
         monkey = Monkey(seed, Path(folder) / "book")
         try:

@@ -103,7 +103,7 @@ def walk_all(names: Sequence[str], views: Iterable[list[View]]) -> Iterator[tupl
 
 def walk_by_name(name: str, views: Sequence[View]) -> list[tuple[View, Fault]]:
     state = next(state for state in STATES if state.name == name)
-    with tempfile.TemporaryDirectory() as data:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as data:
         return list(walk(state, views, Path(data)))
 
 
