@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
+from app.models.history_showing import FilterChip
 from app.models.home import Home
 from app.models.settings import OWN_NAMES, SettingsModel
 from app.navigation import Place
@@ -34,7 +35,7 @@ class WelcomePage(BoxLayout):
     """Home before the first game; kv lays it out."""
 
     screen = ObjectProperty(None, rebind=True)
-    language = StringProperty("")
+    language = ObjectProperty(FilterChip(""))
 
 
 class HomeScreen(Screen):
@@ -62,11 +63,12 @@ class HomeScreen(Screen):
         self.follow()
         if self.showing.is_first_start:
             self.help_key = "welcome"
-            self.add_widget(WelcomePage(screen=self, language=OWN_NAMES[app.language.code]))
+            language = FilterChip("language", OWN_NAMES[app.language.code], "translate", sign="menu-down")
+            self.add_widget(WelcomePage(screen=self, language=language))
         else:
             self.add_widget(HomePage(screen=self))
 
-    def open_languages(self) -> None:
+    def choose_filter(self, _chip: FilterChip) -> None:
         """Let the person choose a language, or the system's."""
         app = App.get_running_app()
         settings = SettingsModel(app.settings, app.language, app.change_settings)

@@ -20,8 +20,9 @@ from app.rooms import brought
 from app.screens.frame import ListScreen
 from app.widgets.bars import WideButton
 from app.widgets.fold_row import FoldRow, needed_height
-from app.widgets.journal_rows import UNDONE_GAP, ChangedRow, HereLine, JournalRow, RuledHeading
+from app.widgets.journal_rows import UNDONE_GAP, ChangedRow, HereLine, JournalRow
 from app.widgets.laid import LaidTap, abreast, at_left, look, maybe
+from app.widgets.section import RuledHeading
 from app.widgets.slip_row import scaled
 from app.widgets.surface import CLEAR
 from app.widgets.why_sheet import WhySheet

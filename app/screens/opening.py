@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from app import device
 from app.kv import load_kv
@@ -43,8 +43,13 @@ class OpeningLine(LineRow):
 class ProblemLine(Trouble):
     """Something that is wrong with a file."""
 
+    item = StringProperty("")
+    screen = ObjectProperty(None)
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(style="body", halign="left", padding=(dp(8), dp(4)), **kwargs)
+        self.fbind("item", self.setter("text"))
+        self.text = self.item
 
 
 class PathField(LineField):

@@ -46,7 +46,7 @@ class NameSheet(BottomSheet):
         self._field.focus_soon()
 
     def _done(self, *_: Any) -> None:
-        self._trouble.item = self._keep(self._field.text)
+        self._trouble.text = self._keep(self._field.text)
 
 
 class MarkKey(LaidTap):

@@ -15,7 +15,7 @@ from app.models.showing import Person
 from app.widgets.bars import WideButton
 from app.widgets.blocks import Column
 from app.widgets.field_picks import DrawnPad
-from app.widgets.laid import Laid, LaidTap, look, maybe
+from app.widgets.laid import Laid, LaidTap, at_left, its, look, maybe, own, part
 from app.widgets.pane_sheet import ModelSheet
 from app.widgets.slip_row import scaled
 from app.widgets.words import Glyph, Struck, Words, fit_line
@@ -69,32 +69,26 @@ class FieldView(Laid):
 
     item = ObjectProperty(Field("", "", ""))
     given = look(size_hint=(1, None))
-    _label, _value = maybe(Words, style="rowMedium"), maybe(Words, style="nameDense")
-    _old = maybe(Struck, style="nameDense", role="onSurfaceVariant")
-    _arrow = maybe(Glyph, icon="arrow-right", extent=17, role="onSurfaceVariant")
-    _pad = maybe(DrawnPad, size_hint=(None, None))
+    _label = part(Words, style="rowMedium", text=its.label)
+    _old = maybe(Struck, style="nameDense", role="onSurfaceVariant", text=its.old)
+    _arrow = maybe(Glyph, icon="arrow-right", extent=17, role="onSurfaceVariant", when=its.old)
+    _value = part(Words, style="nameDense", text=its.value)
+    _pad = part(DrawnPad, size_hint=(None, None), keys=its.keys, is_row=its.is_row, on_key=own.press)
 
-    def _build(self) -> None:
-        self._pad.bind(on_key=lambda _, value: self.screen.vm.press(self.item.key, value))
+    def press(self, value: int) -> None:
+        self.screen.vm.press(self.item.key, value)
 
-    def _show(self, *_: Any) -> None:
-        field: Field = self.item
-        self._label.text, self._value.text, self._old.text = field.label, field.value, field.old
-        self._pad.keys, self._pad.is_row = field.keys, field.is_row
+    def _show(self) -> None:
         self.height = dp(LABEL) + self._pad.full_height
-        self.hold(self._label, self._value, self._pad, *([self._old, self._arrow] if field.old else []))
 
     def _place(self) -> None:
-        middle = self.top - dp(LABEL) / 2
+        left, middle = self.x + dp(4), self.top - dp(LABEL) / 2
         for words in (self._label, self._old, self._value):
             fit_line(words, self.width)
-        self._label.pos = (self.x + dp(4), middle - self._label.height / 2)
-        left = self._label.right + dp(14)
+        left = at_left(self._label, left, middle) + dp(14)
         if self.item.old:
-            self._old.pos = (left, middle - self._old.height / 2)
-            self._arrow.pos = (self._old.right + dp(8), middle - self._arrow.height / 2)
-            left = self._arrow.right + dp(8)
-        self._value.pos = (left, middle - self._value.height / 2)
+            left = at_left(self._arrow, at_left(self._old, left, middle) + dp(8), middle) + dp(8)
+        at_left(self._value, left, middle)
         self._pad.size = (self.width, self.height - dp(LABEL))
         self._pad.pos = self.pos
 

@@ -27,8 +27,12 @@ class FilterChipView(LaidTap):
         self.screen.choose_filter(self.item)
 
     def on_parent(self, *_: Any) -> None:
-        if self.parent is not None and self.item.sign:
-            self.parent.fbind("width", self._shown)
+        if self.parent is not None:
+            self.parent.fbind("width", self._fit_again)
+
+    def _fit_again(self, *_: Any) -> None:
+        if self.item is not None and self.item.sign:
+            self._shown()
 
     def _show(self) -> None:
         item, ink = self.item, self.ink

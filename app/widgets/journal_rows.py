@@ -1,16 +1,17 @@
-"""The rows of the journal: a round's heading, an entry, a changed value, the marker."""
+"""The rows of the journal: an entry, a changed value, the marker."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Line, Rectangle, SmoothEllipse, Triangle
+from kivy.graphics import Color, Line, SmoothEllipse, Triangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.widgets.chips import Pill
-from app.widgets.laid import Laid, at_left, at_right, maybe, part, pile
+from app.widgets.laid import Laid, at_left, at_right, its, maybe, part, pile
 from app.widgets.marks import Avatar
+from app.widgets.section import Hairline
 from app.widgets.slip_row import SlipRow
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_largest, fit_line
@@ -21,49 +22,22 @@ UNDONE_GAP = 4
 """What parts the slips of undone entries."""
 
 
-class RuledHeading(Laid):
-    """Words, a hairline, and at its end something beside it."""
-
-    item = ObjectProperty(None, allownone=True)
-    _words, _aside = part(Words, style="bodyMedium"), part(Words, style="hint", role="onSurfaceVariant")
-
-    def _build(self) -> None:
-        with self.canvas:
-            Color(rgba=self.ink.outlineVariant)
-            self._rule = Rectangle()
-
-    def _place(self) -> None:
-        self._words.text, self._aside.text = self.item.words, getattr(self.item, "aside", "")
-        middle = self.y + self.height / 2 - dp(3)
-        fit_line(self._words, self.width * (0.55 if self._aside.text else 0.9))
-        fit_line(self._aside, self.width * 0.4)
-        start, stop = at_left(self._words, self.x + dp(8), middle) + dp(12), self.right - dp(8)
-        left = at_right(self._aside, stop, middle)
-        stop = left - dp(12) if self._aside.text else stop
-        self._rule.pos, self._rule.size = (start, middle), (max(stop - start, 0), dp(1))
-
-
 class HereLine(Laid):
     """The game stands here: stars and lines on both sides."""
 
     item = ObjectProperty(None, allownone=True)
-    _words = part(Words, style="bodyMedium", role="primary")
+    _words = part(Words, style="bodyMedium", role="primary", text=its.words)
+    _before, _after = part(Hairline, role="primary"), part(Hairline, role="primary")
     _left = part(Glyph, icon="star-four-points", role="primary", extent=14)
     _right = part(Glyph, icon="star-four-points", role="primary", extent=14)
 
-    def _build(self) -> None:
-        with self.canvas:
-            Color(rgba=self.ink.primary)
-            self._rules = [Rectangle(), Rectangle()]
-
     def _place(self) -> None:
-        self._words.text = self.item.words
         fit_line(self._words, self.width - dp(90))
         self._words.center = self.middle
         left = at_right(self._left, self._words.x - dp(10), self.mid_y) - dp(10)
         right = at_left(self._right, self._words.right + dp(10), self.mid_y) + dp(10)
-        for rule, start, stop in zip(self._rules, (self.x + dp(4), right), (left, self.right - dp(4)), strict=True):
-            rule.pos, rule.size = (start, self.mid_y - dp(1)), (max(stop - start, 0), dp(2))
+        self._before.lie(self.x + dp(4), left, self.mid_y - dp(1), dp(2))
+        self._after.lie(right, self.right - dp(4), self.mid_y - dp(1), dp(2))
 
 
 class JournalSlip(SlipRow):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
@@ -10,6 +9,7 @@ from app.models.chart import Place
 from app.models.showing import Person
 from app.widgets.laid import LaidTap, at_left, at_right, its, look, own, part
 from app.widgets.markers import SeatMark
+from app.widgets.section import Hairline
 from app.widgets.surface import CLEAR
 from app.widgets.words import Words, fit_line
 
@@ -30,12 +30,8 @@ class PlaceRow(LaidTap):
     given = look(size_hint=(1, None), height="48dp", radius=20)
     _rank = part(Words, style="bodyMedium", role="onSurfaceVariant", text=its.rank)
     _mark, _name = part(SeatMark, extent=14, seat=its.person.seat), part(Words, style="prompt", text=its.person.name)
+    _rule = part(Hairline)
     _delta, _total = part(Delta, on_tap=own.ask_why), part(Words, style="sheetHead", text=its.total)
-
-    def _build(self) -> None:
-        with self.canvas.after:
-            Color(rgba=self.ink.outlineVariant)
-            self._rule = Rectangle()
 
     def on_tap(self) -> None:
         self.screen.highlight(self.item.person.seat)
@@ -60,5 +56,4 @@ class PlaceRow(LaidTap):
         fit_line(self._name, end - left - dp(4))
         at_left(self._name, left, middle)
         is_last = self.parent is None or self.parent.children[0] is self
-        self._rule.pos = self.pos
-        self._rule.size = (0, 0) if is_last else (self.width, max(round(dp(1)), 1))
+        self._rule.lie(self.x, self.x if is_last else self.right, self.y, max(round(dp(1)), 1))

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.widgets.columns import ColumnsView
-from app.widgets.laid import look, maybe, part
+from app.widgets.laid import its, look, maybe, part
 from app.widgets.lettering import Drawn
 from app.widgets.marks import EMBLEMS
 from app.widgets.player_rows import is_tight
@@ -187,13 +187,12 @@ class FactRow(CardPart):
     """Something worth knowing: its label above it, a number at the right."""
 
     _glyph = part(Glyph, extent=22, role="onSurfaceVariant")
-    _label, _value = part(Words, style="hint", role="onSurfaceVariant"), part(Words, style="rowMedium")
-    _aside = part(Words, style="body", role="onSurfaceVariant")
+    _label = part(Words, style="hint", role="onSurfaceVariant", text=its.label)
+    _value = part(Words, style="rowMedium", text=its.value)
+    _aside = part(Words, style="body", role="onSurfaceVariant", text=its.aside)
 
     def _show(self) -> None:
-        item = self.item
-        self._glyph.icon = EMBLEMS.get(item.game, item.icon)
-        self._label.text, self._value.text, self._aside.text = item.label, item.value, item.aside
+        self._glyph.icon = EMBLEMS.get(self.item.game, self.item.icon)
 
     def _arrange(self, top: float, width: float) -> float:
         left, right = self.x + dp(SIDE + 36), self.x + width - dp(SIDE)
@@ -210,10 +209,7 @@ class FactRow(CardPart):
 class NoteRow(CardPart):
     """A sentence in the place of figures."""
 
-    _words = part(Words, style="body", role="onSurfaceVariant")
-
-    def _show(self) -> None:
-        self._words.text = self.item.words
+    _words = part(Words, style="body", role="onSurfaceVariant", text=its.words)
 
     def _arrange(self, top: float, width: float) -> float:
         fit_lines(self._words, width - dp(2 * SIDE))

@@ -8,9 +8,10 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from app.models.showing import Prompt
 from app.widgets.bars import IconButton, Tabs, WideButton
 from app.widgets.bits import BitLine
-from app.widgets.laid import Laid, LaidTap, at_left, at_right, look, maybe, part, pile
+from app.widgets.laid import Laid, LaidTap, Said, at_left, at_right, look, maybe, own, part, pile
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_largest, fit_line
+from engine.message import N_
 
 NARROW = ("tab", "label", "small")
 """The styles of a prompt that has no room in its own: the next player's name comes last, and must be read."""
@@ -43,22 +44,19 @@ class PromptView(Laid):
     prompt = ObjectProperty(Prompt(""))
     cloud = StringProperty("")
     """The cloud of the jubilee editions at the right: absent, `offered`, or `placing`."""
-    _undo = maybe(UndoButton)
-    _text, _hint = maybe(Words, style="prompt"), maybe(Words, style="hint", role="onSurfaceVariant")
-    _bits = maybe(BitLine, style="prompt", extent=TOKEN, gap=8)
-
-    def _build(self) -> None:
-        self._cloud = IconButton(icon="weather-cloudy", says=self.say("Cloud"))
-        self._cloud.bind(on_tap=lambda *_: self.screen.open_cloud())
+    _undo = part(UndoButton, screen=own.screen)
+    _text, _hint = part(Words, style="prompt", text=own.prompt.text), part(Words, style="hint", text=own.prompt.hint)
+    _bits = maybe(BitLine, style="prompt", extent=TOKEN, gap=8, bits=own.prompt.bits)
+    _cloud = maybe(
+        IconButton, icon="weather-cloudy", says=Said(N_("Cloud")), when=own.cloud, on_tap=own.screen.open_cloud
+    )
 
     def _show(self) -> None:
-        prompt: Prompt = self.prompt
-        self._undo.screen, self._undo.is_off = self.screen, not prompt.can_undo
-        self._text.text, self._bits.bits, self._hint.text = prompt.text, prompt.bits, prompt.hint
-        self._text.opacity = 0 if prompt.bits else 1
-        self._hint.role = "error" if prompt.is_trouble else "onSurfaceVariant"
-        self._cloud.fill = self.ink.hint if self.cloud == "placing" else CLEAR
-        self.hold(self._undo, self._text, self._hint, prompt.bits and self._bits, self.cloud and self._cloud)
+        self._undo.is_off = not self.prompt.can_undo
+        self._text.opacity = 0 if self.prompt.bits else 1
+        self._hint.role = "error" if self.prompt.is_trouble else "onSurfaceVariant"
+        if self.cloud:
+            self._cloud.fill = self.ink.hint if self.cloud == "placing" else CLEAR
 
     def _place(self) -> None:
         is_low = self.height < dp(LOW)
@@ -66,8 +64,7 @@ class PromptView(Laid):
         middle = self.mid_y + dp(2 if is_low else 0)
         self._undo.height = dp(48 if is_low else 52)
         left = at_left(self._undo, self.x, middle) + dp(12)
-        at_right(self._cloud, self.right, middle)
-        room = (self._cloud.x if self.cloud else self.right) - left
+        room = (at_right(self._cloud, self.right, middle) if self.cloud else self.right) - left
         self._hint.style = "hint"
         fit_largest(self._text, room, "prompt", *NARROW)
         text = self._fit_bits(room) if self.prompt.bits else self._text
@@ -103,15 +100,11 @@ class FinishRow(Laid):
 
     text = StringProperty("")
     can_undo = BooleanProperty(True)
-    _button = maybe(WideButton, size_hint=(None, None), icon="trophy-variant")
-
-    def _build(self) -> None:
-        self._undo = UndoButton(screen=self.screen)
-        self._button.bind(on_tap=lambda *_: self.screen.finish())
-        self.hold(self._undo, self._button)
+    _undo = part(UndoButton, screen=own.screen)
+    _button = part(WideButton, size_hint=(None, None), icon="trophy-variant", text=own.text, on_tap=own.screen.finish)
 
     def _place(self) -> None:
-        self._undo.is_off, self._button.text = not self.can_undo, self.text
+        self._undo.is_off = not self.can_undo
         left = at_left(self._undo, self.x, self.mid_y) + dp(10)
         self._button.size, self._button.pos = (self.right - left, self.height), (left, self.y)
 
@@ -128,13 +121,10 @@ class PartStrip(Laid):
     can_undo = BooleanProperty(True)
     beside = ObjectProperty(None, allownone=True)
     """A widget that shares the line, where the screen is too low for two lines."""
-
-    def _build(self) -> None:
-        self._tabs = Tabs(size_hint=(None, None), screen=self.screen)
-        self._undo = UndoButton(screen=self.screen)
+    _tabs = maybe(Tabs, tabs=own.parts, open_tab=own.part, screen=own.screen)
+    _undo = maybe(UndoButton, screen=own.screen)
 
     def _show(self) -> None:
-        self._tabs.tabs, self._tabs.open_tab = self.parts, self.part
         self._undo.is_off = not self.can_undo
         self.hold(self._tabs, self.has_undo and self._undo, self.beside)
 

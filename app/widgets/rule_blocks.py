@@ -1,4 +1,4 @@
-"""Blocks of the rules: the heading of a section, examples with what they come to, a ladder of what beats what."""
+"""Blocks of the rules: examples with what they come to, a ladder of what beats what."""
 
 from __future__ import annotations
 
@@ -9,45 +9,14 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from app.models.rules_text import Line, Mark
-from app.widgets.laid import LaidSlip, at_left, at_right, look, part
+from app.widgets.laid import LaidSlip, at_left, look
 from app.widgets.marks import Token
-from app.widgets.rule_lines import NEVER, SIDE, SIGN, TEXT_AT, RuleLine
+from app.widgets.rule_lines import SIDE, SIGN, TEXT_AT, RuleLine
 from app.widgets.words import Glyph, Words, fit_line
 
 ROLES = {"+": "positive", "−": "negative"}
 """By the sign; a number without one is neither good nor bad."""
 CHEVRON = 20
-
-
-class RuleHeading(RuleLine):
-    """The title of a section: words, a hairline, and what is to be added, else the star."""
-
-    _words, _aside = part(Words, style="title"), part(Words, style="hint", role="onSurfaceVariant")
-    _star = part(Glyph, icon="star-four-points", role="gild", extent=14)
-
-    def _build(self) -> None:
-        super()._build()
-        with self.canvas:
-            Color(rgba=self.ink.outlineVariant)
-            self._hairline = Rectangle()
-
-    def _show(self) -> None:
-        self._words.text, self._aside.text = self.item.heading, self.item.aside
-        self._measured = NEVER
-
-    def measure(self) -> float:
-        fit_line(self._words, self.width - dp(40))
-        fit_line(self._aside, self.width)
-        fits = self._words.width + self._aside.width + dp(64) <= self.width
-        self._end = self._aside if self.item.aside and fits else self._star
-        return float(max(self._words.height + dp(16), dp(48)))
-
-    def put(self) -> None:
-        end = self._end
-        self._aside.opacity, self._star.opacity = float(end is self._aside), float(end is self._star)
-        start = at_left(self._words, self.x + dp(8), self.mid_y) + dp(12)
-        stop = at_right(end, self.right - dp(8), self.mid_y) - dp(12)
-        self._hairline.pos, self._hairline.size = (start, self.mid_y), (max(stop - start, 0), dp(1))
 
 
 class ExamplesLine(RuleLine):

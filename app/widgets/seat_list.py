@@ -11,11 +11,12 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.widgets.bars import IconButton
 from app.widgets.field import LineField
-from app.widgets.laid import LaidSlip, LaidTap, at_left, at_right, each, look, maybe, own, part
+from app.widgets.laid import LaidSlip, LaidTap, Said, at_left, at_right, each, its, look, maybe, own, part
 from app.widgets.marks import Avatar
 from app.widgets.motion import move
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
+from engine.message import N_
 
 HANDLE = 52
 """The width at the left that drags the row; it is as high as the row."""
@@ -48,13 +49,18 @@ class SeatRow(LaidTap):
     """One player; tapping the name renames. `screen` answers `rename`, `begin_with` and `remove`."""
 
     item = ObjectProperty(None)
-    _handle = maybe(Glyph, icon="drag-horizontal-variant", role="onSurfaceVariant", extent=24)
-    _avatar, _name, _begins = maybe(Avatar, extent=42), maybe(Words, style="nameDense"), maybe(BeginsButton)
+    _handle = part(Glyph, icon="drag-horizontal-variant", role="onSurfaceVariant", extent=24)
+    _avatar = part(Avatar, extent=42, person=its.person)
+    _name = maybe(Words, style="nameDense", text=own.name)
+    _begins = maybe(BeginsButton, when=its.can_begin, on_tap=own.begin)
+    _remove = part(
+        IconButton, icon="close", role="onSurfaceVariant", extent=22, says=Said(N_("Remove")), on_tap=own.remove
+    )
 
-    def _build(self) -> None:
-        self._begins.bind(on_tap=lambda *_: self.screen.begin_with(self.seat))
-        self._remove = IconButton(icon="close", role="onSurfaceVariant", extent=22, says=self.say("Remove"))
-        self._remove.bind(on_tap=lambda *_: self.screen.remove(self.seat))
+    @property
+    def name(self) -> str:
+        """None while it is being written."""
+        return "" if self.item.has_field else str(self.item.person.name)
 
     @property
     def seat(self) -> int:
@@ -63,16 +69,16 @@ class SeatRow(LaidTap):
     def on_tap(self) -> None:
         self.screen.rename(self.seat)
 
+    def begin(self) -> None:
+        self.screen.begin_with(self.seat)
+
+    def remove(self) -> None:
+        self.screen.remove(self.seat)
+
     def shift(self, by: int) -> None:
         """Change places without being dragged."""
         if 0 <= self.seat + by < len(self.screen.showing.seats):
             self.screen.move(self.seat, self.seat + by)
-
-    def _show(self) -> None:
-        item = self.item
-        self._avatar.person, self._name.text = item.person, item.person.name
-        name, begins = not item.has_field and self._name, item.can_begin and self._begins
-        self.hold(self._handle, self._avatar, name, begins, self._remove)
 
     def _place(self) -> None:
         middle, left = self.mid_y, self.x + dp(NAME_AT)

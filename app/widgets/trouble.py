@@ -1,10 +1,8 @@
-"""Why something could not be done, in words; for a list that has one, or none."""
+"""Why something could not be done, in words; nothing at all while there are none."""
 
 from __future__ import annotations
 
 from typing import Any
-
-from kivy.properties import ObjectProperty, StringProperty
 
 from app.widgets.words import Paragraph
 
@@ -12,13 +10,8 @@ from app.widgets.words import Paragraph
 class Sentence(Paragraph):
     """A sentence that stands alone."""
 
-    item = StringProperty("")
-    screen = ObjectProperty(None)
-
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"role": "onSurfaceVariant", "halign": "center", **kwargs})
-        self.fbind("item", self.setter("text"))
-        self.text = self.item
 
 
 class Trouble(Sentence):

@@ -13,7 +13,7 @@ from app.models.desk import Step
 from app.models.why import Why
 from app.widgets.bars import WideButton
 from app.widgets.blocks import Column
-from app.widgets.laid import LaidTap, look, maybe
+from app.widgets.laid import LaidTap, its, look, maybe, own, part
 from app.widgets.marks import Avatar
 from app.widgets.pane_sheet import ModelSheet
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
@@ -27,26 +27,23 @@ class StepRow(LaidTap):
 
     item = ObjectProperty(NO_STEP)
     given = look(size_hint=(1, None), radius=14)
-    _glyph = maybe(Glyph, extent=24, role="onSurfaceVariant")
-    _avatar = maybe(Avatar, extent=32)
-    _name = maybe(Words, style="rowMedium")
-    _words = maybe(Words, style="row")
-    _right = maybe(Words, style="nameDense")
+    _glyph = maybe(Glyph, extent=24, role="onSurfaceVariant", icon=own.icon)
+    _avatar, _name = maybe(Avatar, extent=32, person=its.person), maybe(Words, style="rowMedium", text=its.person.name)
+    _words, _right = part(Words, text=its.words), part(Words, style="nameDense", text=its.right, role=its.role)
+
+    @property
+    def icon(self) -> str:
+        """None where a player stands in its place."""
+        return "" if self.item.person else self.item.icon or "target"
 
     def on_tap(self) -> None:
         if self.item.leads_to is not None:
             self.screen.vm.look(*self.item.leads_to)
 
-    def _show(self, *_: Any) -> None:
-        step: Step = self.item
-        self.is_off = step.leads_to is None
-        self._glyph.icon = step.icon or "target"
-        self._avatar.person = step.person
-        self._name.text = step.person.name if step.person else ""
-        self._words.text, self._words.style = step.words, "hint" if step.person else "row"
-        self._words.role = "onSurfaceVariant" if step.person else "onSurface"
-        self._right.text, self._right.role = step.right, step.role
-        self.hold(*([self._avatar, self._name] if step.person else [self._glyph]), self._words, self._right)
+    def _show(self) -> None:
+        self.is_off = self.item.leads_to is None
+        has_name = self.item.person is not None
+        self._words.style, self._words.role = ("hint", "onSurfaceVariant") if has_name else ("row", "onSurface")
 
     def _place(self) -> None:
         left, has_name = self.x + dp(42), self.item.person is not None
