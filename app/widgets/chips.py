@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.models.showing import Chip as ShownChip
-from app.widgets.laid import Laid, LaidSlip, LaidTap, at_left, each, its, look, maybe, own, part
+from app.widgets.laid import Laid, LaidSlip, LaidTap, abreast, at_left, each, its, look, maybe, own, part
 from app.widgets.marks import Token
 from app.widgets.surface import CLEAR, Holding
 from app.widgets.words import Glyph, Words, fit_line
@@ -15,7 +15,7 @@ TALL, GAP, SIDE = 48, 8, 14
 
 
 class Pill(LaidSlip):
-    """A pill as wide as its text; nothing at all when the text is empty."""
+    """A pill as wide as its text after its icon; without a text the icon alone, and nothing at all without both."""
 
     text = StringProperty("")
     icon = StringProperty("")
@@ -24,27 +24,27 @@ class Pill(LaidSlip):
     style = StringProperty("pill")
     tall = NumericProperty(28)
     """Its height in dp."""
+    extent = NumericProperty(15)
+    """The size of its icon in dp."""
     at_once = True
+    _glyph = maybe(Glyph, icon=own.icon, role=own.text_role, extent=own.extent)
+    _words = maybe(Words, text=own.text, style=own.style, role=own.text_role)
 
     def _build(self) -> None:
-        self._glyph, self._words = Glyph(extent=15), Words(style=self.style)
         self._words.fbind("size", self._placed)
 
     def _show(self) -> None:
-        self.fill = getattr(self.ink, self.fill_role) if self.text else CLEAR
-        self._words.style, self._words.role, self._words.text = self.style, self.text_role, self.text
+        is_there = self.fill_role and (self.text or self.icon)
+        self.fill = getattr(self.ink, self.fill_role) if is_there else CLEAR
         self._words.texture_update()
-        self._glyph.icon, self._glyph.role = self.icon, self.text_role
-        self.hold(self.icon and self.text and self._glyph, self.text and self._words)
 
     def _place(self) -> None:
-        side = dp(self.tall * 0.36)
-        lead = self._glyph.width + dp(5) if self.icon and self.text else 0
-        wide = self._words.width + lead + 2 * side if self.text else 0
-        self.size = (wide, max(dp(self.tall), self._words.height + dp(4)))
+        shown, gap = self.children[::-1], dp(self.extent / 3)
+        wide = sum(part.width for part in shown) + gap * (len(shown) - 1) + 2 * dp(self.tall * 0.36)
+        alone = dp(self.tall) if self.icon else 0
+        self.size = (wide if self.text else alone, max(dp(self.tall), self._words.height + dp(4)))
         self.radius = self.tall / 2
-        at_left(self._glyph, self.x + side, self.mid_y)
-        at_left(self._words, self.x + side + lead, self.mid_y)
+        abreast(self.mid_x, self.mid_y, gap, *shown)
 
 
 class Chip(LaidTap):

@@ -5,37 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
 
 from app.widgets.bars import IconButton
-from app.widgets.laid import LaidSlip, abreast, at_left, at_right, look, maybe, part
+from app.widgets.chips import Pill
+from app.widgets.laid import LaidSlip, at_left, at_right, maybe, part
 from app.widgets.marks import Emblem
 from app.widgets.slip_row import SlipRow
 from app.widgets.words import Glyph, Words, fit_largest, fit_line, fit_lines
 
 NARROW = 380
 """Below this width, in dp, Resume is its sign alone."""
-
-
-class ResumePill(LaidSlip):
-    """Says that a tap goes on with this match; the whole row is the target."""
-
-    text = StringProperty("")
-    given = look(radius=24, height="48dp")
-    _glyph, _words = part(Glyph, icon="play", role="onPrimary", extent=22), maybe(Words, style="tab", role="onPrimary")
-
-    def fit(self, text: str) -> None:
-        """Be as wide as this text asks for; without one, the sign alone."""
-        self.text, self._words.text = text, text
-        fit_line(self._words, dp(150))
-        self.width = self._glyph.width + (dp(40) + self._words.width if text else dp(26))
-
-    def _show(self) -> None:
-        self.fill = self.ink.primary
-        self.hold(self._glyph, self.text and self._words)
-
-    def _place(self) -> None:
-        abreast(self.mid_x, self.mid_y, dp(8), self._glyph, *([self._words] if self.text else []))
 
 
 class Bin(LaidSlip):
@@ -55,7 +34,8 @@ class MatchLine(SlipRow):
     _title, _sub = maybe(Words, style="tile"), maybe(Words, style="body", role="onSurfaceVariant")
     _crown = maybe(Glyph, icon="crown", role="gild", extent=20)
     _winner, _duration = maybe(Words, style="rowMedium"), maybe(Words, style="body", role="onSurfaceVariant")
-    _resume, _bin = maybe(ResumePill), maybe(Bin)
+    _resume = maybe(Pill, icon="play", extent=22, tall=48, style="tab", fill_role="primary", text_role="onPrimary")
+    _bin = maybe(Bin)
     _menu = maybe(IconButton, icon="dots-vertical", role="onSurfaceVariant", extent=22, on_tap="on_hold")
     _slid = 0.0
 
@@ -126,7 +106,7 @@ class MatchLine(SlipRow):
         fit_line(self._sub, room)
 
     def _place_resume(self, left: float, right: float, middle: float) -> tuple[float, float]:
-        self._resume.fit("" if self.width < dp(NARROW) else self.item.resume)
+        self._resume.text = "" if self.width < dp(NARROW) else self.item.resume
         end = at_right(self._resume, right, middle)
         return end, end
 

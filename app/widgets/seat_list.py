@@ -10,11 +10,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.widgets.bars import IconButton
+from app.widgets.chips import Pill
 from app.widgets.field import LineField
 from app.widgets.laid import LaidSlip, LaidTap, Said, at_left, at_right, each, its, look, maybe, own, part
 from app.widgets.marks import Avatar
 from app.widgets.motion import move
-from app.widgets.surface import CLEAR
+from app.widgets.surface import CLEAR, Tappable
 from app.widgets.words import Glyph, Words, fit_line
 from engine.message import N_
 
@@ -24,25 +25,15 @@ NAME_AT = HANDLE + 42 + 18
 SLIDE = 0.12
 
 
-class BeginsButton(LaidTap):
+class BeginsButton(Tappable, Pill):
     """Says who begins, and lets one say it."""
 
-    given = look(size=("48dp", "48dp"), radius=24)
-    _glyph, _words = part(Glyph, extent=22), part(Words, style="tab", role="onSecondaryContainer")
+    given = look(extent=22, tall=48, style="tab")
 
     def dress(self, badge: str, *, has_words: bool) -> None:
         """The badge in words if there is room; who does not begin has only the outlined cards."""
-        self.fill = self.ink.secondaryContainer if badge else CLEAR
-        self._glyph.icon = "cards" if badge else "cards-outline"
-        self._glyph.role = "onSecondaryContainer" if badge else "outline"
-        self._words.text = badge if has_words else ""
-        fit_line(self._words, dp(200))
-        self.width = dp(14 + 22 + 8 + 14) + self._words.width if self._words.text else dp(52 if badge else 48)
-        self.place_soon()
-
-    def _place(self) -> None:
-        left = self.x + dp(14) if self._words.text else self.mid_x - self._glyph.width / 2
-        at_left(self._words, at_left(self._glyph, left, self.mid_y) + dp(8), self.mid_y)
+        self.fill_role, self.text_role = ("secondaryContainer", "onSecondaryContainer") if badge else ("", "outline")
+        self.icon, self.text = "cards" if badge else "cards-outline", badge if has_words else ""
 
 
 class SeatRow(LaidTap):
