@@ -12,7 +12,7 @@ from app.models.showing import Band
 from app.widgets.bits import BitLine
 from app.widgets.chips import ChipButton
 from app.widgets.laid import Laid, at_left, at_right, maybe
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.words import Glyph, Words, fit_largest, fit_line
 
 COUNTER, SMALL_COUNTER, SUB_TOKEN = 34, 26, 19
 
@@ -92,8 +92,7 @@ class BandView(Laid):
         at_left(self._total, left, middle)
         self._of.pos = (self._total.right + dp(5), self._total.y + dp(4 if is_small else 6))
         beside = self._of.right + dp(14)
-        self._line.style = "prompt"
-        fit_line(self._line, room - beside, narrow="label")
+        fit_largest(self._line, room - beside, "prompt", "label", "small", "keyName")
         self._place_lines(band, self._line, beside, middle, room)
 
     def _place_lines(self, band: Band, first: Words, left: float, middle: float, room: float) -> None:

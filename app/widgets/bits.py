@@ -115,7 +115,7 @@ class LegendLine(Laid):
     def _place(self) -> None:
         if not self._lines:
             return
-        for style, extent in (("hint", 19), ("small", 16)):
+        for style, extent in (("hint", 19), ("small", 16), ("keyName", 14)):
             for line in self._lines:
                 line.style, line.extent = style, extent
             wide = [line.full_width for line in self._lines]

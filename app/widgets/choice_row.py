@@ -129,7 +129,7 @@ class TokenOption(OptionButton):
     def _place(self) -> None:
         below = dp(18) if self.item.below else 0
         self._words.style = "label" if self._has_mark else "rowMedium"
-        fit_line(self._words, self.width - dp(8), narrow="label")
+        fit_largest(self._words, self.width - dp(8), self._words.style, "label", "small", "keyName")
         self._mark.pos = (self.mid_x - self._mark.width / 2, self.mid_y - dp(9))
         self._words.center = (self.mid_x, self.y + dp(13) if self._has_mark else self.mid_y + below / 2)
         self._below.size = (self.width - dp(8), dp(18))

@@ -13,8 +13,10 @@ from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_largest, fit_line
 from engine.message import N_
 
-NARROW = ("tab", "label", "small")
+NARROW = ("tab", "label", "small", "keyName")
 """The styles of a prompt that has no room in its own: the next player's name comes last, and must be read."""
+SMALL = NARROW[2:]
+"""The styles of a hint that has no room."""
 TOKEN, UNDO, LOW = 24, 56, 60
 """A token among the words of a prompt, the width of Undo beside the parts of a count, and a prompt without room."""
 
@@ -72,12 +74,12 @@ class PromptView(Laid):
         fit_line(self._hint, room)
         if self._hint.shorten:
             self._hint.text = _first_sentence(self.prompt.hint)
-            fit_line(self._hint, room, narrow="small")
+            fit_largest(self._hint, room, "hint", *SMALL)
         self._hint.opacity = 1 if self.prompt.hint else 0
         if self.prompt.hint and text.height + self._hint.height > self.height + dp(2):
             # Large letters on a low screen: smaller, before the keys below cover the second line.
             fit_largest(self._text, room, *NARROW)
-            fit_largest(self._hint, room, "small")
+            fit_largest(self._hint, room, *SMALL)
         pile(left, middle, text, *([self._hint] if self.prompt.hint else []))
 
     def _fit_bits(self, room: float) -> BitLine:

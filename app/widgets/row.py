@@ -244,7 +244,7 @@ class PlayerRow(LaidTap):
         if row.badge and not has_badge:
             extra = 0
         if self._name.shorten:
-            fit_largest(self._name, right - left - extra, "nameDense", "rowMedium", "tab")
+            fit_largest(self._name, right - left - extra, "nameDense", "rowMedium", "tab", "label", "small")
         beside = right - left - self._name.width - extra - dp(10)
         fit_line(self._aside, max(beside, 0), narrow="hint")
         self._aside.opacity = 0 if self._aside.shorten or not row.aside else 1

@@ -79,7 +79,7 @@ class Heads(HeadPart):
         """Name, total and rank below each other; the crown moves to the rank if the name needs the room."""
         letters, middle = self.letters, x + wide / 2
         crown = letters.icon("crown", 13) if head.is_leader else None
-        name = letters.words(head.person.name, "tab", wide - dp(6))
+        name = letters.words_that_fit(head.person.name, ("tab", "label", "small"), wide - dp(6))
         beside_name = crown is not None and name.width + crown.width + dp(8) <= wide
         lead = crown.width + dp(4) if crown and beside_name else 0
         top = self.top - dp(6) if head.total else self.center_y + name.height / 2

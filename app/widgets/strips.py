@@ -9,7 +9,7 @@ from app.widgets.blocks import Each
 from app.widgets.laid import Laid, LaidSlip, at_left, each, its, look, maybe, own, part
 from app.widgets.marks import Avatar
 from app.widgets.surface import SlipFloat
-from app.widgets.words import Glyph, StruckGlyph, Words, fit_line
+from app.widgets.words import Glyph, StruckGlyph, Words, fit_largest, fit_line
 
 STEPS, FLAT_STEPS = 52, 40
 """Its heights in dp; a flat one stands closer to its neighbours."""
@@ -45,7 +45,7 @@ class StepView(Laid):
         self._check.opacity = 0 if self._words.shorten else 1
         if self._words.shorten:
             lead = 0
-            fit_line(self._words, self.width, narrow="small")
+            fit_largest(self._words, self.width, "label", "small", "keyName")
         at_left(self._check, self.x, middle)
         at_left(self._words, self.x + lead, middle)
 

@@ -44,7 +44,7 @@ def store(tmp_path: Path) -> Store:
 def test_a_colour_that_was_predicted_gives_its_normal_reward_by_itself(store):
     vm = sit_down(store)
     pick(vm, "pink", 5, INES, MAX)
-    assert told(vm) == ("pink 5 card", "Inès +1 pink Max +1 pink")
+    assert told(vm) == ("pink 5 · card", "Inès +1 pink Max +1 pink")
     assert (written(turn(vm).zone.cards), written(turn(vm).zone.steps)) == ("pink 1", "shoe-print 0")
     assert turn(vm).row.sub == "may stop"
     assert offered(vm) == {"Stop": "1 card, 0 spaces"}
@@ -89,10 +89,10 @@ def test_all_results_of_a_turn_are_told_one_below_the_other(store):
     vm = sit_down(store)
     play_the_leaflet(vm)
     lines = [(written(one.about), written(one.gains)) for one in turn(vm).results]
-    assert lines == [("pink 5 card", "Inès +1 pink Max +1 pink"), ("white 5 die", ""), ("green 4 card", "")]
+    assert lines == [("pink 5 · card", "Inès +1 pink Max +1 pink"), ("white 5 · die", ""), ("green 4 · card", "")]
     assert (turn(vm).results_of, turn(vm).player) == ("Turn 1", "Paul")
     pick(vm, "brown", 2, LEA)
-    assert written(turn(vm).results[3].about) == "brown 2 star caught"
+    assert written(turn(vm).results[3].about) == "brown 2 star · caught"
     assert (turn(vm).results_of, turn(vm).player, len(turn(vm).results)) == ("Turn 1", "Paul", 5)
 
 
@@ -164,7 +164,7 @@ def test_another_face_corrects_the_die_and_what_follows_from_it(store):
     pick(vm, "pink", 5, INES)
     vm.tell_die(2)
     assert face(vm, 2).kind == "chosen"
-    assert told(vm) == ("pink 2 star die", "Inès +2 shoe-print")
+    assert told(vm) == ("pink 2 star · die", "Inès +2 shoe-print")
     assert spaces(vm) == [0, 2, 0, 0]
     before = vm.table.match
     vm.tell_die(2)
@@ -184,10 +184,10 @@ def test_somebody_may_be_revealed_before_the_die_is_told_or_after_the_reward_was
     vm.name_colour("pink")
     vm.reveal(INES)
     vm.tell_die(6)
-    assert told(vm) == ("pink 6 card", "Inès +1 pink")
+    assert told(vm) == ("pink 6 · card", "Inès +1 pink")
     pick(vm, "blue", 4, take="die")
     vm.reveal(MAX)
-    assert told(vm) == ("blue 4 card", "Max +1 blue")
+    assert told(vm) == ("blue 4 · card", "Max +1 blue")
     assert turn(vm).row.sub == "may stop"
 
 

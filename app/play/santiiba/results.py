@@ -80,7 +80,7 @@ def _of_pick(look: Look, turn: Turn, pick: Pick) -> Result:
     else:
         taken = look.say("die") if pick.take == DIE else look.say("card")
     predicted = [gain for gain in pick_gains(turn, pick) if gain.seat != turn.seat]
-    return Result((card(look.language, pick.colour), *die(pick.die), Bit(taken)), _gained(look, predicted))
+    return Result((card(look.language, pick.colour), *die(pick.die), Bit("·"), Bit(taken)), _gained(look, predicted))
 
 
 def _of_turn(look: Look, turn: Turn) -> Result:
