@@ -76,6 +76,9 @@ class PromptView(Laid):
             self._hint.text = _first_sentence(self.prompt.hint)
             fit_largest(self._hint, room, "hint", *SMALL)
         self._hint.opacity = 1 if self.prompt.hint else 0
+        if self.prompt.hint and not self.prompt.bits and self._text.style in NARROW[1:]:
+            # What is asked never stands smaller than what is said about it.
+            fit_largest(self._hint, room, *SMALL[SMALL.index(self._text.style) if self._text.style in SMALL else 0 :])
         if self.prompt.hint and text.height + self._hint.height > self.height + dp(2):
             # Large letters on a low screen: smaller, before the keys below cover the second line.
             fit_largest(self._text, room, *NARROW)

@@ -7,9 +7,10 @@ from kivy.properties import ListProperty, ObjectProperty
 
 from app.widgets.blocks import Each
 from app.widgets.laid import Laid, LaidSlip, at_left, each, its, look, maybe, own, part
+from app.widgets.lettering import width_of
 from app.widgets.marks import Avatar
 from app.widgets.surface import SlipFloat
-from app.widgets.words import Glyph, StruckGlyph, Words, fit_largest, fit_line
+from app.widgets.words import Glyph, StruckGlyph, Words, fit_line
 
 STEPS, FLAT_STEPS = 52, 40
 """Its heights in dp; a flat one stands closer to its neighbours."""
@@ -20,6 +21,7 @@ LOOKS = {
     "next": ("surfaceContainerHighest", "onSurfaceVariant"),
 }
 """The roles of a bar and of its label."""
+STYLES = ("tab", "label", "small", "keyName")
 
 
 class StepView(Laid):
@@ -36,18 +38,23 @@ class StepView(Laid):
         self.hold(self._bar, self.item.state == "done" and self._check, self._words)
 
     def _place(self) -> None:
-        """Where it is narrow the label is set smaller, then the check mark goes: its bar says the same."""
+        """Where it is narrow all labels are set smaller; a check mark without room goes: its bar says the same."""
         top = self.top - max(self.height - dp(FLAT_STEPS), 0) / 2 - dp(2 + BAR)
         self._bar.size, self._bar.pos = (self.width, dp(BAR)), (self.x, top)
         middle, lead = top - dp(FLAT_STEPS - BAR - 4) / 2, dp(CHECK + 4) if self.item.state == "done" else 0
-        self._words.style = "tab"
-        fit_line(self._words, self.width - lead, narrow="label")
-        self._check.opacity = 0 if self._words.shorten else 1
-        if self._words.shorten:
-            lead = 0
-            fit_largest(self._words, self.width, "label", "small", "keyName")
+        self._words.style = self._style()
+        fit_line(self._words, self.width)
+        lead = lead if lead + self._words.width <= self.width else 0
+        self._check.opacity = 1 if lead else 0
         at_left(self._check, self.x, middle)
         at_left(self._words, self.x + lead, middle)
+
+    def _style(self) -> str:
+        """The first in which every step of the strip has room."""
+        labels = [step.item.label for step in self.parent.children] if self.parent else []
+        return next(
+            (style for style in STYLES if all(width_of(label, style) <= self.width for label in labels)), STYLES[-1]
+        )
 
 
 class StepStrip(Each):
