@@ -5,10 +5,11 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import StringProperty
 
-from app.widgets.laid import Of, its, maybe, own, part
+from app.widgets.laid import Laid, Of, its, maybe, own, part
 
 
 class Label(EventDispatcher):
@@ -83,3 +84,31 @@ def test_a_path_that_ends_early_has_no_value():
     row.item = None
     assert its.person.name(row) is None
     assert Of()(row) is row
+
+
+class Leaf(Laid):
+    """Counts how often it is placed."""
+
+    text = StringProperty("")
+    placed = 0
+
+    def _place(self) -> None:
+        self.placed += 1
+
+
+class Branch(Laid):
+    """Gives its leaf half of its room."""
+
+    leaf = part(Leaf)
+
+    def _place(self) -> None:
+        self.leaf.size, self.leaf.pos = (self.width / 2, self.height), self.pos
+
+
+def test_a_part_is_placed_once_after_what_is_around_it():
+    branch = Branch()
+    Clock.tick_draw()
+    before = branch.leaf.placed
+    branch.leaf.text, branch.size, branch.pos = "new", (300, 40), (5, 5)
+    Clock.tick_draw()
+    assert (branch.leaf.placed - before, *branch.leaf.size, *branch.leaf.pos) == (1, 150, 40, 5, 5)
