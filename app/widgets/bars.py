@@ -7,10 +7,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.widgets.laid import Laid, LaidTap, abreast, at_left, each, look, own, part
+from app.widgets.lettering import width_of
 from app.widgets.surface import CLEAR, SlipFloat
 from app.widgets.words import Glyph, Words, breaks, fit_largest, fit_line, fit_lines
 
 FILLS = {"primary": "primary", "tonal": "key", "hint": "hint"}
+LABELS = ("pill", "label", "small", "keyName")
+"""The styles of the navigation, all its items in one."""
 TEXTS = {"primary": "onPrimary", "hint": "onHint", "plain": "primary"}
 
 
@@ -157,6 +160,9 @@ class NavigationItem(LaidTap):
         self._pill.fill = self.ink.secondaryContainer if self.is_open else CLEAR
 
     def _place(self) -> None:
+        longest = max((item.text for item in self.parent.children), key=len) if self.parent else self.text
+        styles = (style for style in LABELS if width_of(longest, style) <= self.width - dp(4))
+        self._words.style = next(styles, LABELS[-1])
         fit_line(self._words, self.width)
         middle = self.y + dp(8) + self._words.height + dp(16)
         self._pill.pos = (self.mid_x - self._pill.width / 2, middle - self._pill.height / 2)

@@ -142,6 +142,6 @@ class WaitingRow(LaidTap):
             right = at_right(self._play, self.right - dp(14), self.mid_y)
         room = right - dp(10) - left
         fit_line(self._title, room)
-        (fit_line if has_emblem else fit_lines)(self._sub, room)
+        fit_lines(self._sub, room)
         self.height = max(dp(64), self._title.height + self._sub.height + dp(14))
         pile(left, self.mid_y, self._title, self._sub)
