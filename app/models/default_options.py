@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from app.i18n import Language
 from app.models.variant_choices import seat_option
@@ -45,7 +46,7 @@ class DefaultOptions(ViewModel):
         """What a new game would begin with."""
         setup = self.store.last_setup(game) or Setup(game, (), self.store.default_options(game))
         variants = Variants(GAMES[game], self.language, setup.options, setup.seats)
-        variants.changed = self._keep
+        variants.changed = partial(self._keep, variants)
         return variants
 
     # -- verbs ---------------------------------------------------------------------------------
@@ -60,8 +61,8 @@ class DefaultOptions(ViewModel):
         """What the open panel is about."""
         return self._variants[self.opened or ""]
 
-    def _keep(self) -> None:
-        variants, self.trouble = self.variants, None
+    def _keep(self, variants: Variants) -> None:
+        self.trouble = None
         game, options = variants.game, variants.options
         if not variants.has_trouble:
             keys = [option.key for option in game.options if option is not seat_option(game)]

@@ -173,7 +173,7 @@ class PlayersModel(ViewModel):
             search_button=(say("Search"),) if len(self._people) >= ENOUGH_TO_SEARCH else (),
             add_more=(say("Add"),) if has_people else (),
             first_name=() if has_people else (say("Name"),),
-            notice=tuple(self._notice(shown)),
+            notice="\n".join(self._notice(shown)),
             snack=self._snack,
             snack_button=say("Undo") if self._snack else "",
             trouble=(self.language.word(trouble),) if trouble else (),

@@ -133,7 +133,7 @@ class PlayersShowing:
     """The words of the button beside the title; an empty book has its field instead."""
     first_name: tuple[str, ...]
     """The field of an empty book, if it is empty."""
-    notice: tuple[str, ...] = ()
+    notice: str = ""
     """Why there are no figures, or nobody."""
     snack: str = ""
     snack_button: str = ""

@@ -194,7 +194,7 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One button of the choice row that takes the place of a dialog; `person` has the mark of a player before it.
+    """One thing to choose: a button of the choice row, a chip, a tile; `person` has the mark of a player before it.
 
     `look`: offered, plain (a key like the others), or off.
     """

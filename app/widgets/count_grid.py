@@ -12,8 +12,8 @@ from app.models.showing import Person
 from app.play.santiiba.count_grid import CountCell, CountRow
 from app.widgets.card_heads import CardHeads
 from app.widgets.laid import Laid, LaidTap, each, own, part
-from app.widgets.lettering import Area, Lettering, edge_box, fill_box
-from app.widgets.surface import Touched
+from app.widgets.lettering import Lettering, edge_box, fill_box
+from app.widgets.surface import Area, Touched
 
 SIDE, END, APART, NAME = 12, 7, 6, 52
 """In dp: before the name, after the last cell, between the space and the cards, and the least room for a name."""

@@ -11,10 +11,10 @@ from app.models.correction import Pick
 from app.models.desk import Field
 from app.models.showing import Bit, Key
 from app.widgets.laid import Laid, LaidTap, each, look, maybe, own
-from app.widgets.lettering import Area, DrawnKeys, bits_width, draw_bits, edge_box, fill_box
+from app.widgets.lettering import DrawnKeys, bits_width, draw_bits, edge_box, fill_box
 from app.widgets.marks import Token
 from app.widgets.pad import SMALLEST, columns_for
-from app.widgets.surface import CLEAR, PRESSED
+from app.widgets.surface import CLEAR, PRESSED, Area
 from app.widgets.words import Glyph, Struck, Words, fit_line
 
 GAP, RADIUS, KEY_SIGN, STAR = 6, 18, 30, 14

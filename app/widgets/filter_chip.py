@@ -22,11 +22,15 @@ class FilterChipView(LaidTap):
     given = look(height=f"{TALL}dp", radius=TALL / 2)
     _check, _mark, _sign = maybe(Glyph, icon="check", extent=20), maybe(Glyph, extent=22), maybe(Glyph, extent=22)
     _words = maybe(Words, style="tab")
+    _around: Any = None
 
     def on_tap(self) -> None:
         self.screen.choose_filter(self.item)
 
     def on_parent(self, *_: Any) -> None:
+        if self._around is not None:
+            self._around.funbind("width", self._fit_again)
+        self._around = self.parent
         if self.parent is not None:
             self.parent.fbind("width", self._fit_again)
 

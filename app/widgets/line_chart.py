@@ -12,8 +12,9 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from app.models.chart import ChartShowing, Curve, grid_lines, pushed_apart
 from app.models.course import COUNT_ICON
 from app.widgets.laid import look
-from app.widgets.lettering import Area, DrawnKeys
+from app.widgets.lettering import DrawnKeys
 from app.widgets.markers import draw_marker
+from app.widgets.surface import Area
 from engine.wording import number
 
 THICK, THIN = 3, 1.5

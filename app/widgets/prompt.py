@@ -126,11 +126,11 @@ class PartStrip(Laid):
     can_undo = BooleanProperty(True)
     beside = ObjectProperty(None, allownone=True)
     """A widget that shares the line, where the screen is too low for two lines."""
-    _tabs = maybe(Tabs, tabs=own.parts, open_tab=own.part, screen=own.screen)
-    _undo = maybe(UndoButton, screen=own.screen)
+    _tabs, _undo = maybe(Tabs), maybe(UndoButton)
 
     def _show(self) -> None:
-        self._undo.is_off = not self.can_undo
+        self._tabs.screen, self._tabs.tabs, self._tabs.open_tab = self.screen, self.parts, self.part
+        self._undo.screen, self._undo.is_off = self.screen, not self.can_undo
         self.hold(self._tabs, self.has_undo and self._undo, self.beside)
 
     def _place(self) -> None:

@@ -172,8 +172,9 @@ class PlayerRow(LaidTap):
         is_dense = tall < DENSE_BELOW
         self._avatar.extent = min(38 if is_dense else 46, tall - 10)
         self._avatar.pos = (self.x + dp(14), self.mid_y - self._avatar.height / 2)
-        self._points.style = self._points_style(row, tall)
-        fit_line(self._points, self.width)
+        if row.points:
+            self._points.style = self._points_style(row, tall)
+            fit_line(self._points, self.width)
         right = self.place_end(row, self.right - dp(8), min(self.height - dp(12 if is_dense else 16), dp(66)))
         left = self._avatar.right + dp(12)
         self._name.style = "nameDense" if is_dense or len(row.person.name) > 12 else "name"

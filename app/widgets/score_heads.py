@@ -10,9 +10,9 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.widgets.laid import look
-from app.widgets.lettering import Area, DrawnKeys
+from app.widgets.lettering import DrawnKeys
 from app.widgets.markers import draw_marker
-from app.widgets.surface import CLEAR
+from app.widgets.surface import CLEAR, Area
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,9 @@ from kivy.metrics import dp
 
 from app.models.sheet import Cell, Line
 from app.models.showing import Bits
-from app.widgets.lettering import Area, bits_width, draw_bits
+from app.widgets.lettering import bits_width, draw_bits
 from app.widgets.score_heads import HeadPart, Measures
+from app.widgets.surface import Area
 
 CORNER, SIGN, LINE_SIGN = 9, 16, 18
 MOVED_TOGETHER = 6

@@ -157,6 +157,8 @@ class SeatList(LaidSlip):
             return
         self._tell_parts()
         self._order = [*self._rows]
+        if self._dragged is not None and self._dragged not in self._rows:
+            self._let_go()
         self._show_field()
         self._place()
 
@@ -224,12 +226,16 @@ class SeatList(LaidSlip):
             if row is not self._dragged:
                 move(row, SLIDE, y=self._low(place))
 
+    def _let_go(self) -> Any:
+        row, self._dragged = self._dragged, None
+        row.fill = CLEAR
+        return row
+
     def on_touch_up(self, touch: Any) -> Any:
         if touch.grab_current is not self or self._dragged is None:
             return super().on_touch_up(touch)
         touch.ungrab(self)
-        row, self._dragged = self._dragged, None
-        row.fill = CLEAR
+        row = self._let_go()
         seat, place = row.seat, self._order.index(row)
         for other in self._rows:
             move(other, 0, y=other.y)

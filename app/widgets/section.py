@@ -47,9 +47,12 @@ class SectionTitle(Laid):
         middle, room, stop = self.mid_y - dp(self.drop), self.width - dp(2 * SIDE), self.right - dp(SIDE)
         fit_line(self._words, room * 0.9)
         has_aside = bool(self.aside) and self._has_room_for_aside(room)
-        for end, is_there in ((self._aside, has_aside), (self._star, self.star and not has_aside)):
-            end.opacity = 1 if is_there else 0
-            stop = at_right(end, stop, middle) - dp(GAP) if is_there else stop
+        if self.aside:
+            self._aside.opacity = 1 if has_aside else 0
+        if self.star:
+            self._star.opacity = 0 if has_aside else 1
+        if has_aside or self.star:
+            stop = at_right(self._aside if has_aside else self._star, stop, middle) - dp(GAP)
         fit_line(self._words, stop - self.x - dp(SIDE + GAP))
         self._rule.lie(at_left(self._words, self.x + dp(SIDE), middle) + dp(GAP), stop, middle, dp(1))
 

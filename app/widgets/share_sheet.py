@@ -12,8 +12,8 @@ from app.widgets.bottom_sheet import WIDEST, BottomSheet
 from app.widgets.code_view import CodeView, side_for
 from app.widgets.words import Paragraph
 
-HIGHEST, BESIDE = 0.92, 170
-"""How much of the window a sheet may take, and what of that everything but the code needs."""
+BESIDE = 170
+"""What everything but the code needs of the height of a sheet."""
 
 
 class CodeSheet(BottomSheet):
@@ -21,8 +21,8 @@ class CodeSheet(BottomSheet):
 
     def __init__(self, code: CodeShowing, **kwargs: Any) -> None:
         super().__init__(headline=code.title, **kwargs)
-        room = min(Window.width, dp(WIDEST)) - dp(40)
-        side = side_for(code.modules, min(room, Window.height * HIGHEST - dp(BESIDE)))
+        room = min(Window.width, dp(WIDEST)) - dp(2 * self.side)
+        side = side_for(code.modules, min(room, Window.height * self.fullest - dp(BESIDE)))
         view = CodeView(modules=code.modules, size_hint=(None, None), size=(side, side))
         view.pos_hint = {"center_x": 0.5}
         hint = Paragraph(style="body", role="onSurfaceVariant", halign="center", text=code.hint)

@@ -81,20 +81,23 @@ class HolderView(Laid):
 
     @property
     def has_room(self) -> bool:
-        """Whether its word can be read at this width."""
+        """Whether its word can be read at this width, if it has one."""
+        if not self.item.word:
+            return True
         self._word.style = "label"
         fit_line(self._word, self.width - dp(2), narrow="small")
         return not self._word.shorten
 
     def show_word(self, *, is_shown: bool) -> None:
         """All words of the strip are shown, or none."""
-        self._word.opacity = 1 if is_shown else 0
+        if self.item.word:
+            self._word.opacity = 1 if is_shown else 0
 
     def _place(self) -> None:
         gap = (self.height - dp(ICON + MARK)) / 3
         icon, below = self.top - gap - dp(ICON) / 2, self.y + gap + dp(MARK) / 2
         self._icon.pos = (self.mid_x - self._icon.width / 2, icon - self._icon.height / 2)
-        for mark in (self._avatar, self._word):
+        for mark in (mark for mark in self.children if mark is not self._icon):
             mark.pos = (self.mid_x - mark.width / 2, below - mark.height / 2)
 
 

@@ -195,7 +195,7 @@ class Touched:
 
     @property
     def place_touched(self) -> int | None:
-        """Which of the targets is under the finger, or was when it was lifted."""
+        """Which of the targets the touch began on."""
         (x, y), gap = self.touched, dp(self.gap_between)
         for place, (left, low, wide, high) in enumerate(self.targets()):
             if left <= x < left + wide + gap and low - gap <= y < low + high:

@@ -12,9 +12,9 @@ from kivy.uix.widget import Widget
 from app.models.showing import Person
 from app.play.santiiba.tally import TallyCell, TallyRow
 from app.widgets.laid import LaidTap, look
-from app.widgets.lettering import Area, Drawn, Lettering, fill_box
+from app.widgets.lettering import Drawn, Lettering, fill_box
 from app.widgets.motion import move
-from app.widgets.surface import Touched
+from app.widgets.surface import Area, Touched
 
 GAP, RADIUS, STAR = 4, 14, 13
 FLIP = 0.3

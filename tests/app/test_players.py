@@ -199,7 +199,7 @@ def test_a_chip_shows_the_figures_of_one_game(store, evenings):
     assert card[Shares] == []
     assert len(card[Figures][0].figures) == 3
     choose(evenings, "sept-sages")
-    assert (told(evenings), evenings.showing.notice) == ([], ("Nobody has played this game to its end yet",))
+    assert (told(evenings), evenings.showing.notice) == ([], "Nobody has played this game to its end yet")
 
 
 def test_below_three_games_there_are_no_rates(evenings):
@@ -232,7 +232,7 @@ def test_names_are_found_without_accents_and_capitals(store, evenings):
     model.search("LEA")
     assert [name for name, _ in told(model)] == ["Léa"]
     model.search("xyz")
-    assert model.showing.notice == ("Nobody has that name",)
+    assert model.showing.notice == "Nobody has that name"
     model.toggle_search()
     assert len(told(model)) == 8
 
@@ -271,12 +271,12 @@ def test_while_much_is_counted_everybody_is_there_without_figures(store):
     calls = []
     statistics = Statistics(store, calls.append)
     model = PlayersModel(store, ENGLISH, lambda: NEXT_EVENING, statistics)
-    assert model.showing.notice[0] == "The games are being counted …"
+    assert model.showing.notice.splitlines()[0] == "The games are being counted …"
     assert [line.games for line in items(model, PlayerLine)] == ["", "", ""]
     statistics.wait()
     for call in calls:
         call()
-    assert model.showing.notice == ()
+    assert model.showing.notice == ""
     assert items(model, CardHead)[0].games == f"{MANY_TO_REPLAY + 1} games since January 2026"
 
 

@@ -1,6 +1,8 @@
 """A new game on the screen: how it is kept is chosen with one tap, and remembered."""
 
 import pytest
+from kivy.metrics import dp
+from kivy.tests.common import UnitTestTouch
 
 from app.models.following import is_followed
 from app.navigation import Place
@@ -42,3 +44,16 @@ def test_the_longer_game_brings_its_dark_mage(probe):
     probe.tap("4, then 5")
     assert probe.sees("5 from round 5 on")
     assert probe.sees("4 players · 8 rounds")
+
+
+def test_a_seat_that_goes_while_it_is_dragged_is_let_go(probe):
+    high = probe.find(FOUR[-1]).shown.center[1]
+    finger = UnitTestTouch(dp(30), high)
+    finger.touch_down()
+    probe.advance()
+    finger.touch_move(dp(30), high + dp(20))
+    probe.tap("Remove")
+    finger.touch_move(dp(30), high + dp(90))
+    finger.touch_up()
+    probe.settle()
+    assert probe.sees("3 players")

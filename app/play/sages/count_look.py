@@ -121,7 +121,7 @@ class CountLook(Look):
     @property
     def is_unseen(self) -> bool:
         """What is entered now is for one pair of eyes."""
-        return self.is_secret and self.seat is not None
+        return self.is_secret and self.phase != SAGES and self.seat is not None
 
     @property
     def is_covered(self) -> bool:

@@ -125,7 +125,7 @@ class RolesPad(SagePad):
         if len(look.choosers) > 1:
             return self.say("Somebody else begins? Tap the row.")
         if look.closed is not None:
-            return self.say("Lowest in rank: moves the pawn and chooses first.")
+            return self.say("Lowest in rank moves the pawn. Then chooses first.")
         free = look.rules.sages_in_play - look.rules.seats
         left = self.say(NP_("{count} role stays free.", "{count} roles stay free."), count=free)
         following = look.rules.left_of(self.current)
