@@ -133,8 +133,8 @@ class CorrectionDesk(TableViewModel):
 
     @property
     def is_there(self) -> bool:
-        """Whether the round is still in the log; undo may have taken it."""
-        return self.round_no <= len(self.table.state.rounds)
+        """Whether the round can be corrected here; undo may have taken it, or opened it again."""
+        return self.round_no <= len(self.table.state.rounds) and (not self.is_underway or self.desk.can_correct_now())
 
     @property
     def is_underway(self) -> bool:

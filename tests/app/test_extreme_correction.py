@@ -197,3 +197,11 @@ def test_a_cell_whose_seal_changed_only_its_colour_is_marked(tmp_path: Path) -> 
     assert [cell.is_corrected for cell in cells] == [False, False, False, True]
     note = Why(table, ENGLISH, ExtremeSheet(table, ENGLISH), seat=PIERRE, round_no=1).showing.note
     assert note.endswith(", was 1 black")
+
+
+def test_a_round_that_undo_has_opened_again_is_not_corrected(tmp_path: Path) -> None:
+    table = counted_table(tmp_path)
+    opened = desk(table, PIERRE)
+    assert opened.is_there
+    table.undo()
+    assert not opened.is_there
