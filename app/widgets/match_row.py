@@ -11,7 +11,7 @@ from app.widgets.chips import Pill
 from app.widgets.laid import LaidSlip, at_left, at_right, maybe, part
 from app.widgets.marks import Emblem
 from app.widgets.slip_row import SlipRow
-from app.widgets.words import Glyph, Words, fit_largest, fit_line, fit_lines
+from app.widgets.words import Glyph, Words, fit_folded, fit_largest, fit_line
 
 NARROW = 380
 """Below this width, in dp, Resume is its sign alone."""
@@ -96,14 +96,9 @@ class MatchLine(SlipRow):
     def _fit_sub(self, room: float) -> None:
         """Who plays is what tells running games apart: their names take two lines before they are cut."""
         fit_largest(self._sub, room, "body", "hint")
-        if not (self._sub.shorten and self.item.resume):
-            return
-        for style in ("hint", "small"):
-            self._sub.style = style
-            fit_lines(self._sub, room)
-            if self._title.height * 0.86 + self._sub.height <= self.height - dp(8):
-                return
-        fit_line(self._sub, room)
+        high = self.height - self._title.height * 0.86 - dp(8)
+        if self._sub.shorten and self.item.resume and not fit_folded(self._sub, room, high, "hint", "small"):
+            fit_line(self._sub, room)
 
     def _place_resume(self, left: float, right: float, middle: float) -> tuple[float, float]:
         self._resume.text = "" if self.width < dp(NARROW) else self.item.resume

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from app.widgets.laid import at_left, at_right, its, look, part
 from app.widgets.marks import Avatar
 from app.widgets.slip_row import Slip, scaled
-from app.widgets.words import Words, fit_line, fit_lines
+from app.widgets.words import Words, fit_folded, fit_line
 
 TALL, WIDE = 84, 520
 
@@ -40,8 +40,4 @@ class StandingRow(Slip):
     def _show_breakdown(self, room: float) -> None:
         """Side by side where all rows have room for it, else one below the other."""
         self._breakdown.text = (" · " if self.width >= dp(WIDE) else "\n").join(self.item.breakdown)
-        for style in ("hint", "small", "keyName"):
-            self._breakdown.style = style
-            fit_lines(self._breakdown, room)
-            if self._name.height + self._breakdown.height <= self.height - dp(6):
-                return
+        fit_folded(self._breakdown, room, self.height - self._name.height - dp(6), "hint", "small", "keyName")

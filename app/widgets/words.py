@@ -174,6 +174,16 @@ def fit_lines(words: Words, room: float) -> None:
     words.size = words.texture_size
 
 
+def fit_folded(words: Words, room: float, high: float, *styles: str) -> bool:
+    """Fold a text into lines, in the first of several styles in which they are no higher than this, or in the last."""
+    for style in styles:
+        words.style = style
+        fit_lines(words, room)
+        if words.height <= high:
+            return True
+    return False
+
+
 def breaks(words: Words, room: float) -> bool:
     """Whether the longest word has no room in a line, so that it would be broken; a no-break space parts no words."""
     text = words.text
