@@ -11,6 +11,8 @@ from engine.message import Gap, Message, Seat
 LANGUAGES = ("en", "fr", "de")
 LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
 MINUS = "\N{MINUS SIGN}"
+BEYOND_ALL = 10**18
+"""No game has a number as large; only a spoilt file does, and Python refuses to print the largest."""
 
 
 def catalogue(language: str) -> gettext.NullTranslations:
@@ -63,9 +65,10 @@ class Tongue:
 
 def number(value: int) -> str:
     """A number as people print it."""
-    return f"{MINUS}{-value}" if value < 0 else str(value)
+    digits = str(abs(value)) if abs(value) < BEYOND_ALL else "\N{INFINITY}"
+    return f"{MINUS}{digits}" if value < 0 else digits
 
 
 def signed(value: int) -> str:
     """Points gained or lost: the sign is always there, except for nothing."""
-    return f"+{value}" if value > 0 else number(value)
+    return f"+{number(value)}" if value > 0 else number(value)

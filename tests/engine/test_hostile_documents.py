@@ -130,6 +130,20 @@ def test_hostile_files_end_in_a_problems_document(content):
     assert len(answer["problems"]) < 300
 
 
+def test_numbers_that_add_up_to_more_digits_than_can_be_printed():
+    largest = 10**4300 - 1  # the most digits that a file can hold
+    table = {"format": "grimoire-game", "version": 1, "players": NAMES[:3]}
+    seals = [{"red": largest}, {"red": largest}, {}]
+    for game, spoilt, code in (
+        ("wizard", {"bids": [0, 0, 0], "tricks": [largest, largest, 0]}, "trick-sum"),
+        ("wizard-extreme", {"left": seals}, "seal-supply"),
+    ):
+        done = command("tally", "--json", "-", given=json.dumps(table | {"game": game, "rounds": [spoilt]}).encode())
+        assert (done.returncode, done.stderr) == (2, b"")
+        told = {one["code"]: one["message"] for one in json.loads(done.stdout)["problems"]}
+        assert len(told[code]) < 100
+
+
 @EVERY_GAME
 def test_every_answer_can_be_worded_in_every_language(key):
     for language in ("en", "fr", "de"):
