@@ -157,7 +157,7 @@ def _read_setup(game: Game[Any], source: Source) -> Setup | None:
     A wrong option is left out, so that the rest of the document is still looked at.
     """
     known = len(source.problems)
-    names = [place.text() for place in source.key("players").items(MOST_PLAYERS, too_many="player-count")]
+    names = [place.text() for place in _first_players(source.key("players"))]
     options = source.key("options")
     chosen = options.value if not options.is_absent and options.is_object() else {}
     can_be_judged = len(source.problems) == known
@@ -168,6 +168,13 @@ def _read_setup(game: Game[Any], source: Source) -> Setup | None:
         return None
     refused = {one.path.removeprefix("options.") for one in wrong}
     return replace(setup, options={key: value for key, value in chosen.items() if key not in refused})
+
+
+def _first_players(players: Source) -> list[Source]:
+    """As many as are looked at; that they are too many is for the game to say, which seats fewer."""
+    if type(players.value) is list:
+        players = Source(players.value[:MOST_PLAYERS], players.path, players.problems)
+    return players.items(MOST_PLAYERS)
 
 
 def _optional_text(place: Source) -> str | None:
