@@ -186,8 +186,10 @@ def test_the_round_that_deals_all_cards_has_no_trump(store):
 def test_a_bomb_lowers_the_target_and_can_be_taken_back(store):
     vm = sit_down(store, hands=[3], jubilee=True)
     press(vm, 1, 1, 1, 0)
+    assert vm.showing.band.sub == "bids 3 / 3 · even"
     vm.bomb()
     assert vm.showing.band.target == "2"
+    assert vm.showing.band.sub == "bids 3 / 2 · over by 1"
     vm.bomb()
     vm.bomb()
     assert vm.showing.band.target == "3"
@@ -202,6 +204,7 @@ def test_a_cloud_is_one_tap_on_a_player(store):
     vm.cloud(1, 1)
     assert vm.showing.cloud == "offered"
     assert {row.person.name: row.bid for row in vm.showing.rows}["Hugo"] == "2"
+    assert vm.showing.band.sub == "bids 4 / 3 · over by 1"
 
 
 def test_without_the_jubilee_cards_there_is_no_bomb_and_no_cloud(store):

@@ -115,16 +115,16 @@ def _bids(look: Look, now: Round) -> Band:
 
 
 def _tricks(look: Look, now: Round) -> Band:
-    taken, bids = sum(tricks or 0 for tricks in now.tricks), sum(bid or 0 for bid in now.bids)
-    told = look.say("bids {bids} / {cards}", bids=bids, cards=now.cards)
+    """The bids are those that count now, after clouds, and stand against the tricks that the bombs leave."""
+    taken, to_win = sum(tricks or 0 for tricks in now.tricks), now.tricks_to_win
+    bids = sum(now.bid_that_counts(seat) for seat in look.order)
+    told = look.say("bids {bids} / {cards}", bids=bids, cards=to_win)
     left = NP_("{count} trick left", "{count} tricks left")
     return against(
         taken,
-        now.tricks_to_win,
-        line=look.say(left, count=now.tricks_to_win - taken),
-        sub=look.say("bids are secret")
-        if look.bids_are_secret
-        else f"{told} · {look.balance(bids - now.cards, UNDER)}",
+        to_win,
+        line=look.say(left, count=to_win - taken),
+        sub=look.say("bids are secret") if look.bids_are_secret else f"{told} · {look.balance(bids - to_win, UNDER)}",
         sub_short="" if look.bids_are_secret else told,
         chip=_trump_chip(look),
         side_chip=Chip("", number(now.bombs), "bomb", is_set=now.bombs > 0) if look.rules.jubilee else None,
