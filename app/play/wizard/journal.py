@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import ClassVar
 
 from app.models.teller import DASH, Change, Line, Teller, Telling, Told
 from app.play.wizard.sealed import is_sealed as is_sealed_now
+from app.play.wizard.sheet import shift
 from app.play.wizard.suits import SUIT_NAMES
 from engine.message import N_, NP_
 from engine.wizard.game import Bid, Bombed, CloudCame, Took, TrumpTurned, round_number
@@ -84,6 +87,8 @@ class WizardTeller(Teller[Round]):
     # -- corrections ---------------------------------------------------------------------------
 
     def beside_correction(self, old: Round, new: Round) -> str:
+        if old.tricks_to_win != new.tricks_to_win:
+            return ""
         return self.say(NP_("still {count} trick", "still {count} tricks"), count=new.tricks_to_win)
 
     def changes(self, round_no: int, old: Round, new: Round) -> list[Change]:
@@ -91,17 +96,26 @@ class WizardTeller(Teller[Round]):
         is_sealed, changes = is_sealed_now(round_no, self.now), []
         if old.trump != new.trump:
             changes.append(Change(None, self.say("Trump"), self._suit(old.trump), self._suit(new.trump)))
-        for seat, name in enumerate(self.players):
-            points = _difference(old, new, seat)
-            has_new_tricks = old.tricks[seat] != new.tricks[seat]
-            if old.bids[seat] != new.bids[seat]:
-                values = ("", "") if is_sealed else (_or_dash(old.bids[seat]), _or_dash(new.bids[seat]))
-                words = self.say("{name} bids", name=name)
-                changes.append(Change(seat, words, *values, is_sealed, None if has_new_tricks else points))
-            if has_new_tricks:
-                values = (_or_dash(old.tricks[seat]), _or_dash(new.tricks[seat]))
-                changes.append(Change(seat, self.say("{name} took", name=name), *values, points=points))
+        if old.bombs != new.bombs:
+            changes.append(Change(None, self.say("Bombed tricks"), number(old.bombs), number(new.bombs)))
+        for seat in range(len(self.players)):
+            of_seat = list(self._changes_of(seat, old, new, is_sealed=is_sealed))
+            if of_seat:
+                of_seat[-1] = replace(of_seat[-1], points=_difference(old, new, seat))
+            changes += of_seat
         return changes
+
+    def _changes_of(self, seat: int, old: Round, new: Round, *, is_sealed: bool) -> Iterator[Change]:
+        """The bid as it was said, the clouds that moved it, the tricks."""
+        name, was, now = self.players[seat], shift(old, seat), shift(new, seat)
+        if old.bids[seat] != new.bids[seat]:
+            values = ("", "") if is_sealed else (_or_dash(old.bids[seat]), _or_dash(new.bids[seat]))
+            yield Change(seat, self.say("{name} bids", name=name), *values, is_sealed)
+        if was != now:
+            yield Change(seat, self.say("A cloud moves {name}’s bid", name=name), signed(was), signed(now))
+        if old.tricks[seat] != new.tricks[seat]:
+            values = (_or_dash(old.tricks[seat]), _or_dash(new.tricks[seat]))
+            yield Change(seat, self.say("{name} took", name=name), *values)
 
     def _suit(self, trump: str | None) -> str:
         return self.say(SUIT_NAMES[trump]) if trump else DASH

@@ -107,14 +107,14 @@ class WizardSheet(Desk):
         )
 
     def _cloud(self, record: Round, before: Round, seat: int) -> Field:
-        shift, shifts = _shift(record, seat), range(-MOST_CLOUDS, MOST_CLOUDS + 1)
-        keys = tuple(Key(value, signed(value), kind=kind_of(value == shift)) for value in shifts)
+        now, shifts = shift(record, seat), range(-MOST_CLOUDS, MOST_CLOUDS + 1)
+        keys = tuple(Key(value, signed(value), kind=kind_of(value == now)) for value in shifts)
         others = tuple(cloud for cloud in record.clouds if cloud.seat != seat)
 
         def moved(by: int) -> Round:
             return record._replace(clouds=(*others, *(Cloud(seat, 1 if by > 0 else -1),) * abs(by)))
 
-        value = changed(signed(shift), signed(_shift(before, seat)))
+        value = changed(signed(now), signed(shift(before, seat)))
         return Field("cloud", self.say("Cloud"), *value, keys, put=moved)
 
     def entry(self, field: str, seat: int, value: int) -> Entry | None:
@@ -163,5 +163,6 @@ def _or_nothing(value: int | None) -> str:
     return NOTHING if value is None else number(value)
 
 
-def _shift(record: Round, seat: int) -> int:
+def shift(record: Round, seat: int) -> int:
+    """How far the clouds moved a bid, were it not for its limits."""
     return sum(cloud.shift for cloud in record.clouds if cloud.seat == seat)
