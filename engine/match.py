@@ -123,12 +123,15 @@ class Match:
         return Match(self.setup, (*self.log, logged), (*self.states, after), tuple(rest))
 
     def corrections(self) -> tuple[Correction, ...]:
-        """Every correction still in the log: which round, what it was before and after, and when."""
+        """Every correction of a finished round still in the log: what it was before and after, and when."""
         return tuple(
             Correction(logged.entry.round_no, before.rounds[logged.entry.round_no - 1], logged.entry.record, logged.at)
             for logged, before in zip(self.log, self.states, strict=False)
-            if isinstance(logged.entry, Rewritten) and logged.entry.round_no <= len(before.rounds)
+            if isinstance(logged.entry, Rewritten) and self._was_finished(before, logged.entry.round_no)
         )
+
+    def _was_finished(self, state: Any, round_no: int) -> bool:
+        return round_no <= len(state.rounds) and self.game.is_finished(state, state.rounds[round_no - 1])
 
 
 @dataclass(frozen=True, slots=True)

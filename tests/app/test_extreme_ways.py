@@ -8,9 +8,13 @@ import pytest
 
 from app.i18n import Language
 from app.models.following import is_followed
+from app.models.sheet import Sheet
+from app.models.why import Why
+from app.play.extreme.sheet import ExtremeSheet
 from app.play.extreme.table import ExtremeTable
 from app.store import Store, open_store
 from engine.wizard_extreme.seals import Seals
+from tests.app.extreme_evening import ENGLISH
 from tests.app.extreme_taps import (
     CATHERINE,
     FRANCOIS,
@@ -99,6 +103,20 @@ def test_a_count_cannot_have_seals_that_were_never_taken(store):
     assert key(vm, "violet").kind == "off"
     vm.choose_row(SABINE)
     assert key(vm, "mage").kind == "off"
+
+
+def test_going_on_in_another_way_is_no_correction(store):
+    vm = sit_down(store)
+    press(vm, "red done")
+    vm.follow_live()
+    predict_the_leaflet(vm)
+    vm.count_round()
+    for _ in range(3):
+        vm.press("done")
+    assert vm.showing.mode == "closed"
+    desk = ExtremeSheet(vm.table, ENGLISH)
+    assert Why(vm.table, ENGLISH, desk, round_no=1).showing.note == ""
+    assert not any(cell.is_corrected for cell in Sheet(vm.table, ENGLISH, desk).showing.lines[0].cells)
 
 
 def test_counting_and_following_by_turns_loses_nothing(store):
