@@ -55,7 +55,8 @@ class Combat:
     placed: tuple[Placed | None, ...] = ()
     """For each play the card it left on the table."""
     used: tuple[tuple[str | None, int], ...] = ()
-    """Cards that nobody can play any more; an owl taken back by Volensia is not among them."""
+    """Cards that nobody can play any more; an owl taken back by Volensia is not among them, nor is a card that
+    a Potentia may have drawn from the discards."""
     ones: frozenset[tuple[int, RoleCard]] = frozenset()
     """Who has played a 1 of which role."""
     spells: tuple[tuple[int, str], ...] = ()

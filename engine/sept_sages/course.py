@@ -75,6 +75,8 @@ def _cast(combat: Combat, cast: SpellCast) -> Combat:
     match cast.spell:
         case "absentus":
             return replace(combat, absent=cast.seat)
+        case "potentia":
+            return _drawn(combat)
         case "mutantus":
             return _roles_swapped(combat, cast)
         case "binensus":
@@ -97,6 +99,11 @@ def _removed(combat: Combat, cast: SpellCast) -> Combat:
         placed=(*combat.placed[:index], None, *combat.placed[index + 1 :]),
         used=tuple(used),
     )
+
+
+def _drawn(combat: Combat) -> Combat:
+    """A Potentia may have the discards reshuffled, and bring back what an Anulensa had discarded."""
+    return replace(combat, used=tuple((card.kind, card.value) for card in combat.placed if card))
 
 
 def _roles_swapped(combat: Combat, cast: SpellCast) -> Combat:

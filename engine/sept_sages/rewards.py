@@ -93,8 +93,9 @@ def spells_drawn(record: Round, rules: Rules) -> tuple[int, ...]:
     reward = reward_of(record, rules)
     if reward is None:
         return ()
-    takers = reward.orders[0] if reward.orders else record.takers
     ranked = rankings(record, rules) or (tuple(range(rules.seats)),)
+    readings = (*reward.orders, record.takers)
+    takers = next(order for order in readings if set(record.takers) <= set(order))
     return tuple(seat for seat in ranked[0] if seat not in takers)
 
 

@@ -228,6 +228,15 @@ def test_a_discarded_card_cannot_be_played_again():
     assert codes(enter(state, OwlPlayed(0, 5))) == ["card-supply"]
 
 
+def test_a_potentia_may_draw_a_discarded_card_from_the_reshuffled_discards():
+    state = four(OwlPlayed(0, 5), OwlPlayed(1, 5), SpellCast(2, "anulensa", cancels=0), SpellCast(3, "potentia"))
+    again = enter(state, Withdrew(0), Withdrew(1), Withdrew(2), OwlPlayed(3, 5))
+    assert pawn(again) == 0
+    assert codes(enter(again, OwlPlayed(3, 5))) == ["card-supply"]
+    early = four(SpellCast(0, "potentia"), OwlPlayed(1, 5), SpellCast(2, "anulensa", cancels=1), OwlPlayed(3, 5))
+    assert codes(enter(early, OwlPlayed(0, 5))) == ["card-supply"]
+
+
 def test_taking_a_card_away_can_make_the_lead_of_25():
     state = four(CardPlayed(0, 7), CardPlayed(1, 7), CardPlayed(2, 2), Withdrew(3), CardPlayed(0, 6), CardPlayed(1, 5))
     state = enter(state, Withdrew(2))
@@ -269,6 +278,15 @@ def test_after_mutantus_the_rank_follows_the_role_card_and_the_token_is_accepted
     assert kinds(state)[:2] == [("take-crystal", 1), ("take-crystal", 0)]
     assert enter(state, CrystalTaken(1, 5)).rounds[0].takers == (1, 0)
     assert enter(state, CrystalTaken(0, 5)).rounds[0].takers == (0, 1)
+
+
+@pytest.mark.parametrize(("taker", "draws"), [(2, (1, 3)), (1, (2, 3))])
+def test_after_mutantus_nobody_takes_a_crystal_and_draws_a_spell(taker, draws):
+    """Ben and Chloé are allies, second and third on the glade; on a tie the first two take the crystals."""
+    state = enter(ready_for_combat(4, (5, 4), (3,)), Withdrew(0), SpellCast(1, "mutantus", ally=2))
+    tied = enter(state, *(Withdrew(seat) for seat in (2, 3, 1)), CrystalTaken(0, 5))
+    done = enter(tied, CrystalTaken(taker, 4))
+    assert sorted(spells_drawn(done.rounds[0], done.rules)) == list(draws)
 
 
 def test_after_mutantus_of_the_lowest_either_may_choose_first():
