@@ -40,8 +40,9 @@ def _follows(found: Problem, turn: Turn, unread: Unread) -> bool:
 
 
 def _knows_who_revealed(turn: Turn, unread: Unread) -> bool:
+    """Whether nothing of who predicted what is left out, be it a colour too many."""
     places = ("seat", *(f"picks[{index}].predicted_by" for index in range(len(turn.picks))))
-    return not any(unread.touches(place) for place in places)
+    return not unread.covers("picks") and not any(unread.touches(place) for place in places)
 
 
 def course_problems(turn: Turn, rules: Rules) -> Iterator[Problem]:

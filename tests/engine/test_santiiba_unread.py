@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.engine.test_santiiba_document import CARD, DIE, one_turn, pick, problems
+from tests.engine.test_santiiba_document import CARD, DIE, FOUR, one_turn, pick, problems
 
 RED, NOT_READ = pick("red", 5, (), "card"), ("range", "turns[0].picks[0].colour")
+TOO_MANY = ("range", "turns[0].picks")
 
 
 @pytest.mark.parametrize(
@@ -34,6 +35,7 @@ RED, NOT_READ = pick("red", 5, (), "card"), ("range", "turns[0].picks[0].colour"
         (one_turn("pink", DIE), [("type", "turns[0].picks[0]"), ("must-continue", "turns[0].end")]),
         (one_turn(pick("red", 5), end=7), [NOT_READ, ("type", "turns[0].end")]),
         (one_turn(RED, pick("pink", 5, (1, 2, 3)), end="stop"), [NOT_READ, ("caught", "turns[0].end")]),
+        (one_turn(*FOUR, pick("blue", 2, (1,), "die"), pick("brown", 2, (2, 3)), end="caught"), [TOO_MANY]),
     ],
 )
 def test_only_what_cannot_be_read_of_a_turn_is_left_out(data, expected):
