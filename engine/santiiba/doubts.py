@@ -31,7 +31,7 @@ def _turns_after_the_end(turns: tuple[Turn, ...], seats: int) -> Iterator[Proble
     ended_after = 0
     for turn_no, turn in enumerate(turns, 1):
         if ended_after:
-            over = N_("Somebody stood on space {clearing} after turn {turn_no}: the game was over.")
+            over = N_("Somebody had reached space {clearing} after turn {turn_no}: the game was over.")
             yield problem("game-over", over, f"turns[{turn_no - 1}]", clearing=CLEARING, turn_no=ended_after)
             continue
         for gain in turn_gains(turn):

@@ -139,4 +139,7 @@ def _winner_problems(record: Round, rules: Rules) -> list[Problem]:
     fought = combat_of(record, rules).winner if record.plays else None
     if fought is None or fought == stated:
         return []
-    return [problem("winner-mismatch", N_("The cards that were played make another side win."), "winner")]
+    msgid = N_("The cards that were played make another side win.")
+    if fought == TIE:
+        msgid = N_("The cards that were played make a tie.")
+    return [problem("winner-mismatch", msgid, "winner")]

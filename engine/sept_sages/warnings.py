@@ -37,11 +37,13 @@ def _number_warnings(state: SagesState, count: Count) -> list[Problem]:
         return []
     gaps = {"number": number, "seats": seats, "low": possible[0], "high": possible[-1], "step": possible.step}
     if possible[0] < number < possible[-1]:
-        msgid = N_("{number} crystals were counted; with {seats} players each glade gives {step}. Is one missing?")
+        msgid = N_("Crystals counted: {number}; with {seats} players each glade gives {step}. Is one missing?")
+    elif len(possible) == 1:
+        msgid = N_("Crystals counted: {number}; the rounds recorded give {low}.")
     elif all_recorded:
-        msgid = N_("{number} crystals were counted; the rounds recorded give {low} to {high}.")
+        msgid = N_("Crystals counted: {number}; the rounds recorded give {low} to {high}.")
     else:
-        msgid = N_("{number} crystals were counted; a game with {seats} players gives {low} to {high}.")
+        msgid = N_("Crystals counted: {number}; a game with {seats} players gives {low} to {high}.")
     return [problem("crystal-count", msgid, "final", **gaps)]
 
 
@@ -53,7 +55,8 @@ def _differences(state: SagesState, count: Count) -> list[Problem]:
         if not state.rounds or one.crystals is None or not one.crystals_done:
             continue
         if taken != counted:
-            msgid = N_("These are not the crystals taken in the rounds: {taken}.")
+            told = N_("These are not the crystals taken in the rounds: {taken}.")
+            msgid = told if taken else N_("In the rounds no crystal was taken here.")
             values = tuple(sorted(taken.elements(), reverse=True))
             found.append(problem("final-differs", msgid, f"final[{seat}].crystals", taken=values))
     return found

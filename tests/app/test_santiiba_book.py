@@ -296,7 +296,7 @@ def test_an_explanation_of_the_count_goes_when_the_count_is_undone(tmp_path: Pat
 def test_a_turn_after_the_end_of_the_game_is_doubted(tmp_path: Path) -> None:
     short = (*named("white", 1, "die"), Stopped())
     table = santiiba_table(tmp_path, *short, *short, *LONG_WAY, *short, players=2)
-    doubt = "Somebody stood on space 30 after turn 3: the game was over."
+    doubt = "Somebody had reached space 30 after turn 3: the game was over."
     assert doubt not in [step.words for step in why(table, None, 4).steps]
     assert table.correct(1, table.state.rounds[2])
     assert why(table, None, 4).steps[-1].words == doubt

@@ -8,7 +8,8 @@ from engine.sept_sages import SEPT_SAGES
 from engine.sept_sages.round import Taken
 from engine.sept_sages.sages import SAGES
 from engine.source import Source
-from tests.engine.sept_sages_table import assert_comes_back, counted, found, kinds, read
+from engine.wording import Tongue, catalogue
+from tests.engine.sept_sages_table import NAMES, assert_comes_back, counted, found, kinds, read
 
 FIVE = list(SAGES[:5])
 SIX = list(SAGES[:6])
@@ -41,6 +42,10 @@ FOUR_PLAYERS = {
 def one_round(players=3, base=THREE_PLAYERS, **changes):
     record = {name: value for name, value in (base | changes).items() if value is not ...}
     return {"sages": list(SAGES[: players + 2]), "rounds": [record]}
+
+
+def said(messages):
+    return [Tongue(catalogue("en"), NAMES).say(one) for one in messages]
 
 
 def wrong(players=3, base=THREE_PLAYERS, **changes):
@@ -138,6 +143,27 @@ def test_a_round_noted_in_part_is_accepted_as_it_was_noted():
     outcome = counted(data)
     assert outcome.scores == (11, 10, 11)
     assert {one.code for one in outcome.warnings} == {"turn-order", "final-differs"}
+
+
+def test_what_is_doubtful_about_the_crystals_is_a_whole_sentence():
+    rounds = [{"taken": [{"seat": 0, "crystal": 2}, {"seat": 1, "crystal": 3}]}] * 6
+    final = [{"crystals": own, "hand": {}} for own in ([2] * 6, [3] * 4, [5], [])]
+    assert said(counted({"sages": SIX, "rounds": rounds, "final": final}, 4).warnings) == [
+        "Crystals counted: 11; the rounds recorded give 12.",
+        "These are not the crystals taken in the rounds: 3, 3, 3, 3, 3, 3.",
+        "In the rounds no crystal was taken here.",
+    ]
+    final = [{"crystals": own, "hand": {}} for own in ([5], [], [])]
+    assert said(counted({"sages": FIVE, "final": final}).warnings) == [
+        "Crystals counted: 1; a game with 3 players gives 6 to 22."
+    ]
+
+
+def test_a_winner_stated_for_a_tie_is_told_that_it_is_one():
+    plays = [{"seat": 0, "owl": 4}, {"seat": 1, "pass": True}, {"seat": 2, "owl": 4}]
+    plays += [{"seat": seat, "pass": True} for seat in (3, 0, 2)]
+    _, problems = read(one_round(4, FOUR_PLAYERS, plays=plays, winner="left"), 4)
+    assert said(problems) == ["The cards that were played make a tie."]
 
 
 def test_crystals_that_are_null_are_those_of_the_rounds_too():
