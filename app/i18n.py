@@ -82,7 +82,11 @@ class Language:
         return self.tongue.say(message)
 
     def ordinal(self, rank: int) -> str:
-        return self.word(ordinal(rank))
+        """A rank: `1st`, `1er`, `1.`; French tells the very first from the twenty-first, so it stands alone."""
+        if rank == 1:
+            return self.say("1st")
+        last_digit = 0 if rank % 100 in TEENS else rank % 10
+        return self.say(ORDINALS.get(last_digit, N_("{rank}th")), rank=rank)
 
     def day(self, when: date, today: date) -> str:
         return self.word(day(when, today))
@@ -94,18 +98,16 @@ class Language:
         return self.word(moment(when, today))
 
     def duration(self, length: timedelta) -> str:
-        return self.word(duration(length))
+        """How long something took, in whole minutes: `1 h 52 min`."""
+        hours, minutes = divmod(max(length, timedelta()) // timedelta(minutes=1), 60)
+        if not hours:
+            return self.say("{minutes} min", minutes=minutes)
+        return self.say(N_("{hours} h {minutes} min") if minutes else N_("{hours} h"), hours=hours, minutes=minutes)
 
-    def together(self, parts: Sequence[Gap]) -> str:
-        return self.word(together(parts))
-
-
-def ordinal(rank: int) -> Message:
-    """A rank: `1st`, `1er`, `1.`; French tells the very first from the twenty-first, so it stands alone."""
-    if rank == 1:
-        return Message(N_("1st"))
-    last_digit = 0 if rank % 100 in TEENS else rank % 10
-    return Message(ORDINALS.get(last_digit, N_("{rank}th")), {"rank": rank})
+    def together(self, parts: Sequence[str]) -> str:
+        """A list as it is said: `Léa`, `Léa and Nora`, `Léa, Nora and Tom`."""
+        *most, last = parts or ("",)
+        return self.say("{most} and {last}", most=tuple(most), last=last) if most else last
 
 
 def kept(when: datetime) -> str:
@@ -150,19 +152,3 @@ def time_of_day(when: datetime) -> Message:
 def moment(when: datetime, today: date) -> Message:
     """A day and a time: `Friday 14 November, 20:04`."""
     return Message(N_("{day}, {time}"), {"day": day(when, today), "time": time_of_day(when)})
-
-
-def duration(length: timedelta) -> Message:
-    """How long something took, in whole minutes: `1 h 52 min`."""
-    hours, minutes = divmod(max(length, timedelta()) // timedelta(minutes=1), 60)
-    gaps = {"hours": hours, "minutes": minutes}
-    if not hours:
-        return Message(N_("{minutes} min"), gaps)
-    return Message(N_("{hours} h {minutes} min") if minutes else N_("{hours} h"), gaps)
-
-
-def together(parts: Sequence[Gap]) -> Message:
-    """A list as it is said: `Léa`, `Léa and Nora`, `Léa, Nora and Tom`."""
-    if len(parts) < 2:
-        return Message("{parts}", {"parts": tuple(parts)})
-    return Message(N_("{most} and {last}"), {"most": tuple(parts[:-1]), "last": parts[-1]})

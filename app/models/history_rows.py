@@ -10,6 +10,7 @@ from itertools import groupby
 from app import i18n
 from app.i18n import Language
 from app.models.history_showing import Day, Item, MatchRow
+from app.models.showing import joined
 from app.store import MatchSummary, Store
 from app.summary import Summary, summary_of
 from engine.games import GAMES, LISTED
@@ -30,9 +31,7 @@ class Wording:
         """The matches, each day's under its heading."""
         for when, group in groupby(matches, self._day):
             yield Day(self._word_day(when))
-            played = [*group]
-            for index, kept in enumerate(played):
-                yield replace(self._known_row(kept), is_first=index == 0, is_last=index == len(played) - 1)
+            yield from joined(map(self._known_row, group))
 
     def day_of(self, kept: MatchSummary) -> str:
         """The day a match was last played on."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.i18n import Language
+from app.models.showing import OnSlip
 from engine.games import LISTED
 
 
@@ -33,7 +34,7 @@ class Day:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchRow:
+class MatchRow(OnSlip):
     """One match in the list."""
 
     match_id: int
@@ -47,8 +48,6 @@ class MatchRow:
     duration: str = ""
     resume: str = ""
     is_readable: bool = True
-    is_first: bool = True
-    is_last: bool = True
 
 
 Item = Day | MatchRow

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
 
-from app.models.showing import Person
+from app.models.showing import OnSlip, Person
 from app.models.teller import Change, Line
 
 
@@ -25,15 +25,12 @@ class Here:
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(OnSlip):
     """What shares a slip with its neighbours. `stands_at` entries are in force: a long press goes back to there."""
 
     stands_at: int
     _: KW_ONLY
     is_undone: bool = False
-    is_first: bool = True
-    is_last: bool = True
-    """Of those that share the slip."""
 
 
 @dataclass(frozen=True, slots=True)

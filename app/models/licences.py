@@ -6,20 +6,19 @@ from dataclasses import dataclass
 from functools import cache
 
 from app.i18n import Language
+from app.models.showing import OnSlip, joined
 from app.models.written import ASSETS, Paragraph, read_parts
 
 LICENCES = ASSETS / "licences.txt"
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class Work(OnSlip):
     """Something that is shipped with the app; `owner` is the notice that has to go with it."""
 
     name: str
     terms: str
     owner: str
-    is_first: bool = False
-    is_last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +34,7 @@ class PageShowing:
 def read_licences() -> tuple[tuple[Work, ...], dict[str, tuple[str, ...]]]:
     """All works, and the texts of their terms in paragraphs."""
     texts = read_parts(LICENCES)
-    lines = texts.pop("")
-    last = len(lines) - 1
-    return tuple(_work(line, is_first=at == 0, is_last=at == last) for at, line in enumerate(lines)), texts
-
-
-def _work(line: str, *, is_first: bool, is_last: bool) -> Work:
-    name, terms, owner = line.split(" | ")
-    return Work(name, terms, owner, is_first, is_last)
+    return joined(Work(*line.split(" | ")) for line in texts.pop("")), texts
 
 
 def licences(language: Language, name: str | None) -> PageShowing:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from app.i18n import Language, local
 from app.models.opening import Done, Opening, is_single
+from app.models.showing import OnSlip, joined
 from app.transfer.plan import Plan
 from app.transfer.reading import Unfit
 from engine.games import LISTED
@@ -54,7 +55,7 @@ PARTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Line(OnSlip):
     """A line of the list: a file to open, or something that a file brings."""
 
     icon: str
@@ -62,8 +63,6 @@ class Line:
     sub: str = ""
     path: str = ""
     """What a tap opens; nothing for a line that only tells."""
-    is_first: bool = True
-    is_last: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +109,7 @@ def _asking(opening: Opening, folder: Path) -> OpeningShowing:
     return OpeningShowing(
         say("Open a file"),
         lead,
-        _joined(_files(opening, folder)),
+        joined(_files(opening, folder)),
         opening.troubles,
         fields=(say("Path of the file"),),
         buttons=(say("Open"),),
@@ -142,7 +141,7 @@ def _planned(opening: Opening, plan: Plan) -> OpeningShowing:
     say = opening.language.say
     if is_single(plan):
         return _single(opening, plan)
-    lines = _joined(_brought(opening.language, plan))
+    lines = joined(_brought(opening.language, plan))
     if not plan.brings_something:
         nothing = say("Everything in this file is already in the book.")
         return OpeningShowing(opening.name, nothing, lines, opening.troubles, others=(say("Another file"),))
@@ -191,7 +190,7 @@ def _done(opening: Opening, done: Done) -> OpeningShowing:
     return OpeningShowing(
         opening.name,
         words,
-        _joined(_brought(opening.language, plan)),
+        joined(_brought(opening.language, plan)),
         opening.troubles,
         buttons=(say("Open") if is_single(plan) else say("Done"),),
         snack=say("Restored"),
@@ -227,12 +226,3 @@ def _where(language: Language, path: str) -> str:
             words.append(language.say(label, round_no=int(index) + 1))
         part = "" if label else language.say(PARTS[key]) if key in PARTS else part
     return ", ".join([*words, part] if part else words)
-
-
-def _joined(lines: Iterator[Line]) -> tuple[Line, ...]:
-    """Lines that share a slip: only its ends are round."""
-    listed = list(lines)
-    last = len(listed) - 1
-    return tuple(
-        Line(line.icon, line.title, line.sub, line.path, index == 0, index == last) for index, line in enumerate(listed)
-    )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from app import i18n
 from app.i18n import Language
+from app.models.history_rows import title
 from app.models.players_showing import (
     CardHead,
     Chart,
@@ -113,13 +114,13 @@ class PlayerWords:
         say = self.language.say
         if not line.bids:
             return
-        title = say(
+        predictions = say(
             NP_("Predictions in {game}, {count} bid", "Predictions in {game}, {count} bids"),
             game=self._predicted_games(name),
             count=line.bids,
         )
         if line.bids < FEWEST_BIDS:
-            yield Note(say("{title}: too few for a rate", title=title))
+            yield Note(say("{title}: too few for a rate", title=predictions))
             return
         parts = (
             (tally.fewer, "secondary", N_("{percent}% fewer")),
@@ -130,12 +131,12 @@ class PlayerWords:
             Part(count / line.bids, role, say(words, percent=self._percent(count, line.bids)))
             for count, role, words in parts
         )
-        yield Shares(title, told, self._leaning(line, tally))
+        yield Shares(predictions, told, self._leaning(line, tally))
         yield from self._by_cards(tally)
 
     def _predicted_games(self, name: str) -> str:
         games = [self.game] if self.game else [key for key, each in self.ledger.games_of(name).items() if each.bids]
-        return self.language.together([_title(key) for key in games])
+        return self.language.together([title(key) for key in games])
 
     def _leaning(self, line: Line, tally: Tally) -> str:
         say, off = self.language.say, 100 * (tally.fewer - tally.more) / line.bids
@@ -165,8 +166,8 @@ class PlayerWords:
 
     def _lately(self, line: Line) -> Chart:
         say, count = self.language.say, len(line.lately)
-        title = say(NP_("Last game", "Last {count} games"), count=count)
-        return Chart(title, say("tall is first place"), _places(line))
+        games = say(NP_("Last game", "Last {count} games"), count=count)
+        return Chart(games, say("tall is first place"), _places(line))
 
     def _facts(self, line: Line, tally: Tally) -> Iterator[Fact]:
         say = self.language.say
@@ -205,7 +206,7 @@ class PlayerWords:
             wins = say(NP_("{count} win", "{count} wins"), count=line.wins)
             label = say("Favourite game, {wins}", wins=wins) if place == 0 < len(games) - 1 else wins
             count = say(NP_("{count} game", "{count} games"), count=line.games)
-            yield Fact("cards-playing", label, _title(game), count, game if game in LISTED else "")
+            yield Fact("cards-playing", label, title(game), count, game if game in LISTED else "")
 
 
 def _places(line: Line) -> Columns:
@@ -218,7 +219,3 @@ def _height(place: Place) -> float:
 
 def _share(times: int, rivalry: Rivalry) -> float:
     return times / rivalry.games
-
-
-def _title(game: str) -> str:
-    return LISTED[game].title if game in LISTED else game

@@ -9,13 +9,13 @@ from app import i18n
 from app.models.course import words_of
 from app.models.desk import Desk
 from app.models.seen import is_closed
-from app.models.showing import Person
+from app.models.showing import OnSlip, Person, joined
 from app.models.view_model import TableViewModel
 from app.navigation import SAMPLE, Place
 from app.rooms import brought
 from engine.game import Setup
 from engine.match import EndedEarly
-from engine.message import N_, Message
+from engine.message import N_
 from engine.wording import number
 
 MOST_NAMED = 3
@@ -36,15 +36,13 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(OnSlip):
     """One player's place."""
 
     person: Person
     rank: str
     total: str
-    breakdown: tuple[str, ...]
-    is_first: bool
-    is_last: bool
+    breakdown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +135,8 @@ class ResultModel(TableViewModel):
     def _leaders(self) -> tuple[int, ...]:
         return tuple(place.seat for place in self.outcome.standings if place.rank == 1)
 
-    def _together(self, seats: tuple[int, ...]) -> Message:
-        return i18n.together([self.table.setup.players[seat] for seat in seats])
+    def _together(self, seats: tuple[int, ...]) -> str:
+        return self.language.together([self.table.setup.players[seat] for seat in seats])
 
     def _headline(self) -> str:
         say, leaders = self.say, self._leaders()
@@ -199,21 +197,12 @@ class ResultModel(TableViewModel):
         return Remark(icon, self.say(title), self.word(outcome.decision))
 
     def _standings(self) -> tuple[Standing, ...]:
-        table = self.table
-        desk: Desk = brought(table.setup.game, "desk")(table, self.language)
         if self.keeps_suspense:
-            last = table.setup.seats - 1
-            return tuple(Standing(each, "", "", (), each.seat == 0, each.seat == last) for each in self.people)
-        return tuple(
-            Standing(
-                self.people[place.seat],
-                number(place.rank),
-                number(place.score),
-                desk.breakdown(place.seat),
-                is_first=index == 0,
-                is_last=index == table.setup.seats - 1,
-            )
-            for index, place in enumerate(self.outcome.standings)
+            return joined(Standing(each, "", "") for each in self.people)
+        desk: Desk = brought(self.table.setup.game, "desk")(self.table, self.language)
+        return joined(
+            Standing(self.people[place.seat], number(place.rank), number(place.score), desk.breakdown(place.seat))
+            for place in self.outcome.standings
         )
 
     def _facts(self) -> str:

@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
 from engine.wording import number
+
+DASH = "–"
+"""In the place of a value that is not there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnSlip:
+    """A row that shares a slip with its neighbours: only the ends of the slip are round."""
+
+    is_first: bool = True
+    is_last: bool = True
+
+
+S = TypeVar("S", bound=OnSlip)
+
+
+def joined(rows: Iterable[S]) -> tuple[S, ...]:
+    """Rows that share one slip."""
+    listed = tuple(rows)
+    last = len(listed) - 1
+    return tuple(replace(row, is_first=at == 0, is_last=at == last) for at, row in enumerate(listed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +271,11 @@ def against(total: int, target: int, **more: Any) -> Band:
     """A sum against its target: a pip for each of it, those that are filled, and what is too much."""
     filled, surplus = min(total, target), max(total - target, 0)
     return Band(number(total), number(target), filled=filled, surplus=surplus, pips=target, **more)
+
+
+def or_dash(value: int | None) -> str:
+    """A number, as far as there is one."""
+    return DASH if value is None else number(value)
 
 
 def initials(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Generic, Self, TypeVar
 
 from app import device
-from app.i18n import Language, together
+from app.i18n import Language
 from app.models.following import is_followed
 from app.models.showing import Person, Prompt, Row, people
 from app.models.view_model import TableViewModel
@@ -127,7 +127,7 @@ class TableLook(Generic[S, R]):
     def winners_headline(self) -> str:
         """Who won, in a line."""
         winners = [self.name(place.seat) for place in self.outcome.standings if place.rank == 1]
-        names = together(winners)
+        names = self.language.together(winners)
         return self.say("{name} wins", name=names) if len(winners) == 1 else self.say("{names} win", names=names)
 
     def over(self) -> tuple[str, str]:

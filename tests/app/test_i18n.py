@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from app.i18n import Language, duration, local, resolve
+from app.i18n import Language, local, resolve
 from engine.message import NP_, Message
 from engine.wording import LANGUAGES
 
@@ -121,5 +121,5 @@ def test_a_kept_time_is_told_on_the_clock_of_the_device(berlin_in_winter):
 def test_msgids_and_messages_are_worded():
     assert ENGLISH.say("{points} points for {name}", points=-3, name="Léa") == "\N{MINUS SIGN}3 points for Léa"
     assert ENGLISH.say(NP_("{count} match", "{count} matches"), count=2) == "2 matches"
-    took = Message("It took {time}.", {"time": duration(timedelta(hours=2))})
+    took = Message("It took {time}.", {"time": Message("{hours} h", {"hours": 2})})
     assert ENGLISH.word(took) == "It took 2 h."
