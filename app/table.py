@@ -65,11 +65,8 @@ class Table:
     def outcome(self) -> Outcome:
         return self.match.outcome
 
-    def record(self, entry: Entry) -> bool:
+    def record(self, entry: Entry, *, drops_draft: bool = False) -> bool:
         """Enter something. False, with the trouble told, if the rules or the disk refuse it."""
-        return self._record(entry)
-
-    def _record(self, entry: Entry, *, drops_draft: bool = False) -> bool:
         at = self.now()
         after = self.match.record(entry, at)
         return self._take(after, lambda told: self._append(entry, at, told), drops_draft=drops_draft)
@@ -100,7 +97,7 @@ class Table:
             return self._keep_draft((round_no, record))
         if record == self.state.rounds[round_no - 1]:
             return self._keep_draft(None)
-        return self._record(after.log[-1].entry, drops_draft=True)
+        return self.record(after.log[-1].entry, drops_draft=True)
 
     def _reopens(self, after: Match, round_no: int) -> bool:
         """Whether a round that was finished would wait for something again: people correct it, the table goes on."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.i18n import Language
 from app.models.course import COUNT, known_rounds, words_of
 from app.models.showing import Person
 from app.models.view_model import TableViewModel
-from app.table import Table
 from engine.outcome import Outcome
 from engine.santiiba.valley import CASTLE, CLEARING
 from engine.wording import number, signed
@@ -73,9 +71,8 @@ class ChartShowing:
 class Chart(TableViewModel):
     """The chart of one table."""
 
-    def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
-        super().__init__(table, language, suspense=suspense)
-        self.highlighted: int | None = None
+    highlighted: int | None = None
+    """Whose line is brought out."""
 
     def highlight(self, seat: int | None) -> None:
         """Bring one line out; once more, or beside all lines, makes them equal again."""
@@ -168,29 +165,18 @@ def grid_lines(low: int, high: int, most: int) -> tuple[int, ...]:
 
 def pushed_apart(heights: Sequence[float], gap: float, low: float, high: float) -> tuple[float, ...]:
     """Move labels up and down, as little as it takes, until no two are nearer than the gap."""
-    order = sorted(range(len(heights)), key=lambda label: heights[label])
+
+    def bottom(block: list[int]) -> float:
+        """Where a block of labels that touch each other begins: around the middle of what they name."""
+        length = gap * (len(block) - 1)
+        middle = sum(heights[label] for label in block) / len(block)
+        return max(min(middle - length / 2, high - length), low)
+
     placed: list[list[int]] = []
-    for label in order:
+    for label in sorted(range(len(heights)), key=lambda label: heights[label]):
         placed.append([label])
-        while len(placed) > 1 and _top(placed[-2], heights, gap, low, high) + gap > _bottom(
-            placed[-1], heights, gap, low, high
-        ):
+        while len(placed) > 1 and bottom(placed[-2]) + gap * len(placed[-2]) > bottom(placed[-1]):
             last = placed.pop()
             placed[-1] += last
-    found = [0.0] * len(heights)
-    for block in placed:
-        bottom = _bottom(block, heights, gap, low, high)
-        for place, label in enumerate(block):
-            found[label] = bottom + place * gap
-    return tuple(found)
-
-
-def _bottom(block: list[int], heights: Sequence[float], gap: float, low: float, high: float) -> float:
-    """Where a block of labels that touch each other begins: around the middle of what they name."""
-    length = gap * (len(block) - 1)
-    middle = sum(heights[label] for label in block) / len(block)
-    return max(min(middle - length / 2, high - length), low)
-
-
-def _top(block: list[int], heights: Sequence[float], gap: float, low: float, high: float) -> float:
-    return _bottom(block, heights, gap, low, high) + gap * (len(block) - 1)
+    found = {label: bottom(block) + place * gap for block in placed for place, label in enumerate(block)}
+    return tuple(found[label] for label in range(len(heights)))

@@ -10,12 +10,10 @@ from app.i18n import Language
 from app.models.course import words_of
 from app.models.desk import Desk, Field
 from app.models.draft_notice import Notice, notice
-from app.models.showing import Band, Key, Option, Person
+from app.models.showing import DASH, Band, Key, Option, Person
 from app.models.view_model import TableViewModel
 from app.table import Table
 from engine.game import Entry, Refused
-
-NOTHING = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +192,7 @@ class CorrectionDesk(TableViewModel):
     def _tab(self, person: Person) -> Tab:
         written, was = (self.desk.written(record, person.seat) for record in (self.record, self.before))
         icon = "" if written.text else written.icon
-        value, old = written.text or NOTHING, was.text or NOTHING
+        value, old = written.text or DASH, was.text or DASH
         return Tab(person, value, old if old != value else "", person.seat == self.seat, icon)
 
     def _fields(self) -> tuple[Field, ...]:

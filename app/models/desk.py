@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
 from app.models.following import is_followed
 from app.models.showing import Band, Bits, Key, Option, Person
@@ -15,6 +15,7 @@ from engine.game import Entry
 from engine.message import Problem
 
 DOUBT = "help-circle-outline"
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +96,18 @@ def kind_of(is_chosen: bool) -> str:
     return "hint" if is_chosen else "open"
 
 
+def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The values with another one in this place."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
 class Desk(TableViewModel, ABC):
     """What a game brings to its sheet, to corrections and to every "why?"."""
+
+    @property
+    def rules(self) -> Any:
+        """The rules as this table plays them."""
+        return self.table.state.rules
 
     # -- how a round is written ----------------------------------------------------------------
 

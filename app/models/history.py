@@ -31,13 +31,7 @@ class Opened:
 class HistoryModel(ViewModel):
     """The verbs of the history. `section` is what has to be kept for it to open again as it is."""
 
-    def __init__(
-        self,
-        store: Store,
-        language: Language,
-        now: Callable[[], str],
-        section: str | None = None,
-    ) -> None:
+    def __init__(self, store: Store, language: Language, now: Callable[[], str], section: str | None = None) -> None:
         super().__init__(language)
         self.store = store
         self._wording = Wording(store, language, now)

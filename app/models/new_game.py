@@ -98,12 +98,12 @@ class NewGame(NewGameTable):
         return tuple(chips)
 
     def _ways(self) -> tuple[Option, ...]:
-        words = WAYS.get(self.game.key)
-        if words is None:
+        if self.game.key not in WAYS:
             return ()
+        counted, followed = WAYS[self.game.key]
         ways = (
-            (COUNT, self.say("Count only"), words.count, "calculator-variant-outline"),
-            (LIVE, self.say("Follow live"), words.live, "cards-playing-outline"),
+            (COUNT, self.say("Count only"), counted, "calculator-variant-outline"),
+            (LIVE, self.say("Follow live"), followed, "cards-playing-outline"),
         )
         kept = LIVE if self._is_followed else COUNT
         return tuple(

@@ -34,20 +34,12 @@ BEGINNINGS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Ways:
-    """When a game is counted that is only counted, and what is told of one that is followed."""
-
-    count: str
-    live: str
-
-
 WAYS = {
-    "wizard-extreme": Ways(N_("when a round ends"), N_("seals and tricks")),
-    "santiiba": Ways(N_("at the end"), N_("turn by turn")),
-    "sept-sages": Ways(N_("at the end"), N_("combat by combat")),
+    "wizard-extreme": (N_("when a round ends"), N_("seals and tricks")),
+    "santiiba": (N_("at the end"), N_("turn by turn")),
+    "sept-sages": (N_("at the end"), N_("combat by combat")),
 }
-"""The games that can be kept in both ways."""
+"""The games that can be kept in both ways: when it is counted, or what is told of one that is followed."""
 
 
 @dataclass(frozen=True, slots=True)

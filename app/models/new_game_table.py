@@ -16,7 +16,7 @@ from app.models.variants import Variants
 from app.models.view_model import ViewModel
 from app.navigation import Place
 from app.store import Store, StoreRefused
-from app.store.preferences import DRAFT
+from app.store.preferences import DRAFT, kept_setup
 from engine.game import Game, Setup
 from engine.games import GAMES
 from engine.message import Message
@@ -54,7 +54,7 @@ class NewGameTable(ViewModel):
         last = self.store.last_setup(game.key)
         self._take(last or Setup(game.key, (), self.store.default_options(game.key)))
         self._last = self._setup if last else None
-        self._draft = _kept_table(game.key, self.store.settings().get(DRAFT + game.key))
+        self._draft = kept_setup(game.key, self.store.settings().get(DRAFT + game.key))
         if self._draft:
             self._take(self._draft)
 
@@ -215,11 +215,3 @@ class NewGameTable(ViewModel):
         """How many players are missing, or with a minus too many."""
         seated = len(self.seating.names)
         return max(self.game.seats[0] - seated, 0) or min(self._most_seats - seated, 0)
-
-
-def _kept_table(game: str, kept: Any) -> Setup | None:
-    """A draft as it was kept; one that is none any more is nobody's loss."""
-    match kept:
-        case {"players": list() as players, "options": dict() as options}:
-            return Setup(game, tuple(map(str, players)), options)
-    return None

@@ -25,13 +25,7 @@ NOBODY_OPEN = ""
 class PlayersModel(ViewModel):
     """The verbs of the players screen."""
 
-    def __init__(
-        self,
-        store: Store,
-        language: Language,
-        now: Callable[[], str],
-        statistics: Statistics,
-    ) -> None:
+    def __init__(self, store: Store, language: Language, now: Callable[[], str], statistics: Statistics) -> None:
         super().__init__(language)
         self.store = store
         self.now = now

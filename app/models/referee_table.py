@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import asdict, dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from app.i18n import Language
 from app.models.rules_text import Sentence
@@ -25,12 +25,6 @@ class Trick:
     """A suit, `none`, or None when nobody said so yet."""
     suit: str = ""
 
-    def with_card(self, card: str) -> Trick:
-        return replace(self, cards=(*self.cards, card))
-
-    def without_last(self) -> Trick:
-        return replace(self, cards=self.cards[:-1])
-
 
 def keep_trick(store: Store, game: str, about: str, trick: Trick | None) -> None:
     """Keep a trick of a table, or with None forget it."""
@@ -40,19 +34,13 @@ def keep_trick(store: Store, game: str, about: str, trick: Trick | None) -> None
 def kept_trick(store: Store, game: str, about: str) -> Trick | None:
     """The trick that lay on this table when the screen was last seen."""
     match store.settings().get(KEPT + game):
-        case {"about": kept, **rest} if kept == about:
-            return _read(rest)
-    return None
-
-
-def _read(kept: Any) -> Trick | None:
-    match kept:
         case {
+            "about": kept,
             "cards": list() as cards,
             "leader": int() as leader,
             "trump": str() | None as trump,
             "suit": str() as suit,
-        }:
+        } if kept == about:
             return Trick(tuple(map(str, cards)), leader, trump, suit)
     return None
 
@@ -155,7 +143,7 @@ class RefereeTable(ViewModel, ABC):
         """Take the last card back; after a new trick, the old one."""
         if self.can_undo:
             now = self._trick
-            before = self._earlier.pop() if self._earlier else now.without_last()
+            before = self._earlier.pop() if self._earlier else replace(now, cards=now.cards[:-1])
             self._lay(replace(before, trump=now.trump, suit=now.suit))
 
     def new_trick(self) -> None:
@@ -188,7 +176,7 @@ class RefereeTable(ViewModel, ABC):
             return
         self._earlier.append(self._trick)
         trick = self._next_trick() if self._is_full else self._trick
-        self._lay(trick.with_card(card))
+        self._lay(replace(trick, cards=(*trick.cards, card)))
 
     def _lay(self, trick: Trick) -> None:
         self._trick = trick

@@ -16,6 +16,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Any
 
 FIELDS: dict[str, tuple[str, ...]] = {
     "gain": ("icon", "title", "aside"),
@@ -29,6 +30,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
 }
 """What a line of each kind holds, in order; a row may leave out the last two."""
 MAY_LACK = {"row": 2}
+SENTENCES = ("mark", "text")
 SIDE_BY_SIDE = frozenset({"example", "rung"})
 LINE = re.compile(r"(?P<kind>[a-z]+)(?:\[(?P<option>\w+)=(?P<value>[\w-]+)\])?: (?P<rest>.+)")
 MARK = re.compile(r"\{([^{}]*)\}|\*([^*]+)\*")
@@ -184,19 +186,10 @@ def _line(text: str) -> Line:
 
 
 def _with(line: Line, name: str, field: str) -> Line:
-    match name:
-        case "icon":
-            colour, _, icon = field.rpartition(" ")
-            return replace(line, colour=colour, icon=icon)
-        case "mark":
-            return replace(line, mark=sentence(field))
-        case "title":
-            return replace(line, title=field)
-        case "text":
-            return replace(line, text=sentence(field))
-        case "aside":
-            return replace(line, aside=field)
-    return replace(line, pill=field)
+    told: dict[str, Any] = {name: sentence(field) if name in SENTENCES else field}
+    if name == "icon":
+        told["colour"], _, told["icon"] = field.rpartition(" ")
+    return replace(line, **told)
 
 
 def _numbered(lines: Iterator[Line]) -> Iterator[Line]:

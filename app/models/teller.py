@@ -14,7 +14,7 @@ from engine.game import Entry, Rewritten
 from engine.match import EndedEarly
 from engine.message import N_, Gap, Msgid
 
-BOOK, PENCIL, DASH = "book-open-page-variant-outline", "pencil-outline", "–"
+BOOK, PENCIL = "book-open-page-variant-outline", "pencil-outline"
 
 
 @dataclass(frozen=True, slots=True)

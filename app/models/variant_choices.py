@@ -118,12 +118,8 @@ class VariantChoices(ViewModel):
     @property
     def options(self) -> dict[str, Value]:
         """What differs from the rules of the box, as a setup keeps it."""
-        values = {option.key: self._value(option) for option in self._options}
-        return {
-            option.key: values[option.key]
-            for option in self._options
-            if values[option.key] != option.default(self._seats)
-        }
+        values = [(option, self._value(option)) for option in self._options]
+        return {option.key: value for option, value in values if value != option.default(self._seats)}
 
     @property
     def rounds(self) -> int | None:

@@ -37,12 +37,7 @@ class YourBook(Errands):
     """Writes files of everything in the book."""
 
     def __init__(
-        self,
-        store: Store,
-        language: Language,
-        now: Callable[[], str],
-        save: Save,
-        run: Run = at_once,
+        self, store: Store, language: Language, now: Callable[[], str], save: Save, run: Run = at_once
     ) -> None:
         super().__init__(store, language, now, run)
         self._save_file = save

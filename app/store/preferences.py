@@ -43,15 +43,20 @@ class Preferences(Shelf):
 
     def last_setup(self, game: str) -> Setup | None:
         """Who played this game last, in seating order, and with which options."""
-        match self._kept(LAST_SETUP + game):
-            case {"players": list() as players, "options": dict() as options}:
-                return Setup(game, tuple(map(str, players)), options)
-        return None
+        return kept_setup(game, self._kept(LAST_SETUP + game))
 
     def _kept(self, key: str) -> Any:
         with self._book.reading() as book:
             row = book.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
         return read_or_none(row[0]) if row else None
+
+
+def kept_setup(game: str, kept: Any) -> Setup | None:
+    """A table as it was kept; one that is none any more is nobody's loss."""
+    match kept:
+        case {"players": list() as players, "options": dict() as options}:
+            return Setup(game, tuple(map(str, players)), options)
+    return None
 
 
 def _is_table(kept: Any) -> bool:
