@@ -7,14 +7,7 @@ from app.models.showing import Action, Bit, Shelf, TokenKey
 from app.play.extreme.pad import BLACKS_ARE_OUT, DONE, MAGE, NEXT, NOBODY, SealPad
 from app.play.extreme.seals import MAGE_ICON, subtraction
 from engine.message import N_
-from engine.wizard_extreme.entries import (
-    MageCounted,
-    MageReturned,
-    NobodyHasAny,
-    SealLeft,
-    SealUncounted,
-    SeatCounted,
-)
+from engine.wizard_extreme.entries import MageCounted, MageReturned, NobodyHasAny, SealLeft, SealUncounted, SeatCounted
 from engine.wizard_extreme.scoring import PER_BLACK, PER_COLOURED, PER_WHITE, mage_score
 from engine.wizard_extreme.seals import BLACK, COLOURS, WHITE
 from engine.wording import signed

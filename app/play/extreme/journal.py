@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from app.models.teller import DASH, Change, Line, Names, Teller, Telling, Told, Value, changes_of
+from app.models.showing import DASH
+from app.models.teller import Change, Line, Names, Teller, Telling, Told, Value, changes_of
 from app.play.extreme.seals import MAGE_ICON, SEAL_NAMES
 from app.play.extreme.sheet import left_with
 from engine.game import Rewritten

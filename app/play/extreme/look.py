@@ -9,14 +9,7 @@ from typing import Self
 from app.models.table_model import TableLook
 from engine.game import Question
 from engine.wizard_extreme.asks import questions
-from engine.wizard_extreme.entries import (
-    MageReturned,
-    SealLeft,
-    SealPutBack,
-    SealStolen,
-    SealTaken,
-    SealUncounted,
-)
+from engine.wizard_extreme.entries import MageReturned, SealLeft, SealPutBack, SealStolen, SealTaken, SealUncounted
 from engine.wizard_extreme.game import WizardExtremeState, leader, open_round, round_number
 from engine.wizard_extreme.round import Round, centre, empty_round, held, in_the_box
 from engine.wizard_extreme.rules import Rules

@@ -10,14 +10,7 @@ from app.play.extreme.pad import DONE, MAGE, NEXT, SealPad
 from app.play.extreme.seals import MAGE_ICON, token
 from engine.game import Entry
 from engine.message import N_
-from engine.wizard_extreme.entries import (
-    MageReturned,
-    MageTaken,
-    PredictionMade,
-    SealPutBack,
-    SealStolen,
-    SealTaken,
-)
+from engine.wizard_extreme.entries import MageReturned, MageTaken, PredictionMade, SealPutBack, SealStolen, SealTaken
 from engine.wizard_extreme.seals import COLOURS, WHITE, seal_name
 
 

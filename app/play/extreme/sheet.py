@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.i18n import Language
-from app.models.desk import DOUBT, Desk, Field, Step, Written, changed, kind_of
-from app.models.showing import Band, Chip, Key, Option, against
+from app.models.desk import DOUBT, Desk, Field, Step, Written, changed, kind_of, put
+from app.models.showing import DASH, Band, Chip, Key, Option, against
 from app.play.extreme.seals import MAGE_ICON, SEAL_COUNTS, SEAL_ICONS, SEAL_NAMES
 from engine.message import N_, NP_, Problem, Seat
 from engine.wizard_extreme.cross_check import CrossCheck, cross_check, round_warnings
@@ -17,7 +17,7 @@ from engine.wizard_extreme.seals import NO_SEALS, SEALS, SUPPLY, Seals
 from engine.wizard_extreme.trick import TRICKS
 from engine.wording import MINUS, number, signed
 
-NOTHING, CARDS = "–", "cards-playing-outline"
+CARDS = "cards-playing-outline"
 MAGE = "mage"
 """The field beside those of the seals."""
 EXACT, AT_LEAST = N_("Tricks: seals held − left + black"), N_("At least: seals held − left + black")
@@ -45,7 +45,7 @@ class ExtremeSheet(Desk):
     def told(self, round_no: int, record: Round, seat: int) -> str:
         if seat != record.mage:
             return in_words(left_with(record, seat), self.language)
-        base = self._mage_base(round_no)
+        base = self.rules.mage_base(round_no)
         return self.say("Dark Mage, {base} − {blacks}", base=base, blacks=min(_blacks_of_others(record, seat), base))
 
     def breakdown(self, seat: int) -> tuple[str, ...]:
@@ -125,13 +125,13 @@ class ExtremeSheet(Desk):
 
     def fields(self, round_no: int, record: Round, before: Round, seat: int) -> tuple[Field, ...]:
         seals = (self._seal(seal, record, before, seat) for seal in SEALS)
-        return (*seals, self._mage(self._mage_base(round_no), record, before, seat))
+        return (*seals, self._mage(self.rules.mage_base(round_no), record, before, seat))
 
     def _seal(self, seal: str, record: Round, before: Round, seat: int) -> Field:
         """How many seals of a kind are left; nothing to enter for the owner of the Dark Mage."""
         label, seals = self.say(SEAL_NAMES[seal]), left_with(record, seat)
         if seat == record.mage:
-            return Field(seal, label, NOTHING, icon=SEAL_ICONS[seal], token=seal)
+            return Field(seal, label, DASH, icon=SEAL_ICONS[seal], token=seal)
         value, old = seals.count(seal), left_with(before, seat).count(seal)
         points = [seals_score(seals.plus(seal, each - value)).points for each in range(SUPPLY[seal] + 1)]
         keys = tuple(
@@ -155,10 +155,6 @@ class ExtremeSheet(Desk):
 
     def with_option(self, record: Round, key: str) -> Round:
         return without_live_record(record)
-
-    def _mage_base(self, round_no: int) -> int:
-        base: int = self.table.state.rules.mage_base(round_no)
-        return base
 
 
 def in_figures(seals: Seals) -> str:
@@ -220,4 +216,4 @@ def _as_counted(record: Round) -> Round:
 
 
 def _with_count(record: Round, seat: int, count: Count) -> Round:
-    return replace(record, left=(*record.left[:seat], count, *record.left[seat + 1 :]))
+    return replace(record, left=put(record.left, seat, count))

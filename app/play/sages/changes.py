@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from app.i18n import Language
-from app.models.teller import DASH, Change, Value, changes_of
+from app.models.showing import DASH, or_dash
+from app.models.teller import Change, Value, changes_of
 from app.play.sages.names import rank_of, role_of, sage_name, side_of, winner_name
 from app.play.sages.rewrite import crystal_of
 from engine.sept_sages import SEPT_SAGES
@@ -34,7 +35,7 @@ def round_changes(old: Round, new: Round, seats: int, language: Language, *, is_
         )
         was, now = crystal_of(old, seat), crystal_of(new, seat)
         if was != now and is_open:
-            changes.append(Change(seat, say("Crystal"), _worth(was), _worth(now), points=(now or 0) - (was or 0)))
+            changes.append(Change(seat, say("Crystal"), or_dash(was), or_dash(now), points=(now or 0) - (was or 0)))
         elif was != now:
             changes.append(Change(seat, say("Crystal"), "", "", is_sealed=True))
     return tuple(changes)
@@ -79,7 +80,3 @@ def _less(values: Counter[int], others: Counter[int]) -> str:
 
 def _listed(values: Iterable[int]) -> str:
     return " ".join(map(number, values)) or DASH
-
-
-def _worth(crystal: int | None) -> str:
-    return DASH if crystal is None else number(crystal)

@@ -10,13 +10,13 @@ from app.play.sages.combat_showing import SKIP_ICON, played_card
 from app.play.sages.look import Look
 from app.play.sages.names import (
     SAGE_ICONS,
-    SIDE_ICONS,
-    SIDE_NAMES,
     SPELL_EFFECTS,
     SPELL_ICON,
     SPELL_NAMES,
+    WINNER_ICONS,
     WITHDRAW_ICON,
     sage_name,
+    winner_name,
 )
 from engine.message import N_, NP_
 from engine.sept_sages.combat_checks import play_problems, waiting_problems
@@ -29,7 +29,7 @@ from engine.wording import number
 
 SPELL, SKIP, WITHDRAW, BACK = "spell", "skip", "withdraw", "back"
 """The keys that are no cards."""
-BACK_ICON, TIE_ICON = "arrow-left", "scale-balance"
+BACK_ICON = "arrow-left"
 MOST_CARDS = 14
 """Beyond so many cards it is first asked whose."""
 OF = ":"
@@ -110,10 +110,9 @@ def _cast(look: Look, seat: int, spell: str) -> Answer:
 
 def winner_keys(look: Look) -> tuple[Key, ...]:
     """Who won, when the rest of the combat is not followed."""
-    icons = {LEFT: SIDE_ICONS[LEFT], TIE: TIE_ICON, RIGHT: SIDE_ICONS[RIGHT]}
-    words = {LEFT: look.say(SIDE_NAMES[LEFT]), TIE: look.say("Tie"), RIGHT: look.say(SIDE_NAMES[RIGHT])}
     return tuple(
-        Key(0, "", words[winner], icon=icon, name=winner, answer=CombatWon(winner)) for winner, icon in icons.items()
+        Key(0, "", winner_name(look.language, won), icon=WINNER_ICONS[won], name=won, answer=CombatWon(won))
+        for won in (LEFT, TIE, RIGHT)
     )
 
 

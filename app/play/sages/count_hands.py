@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.models.pad import Pad
-from app.models.showing import Action, Person
+from app.models.showing import DASH, Action, Person
 from app.play.sages.count_look import CountLook
 from app.play.sages.names import CRYSTAL_ICON, SAGE_ICONS, sage_name
 from engine.game import Entry
@@ -16,7 +16,6 @@ from engine.sept_sages.sages import OWL, Card, cards_of, copies
 from engine.wording import number, signed
 
 DONE = "done"
-NONE = "\N{EN DASH}"
 FREE, MINE, THEIRS = "free", "mine", "theirs"
 
 
@@ -104,7 +103,7 @@ class HandPad(Pad[CountLook]):
         won = next((one for one in look.majorities if one.sage == sage), None)
         holders = tuple(look.people[seat] for seat in won.seats) if won else ()
         most = number(max(won.sums)) if won and won.seats else ""
-        return replace(bare, total=number(total) if total else NONE, holders=holders, most=most)
+        return replace(bare, total=number(total) if total else DASH, holders=holders, most=most)
 
     def _toggle(self, value: int, holder: int | None) -> Toggle:
         """The cards of others are nobody's business while hands are entered unseen."""

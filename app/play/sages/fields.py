@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from app.i18n import Language
 from app.models.desk import Field, changed, kind_of
-from app.models.showing import Key
+from app.models.showing import DASH, Key
 from app.play.sages.names import (
     CRYSTAL_ICON,
-    NOT_KNOWN,
     SAGE_ICONS,
     SIDE_ICONS,
     SIDE_NAMES,
@@ -109,7 +108,7 @@ class RoundFields:
 
     def _crystal(self, seat: int) -> Field:
         own, was = crystal_of(self.record, seat), crystal_of(self.before, seat)
-        none = (Key(NO_CRYSTAL, NOT_KNOWN, kind=self._kind(own is None)),) if self._may_have_none(seat) else ()
+        none = (Key(NO_CRYSTAL, DASH, kind=self._kind(own is None)),) if self._may_have_none(seat) else ()
         keys = (*none, *self._keys(self._values(seat), own))
         worth = changed(self._worth(own), self._worth(was))
         field = Field(CRYSTAL, self.language.say("Crystal"), *worth, keys, is_row=len(keys) <= MOST_BESIDE)
@@ -146,5 +145,5 @@ class RoundFields:
 
     def _worth(self, crystal: int | None) -> str:
         if crystal is None:
-            return NOT_KNOWN
+            return DASH
         return number(crystal) if self.is_open else self.language.say("closed")

@@ -9,7 +9,7 @@ from typing import ClassVar
 from app.models.course import COUNT_ICON
 from app.models.teller import Line, Names, Telling, Told
 from app.play.sages.journal_count import CountTeller
-from app.play.sages.names import SIDE_ICONS, SPELL_ICON, SPELL_NAMES, TIE_ICON, WON, sage_name
+from app.play.sages.names import SPELL_ICON, SPELL_NAMES, WINNER_ICONS, WON, sage_name
 from engine.message import N_, NP_
 from engine.sept_sages.combat import Combat
 from engine.sept_sages.course import combat_of
@@ -73,7 +73,7 @@ class CombatTeller(CountTeller):
         return self._in_round(self._winner(entry.winner), names, tells_winner=True)
 
     def _winner(self, winner: str) -> Line:
-        return Line(self.say(WON[winner]), icon=SIDE_ICONS.get(winner, TIE_ICON), is_strong=True)
+        return Line(self.say(WON[winner]), icon=WINNER_ICONS[winner], is_strong=True)
 
     def _not_followed(self, entry: NotFollowed) -> Told:
         names = self.both(N_("Undo: not followed"), N_("Redo: not followed"))

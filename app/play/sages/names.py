@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import Language
-from app.models.showing import Bit
+from app.models.showing import DASH, Bit, Option
 from engine.message import N_
 from engine.sept_sages.round import LEFT, RIGHT, TIE, Round
 from engine.sept_sages.sages import NAMES, OWL
@@ -23,8 +23,9 @@ SAGE_ICONS = {
 }
 SIDE_NAMES = {LEFT: N_("Moon"), RIGHT: N_("Sun")}
 """The alliance on the left, to which the highest rank belongs with equal sides, and the one against it."""
-TIE_ICON = "scale-balance"
 SIDE_ICONS = {LEFT: "moon-waning-crescent", RIGHT: "white-balance-sunny"}
+TIE_ICON = "scale-balance"
+WINNER_ICONS = {**SIDE_ICONS, TIE: TIE_ICON}
 WON = {LEFT: N_("The Moon wins"), RIGHT: N_("The Sun wins"), TIE: N_("A tie")}
 SPELL_NAMES = {
     "volensia": "Volensia",
@@ -47,8 +48,8 @@ SPELL_EFFECTS = {
 }
 """In a few words, for a key; whole sentences are in the rules."""
 CRYSTAL_ICON, SPELL_ICON, WITHDRAW_ICON, DRAW_ICON = "diamond-stone", "auto-fix", "exit-run", "cards"
-NOT_KNOWN, CLOSED = "–", "closed"
-"""The latter: a large crystal whose value nobody may see: see `Bit.crystal`."""
+CLOSED = "closed"
+"""A large crystal whose value nobody may see: see `Bit.crystal`."""
 
 
 def sage(language: Language, name: str) -> Bit:
@@ -69,25 +70,33 @@ def side(language: Language, name: str) -> Bit:
 def winner_name(language: Language, winner: str | None) -> str:
     """Who won a combat, in a word: an alliance, nobody, or not known."""
     if winner is None:
-        return NOT_KNOWN
+        return DASH
     return language.say(SIDE_NAMES[winner]) if winner in SIDE_NAMES else language.say("Tie")
+
+
+def winner_options(language: Language, winner: str | None) -> tuple[Option, ...]:
+    """Who can have won, the one who did chosen."""
+    return tuple(
+        Option(key, winner_name(language, key), icon=WINNER_ICONS[key], is_chosen=key == winner)
+        for key in (LEFT, RIGHT, TIE)
+    )
 
 
 def role_of(language: Language, record: Round, seat: int) -> str:
     """The role of a player in a round."""
     role = record.roles[seat] if record.roles else None
-    return sage_name(language, role) if role else NOT_KNOWN
+    return sage_name(language, role) if role else DASH
 
 
 def side_of(language: Language, record: Round, seat: int) -> str:
     """The alliance of a player in a round."""
     name = record.sides[seat] if record.sides else None
-    return language.say(SIDE_NAMES[name]) if name else NOT_KNOWN
+    return language.say(SIDE_NAMES[name]) if name else DASH
 
 
 def rank_of(record: Round, seat: int) -> str:
     """The rank of a player on the glade."""
-    return number(record.hierarchy.index(seat) + 1) if seat in record.hierarchy else NOT_KNOWN
+    return number(record.hierarchy.index(seat) + 1) if seat in record.hierarchy else DASH
 
 
 def closed_crystal(language: Language) -> Bit:

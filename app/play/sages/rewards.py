@@ -8,11 +8,11 @@ from dataclasses import replace
 from app.models.pad import Answer, Pad
 from app.models.showing import Action, Bit, Bits, Option, Shelf, TokenKey
 from app.play.sages.look import Look
-from app.play.sages.names import DRAW_ICON, SIDE_ICONS, SIDE_NAMES, SPELL_ICON
+from app.play.sages.names import DRAW_ICON, SPELL_ICON, winner_options
 from engine.message import NP_
 from engine.sept_sages.live import CombatWon, CrystalTaken, RoundDone
 from engine.sept_sages.rewards import crystals_on_offer
-from engine.sept_sages.round import SIDES, TIE
+from engine.sept_sages.round import TIE
 from engine.sept_sages.withdrawal import withdrawals
 from engine.wording import number
 
@@ -61,15 +61,8 @@ class RewardsPad(Pad[Look]):
 
     def choices(self) -> tuple[Option, ...]:
         """Which side won, of a round that was not followed."""
-        if not self.now.open:
-            return ()
-        winner = self.now.winner
-        offered = [(key, self.say(SIDE_NAMES[key]), SIDE_ICONS[key]) for key in SIDES]
-        offered.append((TIE, self.say("Tie"), "scale-balance"))
-        return tuple(
-            Option(key, label, icon=icon, is_chosen=key == winner, look="plain", answer=CombatWon(key))
-            for key, label, icon in offered
-        )
+        offered = winner_options(self.look.language, self.now.winner) if self.now.open else ()
+        return tuple(replace(option, look="plain", answer=CombatWon(option.key)) for option in offered)
 
     def actions(self) -> tuple[Action, ...]:
         if not self._may_be_done:

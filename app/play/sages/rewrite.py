@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TypeVar
 
+from app.models.desk import put
 from engine.sept_sages.alliances import sides_problems
 from engine.sept_sages.combat_checks import combat_problems
 from engine.sept_sages.course import combat_of
 from engine.sept_sages.rewards import last_ones_taken, rankings, reward_of
 from engine.sept_sages.round import Round, Taken
 from engine.sept_sages.rules import Rules
-
-T = TypeVar("T")
 
 
 def crystal_of(record: Round, seat: int) -> int | None:
@@ -29,14 +27,14 @@ def with_winner(record: Round, winner: str, rules: Rules) -> Round:
 
 def with_side(record: Round, seat: int, side: str, rules: Rules) -> Round:
     """The round with a player in this alliance; as soon as both have their size, who won is found out anew."""
-    return _fought(replace(record, sides=_put(record.sides, seat, side)), rules)
+    return _fought(replace(record, sides=put(record.sides, seat, side)), rules)
 
 
 def with_role(record: Round, seat: int, role: str) -> Round:
     """The round with this role for a player; whoever had it gets the other one."""
     old, roles = record.roles[seat], record.roles
     swapped = tuple(old if other == role else other for other in roles)
-    return replace(record, roles=_put(swapped, seat, role))
+    return replace(record, roles=put(swapped, seat, role))
 
 
 def with_rank(record: Round, seat: int, place: int, rules: Rules) -> Round:
@@ -47,7 +45,7 @@ def with_rank(record: Round, seat: int, place: int, rules: Rules) -> Round:
 
 def with_glade(record: Round, place: int, crystal: int, rules: Rules) -> Round:
     """The round with another crystal on the glade; whoever took the wrong one has taken this."""
-    old, crystals = record.crystals[place], _put(record.crystals, place, crystal)
+    old, crystals = record.crystals[place], put(record.crystals, place, crystal)
     taken = list(record.taken)
     if not record.moved_crystals and Counter(one.crystal for one in taken)[old] > Counter(crystals)[old]:
         at = next(at for at, one in enumerate(taken) if one.crystal == old)
@@ -106,7 +104,3 @@ def _ranked(record: Round, rules: Rules) -> Round:
     if not orders or any(tuple(seat for seat in order if seat in takers) == takers for order in orders):
         return record
     return replace(record, taken=tuple(sorted(record.taken, key=lambda one: orders[0].index(one.seat))))
-
-
-def _put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    return (*values[:at], value, *values[at + 1 :])

@@ -10,9 +10,9 @@ from app.play.sages.closing import closing_of
 from app.play.sages.fields import RoundFields
 from app.play.sages.names import (
     CRYSTAL_ICON,
-    SIDE_ICONS,
     SPELL_ICON,
     TIE_ICON,
+    WINNER_ICONS,
     WON,
     closed_crystal,
     role_of,
@@ -20,6 +20,7 @@ from app.play.sages.names import (
     side,
     side_of,
     winner_name,
+    winner_options,
 )
 from app.play.sages.rewrite import crystal_of, with_winner
 from app.play.sages.sealed import STAYS_CLOSED
@@ -28,8 +29,7 @@ from engine.message import N_, NP_, Problem
 from engine.sept_sages.count import crystals_of
 from engine.sept_sages.majorities import small_crystals
 from engine.sept_sages.rewards import is_finished, pawn_movers, reward_of, spells_drawn
-from engine.sept_sages.round import SIDES, TIE, Round
-from engine.sept_sages.rules import Rules
+from engine.sept_sages.round import Round
 from engine.sept_sages.state import majorities_now, open_round
 from engine.wording import number
 
@@ -77,7 +77,7 @@ class SagesSheet(Desk):
     def told(self, round_no: int, record: Round, seat: int) -> str:
         crystal = crystal_of(record, seat)
         if crystal is None:
-            gain = self.say("draws a spell") if seat in spells_drawn(record, self._rules) else self.say("no crystal")
+            gain = self.say("draws a spell") if seat in spells_drawn(record, self.rules) else self.say("no crystal")
         else:
             gain = self.say("crystal of {value}", value=crystal) if self._is_open else self.say("took a crystal")
         role = [role_of(self.language, record, seat)] if record.roles and record.roles[seat] else []
@@ -91,9 +91,9 @@ class SagesSheet(Desk):
         return (*course, *closed, *self.doubts(f"rounds[{round_no - 1}]"))
 
     def _course(self, record: Round) -> tuple[Step, ...]:
-        movers, notes = pawn_movers(record, self._rules), []
+        movers, notes = pawn_movers(record, self.rules), []
         if record.winner:
-            notes.append(Step(self.say(WON[record.winner]), icon=SIDE_ICONS.get(record.winner, TIE_ICON)))
+            notes.append(Step(self.say(WON[record.winner]), icon=WINNER_ICONS[record.winner]))
         if record.crystals and self._is_open:
             notes.append(Step(self.say("On the glade"), ", ".join(map(number, record.crystals)), CRYSTAL_ICON))
         if movers:
@@ -131,7 +131,7 @@ class SagesSheet(Desk):
         crystal = crystal_of(record, seat)
         if crystal is not None:
             return (Bit(crystal=number(crystal)) if self._is_open else closed_crystal(self.language),)
-        drew = seat in spells_drawn(record, self._rules)
+        drew = seat in spells_drawn(record, self.rules)
         return (Bit(icon=SPELL_ICON, says=self.say("draws a spell")),) if drew else ()
 
     # -- how a round is corrected --------------------------------------------------------------
@@ -141,38 +141,32 @@ class SagesSheet(Desk):
         problems = self.problems(round_no, record)
         if problems:
             return self.say(_what_is_wrong(problems))
-        if not is_finished(record, self._rules):
-            reward = reward_of(record, self._rules)
+        if not is_finished(record, self.rules):
+            reward = reward_of(record, self.rules)
             left = reward.number - len(record.taken) if reward else 1
             return self.say(NP_("a crystal is not taken yet", "{count} crystals are not taken yet"), count=left)
         is_refused = isinstance(self.table.match.correct(round_no, record), Refused)
         return self.say("it does not fit the final count") if is_refused else ""
 
     def fields(self, round_no: int, record: Round, before: Round, seat: int) -> tuple[Field, ...]:
-        return RoundFields(record, before, self._rules, self.language, is_open=self._is_open).of(seat)
+        return RoundFields(record, before, self.rules, self.language, is_open=self._is_open).of(seat)
 
     def balance(self, round_no: int, record: Round) -> Band:
         """How many crystals are taken of those there are to take; the chip says who won."""
-        reward, taken, winner = reward_of(record, self._rules), len(record.taken), record.winner
+        reward, taken, winner = reward_of(record, self.rules), len(record.taken), record.winner
         line, sub = self.missing(round_no, record) or self.say("adds up"), self.say("crystals taken")
         chip = Chip(self.say("Won by"), self.say("Set"), TIE_ICON, is_set=False)
         if winner is not None:
-            icon = SIDE_ICONS.get(winner, TIE_ICON)
-            chip = Chip(self.say("Won by"), winner_name(self.language, winner), icon)
+            chip = Chip(self.say("Won by"), winner_name(self.language, winner), WINNER_ICONS[winner])
         band = against(taken, reward.number if reward else 0, line=line, sub=sub, chip=chip)
         return band if reward else replace(band, target="", surplus=0)
 
     def options(self, record: Round) -> tuple[Option, ...]:
         """Who can have won."""
-        return tuple(
-            Option(
-                key, winner_name(self.language, key), icon=SIDE_ICONS.get(key, TIE_ICON), is_chosen=key == record.winner
-            )
-            for key in (*SIDES, TIE)
-        )
+        return winner_options(self.language, record.winner)
 
     def with_option(self, record: Round, key: str) -> Round:
-        return with_winner(record, key, self._rules)
+        return with_winner(record, key, self.rules)
 
     # -- what may be seen ----------------------------------------------------------------------
 
@@ -185,11 +179,6 @@ class SagesSheet(Desk):
     def _is_open(self) -> bool:
         """Whether everybody may see the values of the crystals."""
         return self.table.match.is_over
-
-    @property
-    def _rules(self) -> Rules:
-        rules: Rules = self.table.state.rules
-        return rules
 
 
 def _what_is_wrong(problems: tuple[Problem, ...]) -> str:

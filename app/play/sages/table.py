@@ -61,14 +61,6 @@ class SagesTable(PadTable[Look]):
 
     # -- ways out, from the menu ---------------------------------------------------------------
 
-    def end_rounds(self) -> None:
-        """The finitum was chosen, or the rest of the game is only counted."""
-        self._follow(RoundsOver())
-
-    def skip_round(self) -> None:
-        """Of this round only the takers are noted, and perhaps the winner."""
-        self._follow(NotFollowed())
-
     def change_sages(self) -> None:
         """Other sages stay out than was said."""
         self._look_again(replace(self._fresh(), removing=()))
@@ -79,10 +71,11 @@ class SagesTable(PadTable[Look]):
         if look.phase in (SAGES, OVER) or pad is None or not self.is_live:
             return ()
         lines: list[MenuLine] = [(icon, label, partial(self.press, key)) for icon, label, key in pad.menu()]
-        if not look.refusal(NotFollowed()):
-            lines.append(("skip-next", say("Not followed"), self.skip_round))
-        if not look.refusal(RoundsOver()):
-            lines.append(("flag-checkered", say("Rounds over: count"), self.end_rounds))
+        ways = (
+            ("skip-next", say("Not followed"), NotFollowed()),
+            ("flag-checkered", say("Rounds over: count"), RoundsOver()),
+        )
+        lines += [(icon, label, partial(self._follow, entry)) for icon, label, entry in ways if not look.refusal(entry)]
         if look.rules.seats in REMOVED_SAGES:
             lines.append(("cards-outline", say("Other sages"), self.change_sages))
         return tuple(lines)

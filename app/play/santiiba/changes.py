@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from app.i18n import Language
 from app.models.course import TURNS
-from app.models.teller import DASH, Change, Value, changes_of
+from app.models.showing import DASH, or_dash
+from app.models.teller import Change, Value, changes_of
 from app.play.santiiba.cards import CARD_NAMES, card_name
 from app.play.santiiba.fields import predicted_at
 from app.play.santiiba.results import got
@@ -108,4 +109,4 @@ def _at(turn: Turn, place: int) -> Pick | None:
 
 
 def _die(pick: Pick | None) -> str:
-    return DASH if pick is None or pick.die is None else number(pick.die)
+    return or_dash(pick.die if pick else None)

@@ -20,6 +20,8 @@ from engine.santiiba.entries import Counted, CountRewritten
 
 KEY = "half-typed"
 """There is one thumb, so there is one such digit in the whole book."""
+Half = tuple[int, str, int]
+"""The cell that is being typed, and the tens that are chosen for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +101,7 @@ class CountModel(CountTable[CountLook]):
 
     def _type(self, tens: int | None) -> None:
         look, cell = self.look, self.look.current
-        if cell is not None and tens is not None:
-            keep_half(self.table, Half(*cell, tens))
-        else:
-            drop_half(self.table)
+        keep_half(self.table, None if cell is None or tens is None else (*cell, tens))
         self._look_again(replace(look, cell=cell, tens=tens))
 
     def _count(self, entry: Counted) -> None:
@@ -136,9 +135,9 @@ class CountModel(CountTable[CountLook]):
     def _reopened(self) -> CountLook:
         """As it was left: a digit that waits for the second one still does."""
         fresh, half = self._fresh(), kept_half(self.table)
-        if half is None or (half.seat, half.field) not in fresh.cells:
+        if half is None or half[:2] not in fresh.cells:
             return fresh
-        return replace(fresh, cell=(half.seat, half.field), tens=half.tens, is_walk=fresh.is_filled)
+        return replace(fresh, cell=half[:2], tens=half[2], is_walk=fresh.is_filled)
 
     def _fresh(self) -> CountLook:
         return CountLook(self.table, self.language, self.suspense)
@@ -148,32 +147,17 @@ class CountModel(CountTable[CountLook]):
         self._was_counted = look.is_counted
 
 
-@dataclass(frozen=True, slots=True)
-class Half:
-    """The cell that is being typed, and the tens that are chosen for it."""
-
-    seat: int
-    field: str
-    tens: int
-
-
-def keep_half(table: Table, half: Half) -> None:
-    """Keep the digit for the table as it stands; with the next entry it is out of date by itself."""
+def keep_half(table: Table, half: Half | None) -> None:
+    """Keep the digit for the table as it stands, or drop it; with the next entry it is out of date by itself."""
     with suppress(StoreRefused):  # what is not a number yet is no entry that could be lost
-        table.store.set_settings({KEY: [_moment(table), half.seat, half.field, half.tens]})
-
-
-def drop_half(table: Table) -> None:
-    """The digit was taken back."""
-    with suppress(StoreRefused):
-        table.store.set_settings({KEY: []})
+        table.store.set_settings({KEY: [_moment(table), *half] if half else []})
 
 
 def kept_half(table: Table) -> Half | None:
     """The digit that was typed last at this table, if nothing was entered since."""
-    kept = table.store.settings().get(KEY)
-    if isinstance(kept, list) and len(kept) == 4 and kept[0] == _moment(table):
-        return Half(*kept[1:])
+    match table.store.settings().get(KEY):
+        case [moment, seat, field, tens] if moment == _moment(table):
+            return seat, field, tens
     return None
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 
 from app.i18n import Language
-from app.models.desk import Field, changed, kind_of
-from app.models.showing import Key
+from app.models.desk import Field, changed, kind_of, put
+from app.models.showing import DASH, Key
 from app.play.santiiba.cards import COLOUR_ICONS, HIDDEN_ICON, STAR_ICON, card_name, die_icon
 from engine.santiiba.rules import Rules
 from engine.santiiba.turn import (
@@ -31,7 +31,7 @@ PICK, COLOUR, DIE, TAKE, PREDICTED = "pick", "colour", "die", "take", "predicted
 """The fields; all but the last one are followed by the place of the colour in the turn."""
 REMOVE = len(COLOURS)
 """The key beside those of the colours."""
-OPEN, NOTHING = "?", "–"
+OPEN = "?"
 
 
 class TurnFields:
@@ -125,7 +125,7 @@ class TurnFields:
 
     def _taken(self, pick: Pick) -> str:
         if pick.take is None:
-            return NOTHING
+            return DASH
         return self.language.say("die") if pick.take == TAKES[0] else card_name(self.language, pick.colour)
 
     # -- the predictions -----------------------------------------------------------------------
@@ -212,7 +212,7 @@ def _predictors(pick: Pick, seat: int, *, is_one: bool) -> tuple[int, ...]:
 
 
 def _with(turn: Turn, index: int, pick: Pick, rules: Rules) -> Turn:
-    return _again(turn, (*turn.picks[:index], pick, *turn.picks[index + 1 :]), rules)
+    return _again(turn, put(turn.picks, index, pick), rules)
 
 
 def _again(turn: Turn, picks: tuple[Pick, ...], rules: Rules) -> Turn:

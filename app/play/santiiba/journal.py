@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import ClassVar
 
 from app.models.course import COUNT, COUNT_ICON, TURNS
-from app.models.teller import DASH, PENCIL, Change, Line, Names, Teller, Telling, Told
+from app.models.showing import DASH, or_dash
+from app.models.teller import PENCIL, Change, Line, Names, Teller, Telling, Told
 from app.play.santiiba.cards import COLOUR_ICONS, card_name
 from app.play.santiiba.changes import count_changes, field_name, turn_changes
 from app.play.santiiba.results import CAUGHT_ICON
@@ -126,7 +127,7 @@ class SantiibaTeller(Teller[Turn]):
             self.say("{name}: {what}", name=self.players[entry.seat], what=field),
             entry.seat,
             value=number(entry.number),
-            folded=DASH if position is None else number(position),
+            folded=or_dash(position),
         )
         return self.in_count(line, self.named_of(entry.seat, field), phase=self.say("Numbers"))
 

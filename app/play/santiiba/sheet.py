@@ -8,7 +8,6 @@ from app.play.santiiba.cards import COLOUR_ICONS, card
 from app.play.santiiba.fields import OPEN, TurnFields
 from app.play.santiiba.results import at_stake, cards, got, tokens, told
 from engine.message import N_
-from engine.santiiba.rules import Rules
 from engine.santiiba.scoring import tallies
 from engine.santiiba.state import SantiibaState, count_so_far, final_count, open_turn
 from engine.santiiba.turn import CAUGHT, FOURTH, MOST_COLOURS, STOP, TAKES, Pick, Turn, catching_pick
@@ -51,7 +50,7 @@ class SantiibaSheet(Desk):
 
     def _is_open(self, turn: Turn) -> bool:
         """Whether something of a drafted turn still has to be said."""
-        caught_at = catching_pick(turn, self._rules.seats)
+        caught_at = catching_pick(turn, self.rules.seats)
         return any(
             pick.die is None or (pick.take is None and place != caught_at) for place, pick in enumerate(turn.picks)
         )
@@ -128,7 +127,7 @@ class SantiibaSheet(Desk):
         return self.say("it does not add up")
 
     def fields(self, round_no: int, record: Turn, before: Turn, seat: int) -> tuple[Field, ...]:
-        return TurnFields(record, before, self._rules, self.language).of(seat)
+        return TurnFields(record, before, self.rules, self.language).of(seat)
 
     def balance(self, round_no: int, record: Turn) -> Band:
         """What the turn gives to the player whose turn it was, and how it ends."""
@@ -140,11 +139,6 @@ class SantiibaSheet(Desk):
             filled=len(record.picks),
             pips=MOST_COLOURS,
         )
-
-    @property
-    def _rules(self) -> Rules:
-        rules: Rules = self.table.state.rules
-        return rules
 
 
 def _counting(seer: Seer) -> Written:

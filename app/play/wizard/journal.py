@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from app.models.teller import DASH, Change, Line, Teller, Telling, Told
+from app.models.showing import DASH, or_dash
+from app.models.teller import Change, Line, Teller, Telling, Told
 from app.play.wizard.sealed import is_sealed as is_sealed_now
 from app.play.wizard.sheet import shift
 from app.play.wizard.suits import SUIT_NAMES
@@ -109,12 +110,12 @@ class WizardTeller(Teller[Round]):
         """The bid as it was said, the clouds that moved it, the tricks."""
         name, was, now = self.players[seat], shift(old, seat), shift(new, seat)
         if old.bids[seat] != new.bids[seat]:
-            values = ("", "") if is_sealed else (_or_dash(old.bids[seat]), _or_dash(new.bids[seat]))
+            values = ("", "") if is_sealed else (or_dash(old.bids[seat]), or_dash(new.bids[seat]))
             yield Change(seat, self.say("{name} bids", name=name), *values, is_sealed)
         if was != now:
             yield Change(seat, self.say("A cloud moves {name}’s bid", name=name), signed(was), signed(now))
         if old.tricks[seat] != new.tricks[seat]:
-            values = (_or_dash(old.tricks[seat]), _or_dash(new.tricks[seat]))
+            values = (or_dash(old.tricks[seat]), or_dash(new.tricks[seat]))
             yield Change(seat, self.say("{name} took", name=name), *values)
 
     def _suit(self, trump: str | None) -> str:
@@ -125,7 +126,3 @@ def _difference(old: Round, new: Round, seat: int) -> int | None:
     if not (old.is_finished and new.is_finished):
         return None
     return round_scores(new)[seat].points - round_scores(old)[seat].points
-
-
-def _or_dash(value: int | None) -> str:
-    return DASH if value is None else number(value)

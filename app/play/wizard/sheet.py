@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.models.desk import Desk, Field, Written, changed, kind_of
-from app.models.showing import Band, Key, Option, against
+from app.models.desk import Desk, Field, Written, changed, kind_of, put
+from app.models.showing import DASH, Band, Key, Option, against, or_dash
 from app.play.wizard.suits import trump_chip, trump_options
 from engine.game import Entry
 from engine.message import NP_
@@ -14,8 +14,6 @@ from engine.wizard.game import Bid, Took, open_round
 from engine.wizard.round import MOST_BOMBS, MOST_CLOUDS, Cloud, Round
 from engine.wizard.scoring import has_hit, score
 from engine.wording import number, signed
-
-NOTHING = "–"
 
 
 class WizardSheet(Desk):
@@ -32,8 +30,8 @@ class WizardSheet(Desk):
         return self.say("bid came true")
 
     def written(self, record: Round, seat: int) -> Written:
-        bid = number(record.bid_that_counts(seat)) if record.bids[seat] is not None else NOTHING
-        return Written(f"{bid}/{_or_nothing(record.tricks[seat])}", record.is_finished and has_hit(record, seat))
+        bid = number(record.bid_that_counts(seat)) if record.bids[seat] is not None else DASH
+        return Written(f"{bid}/{or_dash(record.tricks[seat])}", record.is_finished and has_hit(record, seat))
 
     def told(self, round_no: int, record: Round, seat: int) -> str:
         return self.say("bid {bid} · took {tricks}", bid=record.bid_that_counts(seat), tricks=record.tricks[seat] or 0)
@@ -56,7 +54,7 @@ class WizardSheet(Desk):
             return Written()
         tricks = now.tricks[seat]
         if not self._may_see_bids(now):
-            return Written(f"/{_or_nothing(tricks)}" if now.has_bids else "", icon="lock")
+            return Written(f"/{or_dash(tricks)}" if now.has_bids else "", icon="lock")
         points = None if tricks is None else score(now.bid_that_counts(seat), tricks).points
         return Written(self.written(now, seat).text, points=points)
 
@@ -85,10 +83,10 @@ class WizardSheet(Desk):
         say, numbers = self.say, range(record.cards + 1)
 
         def with_bid(bid: int) -> Round:
-            return record._replace(bids=_with(record.bids, seat, bid))
+            return record._replace(bids=put(record.bids, seat, bid))
 
         def with_tricks(tricks: int) -> Round:
-            return record._replace(tricks=_with(record.tricks, seat, tricks))
+            return record._replace(tricks=put(record.tricks, seat, tricks))
 
         bids = [_key(bid, record.bids[seat], _points(with_bid(bid), seat)) for bid in numbers]
         tricks = [_key(tricks, record.tricks[seat], _points(with_tricks(tricks), seat)) for tricks in numbers]
@@ -96,7 +94,7 @@ class WizardSheet(Desk):
             _field("bid", say("Bid"), record.bids[seat], before.bids[seat], bids, with_bid),
             _field("tricks", say("Tricks"), record.tricks[seat], before.tricks[seat], tricks, with_tricks),
         )
-        if not self.table.state.rules.jubilee or not record.is_finished:
+        if not self.rules.jubilee or not record.is_finished:
             return fields
         keys = [_key(bombs, record.bombs) for bombs in range(min(MOST_BOMBS, record.cards) + 1)]
         label, bomb = say("Bombed tricks"), lambda bombs: record._replace(bombs=bombs)
@@ -129,7 +127,7 @@ class WizardSheet(Desk):
             line = self.say("adds up")
         sub = self.say("bids {bids} / {cards}", bids=sum(bid or 0 for bid in record.bids), cards=record.cards)
         band = against(taken, target, line=line, sub=sub)
-        has_trump = record.is_finished and self.table.state.rules.has_trump_card(round_no)
+        has_trump = record.is_finished and self.rules.has_trump_card(round_no)
         return replace(band, chip=trump_chip(self.language, record.trump)) if has_trump else band
 
     def options(self, record: Round) -> tuple[Option, ...]:
@@ -140,9 +138,9 @@ class WizardSheet(Desk):
 
 
 def _field(
-    key: str, label: str, value: int | None, old: int | None, keys: list[Key], put: Callable[[int], Round]
+    key: str, label: str, value: int | None, old: int | None, keys: list[Key], make: Callable[[int], Round]
 ) -> Field:
-    return Field(key, label, *changed(_or_nothing(value), _or_nothing(old)), tuple(keys), put=put)
+    return Field(key, label, *changed(or_dash(value), or_dash(old)), tuple(keys), put=make)
 
 
 def _points(record: Round, seat: int) -> str:
@@ -153,14 +151,6 @@ def _points(record: Round, seat: int) -> str:
 
 def _key(value: int, chosen: int | None, points: str = "") -> Key:
     return Key(value, str(value), points, kind_of(value == chosen))
-
-
-def _with(numbers: tuple[int | None, ...], seat: int, value: int) -> tuple[int | None, ...]:
-    return (*numbers[:seat], value, *numbers[seat + 1 :])
-
-
-def _or_nothing(value: int | None) -> str:
-    return NOTHING if value is None else number(value)
 
 
 def shift(record: Round, seat: int) -> int:
