@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, PopMatrix, PushMatrix, SmoothEllipse, SmoothLine, SmoothRoundedRectangle, Translate
+from kivy.graphics import Color, PopMatrix, PushMatrix, SmoothRoundedRectangle, Translate
 from kivy.metrics import Metrics, dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.models.rules_text import Mark, Sentence, Words, plain
 from app.type import STYLES, pixels
-from app.widgets.lettering import Lettering, width_of
+from app.widgets.lettering import EDGE, Lettering, ring_disc, width_of
 
 TOKEN, CHIP, ICON = 20 / 16, 22 / 16, 19 / 16
 """How large marks are beside the words they stand between."""
@@ -153,10 +153,7 @@ class Flow(Widget):
 
     def _draw_token(self, mark: Mark, x: float, middle: float) -> None:
         token, side = App.get_running_app().ink.token(mark.colour), self._extent(TOKEN)
-        Color(rgba=token.fill)
-        SmoothEllipse(pos=(x, middle - side / 2), size=(side, side))
-        Color(rgba=token.edge)
-        SmoothLine(circle=(x + side / 2, middle, side / 2 - dp(0.5)), width=max(dp(0.5), 0.5))
+        ring_disc(token.edge, token.fill, x + side / 2, middle, side / dp(1), EDGE)
         texture = self._lettering.icon(mark.icon, side / dp(1) * 0.62)
         self._lettering.begin()
         self._lettering.draw(texture, token.glyph, x + (side - texture.width) / 2, middle - texture.height / 2)

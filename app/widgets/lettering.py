@@ -15,7 +15,7 @@ from app.models.showing import Bit, Bits, Person
 from app.type import STYLES, pixels
 from app.widgets.laid import Shown, maybe
 from app.widgets.marks import CLOSED, CLOSED_ICON
-from app.widgets.surface import Area, Middle, Touched
+from app.widgets.surface import Area, Middle, Touched, stroke
 
 GLYPH_SHARE, EDGE, RING = 0.66, 1, 2
 CRYSTAL_SHARE = 1.3
@@ -124,14 +124,22 @@ def fill_box(colour: Any, area: Area, radius: float) -> None:
 def edge_box(colour: Any, area: Area, radius: float) -> None:
     """Draw the edge of a rounded area."""
     x, y, wide, high = area
+    inset = dp(0.75)
     Color(rgba=colour)
-    SmoothLine(rounded_rectangle=(x + 1, y + 1, wide - 2, high - 2, dp(radius)), width=dp(0.75))
+    inside = (x + inset, y + inset, wide - 2 * inset, high - 2 * inset, dp(radius) - inset)
+    SmoothLine(rounded_rectangle=inside, width=stroke(1.5))
 
 
 def fill_disc(colour: Any, x: float, y: float, extent: float) -> None:
     """Draw a disc around a point, so many dp large."""
     Color(rgba=colour)
     SmoothEllipse(pos=(x - dp(extent) / 2, y - dp(extent) / 2), size=(dp(extent), dp(extent)))
+
+
+def ring_disc(ring: Any, fill: Any, x: float, y: float, extent: float, thick: float) -> None:
+    """Draw a disc in a ring: a disc on a disc, because a line leaves a notch where a small circle closes."""
+    fill_disc(ring, x, y, extent)
+    fill_disc(fill, x, y, extent - 2 * thick)
 
 
 def bits_width(letters: Lettering, bits: Bits, style: str, extent: float) -> float:
@@ -170,10 +178,7 @@ def draw_token(letters: Lettering, bit: Bit, ink: Any, at: tuple[float, float], 
     """A token whose left end is here: its colour, and its own glyph."""
     x, middle = at
     token, side = ink.token(bit.token), dp(extent)
-    Color(rgba=token.fill)
-    SmoothEllipse(pos=(x, middle - side / 2), size=(side, side))
-    Color(rgba=token.edge)
-    SmoothLine(circle=(x + side / 2, middle, side / 2 - dp(EDGE) / 2), width=dp(EDGE) / 2)
+    ring_disc(token.edge, token.fill, x + side / 2, middle, extent, EDGE)
     letters.begin()
     glyph = letters.icon(bit.icon, extent * GLYPH_SHARE)
     letters.draw(glyph, token.glyph, x + (side - glyph.width) / 2, middle - glyph.height / 2)
@@ -196,10 +201,7 @@ def draw_person(letters: Lettering, person: Person, ink: Any, at: tuple[float, f
     """The mark of a player whose left end is here: initials in a ring of the seat's colour."""
     x, middle = at
     side = dp(extent)
-    Color(rgba=ink.slip)
-    SmoothEllipse(pos=(x, middle - side / 2), size=(side, side))
-    Color(rgba=ink.player(person.seat))
-    SmoothLine(circle=(x + side / 2, middle, side / 2 - dp(RING) / 2), width=dp(RING) / 2)
+    ring_disc(ink.player(person.seat), ink.slip, x + side / 2, middle, extent, RING)
     letters.begin()
     initials = letters.initials(person.initials, extent)
     letters.draw(initials, ink.onSurface, x + (side - initials.width) / 2, middle - initials.height / 2)

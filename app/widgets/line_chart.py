@@ -14,7 +14,7 @@ from app.models.course import COUNT_ICON
 from app.widgets.laid import look
 from app.widgets.lettering import DrawnKeys
 from app.widgets.markers import draw_marker
-from app.widgets.surface import Area
+from app.widgets.surface import Area, stroke
 from engine.wording import number
 
 THICK, THIN = 3, 1.5
@@ -184,7 +184,7 @@ class LineChart(DrawnKeys):
         is_thin = chosen is not None and chosen != curve.person.seat
         points = [(frame.x(round_no), frame.y(total)) for round_no, total in enumerate(curve.totals)]
         Color(rgba=ink.player(curve.person.seat))
-        SmoothLine(points=[part for point in points for part in point], width=dp(THIN if is_thin else THICK) / 2)
+        SmoothLine(points=[part for point in points for part in point], width=stroke(THIN if is_thin else THICK))
         for x, y in points[1:-1]:
             draw_marker(curve.person.seat, x, y, dp(DOT))
         draw_marker(curve.person.seat, *points[-1], dp(MARK * (0.8 if is_thin else 1)))

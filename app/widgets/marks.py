@@ -9,7 +9,7 @@ from kivymd.icon_definitions import md_icons
 
 from app.ink import mixed
 from app.widgets.laid import Laid, each, own
-from app.widgets.surface import CLEAR
+from app.widgets.surface import CLEAR, stroke
 from app.widgets.text import Text
 
 EMBLEMS = {
@@ -45,7 +45,7 @@ class Disc(Laid):
         side, width = dp(self.extent), dp(self.edge_width)
         self.size = (side, side)
         self._disc.pos, self._disc.size = self.pos, self.size
-        self._ring.width = max(width / 2, 0.5)
+        self._ring.width = stroke(self.edge_width)
         self._ring.circle = (self.mid_x, self.mid_y, max(side / 2 - width / 2, 0))
         self._middle.font_size = side * self.share
         self._middle.size = self._middle.text_size = self.size

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.models.showing import Key
 from app.widgets.laid import Laid, LaidTap, each, maybe, own
-from app.widgets.surface import CLEAR
+from app.widgets.surface import CLEAR, stroke
 from app.widgets.words import Glyph, Words, fit_line
 
 COLUMNS = {2: 2, 3: 3, 4: 4, 5: 5, 6: 3, 7: 4, 8: 4, 9: 5, 10: 5, 11: 4, 12: 4}
@@ -17,6 +17,8 @@ SMALLEST, TALLEST = 56, 96
 SMALL_DIGITS_BELOW = 68
 ICON, LEAD, ALONE = 19, 28, 30
 """The size of an icon after a digit, before one, and in its place, in dp."""
+AIR = 1.5
+"""What digit and caption each give way on a key that has room, in dp."""
 BEFORE = 3
 """From an icon to the digit after it."""
 EDGES = {"outlined": "outline", "quiet": "outlineVariant", "off": "outlineVariant", "forbidden": "outlineVariant"}
@@ -45,7 +47,7 @@ class PadKey(LaidTap):
 
     def _build(self) -> None:
         with self.canvas.after:
-            self._slash_ink, self._slash = Color(rgba=CLEAR), SmoothLine(width=dp(1.25))
+            self._slash_ink, self._slash = Color(rgba=CLEAR), SmoothLine(width=stroke(2.5))
 
     def _show(self) -> None:
         ink, kind = self.ink, self.key.kind
@@ -68,12 +70,13 @@ class PadKey(LaidTap):
         self._digit.style = word if is_word else "keySmall" if is_small or self.width < dp(48) else "key"
         fit_line(self._digit, self.width - lead - (dp(6) if is_word else 0), narrow="tab" if is_word else "")
         self._fit_caption(self.width - dp(4))
-        rise = self._caption.height * 0.44 if self._caption.text else 0
+        air = 0 if is_small or not self._caption.text else dp(AIR)
+        rise = self._caption.height * 0.44 + air if self._caption.text else 0
         after = self._icon.width if self.key.icon and self.key.digit else 0
         self._digit.center = (self.mid_x + (lead - after) / 2, self.mid_y + rise)
         self._place_icon(rise)
         high = self._digit.height if self.key.digit else self._icon.height * 1.5
-        self._caption.center = (self.mid_x, self.mid_y - high * (0.5 if is_word else 0.4))
+        self._caption.center = (self.mid_x, self.mid_y - high * (0.5 if is_word else 0.4) - air)
         half, rise = self._digit.height * 0.62, self._digit.height * 0.28
         x, y = self._digit.center
         self._slash.points = (x - half, y - rise, x + half, y + rise)

@@ -14,12 +14,19 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 CLEAR = (0, 0, 0, 0)
+FADE = 0.8
+"""In pixels: so much of its width Kivy's smooth line gives to its soft edges."""
 PRESSED = 0.92
 """A pressed key darkens by 8 %."""
 HOLD = 0.5
 """Seconds until a press is a long one."""
 STILL = 10
 """How far, in dp, a finger may stray meanwhile."""
+
+
+def stroke(thick: float) -> float:
+    """The width to ask of a smooth line, so that it looks this thick, in dp."""
+    return float((dp(thick) + FADE) / 2)
 
 
 class Middle:
@@ -71,7 +78,7 @@ class Surface(Middle, Widget):
         self._edge_colour.rgba = self.edge
         if self.edge[3]:
             inset = dp(self.edge_width) / 2
-            self._line.width = max(dp(self.edge_width) / 2, 0.5)
+            self._line.width = stroke(self.edge_width)
             self._line.rounded_rectangle = (
                 self.x + inset,
                 self.y + inset,

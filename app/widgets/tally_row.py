@@ -14,7 +14,7 @@ from app.play.santiiba.tally import TallyCell, TallyRow
 from app.widgets.laid import LaidTap, look
 from app.widgets.lettering import Drawn, Lettering, fill_box
 from app.widgets.motion import move
-from app.widgets.surface import Area, Touched
+from app.widgets.surface import Area, Touched, stroke
 
 GAP, RADIUS, STAR = 4, 14, 13
 FLIP = 0.3
@@ -52,10 +52,11 @@ class TallyCellView(Drawn):
     def _draw_card(self, cell: TallyCell, ink: Any) -> None:
         fill_box(ink.back if cell.is_back else ink.slip, (*self.pos, *self.size), RADIUS)
         if cell.is_back or cell.is_fewest:
-            width = dp(3 if cell.is_fewest else 1.5)
+            thick = 3 if cell.is_fewest else 1.5
             Color(rgba=ink.primary if cell.is_fewest else ink.backEdge)
-            area = (self.x + width / 2, self.y + width / 2, self.width - width, self.height - width, dp(RADIUS))
-            SmoothLine(rounded_rectangle=area, width=width / 2)
+            inset = dp(thick) / 2
+            area = (self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset, dp(RADIUS))
+            SmoothLine(rounded_rectangle=area, width=stroke(thick))
         letters, room = self.letters, self.width - dp(4)
         letters.begin()
         is_low = self.height < dp(56)

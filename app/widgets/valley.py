@@ -13,6 +13,7 @@ from app.widgets.laid import Laid, each, own, part
 from app.widgets.lettering import Lettering, fill_disc
 from app.widgets.marks import Avatar
 from app.widgets.motion import move
+from app.widgets.surface import stroke
 from app.widgets.valley_path import PLACES, Box, Ground, Path, Point, covered, heads
 from engine.santiiba.valley import CASTLE
 
@@ -123,7 +124,7 @@ class Valley(Laid):
             share = dp(12 if self.is_flat else 15) / max(_distance(foot, head), 1)
             foot = (foot[0] + (head[0] - foot[0]) * share, foot[1] + (head[1] - foot[1]) * share)
         Color(rgba=ink.player(seat))
-        SmoothLine(points=(*foot, *head), width=dp(STEM) / 2)
+        SmoothLine(points=(*foot, *head), width=stroke(STEM))
         if is_on_disc:
             return
         for colour, extent in ((ink.background, FOOT), (ink.player(seat), FOOT - 3)):
