@@ -6,6 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from kivy.metrics import dp
+
+ABOVE = 8
+"""What the head of a table would like to have above it, in dp."""
+
 
 @dataclass(slots=True)
 class Part:
@@ -19,6 +24,8 @@ class Part:
     """Beyond their wish, the lower parts grow first: they are under the thumb."""
     below: float = 0
     """The gap to the next part."""
+    air: float = 0
+    """So much more, of what would be left over."""
     is_lower: bool = False
     """Belongs to prompt and pad: stays at the bottom, or in the right half of a phone on its side."""
 
@@ -42,14 +49,21 @@ def _grow(high: list[float], goals: list[float], spare: float) -> float:
 
 
 def stand(parts: Sequence[Part], left: float, top: float, width: float, room: float) -> None:
-    """Place the parts below each other, on whole pixels; what is left over stays above the lower ones."""
+    """Place the parts below each other, on whole pixels.
+
+    What is left over lets the head of the table breathe, at most half of it; the rest stays above the lower parts.
+    """
     high = heights(parts, room)
-    spare = room - sum(high) - sum(part.below for part in parts)
+    spare = max(room - sum(high) - sum(part.below for part in parts), 0)
+    air = [dp(ABOVE), *(part.air for part in parts)] if any(part.is_lower for part in parts) else [0]
+    share = min(spare / 2 / sum(air), 1) if any(air) else 0
+    spare -= share * sum(air)
+    top -= share * air[0]
     has_lower = False
     for part, height in zip(parts, high, strict=True):
         if part.is_lower and not has_lower:
             has_lower = True
-            top -= max(spare, 0)
+            top -= spare
         low = round(top - height)
         part.widget.size, part.widget.pos = (width, round(top) - low), (left, low)
-        top -= height + part.below
+        top -= height + part.below + share * part.air
