@@ -90,7 +90,7 @@ class ValueCell(LaidSlip):
         return DIGITS[0] if self.height >= dp(52) else DIGITS[1] if self.height >= dp(40) else DIGITS[2]
 
 
-DENSE_BELOW, NO_SUB_BELOW, BESIDE_BELOW = 66, 50, 52
+DENSE_BELOW, NO_SUB_BELOW, BESIDE_BELOW, TRAY_BELOW = 66, 50, 52, 80
 NO_WORDS_BELOW = 220
 """A row narrower than this has no room for words below the name."""
 
@@ -101,6 +101,8 @@ class PlayerRow(LaidTap):
     item = ObjectProperty(NOBODY)
     bit_extent = 30
     """The size of a token below the name, in dp, where there is room."""
+    name_style = "nameDense"
+    """Smaller than in a row without tokens, which have their own weight."""
     given = look(size_hint=(1, 1))
     _avatar, _name = maybe(Avatar, extent=46), maybe(Words, style="name")
     _aside, _sub = maybe(Words, style="body"), maybe(Words, style="body")
@@ -177,7 +179,7 @@ class PlayerRow(LaidTap):
             fit_line(self._points, self.width)
         right = self.place_end(row, self.right - dp(8), min(self.height - dp(12 if is_dense else 16), dp(66)))
         left = self._avatar.right + dp(12)
-        self._name.style = "nameDense" if is_dense or len(row.person.name) > 12 else "name"
+        self._name.style = "nameDense" if is_dense or len(row.person.name) > 12 else self.name_style
         if row.bits and tall < BESIDE_BELOW and not _has_tray(row):
             self._place_bits_beside(row, left, right)
         else:
@@ -193,7 +195,7 @@ class PlayerRow(LaidTap):
         below = self._fit_second_line(row, right - left, is_dense=tall < DENSE_BELOW)
         has_below = row.bits or (row.sub and tall >= NO_SUB_BELOW and self.width >= dp(NO_WORDS_BELOW))
         self._sub.opacity = 1 if has_below else 0
-        gap = dp(2) if row.bits and tall >= DENSE_BELOW and not _has_tray(row) else 0
+        gap = dp(4) if row.bits and tall >= (TRAY_BELOW if _has_tray(row) else DENSE_BELOW) else 0
         high = self._name.height + (below.height + gap if has_below else 0)
         top = self.mid_y + high / 2
         self._place_name(left, top - self._name.height)

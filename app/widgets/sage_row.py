@@ -64,6 +64,7 @@ class SidePill(LaidSlip):
 class SageRowView(PlayerRow):
     """A row that can be held to look at what is closed: `screen` answers `peek` and `close`."""
 
+    name_style = "name"
     _is_peeking = False
     _rank, _side = maybe(RankDisc), maybe(SidePill)
 

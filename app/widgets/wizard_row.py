@@ -36,6 +36,7 @@ class CloudKey(LaidTap):
 class WizardRow(PlayerRow):
     """`screen` answers `cloud` too."""
 
+    name_style = "name"
     _bid_label, _bid = maybe(Words, style="digits"), maybe(Words, style="bid")
     _bid_lock = maybe(Glyph, icon="lock", extent=22)
     _minus, _plus = maybe(CloudKey, text="−1", shift=-1), maybe(CloudKey, text="+1", shift=1)
