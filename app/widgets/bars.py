@@ -14,6 +14,7 @@ from app.widgets.words import Glyph, Words, breaks, fit_largest, fit_line, fit_l
 FILLS = {"primary": "primary", "tonal": "key", "hint": "hint"}
 LABELS = ("pill", "label", "small", "keyName")
 """The styles of the navigation, all its items in one."""
+TAB_ICON, TAB_GAP = 19, 8
 TEXTS = {"primary": "onPrimary", "hint": "onHint", "plain": "primary"}
 
 
@@ -76,7 +77,7 @@ class WideButton(LaidTap):
 
     def _fit(self, room: float) -> None:
         """In one line, in as many as have room, or set smaller; it ends in an ellipsis if it must."""
-        smaller = "rowMedium" if self.style == "button" else "tab"
+        smaller = "rowMedium" if self.style in ("button", "name") else "tab"
         fit_largest(self._words, room, self.style, smaller)
         if not self._words.shorten:
             return
@@ -96,7 +97,7 @@ class Tab(LaidTap):
     item = ObjectProperty(("", "table", ""))
     opened = StringProperty("")
     given = look(radius=0)
-    _glyph, _words = part(Glyph, extent=19), part(Words, style="tab")
+    _glyph, _words = part(Glyph, extent=TAB_ICON), part(Words, style="tab")
 
     def _build(self) -> None:
         self._words.fbind("size", self._place_soon)
@@ -107,7 +108,7 @@ class Tab(LaidTap):
         self._glyph.role = self._words.role = "primary" if self.is_open else "onSurfaceVariant"
 
     def _place(self) -> None:
-        lead = self._glyph.width + dp(8)
+        lead = self._glyph.width + dp(TAB_GAP)
         if lead + self._words.width > self.width - dp(6):
             lead = 0  # the label alone says enough
         self._glyph.opacity = 1 if lead else 0
@@ -140,8 +141,20 @@ class Tabs(Laid):
         self.screen.open_tab(tab[0])
 
     def _place(self) -> None:
-        self.lay_in_columns(self._tabs, max(len(self._tabs), 1), 0)
+        self._lay_tabs()
         self._rule.pos, self._rule.size = self.pos, (self.width, dp(1))
+
+    def _lay_tabs(self) -> None:
+        """The same gap between all of them, however long their labels are; columns where there is none."""
+        wishes = [dp(TAB_ICON + TAB_GAP) + width_of(label, "tab") for _, _, label in self.tabs]
+        gap = (self.width - sum(wishes)) / max(len(wishes), 1)
+        if gap < dp(TAB_GAP):
+            self.lay_in_columns(self._tabs, max(len(self._tabs), 1), 0)
+            return
+        left = self.x
+        for tab, wish in zip(self._tabs, wishes, strict=True):
+            tab.size, tab.pos = (wish + gap, self.height), (left, self.y)
+            left += tab.width
 
 
 class NavigationItem(LaidTap):
@@ -164,7 +177,8 @@ class NavigationItem(LaidTap):
         styles = (style for style in LABELS if width_of(longest, style) <= self.width - dp(4))
         self._words.style = next(styles, LABELS[-1])
         fit_line(self._words, self.width)
-        middle = self.y + dp(8) + self._words.height + dp(16)
+        low = self.mid_y - (self._words.height + dp(4) + self._pill.height) / 2
+        middle = low + self._words.height + dp(4) + self._pill.height / 2
         self._pill.pos = (self.mid_x - self._pill.width / 2, middle - self._pill.height / 2)
         self._glyph.pos = (self.mid_x - self._glyph.width / 2, middle - self._glyph.height / 2)
-        self._words.pos = (self.mid_x - self._words.width / 2, self.y + dp(8))
+        self._words.pos = (self.mid_x - self._words.width / 2, low)
