@@ -15,6 +15,8 @@ from app.widgets.laid import Laid, at_left, at_right, maybe
 from app.widgets.words import Glyph, Words, fit_largest, fit_line
 
 COUNTER, SMALL_COUNTER, SUB_TOKEN = 34, 26, 19
+TIGHT = 5
+"""The display type leaves room below its letters that the line beneath shares, in dp."""
 
 
 class BandView(Laid):
@@ -101,7 +103,8 @@ class BandView(Laid):
         icon = self._sub_icon.width + dp(6) if band.sub_icon else 0
         for widget in (self._sub, self._sub_bits, self._sub_icon):
             widget.opacity = 0 if self.is_flat else 1
-        high = first.height + (0 if self.is_flat else second.height)
+        tight = dp(TIGHT) if band.headline and not self.is_flat else 0
+        high = first.height + (0 if self.is_flat else second.height) - tight
         first.pos = (left, middle + high / 2 - first.height)
         second.pos = (left + icon, middle - high / 2)
         at_left(self._sub_icon, left, second.y + second.height / 2)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Line
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.widgets.bars import WideButton
 from app.widgets.blocks import Each
 from app.widgets.laid import Laid, LaidSlip, Said, at_right, its, look, own, part
+from app.widgets.lettering import width_of
 from app.widgets.pad import SMALLEST, Pad
 from app.widgets.prompt import UndoButton
 from app.widgets.surface import CLEAR
@@ -21,7 +25,10 @@ LOOKS = {
     "open": ("lock-open-variant-outline", "", "onSurfaceVariant", "onSurfaceVariant"),
 }
 
-HIDE = 156
+HIDE, GAP, ROOMY = 74, 12, 240
+"""In dp: what the button to hide needs beside its word, the gap between two lines, and where words may be large."""
+SLACK = 0.18
+"""A share of the size of the type."""
 
 
 class Ornament(Laid):
@@ -33,13 +40,13 @@ class Ornament(Laid):
     def _build(self) -> None:
         with self.canvas:
             Color(rgba=self.ink.outlineVariant)
-            self._left, self._right = Line(width=dp(0.5)), Line(width=dp(0.5))
+            self._left, self._right = Rectangle(), Rectangle()
 
     def _place(self) -> None:
         self._star.center = self.middle
-        reach = self.width / 2
-        for line, start, end in ((self._left, -reach, -dp(17)), (self._right, dp(17), reach)):
-            line.points = (self.mid_x + start, self.mid_y, self.mid_x + end, self.mid_y)
+        wide = self.width / 2 - dp(17)
+        for line, start in ((self._left, self.x), (self._right, self.right - wide)):
+            line.pos, line.size = (start, self.mid_y), (wide, dp(1))
 
 
 class SealSlip(LaidSlip):
@@ -68,7 +75,7 @@ class CoverView(Laid):
     _pass, _name, _ornament = part(Words, style="name"), part(Words, style="secret"), part(Ornament)
     _status = part(Words, style="row", role="onSurfaceVariant", halign="center")
     _undo = part(UndoButton, screen=own.screen)
-    _here = part(WideButton, icon="eye-outline", size_hint=(None, None), on_tap=own.screen.uncover)
+    _here = part(WideButton, icon="eye-outline", style="name", size_hint=(None, None), on_tap=own.screen.uncover)
 
     def _show(self) -> None:
         cover = self.showing and self.showing.cover
@@ -99,12 +106,7 @@ class CoverView(Laid):
         self._ornament.opacity = 1 if room > dp(240) else 0
         words = (self._hand, self._pass, self._name, self._ornament, self._status)
         stack = [widget for widget in words if widget.opacity]
-        gaps = dp(10 if self._ornament.opacity else 2)
-        total = sum(widget.height for widget in stack) + gaps * (len(stack) - 1)
-        top = (low + high) / 2 + total / 2
-        for widget in stack:
-            widget.center_x, widget.top = self.mid_x, top
-            top -= widget.height + gaps
+        _pile_around(self.mid_x, (low + high) / 2, dp(GAP if self._ornament.opacity else 2), stack)
 
 
 class SecretPad(Laid):
@@ -141,8 +143,9 @@ class SecretPad(Laid):
         rows, gap = max(self._pad.rows, 1), dp(8)
         key = max(min((self.height - dp(250)) / rows - gap, dp(92)), dp(SMALLEST))
         self._pad.size, self._pad.pos = (self.width, rows * key + (rows - 1) * gap), (self.x, self.y + dp(12))
-        self._hide.size, self._hide.pos = (dp(HIDE), dp(52)), (self.x, self._pad.top + dp(10))
-        fit_lines(self._hint, self.width - dp(HIDE + 16))
+        self._hide.size = (width_of(self._hide.text, self._hide.style) + dp(HIDE), dp(52))
+        self._hide.pos = (self.x, self._pad.top + dp(10))
+        fit_lines(self._hint, self.width - self._hide.width - dp(16))
         at_right(self._hint, self.right - dp(4), self._hide.y + dp(26))
         high = dp(64 if self.height < dp(560) else 84)
         self._seals.size, self._seals.pos = (self.width, high), (self.x, self.top - dp(12) - high)
@@ -151,13 +154,25 @@ class SecretPad(Laid):
 
     def _place_words(self, low: float, high: float, *, has_seals: bool) -> None:
         """In the middle of what is left; a low screen leaves out what is said last."""
-        fit_largest(self._text, self.width, "display", "headline", "section")
+        styles = ("winner", "display", "headline", "section")
+        fit_largest(self._text, self.width, *styles[0 if high - low > dp(ROOMY) else 1 :])
         fit_lines(self._status, self.width - dp(40))
         stack = [self._text, self._ornament, self._status]
-        while len(stack) > 1 and sum(widget.height + dp(12) for widget in stack) > high - low:
+        while len(stack) > 1 and sum(widget.height + dp(GAP) for widget in stack) > high - low:
             stack.pop()
         self.hold(has_seals and self._seals, *stack, self._hint, self._hide, self._pad)
-        top = (low + high + sum(widget.height for widget in stack) + dp(12) * (len(stack) - 1)) / 2
-        for widget in stack:
-            widget.pos = (self.mid_x - widget.width / 2, top - widget.height)
-            top -= widget.height + dp(12)
+        _pile_around(self.mid_x, (low + high) / 2, dp(GAP), stack)
+
+
+def _pile_around(x: float, y: float, gap: float, widgets: Sequence[Any]) -> None:
+    """Let widgets stand below each other around a point."""
+    slack = [_slack(widget) for widget in widgets]
+    top = y + (sum(widget.height for widget in widgets) + gap * (len(widgets) - 1)) / 2 - sum(slack)
+    for widget, free in zip(widgets, slack, strict=True):
+        widget.pos = (x - widget.width / 2, top - widget.height + free)
+        top = widget.y + free - gap
+
+
+def _slack(widget: Any) -> float:
+    """What the display type leaves free above and below its letters, and others may use."""
+    return widget.font_size * SLACK if isinstance(widget, Words) and widget.font_name == "Grenze" else 0
