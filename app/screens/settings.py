@@ -23,6 +23,10 @@ from app.widgets.words import Glyph, Words, fit_line
 load_kv("settings")
 
 
+BESIDE = 236
+"""How wide the choices beside a title are, in dp, if their words need no more."""
+
+
 class ChoiceSetting(Slip):
     """A setting with a few choices beside its title, or below it where there is no room beside."""
 
@@ -46,7 +50,9 @@ class ChoiceSetting(Slip):
         middle = self.mid_y if is_beside else self.top - dp(13) - self._title.height / 2
         at_left(self._glyph, self.x + dp(16), middle)
         at_left(self._title, left, middle)
-        wide = min(right - left - self._title.width - dp(14), dp(260)) if is_beside else right - self.x - dp(14)
+        # All of them equally wide, so that they stand below each other.
+        beside = min(right - left - self._title.width - dp(14), max(needed, dp(BESIDE)))
+        wide = beside if is_beside else right - self.x - dp(14)
         self._segmented.size = (wide, dp(TALL))
         self._segmented.pos = (right - wide, self.mid_y - dp(TALL / 2) if is_beside else self.y + dp(10))
 
