@@ -131,7 +131,7 @@ class Why(TableViewModel):
         )
         told = (*steps, *self._notes(None, round_no))
         headline, correct = say(self.table.game.round_label, round_no=round_no), say(self.words.correct_this)
-        return WhyShowing(headline, str(round_no), "", told, self._note(None, round_no), correct)
+        return WhyShowing(headline, "", "", told, self._note(None, round_no), correct)
 
     def _told(self, seat: int, round_no: int) -> str:
         return self.desk.told(round_no, self.table.state.rounds[round_no - 1], seat)

@@ -149,6 +149,6 @@ class CorrectionSheet(ModelSheet):
     def _show(self, *_: Any) -> None:
         showing = self.showing
         self._back.text = showing.back
-        self.head(str(self.vm.round_no), showing.back and self._back)
+        self.head("", showing.back and self._back)
         if self._body is not None:
             self._body.follow(showing)
