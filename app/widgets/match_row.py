@@ -97,7 +97,7 @@ class MatchLine(SlipRow):
         """Who plays is what tells running games apart: their names take two lines before they are cut."""
         fit_largest(self._sub, room, "body", "hint")
         high = self.height - self._title.height * 0.86 - dp(8)
-        if self._sub.shorten and self.item.resume and not fit_folded(self._sub, room, high, "hint", "small"):
+        if self._sub.shorten and self.item.resume and not fit_folded(self._sub, room, high, "hint", "digits", "small"):
             fit_line(self._sub, room)
 
     def _place_resume(self, left: float, right: float, middle: float) -> tuple[float, float]:
