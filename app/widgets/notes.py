@@ -110,6 +110,7 @@ class QuietLink(LaidTap):
     """A line of words that leads elsewhere; nothing at all while `text` is empty."""
 
     text = StringProperty("")
+    is_centred = BooleanProperty(False)
     given = look(size_hint=(1, None), height=0, radius=24)
     _words = maybe(Words, style="bodyMedium", role="onSurfaceVariant", text=own.text)
     _arrow = maybe(Glyph, icon="chevron-right", role="onSurfaceVariant", extent=22, when=own.text)
@@ -117,7 +118,9 @@ class QuietLink(LaidTap):
     def _place(self) -> None:
         self.height = dp(48) if self.text else 0
         fit_line(self._words, self.width - dp(50))
-        at_right(self._words, at_right(self._arrow, self.right - dp(14), self.mid_y) - dp(6), self.mid_y)
+        spare = self.width - dp(34) - self._words.width
+        edge = self.right - (spare / 2 if self.is_centred else dp(14))
+        at_right(self._words, at_right(self._arrow, edge, self.mid_y) - dp(6), self.mid_y)
 
 
 class Note(Words):

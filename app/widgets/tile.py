@@ -100,7 +100,7 @@ class GameEmblem(LaidTap):
         self.screen.open_tile(self.item.game)
 
     def _place(self) -> None:
-        fit_lines(self._words, self.width - dp(2))
+        fit_lines(self._words, self.width - dp(10))
         self.height = self._emblem.height + self._words.height + dp(16)
         top = self.y + self.height - dp(4)
         self._emblem.pos = (self.mid_x - self._emblem.width / 2, top - self._emblem.height)

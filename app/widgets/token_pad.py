@@ -12,7 +12,7 @@ from app.widgets.bits import BitLine
 from app.widgets.laid import Laid, LaidTap, each, maybe, own
 from app.widgets.marks import AvatarGroup, Crystal, Token
 from app.widgets.surface import CLEAR
-from app.widgets.words import StruckGlyph, Words, fit_line
+from app.widgets.words import StruckGlyph, Words, fit_largest, fit_line
 
 NO_KEY = TokenKey("", "")
 SMALLEST, TALLEST, LABEL = 60, 94, 28
@@ -70,12 +70,12 @@ class TokenKeyView(LaidTap):
 
     def _place(self) -> None:
         key, caption = self.key, dp(self._caption_extent) if self.key.caption else 0
-        self._caption.extent, self._title.style = caption / dp(1), self._styles[0]
+        self._caption.extent = caption / dp(1)
         self._caption.style = self.caption_style if key.caption_short and self.caption_style else self._styles[0]
         self._caption.bits = key.caption if self.caption_style or not key.caption_short else key.caption_short
         self._caption.size = (self.width - dp(6), max(caption, dp(1)))
         self._title.text = key.title
-        fit_line(self._title, self.width - dp(6), narrow="small")
+        fit_largest(self._title, self.width - dp(6), *self._title_styles)
         if self._title.shorten and key.title_short:
             self._title.text = key.title_short
         if self._title.shorten:
@@ -94,12 +94,18 @@ class TokenKeyView(LaidTap):
 
     @property
     def _caption_extent(self) -> float:
-        return SMALL_CAPTION if self.height < dp(78) else CAPTION
+        return SMALL_CAPTION if self.height < dp(78) or self.key.people else CAPTION
 
     @property
     def _styles(self) -> tuple[str, ...]:
         """The styles of a caption, the one that is wished for first."""
         return CAPTIONS[1:] if self.height < dp(78) or self.width < dp(76) else CAPTIONS
+
+    @property
+    def _title_styles(self) -> tuple[str, ...]:
+        """The same of a title: a name is what a tall key is about."""
+        is_name = bool(self.key.people) and self.height >= dp(TALLEST)
+        return ("nameDense", *CAPTIONS[:-1]) if is_name else (self._styles[0], "small")
 
     def has_room(self, style: str) -> bool:
         """Whether the whole caption can be set in this style."""
@@ -129,7 +135,7 @@ class TokenKeyView(LaidTap):
         mark = self._mark
         wide = mark.width
         if self.key.beside:
-            fit_line(self._beside, self.width - mark.width - dp(10), narrow="tab")
+            fit_largest(self._beside, self.width - mark.width - dp(10), "prompt", "tab")
             wide += dp(5) + self._beside.width
         elif self.key.second:
             wide += self._second.width * 0.5
