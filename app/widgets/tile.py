@@ -100,7 +100,8 @@ class GameEmblem(LaidTap):
         self.screen.open_tile(self.item.game)
 
     def _place(self) -> None:
-        fit_lines(self._words, self.width - dp(10))
+        # Neighbours keep apart, unless that would cost a name another line.
+        fit_lines(self._words, self.width - dp(10 if self.width >= dp(92) else 2))
         self.height = self._emblem.height + self._words.height + dp(16)
         top = self.y + self.height - dp(4)
         self._emblem.pos = (self.mid_x - self._emblem.width / 2, top - self._emblem.height)
