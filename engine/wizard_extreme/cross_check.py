@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.message import N_, Message, Problem, Seat, problem
+from engine.message import N_, NP_, Message, Problem, Seat, problem
 from engine.wizard_extreme.round import Round, predicted, retold, seals_left, tricks_won
 from engine.wizard_extreme.seals import BLACK, SUPPLY, WHITE
 from engine.wizard_extreme.trick import TRICKS
@@ -47,8 +47,11 @@ def cross_check(record: Round) -> CrossCheck | None:
 
 
 def _not_fifteen(told: int) -> Message:
-    wrong = N_("The seals tell of {told} tricks, but a round has {tricks}. Was a seal forgotten?")
-    return Message(wrong, {"told": told, "tricks": TRICKS})
+    wrong = NP_(
+        "The seals tell of {count} trick, but a round has {tricks}. Was a seal forgotten?",
+        "The seals tell of {count} tricks, but a round has {tricks}. Was a seal forgotten?",
+    )
+    return Message(wrong, {"count": told, "tricks": TRICKS})
 
 
 def _against_the_tricks(record: Round, told: list[int], blacks: list[int], is_exact: bool) -> list[Message]:

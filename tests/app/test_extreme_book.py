@@ -115,6 +115,15 @@ def test_with_the_predictions_the_tricks_are_checked(tmp_path: Path) -> None:
     assert lines(why(table, None, 1))[-1] == ("Tricks, by the seals", "5 + 5 + 1 + 4 = 15")
 
 
+def test_with_all_black_seals_out_a_trick_may_have_cost_nothing(tmp_path: Path) -> None:
+    blacks = [SealLeft(PIERRE, "black")] * 6
+    left = [SealLeft(SABINE, "red")] * 3 + [SealLeft(SABINE, "violet")] * 2
+    table = extreme_table(tmp_path, *PREDICTIONS, *blacks, SeatCounted(PIERRE), *left, SeatCounted(SABINE))
+    play(table, SealLeft(FRANCOIS, "red"), SealLeft(FRANCOIS, "blue"), SeatCounted(FRANCOIS))
+    assert lines(why(table, PIERRE, 1))[-1] == ("At least: seals held − left + black", "4 − 0 + 6 = 10")
+    assert lines(why(table, CATHERINE, 1))[-1] == ("At most: tricks left by the others", "2")
+
+
 def test_a_round_is_told_in_seals(tmp_path: Path) -> None:
     assert lines(why(counted_table(tmp_path), None, 1)) == [
         ("1 black", "+3"),
@@ -139,7 +148,7 @@ def test_the_dark_mage_who_costs_more_in_the_second_half_is_told_so(tmp_path: Pa
 def test_a_doubt_is_told_to_everybody_it_concerns(tmp_path: Path) -> None:
     predictions = [PredictionMade(seat) for seat in range(4)]
     table = extreme_table(tmp_path, *predictions, SealLeft(0, "black"), SeatCounted(0), NobodyHasAny())
-    doubt = "The seals tell of 1 tricks, but a round has 15. Was a seal forgotten?"
+    doubt = "The seals tell of 1 trick, but a round has 15. Was a seal forgotten?"
     assert [step.words for step in why(table, FRANCOIS, 1).steps][-2:] == ["Tricks: seals held − left + black", doubt]
     assert why(table, None, 1).steps[-1].words == doubt
 

@@ -91,7 +91,8 @@ class ExtremeSheet(Desk):
             return Step(self.say("Tricks, by the seals"), added, CARDS)
         tricks = check.tricks[seat]
         if seat == record.mage:
-            return Step(self.say("Tricks left by the others"), number(tricks), CARDS)
+            left = N_("Tricks left by the others") if check.is_exact else N_("At most: tricks left by the others")
+            return Step(self.say(left), number(tricks), CARDS)
         before, after = predicted(record)[seat].total, left_with(record, seat)
         kept = after.coloured + after.white
         if before - kept + after.black != tricks:  # with all black seals out, a trick may have cost nothing
