@@ -22,7 +22,7 @@ def read_rounds(source: Source, rules: Rules) -> tuple[Round, ...]:
 
 def _read_round(source: Source, cards: int, rules: Rules, is_last: bool) -> Round:
     """One round. What could not be read is left open, and nothing that follows from that is held against it."""
-    empty = (None,) * rules.seats
+    empty, known = (None,) * rules.seats, len(source.problems)
     bids, tricks = _read_bids(source, rules, is_last), source.key("tricks")
     taken = tricks.numbers(rules.seats) if tricks.is_given else empty
     record = Round(
@@ -34,7 +34,9 @@ def _read_round(source: Source, cards: int, rules: Rules, is_last: bool) -> Roun
         _read_clouds(source.key("clouds")),
     )
     unread = ("bids", "clouds") * (bids is None) + ("tricks",) * (taken is None)
-    source.refuse_all(found for found in rules.problems(record) if not found.path.startswith(unread))
+    no_sum = any(one.path == f"{source.path}.bombs" for one in source.problems[known:])
+    found = (one for one in rules.problems(record) if not (no_sum and one.code == "trick-sum"))
+    source.refuse_beside([one for one in found if not one.path.startswith(unread)], known)
     if not is_last and not unread and not record.is_finished:
         source.refuse("unfinished-round", N_("Only the last round may be unfinished."))
     return record

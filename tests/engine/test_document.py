@@ -194,6 +194,12 @@ def test_bomb_and_cloud_in_a_document():
     ]
 
 
+def test_nothing_follows_from_a_bomb_or_a_cloud_that_cannot_be_read():
+    for spoilt in ({"bombs": "1", "tricks": [0, 0, 0]}, {"clouds": [{"seat": 1, "shift": "1"}]}):
+        data = wizard(options={"jubilee": True}, rounds=[one_round(**spoilt)])
+        assert [code for _, code in problems(data)] == ["type"]
+
+
 def test_one_fault_does_not_hide_another_in_the_same_round():
     assert problems(wizard(rounds=[{"bids": [5, 0, 0], "tricks": [1, 1, 1]}])) == [
         ("rounds[0].bids[0]", "range"),
