@@ -123,16 +123,15 @@ class Matches(Shelf):
 
     def running(self) -> tuple[MatchSummary, ...]:
         """The matches that are not finished, the one last entered to first."""
-        with self._book.reading() as book:
-            rows = book.execute(f"{SUMMARY} WHERE finished IS NULL ORDER BY updated DESC, id DESC").fetchall()
-        return tuple(match_summary(row) for row in rows)
+        return self._summaries("finished IS NULL ORDER BY updated DESC, id DESC")
 
     def finished(self, limit: int) -> tuple[MatchSummary, ...]:
         """So many finished matches, the latest first."""
-        query = f"{SUMMARY} WHERE finished IS NOT NULL ORDER BY finished DESC, id DESC LIMIT ?"
+        return self._summaries("finished IS NOT NULL ORDER BY finished DESC, id DESC LIMIT ?", limit)
+
+    def _summaries(self, where: str, *values: int) -> tuple[MatchSummary, ...]:
         with self._book.reading() as book:
-            rows = book.execute(query, (limit,)).fetchall()
-        return tuple(match_summary(row) for row in rows)
+            return tuple(match_summary(row) for row in book.execute(f"{SUMMARY} WHERE {where}", values))
 
     def played(self) -> list[PlayedRow]:
         """Every finished match, unread; summaries are rewritten whenever a match changes."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.models.pad import Answer
 from app.models.showing import Action, Bit, Shelf, TokenKey
-from app.play.extreme.pad import BLACKS_ARE_OUT, DONE, MAGE, NEXT, NOBODY, SealPad
+from app.play.extreme.pad import BLACKS_ARE_OUT, MAGE, NEXT, NOBODY, SealPad
 from app.play.extreme.seals import MAGE_ICON, subtraction
 from engine.message import N_
 from engine.wizard_extreme.entries import MageCounted, MageReturned, NobodyHasAny, SealLeft, SealUncounted, SeatCounted
@@ -20,16 +20,9 @@ class CountPad(SealPad):
     """What is left with one player after the other."""
 
     def question(self) -> tuple[str, str]:
-        look, say = self.look, self.say
-        if self.seat == self.now.mage:
-            return self.mage_question()
-        if look.closed is not None:
-            asked = say("Round {round_no} — what is left with {name}?", round_no=look.round_no, name=self.name)
-        else:
-            asked = say("What is left with {name}?", name=self.name)
-        return asked, self._hint()
+        return self.asked(N_("What is left with {name}?"), N_("Round {round_no} — what is left with {name}?"))
 
-    def _hint(self) -> str:
+    def hint(self) -> str:
         if not self.look.box.black:
             return self.say(BLACKS_ARE_OUT)
         if not self.look.box.white:
@@ -87,8 +80,7 @@ class CountPad(SealPad):
             words = N_("Nothing, next {name}") if is_bare else NEXT
             text = self.say(words, name=self.look.name(following))
         short = self.say("Nothing") if is_bare else self.say("Done")
-        done = self.done(SeatCounted(self.seat))
-        return Action(DONE, text, look="primary", after="arrow-right", text_short=short, answer=done)
+        return self.done(SeatCounted(self.seat), text, short)
 
     def put_back(self, seat: int, token: str) -> Answer:
         return SealUncounted(seat, token)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.models.pad import Answer, Pad
-from app.models.showing import Bit, TokenKey
+from app.models.showing import Action, Bit, TokenKey
 from app.play.extreme.look import Look
 from app.play.extreme.seals import SEAL_CALLS, SEAL_ICONS
 from engine.game import Entry
-from engine.message import N_, NP_
+from engine.message import N_, NP_, Msgid
 from engine.wording import number
 
 DONE, MAGE, NOBODY = "done", "mage", "nobody"
@@ -32,9 +32,10 @@ class SealPad(Pad[Look]):
             return entries[0]
         return replace(self.look, opened="" if self.look.opened == key else key) if entries else None
 
-    def done(self, entry: Entry) -> Answer:
-        """What Done stands for; for a row that was done before it only lets go of it."""
-        return entry if self.seat in self.look.waiting else replace(self.look, chosen=None, opened="")
+    def done(self, entry: Entry, text: str, short: str, look: str = "primary") -> Action:
+        """The way on to the next player; for a row that was done before it only lets go of it."""
+        answer = entry if self.seat in self.look.waiting else replace(self.look, chosen=None, opened="")
+        return Action(DONE, text, look=look, after="arrow-right", text_short=short, answer=answer)
 
     @property
     def seat(self) -> int:
@@ -66,6 +67,14 @@ class SealPad(Pad[Look]):
         """Who is asked after the present player."""
         return next((seat for seat in self.look.waiting if seat != self.seat), None)
 
-    def mage_question(self) -> tuple[str, str]:
-        """What is asked when the row of the Dark Mage's owner was tapped."""
-        return self.say("{name} has the Dark Mage", name=self.name), self.say("Tap the hat below to put him back.")
+    def asked(self, words: Msgid, in_new_round: Msgid) -> tuple[str, str]:
+        """What is asked of the present player, who may have the Dark Mage; a new round begins with its number."""
+        name, look = self.name, self.look
+        if self.seat == self.now.mage:
+            return self.say("{name} has the Dark Mage", name=name), self.say("Tap the hat below to put him back.")
+        asked = self.say(words if look.closed is None else in_new_round, round_no=look.round_no, name=name)
+        return asked, self.hint()
+
+    def hint(self) -> str:
+        """What is worth knowing now."""
+        return ""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.models.pad import Answer
 from app.models.showing import Action, Bit, Bits, Option, Shelf, TokenKey
-from app.play.extreme.pad import DONE, MAGE, NEXT, SealPad
+from app.play.extreme.pad import MAGE, NEXT, SealPad
 from app.play.extreme.seals import MAGE_ICON, token
 from engine.game import Entry
 from engine.message import N_
@@ -18,14 +18,9 @@ class PredictPad(SealPad):
     """The seals that one player after the other takes."""
 
     def question(self) -> tuple[str, str]:
-        look, say = self.look, self.say
-        if look.opened:
-            return self._from_whom(look.opened)
-        if self.seat == self.now.mage:
-            return self.mage_question()
-        if look.closed is not None:
-            return say("Round {round_no} — {name} takes seals", round_no=look.round_no, name=self.name), self._hint()
-        return say("{name} takes seals", name=self.name), self._hint()
+        if self.look.opened:
+            return self._from_whom(self.look.opened)
+        return self.asked(N_("{name} takes seals"), N_("Round {round_no} — {name} takes seals"))
 
     def _from_whom(self, colour: str) -> tuple[str, str]:
         gets = N_("{name} takes it, the owner gets a white seal")
@@ -33,7 +28,7 @@ class PredictPad(SealPad):
             gets = N_("{name} takes it, the owner gets nothing")
         return self.say("No {colour} left — from whom?", colour=seal_name(colour)), self.say(gets, name=self.name)
 
-    def _hint(self) -> str:
+    def hint(self) -> str:
         say, look = self.say, self.look
         if look.held[self.seat].coloured:
             return say("Tap a seal in the row to put it back")
@@ -113,5 +108,4 @@ class PredictPad(SealPad):
         else:
             text = self.say(N_("No seal, next {name}") if is_bare else NEXT, name=self.look.name(following))
         short = self.say("No seal") if is_bare else self.say("Done")
-        kind, done = "plain" if is_bare else "primary", self.done(PredictionMade(self.seat))
-        return Action(DONE, text, look=kind, after="arrow-right", text_short=short, answer=done)
+        return self.done(PredictionMade(self.seat), text, short, "plain" if is_bare else "primary")
