@@ -9,6 +9,7 @@ from app import VERSION
 from app.i18n import Language
 from app.models.awaited import awaited
 from app.models.following import is_followed
+from app.models.history_showing import MatchRow
 from app.models.seen import seen_outcome
 from app.models.showing import Person, people
 from app.models.view_model import ViewModel
@@ -46,18 +47,6 @@ class Hero:
     title: str
     action: str
     standings: tuple[StandingShown, ...]
-    button: str
-
-
-@dataclass(frozen=True, slots=True)
-class WaitingGame:
-    """A running game below the hero."""
-
-    match_id: int
-    game: str
-    title: str
-    sub: str
-    is_readable: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +66,8 @@ class HomeShowing:
     is_first_start: bool
     banner: str
     hero: Hero | None
-    waiting: tuple[WaitingGame, ...]
+    waiting: tuple[MatchRow, ...]
+    """The running games below the hero."""
     more: str
     tiles: tuple[Tile, ...]
     news: str = ""
@@ -184,8 +174,7 @@ class Home(ViewModel):
             return None
         match, table = self._hero
         action = awaited(table, self.language, is_followed=match.game in self._followed)
-        standings, button = self._standings(table), self.say("Resume")
-        return Hero(match.id, match.game, table.game.title, action, standings, button)
+        return Hero(match.id, match.game, table.game.title, action, self._standings(table))
 
     def _standings(self, table: Table) -> tuple[StandingShown, ...]:
         everybody, outcome = people(table.setup.players), seen_outcome(table)
@@ -203,12 +192,12 @@ class Home(ViewModel):
             for place in outcome.standings
         )
 
-    def _waiting(self, match: MatchSummary) -> WaitingGame:
+    def _waiting(self, match: MatchSummary) -> MatchRow:
         listed = LISTED.get(match.game)
         names = ", ".join(match.players)
         if match.id in self._unreadable or listed is None:
-            return WaitingGame(match.id, "", names, self.say(UNREADABLE_MATCH), is_readable=False)
-        return WaitingGame(match.id, match.game, listed.title, names)
+            return MatchRow(match.id, "", names, self.say(UNREADABLE_MATCH), is_readable=False)
+        return MatchRow(match.id, match.game, listed.title, names)
 
     def _tile(self, key: str, listed: Listed) -> Tile:
         seats = self.say("{fewest}–{most} players", fewest=listed.seats[0], most=listed.seats[-1])

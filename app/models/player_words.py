@@ -24,7 +24,7 @@ from app.models.players_showing import (
 )
 from app.models.showing import Person
 from app.statistics import Ledger, Line, Tally
-from app.statistics.tally import Place, Rivalry
+from app.statistics.tally import Place
 from app.summary import TRUE
 from engine.games import GAMES, LISTED
 from engine.message import N_, NP_
@@ -60,7 +60,7 @@ class PlayerWords:
     def card(self, person: Person) -> Iterator[Item]:
         """Everything about somebody."""
         line, tally = self.ledger.line(person.name, self.game), self.ledger.tally(person.name, self.game)
-        yield CardHead(person, self._games_since(line, tally), self.language.say("Menu"))
+        yield CardHead(person, self._games_since(line, tally))
         if not line.games:
             return
         if line.decided < FEWEST_GAMES:
@@ -196,7 +196,7 @@ class PlayerWords:
         for icon, label, times in sides:
             if any(times.values()):
                 # The more games it happened in, the more it says, if the share is the same.
-                name = max(times, key=lambda name: (_share(times[name], known[name]), times[name], name))
+                name = max(times, key=lambda name: (times[name] / known[name].games, times[name], name))
                 yield Fact(icon, label, name, say("{part} of {whole}", part=times[name], whole=known[name].games))
 
     def _favourites(self, name: str) -> Iterator[Fact]:
@@ -215,7 +215,3 @@ def _places(line: Line) -> Columns:
 
 def _height(place: Place) -> float:
     return 1 - (1 - LOWEST) * (place.rank - 1) / max(place.seats - 1, 1)
-
-
-def _share(times: int, rivalry: Rivalry) -> float:
-    return times / rivalry.games

@@ -56,7 +56,6 @@ class CardHead:
 
     person: Person
     games: str
-    menu: str
 
 
 @dataclass(frozen=True, slots=True)

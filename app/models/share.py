@@ -59,10 +59,6 @@ class ShareModel(TableViewModel):
     # -- what can be shared --------------------------------------------------------------------
 
     @property
-    def title(self) -> str:
-        return self.say("Share")
-
-    @property
     def offers(self) -> tuple[Option, ...]:
         """Everything; a game that is running is no play for statistics yet."""
         is_over = self.table.match.is_over
@@ -142,11 +138,3 @@ class ShareModel(TableViewModel):
             gaps = {"name": delivery.path.name, "folder": delivery.path.parent.name}
             return self.say("Saved as {name} in {folder}", **gaps)
         return self.say("Copied") if delivery.how == "copied" else ""
-
-    @property
-    def link_told(self) -> str:
-        return self.say("Link copied: open it where BG Stats is installed")
-
-    @property
-    def not_saved(self) -> str:
-        return self.say("This could not be saved: there is no room left, or the folder is closed.")

@@ -29,7 +29,6 @@ class VariantChoices(ViewModel):
         self.game = game
         self.seats = seats
         self._chosen: dict[str, Value] = {}
-        self._stepped: set[str] = set()
         self._presets: dict[str, str] = {}
         self._texts: dict[str, str] = {}
         for option in self._options:
@@ -92,7 +91,7 @@ class VariantChoices(ViewModel):
         if isinstance(option, NumberOption):
             high = option.high(self._seats)
             self._chosen[key] = min(max(self._value(option) + by, option.low), high)
-            self._stepped.add(key)
+            self._presets[key] = OTHER
         self.changed()
 
     def type_hands(self, key: str, text: str) -> None:
@@ -103,11 +102,9 @@ class VariantChoices(ViewModel):
     def _choose_number(self, option: NumberOption, choice: str) -> None:
         """A number that has a name is known by it, and follows the number of players."""
         key, now = option.key, self._value(option)
-        self._stepped.discard(key)
         self._chosen.pop(key, None)
         self._presets[key] = choice
         if choice == OTHER:
-            self._stepped.add(key)
             self._chosen[key] = now
 
     def _option(self, key: str) -> AnyOption:

@@ -118,7 +118,7 @@ class Variants(VariantChoices):
             self._label(option),
             "segments",
             self._numbers(usual, quick, high),
-            OTHER if option.key in self._stepped else chosen,
+            OTHER if self._presets.get(option.key) == OTHER else chosen,
         )
         if shown.chosen != OTHER:
             return shown

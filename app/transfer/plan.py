@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.i18n import utc
-from app.store import Arrival, Arrivals, Departure, Known, Player, Store
+from app.store import Arrival, Arrivals, Departure, Player, Store
 from app.store.players import player_uid
 from app.transfer.arriving import arrival, identity
 from app.transfer.reading import Packed, Parcel
@@ -39,7 +39,7 @@ def plan(store: Store, parcel: Parcel) -> Plan:
     book = {known.uid: known for known in store.known()}
     games = _newest(parcel)
     new = [uid for uid in games if uid not in book]
-    newer = [uid for uid, (_, updated) in games.items() if uid in book and _is_newer(updated, book[uid])]
+    newer = [uid for uid, (_, updated) in games.items() if uid in book and _is_later(updated, book[uid].updated)]
     called, kept = _called_here(store, parcel), store.settings()
     names = {player.name for player in store.players()} | called.keys()
     return Plan(
@@ -96,10 +96,6 @@ def _newest(parcel: Parcel) -> dict[str, tuple[Packed, str | None]]:
         if uid not in games or _is_later(updated, games[uid][1]):
             games[uid] = (packed, updated)
     return games
-
-
-def _is_newer(updated: str | None, known: Known) -> bool:
-    return _is_later(updated, known.updated)
 
 
 def _is_later(one: str | None, other: str | None) -> bool:

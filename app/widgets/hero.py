@@ -5,12 +5,13 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from app.models.home import WaitingGame
+from app.models.history_showing import MatchRow
 from app.widgets.bars import WideButton
-from app.widgets.laid import Laid, LaidTap, at_left, at_right, each, its, look, maybe, own, part, pile
+from app.widgets.laid import Laid, LaidTap, Said, at_left, at_right, each, its, look, maybe, own, part, pile
 from app.widgets.marks import Emblem
 from app.widgets.surface import CLEAR, SlipFloat
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
+from engine.message import N_
 
 SIDE, GAP = 18, 12
 BAR = 6
@@ -72,7 +73,9 @@ class HeroCard(LaidTap):
     _title = maybe(Words, text=own.hero.title)
     _action = maybe(Words, style="body", role="onSurfaceVariant", text=own.hero.action)
     _cells = each(StandingCell, own.hero.standings, game=own.hero.game, has_bar=own.has_bars)
-    _button = maybe(WideButton, icon="play", size_hint=(None, None), text=own.hero.button, on_tap="on_tap")
+    _button = maybe(
+        WideButton, icon="play", size_hint=(None, None), text=Said(N_("Resume")), when=own.hero, on_tap="on_tap"
+    )
 
     @property
     def has_bars(self) -> bool:
@@ -120,7 +123,7 @@ class HeroCard(LaidTap):
 class WaitingRow(LaidTap):
     """A running game in one row; `screen` answers `resume`."""
 
-    item = ObjectProperty(WaitingGame(0, "", "", ""))
+    item = ObjectProperty(MatchRow(0, "", "", ""))
     given = look(size_hint=(1, None), height="64dp")
     _emblem = maybe(Emblem, extent=42, game=its.game, when=its.is_readable)
     _title = part(Words, style="section", text=its.title)

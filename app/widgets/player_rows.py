@@ -8,10 +8,11 @@ from kivy.metrics import Metrics, dp
 
 from app.widgets.bars import IconButton
 from app.widgets.columns import ColumnsView
-from app.widgets.laid import at_left, at_right, its, maybe, part, pile
+from app.widgets.laid import Said, at_left, at_right, its, maybe, part, pile
 from app.widgets.marks import Avatar
 from app.widgets.slip_row import Slip, SlipRow, scaled
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
+from engine.message import N_
 
 TIGHT = 330
 """Below this width, in sp, lines have no columns."""
@@ -101,7 +102,9 @@ class CardHeadRow(SlipRow):
     _avatar, _name = part(Avatar, extent=52, person=its.person), part(Words, style="headline", text=its.person.name)
     _games = part(Words, style="body", role="onSurfaceVariant", text=its.games)
     _sign = part(Glyph, icon="chevron-up", extent=24)
-    _menu = part(IconButton, icon="dots-vertical", role="onSurfaceVariant", extent=24, says=its.menu, on_tap="on_hold")
+    _menu = part(
+        IconButton, icon="dots-vertical", role="onSurfaceVariant", extent=24, says=Said(N_("Menu")), on_tap="on_hold"
+    )
 
     @staticmethod
     def needed(_item: Any, _width: float) -> float:

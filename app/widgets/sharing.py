@@ -36,7 +36,7 @@ class Sharing:
 
     def open(self) -> None:
         """Every way there is."""
-        open_menu(map(self._line, self.model.offers), self.model.title, self.model.table.game.title)
+        open_menu(map(self._line, self.model.offers), self.model.say("Share"), self.model.table.game.title)
 
     def _line(self, offer: Option) -> Line:
         given = {"icon": offer.icon, "title": offer.label, "sub": offer.sub, "is_off": offer.is_off}
@@ -46,7 +46,7 @@ class Sharing:
         try:
             said = self._ways[key]()
         except OSError:
-            said = self.model.not_saved
+            said = self.model.say("This could not be saved: there is no room left, or the folder is closed.")
         except StoreRefused as refused:
             said = self.model.language.word(refused.message)
         self._root.tell(said)
@@ -59,7 +59,9 @@ class Sharing:
         if any(device.open_link(link) for link in links):
             return ""
         delivery = device.share_text(links[-1])
-        return self.model.link_told if delivery.how == "copied" else self.model.told(delivery)
+        if delivery.how == "copied":
+            return self.model.say("Link copied: open it where BG Stats is installed")
+        return self.model.told(delivery)
 
     def _code(self) -> str:
         self._root.open_sheet(CodeSheet(self.model.code()))

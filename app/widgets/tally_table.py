@@ -7,10 +7,11 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from app.widgets.bars import IconButton
 from app.widgets.card_heads import CardHeads
-from app.widgets.laid import Performed, part
+from app.widgets.laid import Performed, Said, part
 from app.widgets.motion import move
 from app.widgets.tally_row import GAP, TallyRowView
 from app.widgets.words import Words, fit_line
+from engine.message import N_
 
 NAME, END, WIDEST = 66, 54, 50.4
 """In dp: the least room for names and for the end, and the widest pitch of the cells."""
@@ -36,8 +37,8 @@ class TallyTable(Performed):
     shows = ("tally",)
     __events__ = ("on_replay",)
     _heads = part(CardHeads, leads_on=True)
-    _end = part(Words, style="tab", role="onSurfaceVariant")
-    _replay = part(IconButton, icon="replay", on_tap="on_replay")
+    _end = part(Words, style="tab", role="onSurfaceVariant", text=Said(N_("end")))
+    _replay = part(IconButton, icon="replay", says=Said(N_("Play it again")), on_tap="on_replay")
 
     def _build(self) -> None:
         self._rows: dict[int, TallyRowView] = {}
@@ -47,8 +48,8 @@ class TallyTable(Performed):
         tally = self.tally
         moves = self._perform(tally, PACE.__getitem__)
         if tally is not None:
-            self._heads.heads, self._end.text = list(tally.heads), tally.end_head
-            self._replay.says, self._replay.is_off = tally.replay, not tally.is_still
+            self._heads.heads = list(tally.heads)
+            self._replay.is_off = not tally.is_still
             self._show_rows(moves)
 
     def _show_rows(self, moves: bool) -> None:

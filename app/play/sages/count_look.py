@@ -159,10 +159,6 @@ class CountLook(Look):
     def majorities(self) -> tuple[Majority, ...]:
         return majorities_now(self.state)
 
-    def won_by(self, seat: int) -> tuple[str, ...]:
-        """The sages, and the owl, that give a player a small crystal as it stands."""
-        return tuple(one.sage for one in self.majorities if seat in one.seats)
-
 
 def arranged(
     before: Slots, sages: Sequence[str], hands: Sequence[Hand], tapped: tuple[str, int] | None = None

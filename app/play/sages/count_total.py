@@ -77,7 +77,7 @@ def _row(look: CountLook, seat: int, *, is_closed: bool) -> TotalRow:
 
 
 def _small(look: CountLook, seat: int) -> Bits:
-    won = look.won_by(seat)
+    won = [one.sage for one in look.majorities if seat in one.seats]
     says = look.say(NP_("{count} small crystal", "{count} small crystals"), count=len(won))
     return (Bit(icon=CRYSTAL_ICON, says=says), Bit(signed(len(won))), *(sage(look.language, name) for name in won))
 

@@ -123,14 +123,12 @@ class TallyShowing:
     step: int
     band: Band
     heads: tuple[Head, ...]
-    end_head: str
     rows: tuple[TallyRow, ...]
     note: str
     """The rule of the comparisons, or what decided beyond the path."""
     has_decision: bool
     reasons: tuple[TallyReason, ...]
     finish_button: str
-    replay: str
 
     @property
     def is_still(self) -> bool:
@@ -169,13 +167,11 @@ def tally(look: CountLook) -> TallyShowing:
         step=look.performed,
         band=_band(look, counted),
         heads=card_heads(look),
-        end_head=say("end"),
         rows=tuple(rows),
         note=_decision(look, final) if has_decision else say("Fewest of one kind flips the next. Tied: fewest plates."),
         has_decision=has_decision,
         reasons=reasons(look, final, compared)[: look.performed],
         finish_button=say("To the result"),
-        replay=say("Play it again"),
     )
 
 
