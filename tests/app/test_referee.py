@@ -235,8 +235,8 @@ def test_a_table_that_agreed_on_a_reading_keeps_it_whatever_the_default(store):
         (("blue-5",), "Follow blue if you can; a wizard or a jester may always be played."),
         (("N", "blue-5"), "Follow blue if you can; a wizard or a jester may always be played."),
         (("red-5",), "Follow red if you can, or play a jester; a wizard only if you hold nothing else."),
-        (("Z",), "A wizard came first: everybody may play any card."),
-        (("N", "Z", "red-5"), "A wizard came first: everybody may play any card."),
+        (("Z",), "A wizard came before any suit: everybody may play any card."),
+        (("N", "Z", "red-5"), "A wizard came before any suit: everybody may play any card."),
         (("N",), "Only jesters so far: everybody may play any card, the next one sets the suit."),
     ],
 )

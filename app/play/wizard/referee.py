@@ -81,7 +81,7 @@ class WizardReferee(Referee):
         """The engine is asked about a hand that holds one card of every sort."""
         say, led = self.say, self.led(cards)
         if led is None and WIZARD in cards:
-            return say("A wizard came first: everybody may play any card.")
+            return say("A wizard came before any suit: everybody may play any card.")
         if led is None:
             return say("Only jesters so far: everybody may play any card, the next one sets the suit.")
         other = next(suit for suit in SUITS if suit != led)
