@@ -11,7 +11,7 @@ from engine.sept_sages.course import LEAD_THAT_WINS, after, passed_over
 from engine.sept_sages.plays import CardPlayed, OwlPlayed, Play, SpellCast, TurnSkipped, Withdrew
 from engine.sept_sages.round import Round
 from engine.sept_sages.rules import Rules
-from engine.sept_sages.sages import OWL, POWER_CARDS, SAGES, named, no_such_card
+from engine.sept_sages.sages import OWL, POWER_CARDS, SAGES, all_are_out, copies, named, no_such_card
 from engine.sept_sages.spells import spell_problems, spell_word_problems
 
 
@@ -129,5 +129,8 @@ def _card_problems(combat: Combat, play: CardPlayed, rules: Rules) -> list[Probl
 
 
 def _played_already(kind: str, value: int, path: str) -> Problem:
+    """Of a card that exists several times, one that lies there does not say why there is none left."""
+    if copies(kind, value) > 1:
+        return all_are_out(kind, value, path)
     msgid = N_("{sage} {value} was played in this combat already.")
     return problem("card-supply", msgid, path, sage=named(kind), value=value)

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.message import N_, NP_, Problem, problem
+from engine.message import N_, Problem, problem
 from engine.sept_sages.crystals import supply_problems, value_problems
 from engine.sept_sages.round import Round
 from engine.sept_sages.rules import MOST_ROUNDS, Rules
-from engine.sept_sages.sages import OWL, SAGES, Card, Hand, copies, named, no_such_card
+from engine.sept_sages.sages import OWL, SAGES, Card, Hand, all_are_out, copies, named, no_such_card
 from engine.shape import PerSeat
 
 
@@ -103,5 +103,4 @@ def card_problems(card: Card, number: int, rules: Rules, seat: int) -> list[Prob
     existing = copies(sage, value)
     if number <= existing or not existing:
         return no_such_card(sage, value, path)
-    msgid = NP_("{sage} {value} exists once only.", "{sage} {value} exists {count} times only.")
-    return [problem("card-supply", msgid, path, sage=named(sage), value=value, count=existing)]
+    return [all_are_out(sage, value, path)]

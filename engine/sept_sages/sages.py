@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engine.message import N_, Gap, Message, Problem, problem
+from engine.message import N_, NP_, Gap, Message, Problem, problem
 
 SAGES = ("witch", "seer", "priestess", "magician", "healer", "alchemist", "druid")
 OWL = "owl"
@@ -59,6 +59,12 @@ def no_such_card(sage: str, value: int, path: str) -> list[Problem]:
         return []
     low, high = cards_of(sage)[0], cards_of(sage)[-1]
     return [problem("card-supply", N_("A number from {low} to {high} belongs here."), path, low=low, high=high)]
+
+
+def all_are_out(sage: str, value: int, path: str) -> Problem:
+    """Refuse one more of a card than there are."""
+    msgid = NP_("{sage} {value} exists once only.", "{sage} {value} exists {count} times only.")
+    return problem("card-supply", msgid, path, sage=named(sage), value=value, count=copies(sage, value))
 
 
 def sorted_hand(cards: Iterable[Card]) -> Hand:

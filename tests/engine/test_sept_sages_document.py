@@ -159,6 +159,14 @@ def test_what_is_doubtful_about_the_crystals_is_a_whole_sentence():
     ]
 
 
+def test_why_a_card_cannot_be_played_again_depends_on_how_many_there_are():
+    once = [{"seat": 0, "card": 7}, {"seat": 0, "card": 7}]
+    _, problems = read(one_round(4, FOUR_PLAYERS, plays=once), 4)
+    assert said(problems) == ["Witch 7 was played in this combat already."]
+    _, problems = read(one_round(4, FOUR_PLAYERS, plays=[{"seat": seat, "owl": 5} for seat in range(3)]), 4)
+    assert said(problems) == ["Owl 5 exists 2 times only."]
+
+
 def test_a_winner_stated_for_a_tie_is_told_that_it_is_one():
     plays = [{"seat": 0, "owl": 4}, {"seat": 1, "pass": True}, {"seat": 2, "owl": 4}]
     plays += [{"seat": seat, "pass": True} for seat in (3, 0, 2)]
