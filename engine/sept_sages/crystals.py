@@ -60,13 +60,12 @@ def all_spent(rounds: Iterable[Round]) -> list[int]:
     return [crystal for record in rounds for crystal in spent(record)]
 
 
-def possible_totals(seats: int, rounds: int | None = None) -> range:
+def possible_totals(seats: int, fewest_rounds: int = FEWEST_ROUNDS, most_rounds: int = MOST_ROUNDS) -> range:
     """How many crystals all players together can have after so many rounds, or after any game.
 
     Three players leave a crystal when one alone wins, five when the pair does.
     """
     least = min(ALLIANCES[seats][0], GLADE_CRYSTALS[seats][0])
     most = GLADE_CRYSTALS[seats][1]
-    fewest_rounds, most_rounds = (FEWEST_ROUNDS, MOST_ROUNDS) if rounds is None else (rounds, rounds)
     highest = min(most * most_rounds, OF_EACH * len(VALUES))
     return range(least * fewest_rounds, highest + 1, most if least == most else 1)

@@ -30,7 +30,7 @@ def _number_warnings(state: SagesState, count: Count) -> list[Problem]:
     if not all(has_crystals(count, state.rounds, seat) for seat in range(seats)):
         return []
     number = sum([len(crystals_of(count, state.rounds, seat)) for seat in range(seats)])
-    recorded = possible_totals(seats, len(state.rounds))
+    recorded = possible_totals(seats, len(state.finished_rounds), len(state.rounds))
     all_recorded = bool(state.rounds) and number <= recorded[-1]
     possible = recorded if all_recorded else possible_totals(seats)
     if number in possible:

@@ -246,6 +246,14 @@ def test_a_game_can_be_finished_by_counting_from_what_was_followed():
     assert_comes_back(done)
 
 
+def test_a_round_that_was_only_begun_need_not_have_given_crystals():
+    begun = enter(rounds_of_four(6), RoleChosen(2, "witch"), RoundsOver())
+    done = enter(begun, *(CrystalsDone(seat) for seat in range(4)), HandsDone())
+    assert SEPT_SAGES.outcome(done).warnings == ()
+    fewer = enter(done, CrystalPutBack(0, 2))
+    assert [one.code for one in SEPT_SAGES.outcome(fewer).warnings] == ["crystal-count", "final-differs"]
+
+
 def test_there_is_nothing_to_end_before_a_round():
     assert codes(enter(seated(table(4)), RoundsOver())) == ["not-now"]
     assert codes(enter(rounds_of_four(6), RoundsOver(), RoundsOver())) == ["not-now"]
