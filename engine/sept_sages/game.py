@@ -130,7 +130,7 @@ DECISIONS = {
     "score": Message(N_("The highest total wins.")),
     "highest-crystal": Message(N_("Equal totals: the highest single crystal wins.")),
     "next-crystals": Message(N_("Equal totals and equal highest crystals: the next crystals decide.")),
-    "shared": Message(N_("Equal totals: victory is shared.")),
+    "shared": Message(N_("Equal totals and equal highest crystals: victory is shared.")),
 }
 
 

@@ -122,11 +122,11 @@ class Wizard(Game[WizardState]):
         finished = [record for record in state.rounds if record.is_finished]
         rounds = add_up([round_scores(record) for record in finished], len(seats))
         scores = totals_after(rounds, len(seats))
-        stages = [Stage("score", scores)]
+        stages, decisions = [Stage("score", scores)], DECISIONS
         if state.rules.hits_break_ties:
             hits = tuple(sum([has_hit(record, seat) for record in finished]) for seat in seats)
-            stages.append(Stage("hits", hits))
-        decision = decide(scores, stages, DECISIONS)
+            stages, decisions = [*stages, Stage("hits", hits)], DECISIONS | ALSO_EQUAL_IN_HITS
+        decision = decide(scores, stages, decisions)
         return Outcome(self.is_complete(state), rounds, scores, *decision, warnings=_warnings(state))
 
     def foretold(self, state: WizardState) -> tuple[Foretold, ...]:
@@ -159,6 +159,8 @@ DECISIONS = {
     "hits": Message(N_("Equal totals: more exact predictions win.")),
     "shared": Message(N_("Equal totals: victory is shared.")),
 }
+ALSO_EQUAL_IN_HITS = {"shared": Message(N_("Equal totals and as many exact predictions: victory is shared."))}
+"""Somebody else may have the same total and still not share in it."""
 
 
 def open_round(state: WizardState) -> Round | None:

@@ -60,6 +60,15 @@ def test_a_tie_that_was_broken_says_with_whom(store):
     assert (remark.title, remark.sub) == ("Tied with Ben at 40", "Equal totals: more exact predictions win.")
 
 
+def test_who_has_the_same_total_and_does_not_share_in_the_victory_is_told_why(store):
+    first = (Bid(1, 0), Bid(2, 3), Bid(0, 0), Took(2, 3))
+    second = (Bid(2, 0), Bid(0, 0), Bid(1, 0), Took(2, 1))
+    showing = result(store, *first, *second, options={"hands": [3, 1], "tie_break": "hits"}).showing
+    assert [(each.person.name, each.rank, each.total) for each in showing.standings][2] == ("Chloé", "3", "40")
+    assert showing.headline == "Anna and Ben win"
+    assert showing.remarks[0].sub == "Equal totals and as many exact predictions: victory is shared."
+
+
 def test_everybody_has_a_place_with_what_it_is_made_of(store):
     showing = result(store, *ANNA_WINS).showing
     told = [(each.person.name, each.rank, each.total, each.breakdown) for each in showing.standings]

@@ -400,7 +400,7 @@ class TestTheTotal:
         players = (("764", ""), ("755", ""), ("2", ""))
         shared = enter_all(sit_down(store, 3), *players)
         assert shared.band.headline == "Léa and Hugo win"
-        assert shared.note == "Equal totals: victory is shared."
+        assert shared.note == "Equal totals and equal highest crystals: victory is shared."
         assert [row.rank for row in shared.rows] == ["1st", "1st", "3rd"]
         decided = enter_all(sit_down(store, 3, tie_break="next-crystals"), *players)
         assert decided.band.headline == "Léa wins"
