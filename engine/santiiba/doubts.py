@@ -43,7 +43,7 @@ def _turns_after_the_end(turns: tuple[Turn, ...], seats: int) -> Iterator[Proble
 def _position_doubts(final: tuple[Seer, ...]) -> Iterator[Problem]:
     entered = {seat: seer.position for seat, seer in enumerate(final) if seer.position is not None}
     if entered and max(entered.values()) < CLEARING:
-        nobody = N_("Nobody stands on space {clearing} or beyond; the game goes on until somebody does.")
+        nobody = N_("Nobody is entered on space {clearing} or beyond; the game goes on until somebody is.")
         yield problem("nobody-arrived", nobody, "final", clearing=CLEARING)
     beyond = [seat for seat, position in entered.items() if position > FURTHEST_OF_OTHERS]
     for seat, position in entered.items():

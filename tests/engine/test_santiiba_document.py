@@ -264,6 +264,12 @@ def test_numbers_not_entered_yet_are_null_and_leave_the_game_open():
     assert valid({"final": None}).final is None
 
 
+def test_nobody_is_said_to_be_before_the_clearing_whose_space_is_open():
+    seers = [SEER | {"position": 12}, SEER | {"position": None}]
+    told = [Tongue(catalogue("en"), NAMES).say(one) for one in SANTIIBA.outcome(valid({"final": seers}, 2)).warnings]
+    assert told == ["Nobody is entered on space 30 or beyond; the game goes on until somebody is."]
+
+
 def test_with_turns_and_a_count_the_count_stands_and_each_difference_is_marked():
     logged = {"position": 5, "herbs": 1, "amulets": 0, "scorpions": 0, "elixirs": 1, "plates": 0}
     nothing = dict.fromkeys(logged, 0)
