@@ -5,7 +5,7 @@ from itertools import combinations, product
 import pytest
 
 from app.ink import ACCENTS, MARKERS, PLAYERS, Ink
-from app.play.extreme.seals import SEAL_ICONS
+from app.play.extreme.seals import SEAL_LOOKS
 from app.play.sages.names import LEFT, RIGHT, SIDE_ICONS
 from app.play.santiiba.cards import COLOUR_ICONS
 from app.play.wizard.suits import SUIT_ICONS
@@ -25,7 +25,7 @@ def tokens(icons):
 
 SIGNS = {
     "suits of Wizard": tokens(SUIT_ICONS),
-    "seals of Wizard Extreme": tokens(SEAL_ICONS),
+    "seals of Wizard Extreme": tokens({seal: looks.icon for seal, looks in SEAL_LOOKS.items()}),
     "cards of Santiiba": tokens(COLOUR_ICONS),
     "sides of Les Sept Sages": lambda ink: [(ink.moon, SIDE_ICONS[LEFT]), (ink.sun, SIDE_ICONS[RIGHT])],
     "players": lambda ink: [(ink.player(seat), MARKERS[seat]) for seat in range(len(PLAYERS))],
@@ -64,7 +64,7 @@ def test_two_signs_of_one_shape_and_colours_that_look_alike_would_be_found():
 
 @pytest.mark.parametrize("eyes", EYES)
 def test_the_glyph_on_a_token_stands_out_to_all_eyes(eyes):
-    for ink, colour in product(THEMES, {*SUIT_ICONS, *SEAL_ICONS, *COLOUR_ICONS}):
+    for ink, colour in product(THEMES, {*SUIT_ICONS, *SEAL_LOOKS, *COLOUR_ICONS}):
         token = ink.token(colour)
         assert contrast(seen_by(eyes, token.glyph), seen_by(eyes, token.fill)) >= 3, colour
 
@@ -128,6 +128,6 @@ def test_players_and_tokens_stand_out_from_what_they_lie_on():
         for ground in (ink.background, ink.slip, ink.surfaceContainer):
             for seat in range(len(PLAYERS)):
                 assert contrast(to_rgb(ink.player(seat)), to_rgb(ground)) >= 3
-        for colour, ground in product({*SUIT_ICONS, *SEAL_ICONS, *COLOUR_ICONS}, (ink.background, ink.slip, ink.key)):
+        for colour, ground in product({*SUIT_ICONS, *SEAL_LOOKS, *COLOUR_ICONS}, (ink.background, ink.slip, ink.key)):
             token = ink.token(colour)
             assert max(contrast(to_rgb(line), to_rgb(ground)) for line in (token.fill, token.edge)) >= 3, colour

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from app.models.showing import DASH
 from app.models.teller import Change, Line, Names, Teller, Telling, Told, Value, changes_of
-from app.play.extreme.seals import MAGE_ICON, SEAL_NAMES
+from app.play.extreme.seals import MAGE_ICON, SEAL_LOOKS
 from app.play.extreme.sheet import left_with
 from engine.game import Rewritten
 from engine.message import N_, NP_
@@ -183,7 +183,7 @@ class ExtremeTeller(Teller[Round]):
         was, now = left_with(old, seat), left_with(new, seat)
         for seal in SEALS:
             if was.count(seal) != now.count(seal):
-                yield self.say(SEAL_NAMES[seal]), number(was.count(seal)), number(now.count(seal))
+                yield self.say(SEAL_LOOKS[seal].name), number(was.count(seal)), number(now.count(seal))
         had_him, has_him, answers = old.mage == seat, new.mage == seat, (DASH, self.say("Yes"))
         if had_him != has_him:
             yield self.say("Mage"), answers[had_him], answers[has_him]

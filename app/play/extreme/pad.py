@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.models.pad import Answer, Pad
 from app.models.showing import Action, Bit, TokenKey
 from app.play.extreme.look import Look
-from app.play.extreme.seals import SEAL_CALLS, SEAL_ICONS
+from app.play.extreme.seals import SEAL_LOOKS
 from engine.game import Entry
 from engine.message import N_, NP_, Msgid
 from engine.wording import number
@@ -49,10 +49,10 @@ class SealPad(Pad[Look]):
     def seal_key(self, seal: str, left: int, kind: str, why: str, answer: Answer, beside: str = "") -> TokenKey:
         """The key of a seal with how many of it are left; one that is off says why."""
         caption = self.say(NP_("{count} left", "{count} left"), count=left) if left else self.say("none left")
-        says = why or f"{self.say(SEAL_CALLS[seal])}, {caption}"
+        says = why or f"{self.say(SEAL_LOOKS[seal].call)}, {caption}"
         return TokenKey(
             seal,
-            SEAL_ICONS[seal],
+            SEAL_LOOKS[seal].icon,
             token=seal,
             beside=beside,
             caption=(Bit(caption),),

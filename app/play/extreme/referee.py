@@ -6,7 +6,7 @@ from app.i18n import Language
 from app.models.referee import Referee
 from app.models.referee_table import Judgement, Seating, Suit
 from app.models.rules_text import Sentence, sentence
-from app.play.extreme.seals import SEAL_ICONS, SEAL_NAMES
+from app.play.extreme.seals import SEAL_LOOKS
 from app.store import Store
 from app.table import Table
 from engine.message import N_, Message
@@ -24,7 +24,7 @@ class ExtremeReferee(Referee):
     """Knows the cards of Wizard Extreme, and in a round that is followed also who holds which seals."""
 
     game = "wizard-extreme"
-    suits = tuple(Suit(colour, SEAL_NAMES[colour], SEAL_ICONS[colour]) for colour in COLOURS)
+    suits = tuple(Suit(colour, SEAL_LOOKS[colour].name, SEAL_LOOKS[colour].icon) for colour in COLOURS)
     most_cards = MOST_CARDS
     asks_suit, keeps_suit = N_("First the colour, then the rank."), N_("The colour stays chosen.")
 
@@ -90,7 +90,7 @@ class ExtremeReferee(Referee):
 
 def _mark(seal: str) -> str:
     """A seal as a token between words."""
-    return f"{{{seal} {SEAL_ICONS[seal]}}}"
+    return f"{{{seal} {SEAL_LOOKS[seal].icon}}}"
 
 
 def _why(led: str, won_with: str) -> Message:

@@ -2,50 +2,35 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from app.i18n import Language
 from app.models.showing import Bit, Bits
-from engine.message import N_, NP_
+from engine.message import N_, NP_, Msgid
 from engine.wizard_extreme.seals import BLACK, RED, WHITE, Seals
 from engine.wording import MINUS
 
-SEAL_NAMES = {
-    RED: N_("Red"),
-    "yellow": N_("Yellow"),
-    "green": N_("Green"),
-    "blue": N_("Blue"),
-    "violet": N_("Violet"),
-    WHITE: N_("White"),
-    BLACK: N_("Black"),
+
+class Looks(NamedTuple):
+    """How a seal is called and drawn."""
+
+    name: str
+    counted: Msgid
+    """So many of them: in some languages colours have a plural."""
+    icon: str
+    call: str
+    """What its token is called for those who cannot see it."""
+
+
+SEAL_LOOKS = {
+    RED: Looks(N_("Red"), NP_("{count} red", "{count} red"), "fire", N_("red, magicians")),
+    "yellow": Looks(N_("Yellow"), NP_("{count} yellow", "{count} yellow"), "horseshoe", N_("yellow, centaurs")),
+    "green": Looks(N_("Green"), NP_("{count} green", "{count} green"), "butterfly", N_("green, fairies")),
+    "blue": Looks(N_("Blue"), NP_("{count} blue", "{count} blue"), "waves", N_("blue, sea folk")),
+    "violet": Looks(N_("Violet"), NP_("{count} violet", "{count} violet"), "feather", N_("violet, bird people")),
+    WHITE: Looks(N_("White"), NP_("{count} white", "{count} white"), "star-four-points", N_("white, joker")),
+    BLACK: Looks(N_("Black"), NP_("{count} black", "{count} black"), "skull", N_("black, penalty")),
 }
-SEAL_COUNTS = {
-    RED: NP_("{count} red", "{count} red"),
-    "yellow": NP_("{count} yellow", "{count} yellow"),
-    "green": NP_("{count} green", "{count} green"),
-    "blue": NP_("{count} blue", "{count} blue"),
-    "violet": NP_("{count} violet", "{count} violet"),
-    WHITE: NP_("{count} white", "{count} white"),
-    BLACK: NP_("{count} black", "{count} black"),
-}
-"""So many of them: in some languages colours have a plural."""
-SEAL_ICONS = {
-    RED: "fire",
-    "yellow": "horseshoe",
-    "green": "butterfly",
-    "blue": "waves",
-    "violet": "feather",
-    WHITE: "star-four-points",
-    BLACK: "skull",
-}
-SEAL_CALLS = {
-    RED: N_("red, magicians"),
-    "yellow": N_("yellow, centaurs"),
-    "green": N_("green, fairies"),
-    "blue": N_("blue, sea folk"),
-    "violet": N_("violet, bird people"),
-    WHITE: N_("white, joker"),
-    BLACK: N_("black, penalty"),
-}
-"""What a token is called for those who cannot see it."""
 TIMES = "\N{MULTIPLICATION SIGN}"
 MAGE_ICON = "wizard-hat"
 MOST_TOKENS = 7
@@ -54,7 +39,7 @@ MOST_TOKENS = 7
 
 def token(language: Language, seal: str) -> Bit:
     """One seal."""
-    return Bit(icon=SEAL_ICONS[seal], token=seal, says=language.say(SEAL_CALLS[seal]))
+    return Bit(icon=SEAL_LOOKS[seal].icon, token=seal, says=language.say(SEAL_LOOKS[seal].call))
 
 
 def mage(language: Language) -> Bit:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.i18n import Language
 from app.models.desk import DOUBT, Desk, Field, Step, Written, changed, kind_of, put
 from app.models.showing import DASH, Band, Chip, Key, Option, against
-from app.play.extreme.seals import MAGE_ICON, SEAL_COUNTS, SEAL_ICONS, SEAL_NAMES
+from app.play.extreme.seals import MAGE_ICON, SEAL_LOOKS
 from engine.message import N_, NP_, Problem, Seat
 from engine.wizard_extreme.cross_check import CrossCheck, cross_check, round_warnings
 from engine.wizard_extreme.game import open_round
@@ -130,15 +130,15 @@ class ExtremeSheet(Desk):
 
     def _seal(self, seal: str, record: Round, before: Round, seat: int) -> Field:
         """How many seals of a kind are left; nothing to enter for the owner of the Dark Mage."""
-        label, seals = self.say(SEAL_NAMES[seal]), left_with(record, seat)
+        label, seals = self.say(SEAL_LOOKS[seal].name), left_with(record, seat)
         if seat == record.mage:
-            return Field(seal, label, DASH, icon=SEAL_ICONS[seal], token=seal)
+            return Field(seal, label, DASH, icon=SEAL_LOOKS[seal].icon, token=seal)
         value, old = seals.count(seal), left_with(before, seat).count(seal)
         points = [seals_score(seals.plus(seal, each - value)).points for each in range(SUPPLY[seal] + 1)]
         keys = tuple(
             Key(each, number(each), signed(points[each]), kind_of(each == value)) for each in range(SUPPLY[seal] + 1)
         )
-        field = Field(seal, label, *changed(number(value), number(old)), keys, SEAL_ICONS[seal], seal)
+        field = Field(seal, label, *changed(number(value), number(old)), keys, SEAL_LOOKS[seal].icon, seal)
         return replace(field, put=lambda number: recounted(record, seat, seal, number))
 
     def _mage(self, base: int, record: Round, before: Round, seat: int) -> Field:
@@ -165,7 +165,7 @@ def in_figures(seals: Seals) -> str:
 
 def in_words(seals: Seals, language: Language) -> str:
     """The seals in front of somebody, one kind after the other."""
-    kinds = [language.say(SEAL_COUNTS[seal], count=count) for seal, count in seals]
+    kinds = [language.say(SEAL_LOOKS[seal].counted, count=count) for seal, count in seals]
     return ", ".join(kinds) or language.say("no seal left")
 
 

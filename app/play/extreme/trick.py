@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.models.pad import Answer
 from app.models.showing import Bit, Bits, Option, Shelf, TokenKey
 from app.play.extreme.pad import BLACKS_ARE_OUT, SealPad
-from app.play.extreme.seals import SEAL_CALLS, SEAL_ICONS, SEAL_NAMES, token
+from app.play.extreme.seals import SEAL_LOOKS, token
 from engine.wizard_extreme.entries import TrickTaken
 from engine.wizard_extreme.seals import BLACK, COLOURS, RED
 from engine.wizard_extreme.trick import NOTHING
@@ -41,10 +41,10 @@ class TrickPad(SealPad):
         led, is_trumped = _colours(key)
         entries = self._entries(key)
         kind = "off" if not entries else "chosen" if key == self.look.opened else "open"
-        colour = self.say(SEAL_CALLS[led])
+        colour = self.say(SEAL_LOOKS[led].call)
         return TokenKey(
             key,
-            SEAL_ICONS[led],
+            SEAL_LOOKS[led].icon,
             token=led,
             second=token(self.look.language, RED) if is_trumped else None,
             caption=self._effect(entries),
@@ -75,12 +75,11 @@ class TrickPad(SealPad):
         )
 
     def choices(self) -> tuple[Option, ...]:
-        if not self.look.opened:
-            return ()
-        return tuple(
-            Option(entry.gives, self.say(SEAL_NAMES[entry.gives]), entry.gives, SEAL_ICONS[entry.gives], answer=entry)
-            for entry in self._entries(self.look.opened)
-        )
+        return tuple(map(self._option, self._entries(self.look.opened))) if self.look.opened else ()
+
+    def _option(self, entry: TrickTaken) -> Option:
+        seal, looks = entry.gives, SEAL_LOOKS[entry.gives]
+        return Option(seal, self.say(looks.name), seal, looks.icon, answer=entry)
 
 
 def _colours(key: str) -> tuple[str, bool]:
