@@ -29,7 +29,8 @@ class NewGame(NewGameTable):
     @property
     def showing(self) -> NewGameShowing:
         seating = self.seating
-        note = seating.problem or self._note
+        trouble = seating.problem or self.trouble
+        note = trouble or self._note
         return NewGameShowing(
             game=self.game.key,
             game_title=self.game.title,
@@ -42,7 +43,7 @@ class NewGame(NewGameTable):
             field_text=seating.text,
             chips=self._chips(),
             note=self.language.word(note) if note else self._most_reached,
-            is_trouble=seating.problem is not None or self._is_trouble,
+            is_trouble=trouble is not None,
             ways=self._ways(),
             variants_sub=self.variants.summary,
             is_open=self._is_open,

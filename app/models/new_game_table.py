@@ -44,7 +44,7 @@ class NewGameTable(ViewModel):
         self._known = tuple(player.name for player in store.players())
         self._shows_everybody = self._is_open = False
         self._note: Message | None = None
-        self._is_trouble = False
+        """Who was drawn."""
         self._open(GAMES[game or next(iter(GAMES))])
 
     def _open(self, game: Game[Any]) -> None:
@@ -133,12 +133,11 @@ class NewGameTable(ViewModel):
 
     def keep_by(self, way: str) -> None:
         """Count at the end, or follow what is played: remembered at once, for every game of this kind."""
-        try:
+        self._note = None
+        with self.telling_refusals():
             follow(self.store, self.game.key, live=way == LIVE)
             self._is_followed = way == LIVE
-            self._tell(None)
-        except StoreRefused as refused:
-            self._tell(refused.message, is_trouble=True)
+        self.changed()
 
     def toggle_variants(self) -> None:
         self._is_open = not self._is_open
@@ -162,12 +161,12 @@ class NewGameTable(ViewModel):
         setup = self._setup
         problems = self.game.setup_problems(setup)
         if problems:
-            self._tell(problems[0], is_trouble=True)
+            self._tell(problems[0])
             return
         try:
             match_id = self.store.new_match(setup, self.now())
         except StoreRefused as refused:
-            self._tell(refused.message, is_trouble=True)
+            self._tell(refused.message)
             return
         # The game is on disk; a draft that is left over costs nobody anything.
         with suppress(StoreRefused):
@@ -178,7 +177,7 @@ class NewGameTable(ViewModel):
 
     def _settle(self, *, keep_note: bool = False) -> None:
         """Keep what the table looks like now, and show it."""
-        self._note, self._is_trouble = self._note if keep_note else None, False
+        self._note, self.trouble = self._note if keep_note else None, None
         self.variants.seats = len(self.seating.players)
         self.seating.most = self._most_seats
         draft = None if self._setup == self._last else self._setup
@@ -188,14 +187,12 @@ class NewGameTable(ViewModel):
 
     def _keep(self, draft: Setup | None) -> None:
         table = draft and {"players": draft.players, "options": dict(draft.options)}
-        try:
+        with self.telling_refusals():
             self.store.set_settings({DRAFT + self.game.key: table})
             self._draft = draft
-        except StoreRefused as refused:
-            self._note, self._is_trouble = refused.message, True
 
-    def _tell(self, note: Message | None, *, is_trouble: bool = False) -> None:
-        self._note, self._is_trouble = note, is_trouble
+    def _tell(self, trouble: Message | None) -> None:
+        self._note, self.trouble = None, trouble
         self.changed()
 
     @property
