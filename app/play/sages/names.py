@@ -27,16 +27,6 @@ SIDE_ICONS = {LEFT: "moon-waning-crescent", RIGHT: "white-balance-sunny"}
 TIE_ICON = "scale-balance"
 WINNER_ICONS = {**SIDE_ICONS, TIE: TIE_ICON}
 WON = {LEFT: N_("The Moon wins"), RIGHT: N_("The Sun wins"), TIE: N_("A tie")}
-SPELL_NAMES = {
-    "volensia": "Volensia",
-    "moventi": "Moventi",
-    "anulensa": "Anulensa",
-    "potentia": "Potentia",
-    "absentus": "Absentus",
-    "mutantus": "Mutantus",
-    "binensus": "Binensus",
-}
-"""Called alike in every language."""
 SPELL_EFFECTS = {
     "volensia": N_("takes back an owl"),
     "moventi": N_("swaps two crystals"),
@@ -47,6 +37,8 @@ SPELL_EFFECTS = {
     "binensus": N_("a second role"),
 }
 """In a few words, for a key; whole sentences are in the rules."""
+SPELL_NAMES = {spell: spell.capitalize() for spell in SPELL_EFFECTS}
+"""Called alike in every language."""
 CRYSTAL_ICON, SPELL_ICON, WITHDRAW_ICON, DRAW_ICON = "diamond-stone", "auto-fix", "exit-run", "cards"
 CLOSED = "closed"
 """A large crystal whose value nobody may see: see `Bit.crystal`."""

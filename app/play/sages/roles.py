@@ -50,24 +50,17 @@ class SagePad(Pad[Look]):
 
     def _key(self, sage: str) -> TokenKey:
         name, owner = sage_name(self.look.language, sage), self.owner(sage)
+        key = TokenKey(sage, SAGE_ICONS[sage], title=name, says=name)
         if sage in self.removed:
             out = self.say("removed")
-            return TokenKey(
-                sage,
-                SAGE_ICONS[sage],
-                title=name,
-                caption=(Bit(out),),
-                kind="off",
-                is_struck=True,
-                says=f"{name}, {out}",
-            )
+            return replace(key, caption=(Bit(out),), kind="off", is_struck=True, says=f"{name}, {out}")
         if owner is not None:
             person = self.look.people[owner]
             taken: Bits = (Bit(person=person), Bit(person.name))
             says = f"{name}, {person.name}"
-            return TokenKey(sage, SAGE_ICONS[sage], caption=taken, caption_short=taken[:1], kind="off", says=says)
+            return replace(key, title="", caption=taken, caption_short=taken[:1], kind="off", says=says)
         why = self.why_not(sage)
-        return TokenKey(sage, SAGE_ICONS[sage], title=name, kind="off" if why else "open", says=why or name)
+        return replace(key, kind="off", says=why) if why else key
 
 
 class RemovalPad(SagePad):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 
 from app.i18n import Language
 from app.models.desk import Field, changed, kind_of, put
@@ -99,9 +98,8 @@ class TurnFields:
             for face in FACES
         )
         value = changed(_face(pick), _face(old or pick))
-        label, turn = self.language.say("Die"), self.turn
-        put = partial(with_die, turn, place, rules=self.rules)
-        return Field(f"{DIE}-{place}", label, *value, keys, is_row=True, put=put)
+        field = Field(f"{DIE}-{place}", self.language.say("Die"), *value, keys, is_row=True)
+        return replace(field, put=lambda die: self._with(place, replace(pick, die=die)))
 
     def _take(self, place: int, pick: Pick, old: Pick | None) -> Field:
         say, key = self.language.say, f"{TAKE}-{place}"
@@ -121,7 +119,11 @@ class TurnFields:
             for value, take in enumerate(TAKES)
         )
         field = Field(key, say("Taken"), self._taken(pick), was, keys)
-        return replace(field, put=lambda value: with_take(self.turn, place, TAKES[value], self.rules))
+        return replace(field, put=lambda value: self._with(place, replace(pick, take=TAKES[value])))
+
+    def _with(self, place: int, pick: Pick) -> Turn:
+        """The turn with this in the place of another colour, or of its die."""
+        return _again(self.turn, put(self.turn.picks, place, pick), self.rules)
 
     def _taken(self, pick: Pick) -> str:
         if pick.take is None:
@@ -175,20 +177,12 @@ def with_colour(turn: Turn, index: int, colour: str, rules: Rules) -> Turn:
     """The turn with another colour named at this place, or with one more after the last."""
     if index == len(turn.picks):
         return _again(turn, (*turn.picks, Pick(colour)), rules)
-    return _with(turn, index, replace(turn.picks[index], colour=colour), rules)
+    return _again(turn, put(turn.picks, index, replace(turn.picks[index], colour=colour)), rules)
 
 
 def without_colour(turn: Turn, index: int, rules: Rules) -> Turn:
     """The turn as if a colour had not been named."""
     return _again(turn, (*turn.picks[:index], *turn.picks[index + 1 :]), rules)
-
-
-def with_die(turn: Turn, index: int, die: int, rules: Rules) -> Turn:
-    return _with(turn, index, replace(turn.picks[index], die=die), rules)
-
-
-def with_take(turn: Turn, index: int, take: str, rules: Rules) -> Turn:
-    return _with(turn, index, replace(turn.picks[index], take=take), rules)
 
 
 def with_prediction(turn: Turn, seat: int, index: int | None, rules: Rules) -> Turn:
@@ -209,10 +203,6 @@ def _predictors(pick: Pick, seat: int, *, is_one: bool) -> tuple[int, ...]:
     if is_one == (seat in pick.predicted_by):
         return pick.predicted_by
     return (*pick.predicted_by, seat) if is_one else tuple(one for one in pick.predicted_by if one != seat)
-
-
-def _with(turn: Turn, index: int, pick: Pick, rules: Rules) -> Turn:
-    return _again(turn, put(turn.picks, index, pick), rules)
 
 
 def _again(turn: Turn, picks: tuple[Pick, ...], rules: Rules) -> Turn:
