@@ -156,9 +156,9 @@ def test_a_corrected_bomb_or_cloud_is_told_with_its_points(store):
     model = journal(store, *ROUND_ONE, jubilee=True)
     first = model.table.state.rounds[0]
     assert model.table.correct(1, first._replace(clouds=(Cloud(0, -1),)))
-    assert lines(model)[1:3] == ["20:06 Round 1 corrected still 1 trick", "  A cloud moves Anna’s bid 0>−1 −40"]
+    assert lines(model)[1:3] == ["20:06 Round 1 corrected still 1 trick", "  Cloud 0>−1 −40"]
     assert model.table.correct(1, first._replace(tricks=(0, 0, 0), bombs=1, clouds=(Cloud(0, -1),)))
-    assert lines(model)[1:4] == ["20:07 Round 1 corrected", "  Bombed tricks 0>1", "  Anna took 1>0 +30"]
+    assert lines(model)[1:4] == ["20:07 Round 1 corrected", "  Bombs 0>1", "  Anna took 1>0 +30"]
 
 
 def test_an_early_end_is_an_entry_that_can_be_undone(store):

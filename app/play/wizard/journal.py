@@ -98,7 +98,7 @@ class WizardTeller(Teller[Round]):
         if old.trump != new.trump:
             changes.append(Change(None, self.say("Trump"), self._suit(old.trump), self._suit(new.trump)))
         if old.bombs != new.bombs:
-            changes.append(Change(None, self.say("Bombed tricks"), number(old.bombs), number(new.bombs)))
+            changes.append(Change(None, self.say("Bombs"), number(old.bombs), number(new.bombs)))
         for seat in range(len(self.players)):
             of_seat = list(self._changes_of(seat, old, new, is_sealed=is_sealed))
             if of_seat:
@@ -113,7 +113,7 @@ class WizardTeller(Teller[Round]):
             values = ("", "") if is_sealed else (or_dash(old.bids[seat]), or_dash(new.bids[seat]))
             yield Change(seat, self.say("{name} bids", name=name), *values, is_sealed)
         if was != now:
-            yield Change(seat, self.say("A cloud moves {name}’s bid", name=name), signed(was), signed(now))
+            yield Change(seat, self.say("Cloud"), signed(was), signed(now))
         if old.tricks[seat] != new.tricks[seat]:
             values = (or_dash(old.tricks[seat]), or_dash(new.tricks[seat]))
             yield Change(seat, self.say("{name} took", name=name), *values)
