@@ -27,6 +27,7 @@ class ExtremePane(TablePane):
     _legend = maybe(LegendLine)
     _choices = maybe(ChoiceRow, size_hint=(None, None), spacing="8dp", screen=own)
     _first, _second = maybe(ShelfView, on_press=own.press), maybe(ShelfView, on_press=own.press)
+    act = TablePane.press
 
     # -- taps ----------------------------------------------------------------------------------
 
@@ -36,9 +37,6 @@ class ExtremePane(TablePane):
             self.host.correct_closed(seat)
         else:
             self.enter(self.vm.choose_row, seat)
-
-    def act(self, key: str) -> None:
-        self.press(key)
 
     def tap_chip(self) -> None:
         (self.host.explain_closed if self.showing.mode == CLOSED else self.vm.tap_chip)()

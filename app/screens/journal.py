@@ -21,7 +21,7 @@ from app.screens.frame import ListScreen
 from app.widgets.bars import WideButton
 from app.widgets.fold_row import FoldRow, needed_height
 from app.widgets.journal_rows import UNDONE_GAP, ChangedRow, HereLine, JournalRow
-from app.widgets.laid import LaidTap, abreast, at_left, look, maybe
+from app.widgets.laid import LaidTap, abreast, asks, at_left, its, look, maybe, own
 from app.widgets.section import RuledHeading
 from app.widgets.slip_row import scaled
 from app.widgets.surface import CLEAR
@@ -40,14 +40,12 @@ class ChipKey(LaidTap):
     item = ObjectProperty(None)
     given = look(size=("48dp", "48dp"), radius=14)
     _words, _glyph = maybe(Words, style="prompt"), maybe(Glyph, extent=24)
+    on_tap = asks(own.screen.jump, its.round_no)
 
     def _build(self) -> None:
         with self.canvas.after:
             self._colour, self._dot = Color(), SmoothEllipse(size=(dp(8), dp(8)))
         self.screen.fbind("round_no", self._place_soon)
-
-    def on_tap(self) -> None:
-        self.screen.jump(self.item.round_no)
 
     def _place(self) -> None:
         is_here = self.item.round_no == self.screen.round_no
@@ -100,13 +98,6 @@ class JournalScreen(ListScreen):
     @property
     def list_width(self) -> float:
         return float(Window.width - 2 * self.side)
-
-    def go_to(self, stands_at: int) -> None:
-        """A long press: the game goes back, or forward, to this entry."""
-        self.vm.go_to(stands_at)
-
-    def unfold(self, key: int) -> None:
-        self.vm.unfold(key)
 
     def ask_why(self, item: Any) -> None:
         """A tap: explain the points this led to, if they are counted."""

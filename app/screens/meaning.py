@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.kv import load_kv
 from app.models.chart import ChartShowing
 from app.models.sheet import SheetShowing
-from app.widgets.laid import hold
+from app.widgets.laid import asks, hold, own
 from app.widgets.surface import SlipBox
 
 LOW_CHART, CHART_SHARE, LYING = 180, 0.42, 1.5
@@ -25,6 +25,8 @@ class BookPane(BoxLayout):
     showing = ObjectProperty(None, allownone=True, force_dispatch=True)
     host = ObjectProperty(None)
     is_beside_round = False
+    discard = asks(own.host.sheet.discard)
+    """Drop the correction that was left unfinished."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -47,13 +49,9 @@ class BookPane(BoxLayout):
         """Take from the models what this pane shows."""
 
     def go_on(self) -> None:
-        """Go on with the correction that was left unfinished."""
+        """Go on with it."""
         notice = self.host.sheet.showing.notice
         self.host.correct(notice.round_no, notice.seat)
-
-    def discard(self) -> None:
-        """Drop it."""
-        self.host.sheet.discard()
 
 
 class SheetPane(BookPane):
@@ -72,6 +70,7 @@ class ChartPane(BookPane):
     chart_height = NumericProperty(0)
     direction = StringProperty("vertical")
     standings_share = NumericProperty(1)
+    highlight = asks(own.host.chart.highlight)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -80,9 +79,6 @@ class ChartPane(BookPane):
 
     def read(self, host: Any) -> None:
         self.chart = host.chart.showing
-
-    def highlight(self, seat: int | None) -> None:
-        self.host.chart.highlight(seat)
 
     def ask_why(self, seat: int) -> None:
         self.host.ask_why(seat, self.chart.last_round)

@@ -15,6 +15,7 @@ from app.navigation import Place
 from app.screens.files import Watch
 from app.screens.frame import Screen
 from app.widgets.field import LineField
+from app.widgets.laid import asks, its, own
 from app.widgets.line_row import LineRow
 from app.widgets.trouble import Trouble
 
@@ -22,8 +23,7 @@ from app.widgets.trouble import Trouble
 class OpeningLine(LineRow):
     """A file to open, or something that a file brings."""
 
-    def on_tap(self) -> None:
-        self.screen.vm.open_path(self.item.path)
+    on_tap = asks(own.screen.vm.open_path, its.path)
 
     @property
     def answers_keys(self) -> bool:

@@ -25,6 +25,7 @@ from app.models.players_showing import (
 from app.navigation import Place
 from app.screens.frame import ListScreen
 from app.screens.player_sheets import PlayerSheets
+from app.widgets.laid import asks, own
 from app.widgets.player_card import ChartRow, FactRow, FiguresRow, NoteRow, SharesRow
 from app.widgets.player_rows import CardHeadRow, ColumnHeadsRow, PlayerLineRow
 from app.widgets.surface import SlipBox
@@ -59,15 +60,12 @@ class PlayersScreen(PlayerSheets, ListScreen):
 
     rows = ListProperty()
     _filled = 0.0
+    search = asks(own.vm.search)
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
         super().__init__(PlayersModel(app.store, app.language, app.now, app.statistics), **kwargs)
         self.fbind("width", lambda *_: self._filled != self._wide and self._fill())
-
-    def add(self, name: str) -> None:
-        """Remember somebody; in an empty book straight from its field."""
-        self.vm.add(name)
 
     def choose_filter(self, chip: Any) -> None:
         """Figures of another game."""
@@ -82,9 +80,6 @@ class PlayersScreen(PlayerSheets, ListScreen):
         further = sum(heights) - self.ids.people.height
         if at is not None and further > 0:
             self.ids.people.scroll_y = 1 - min(sum(heights[:at]) / further, 1)
-
-    def search(self, words: str) -> None:
-        self.vm.search(words)
 
     def toggle_search(self) -> None:
         """The field comes with the keyboard, and goes."""

@@ -17,7 +17,7 @@ from app.rooms import ROOMS
 from app.screens.frame import Screen
 from app.widgets.blocks import Column, SlipColumn
 from app.widgets.chips import Pill
-from app.widgets.laid import look
+from app.widgets.laid import asks, its, look, own
 from app.widgets.rule_blocks import ExamplesLine, LadderLine
 from app.widgets.rule_lines import LINES
 from app.widgets.surface import CLEAR, Tappable
@@ -33,9 +33,7 @@ class RulesChip(Tappable, Pill):
 
     item = ObjectProperty(None)
     given = look(tall=48, style="bodyMedium")
-
-    def on_tap(self) -> None:
-        self.screen.jump(self.item.key)
+    on_tap = asks(own.screen.jump, its.key)
 
     def _show(self) -> None:
         is_open = self.item.is_chosen

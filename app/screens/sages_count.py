@@ -13,7 +13,7 @@ from app.widgets.band import BandView
 from app.widgets.blocks import Each
 from app.widgets.cover import CoverView
 from app.widgets.hand_page import HandPage
-from app.widgets.laid import maybe, own
+from app.widgets.laid import asks, maybe, own
 from app.widgets.prompt import FinishRow, PartStrip
 from app.widgets.row import PlayerRow
 from app.widgets.stack import Part
@@ -65,17 +65,8 @@ class SagesCountPane(TablePane):
             self.vm.skip()
         return is_answered
 
-    def open_tab(self, part: str) -> None:
-        self.vm.open_part(part)
-
-    def choose_row(self, seat: int) -> None:
-        self.vm.choose_row(seat)
-
-    def undo(self) -> None:
-        self.vm.undo()
-
-    def finish(self) -> None:
-        self.host.finish()
+    open_tab, choose_row = asks(own.vm.open_part), asks(own.vm.choose_row)
+    undo, finish = asks(own.vm.undo), asks(own.host.finish)
 
     def tap_chip(self) -> None:
         if self.showing.total:

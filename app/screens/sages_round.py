@@ -11,7 +11,7 @@ from app.play.sages.round import RoundShowing
 from app.screens.sages_combat import CombatParts
 from app.screens.table_pane import SIDE, Room, TablePane
 from app.widgets.bars import WideButton
-from app.widgets.laid import maybe, own
+from app.widgets.laid import asks, maybe, own
 from app.widgets.notes import PadNote
 from app.widgets.sage_row import RowPair, SageRowView
 from app.widgets.stack import Part
@@ -40,24 +40,11 @@ class SagesRoundPane(TablePane):
 
     # -- taps ----------------------------------------------------------------------------------
 
-    def act(self, key: str) -> None:
-        """A key, a choice or a button."""
-        self.enter(self.vm.press, key)
-
-    choose = act
-
-    def tap_chip(self) -> None:
-        self.host.explain_closed()
-
-    def choose_row(self, seat: int) -> None:
-        self.enter(self.vm.choose_row, seat)
-
-    def peek(self, seat: int) -> None:
-        """A row is held: its crystals are open as long as the thumb stays."""
-        self.vm.peek(seat)
-
-    def close(self) -> None:
-        self.vm.hide()
+    act = choose = asks(own.enter, own.vm.press)
+    """A key, a choice or a button."""
+    tap_chip, choose_row = asks(own.host.explain_closed), asks(own.enter, own.vm.choose_row)
+    peek, close = asks(own.vm.peek), asks(own.vm.hide)
+    """A row is held: its crystals are open as long as the thumb stays."""
 
     @property
     def shown(self) -> RoundShowing:

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from app.play.santiiba.count import CountShowing
 from app.screens.table_pane import SIDE, Room, TablePane, is_hit
 from app.widgets.count_grid import CountGrid
-from app.widgets.laid import maybe, own
+from app.widgets.laid import asks, maybe, own
 from app.widgets.pad import SMALLEST, TALLEST, Pad
 from app.widgets.prompt import FinishRow
 from app.widgets.stack import Part
@@ -41,6 +41,9 @@ class SantiibaCountPane(TablePane):
 
     # -- taps ----------------------------------------------------------------------------------
 
+    choose_cell, explain = asks(own.vm.choose), asks(own.host.explain_total)
+    undo, finish = asks(own.vm.undo), asks(own.host.finish)
+
     def interrupt(self, at: tuple[float, float]) -> bool:
         """While the tally is performed, a tap anywhere shows its end; Undo and the result answer as always."""
         is_answered = self._is_performing and not is_hit(self._finish, at)
@@ -48,21 +51,8 @@ class SantiibaCountPane(TablePane):
             self.vm.skip()
         return is_answered
 
-    def choose_cell(self, seat: int, field: str | None) -> None:
-        self.vm.choose(seat, field)
-
     def tap_chip(self) -> None:
         self.explain(self.showing.tally.rows[0].person.seat)
-
-    def explain(self, seat: int) -> None:
-        """How somebody's tally adds up."""
-        self.host.explain_total(seat)
-
-    def undo(self) -> None:
-        self.vm.undo()
-
-    def finish(self) -> None:
-        self.host.finish()
 
     def is_closed(self, ended: int) -> bool:
         return self.showing.tally is not None

@@ -13,7 +13,7 @@ from app.screens.table_pane import Room, TablePane
 from app.widgets.bars import WideButton
 from app.widgets.bits import BitLine
 from app.widgets.choice_row import ChoiceRow
-from app.widgets.laid import maybe, own
+from app.widgets.laid import asks, maybe, own
 from app.widgets.pad import Pad
 from app.widgets.result_line import LINE, HoldingsSheet, ResultLine, ResultsSheet
 from app.widgets.row import PlayerRow
@@ -31,8 +31,8 @@ class SantiibaTurnPane(TablePane):
 
     _valley, _player = maybe(Valley), maybe(ZoneRow, size_hint=(None, None), screen=own)
     _result = maybe(ResultLine, on_tap=own.tell_all, on_look=own.look)
-    _colours = maybe(ShelfView, on_press=own.name_colour)
-    _dice = maybe(Pad, size_hint=(None, None), is_row=True, on_press=own.tell_die)
+    _colours = maybe(ShelfView, on_press=asks(own.enter, own.vm.name_colour))
+    _dice = maybe(Pad, size_hint=(None, None), is_row=True, on_press=asks(own.enter, own.vm.tell_die))
     _asked = maybe(BitLine, style="bodyMedium", role="onSurfaceVariant")
     _predictors = maybe(ChoiceRow, size_hint=(None, None), on_choose=own.reveal)
     _choices = maybe(ChoiceRow, size_hint=(None, None), is_wide=True, screen=own)
@@ -43,12 +43,6 @@ class SantiibaTurnPane(TablePane):
     def choose_row(self, seat: int) -> None:
         """A row was tapped: what everybody has is for whoever looks."""
         self.look()
-
-    def name_colour(self, colour: str) -> None:
-        self.enter(self.vm.name_colour, colour)
-
-    def tell_die(self, die: int) -> None:
-        self.enter(self.vm.tell_die, die)
 
     def reveal(self, seat: str) -> None:
         self.enter(self.vm.reveal, int(seat))

@@ -15,6 +15,7 @@ from app.rooms import brought
 from app.screens.frame import AppBar, Screen
 from app.screens.table_pane import has_two_panes
 from app.widgets.bars import Tabs
+from app.widgets.laid import asks, own
 
 PANE = 428
 LOW = 700
@@ -24,6 +25,10 @@ class TableScreen(Screen):
     """Frames the panes of one game; the game brings its own panes."""
 
     stays_awake = True
+    hide = asks(own.vm.hide)
+    """The app leaves the screen: what is secret goes under its cover."""
+    redo = asks(own.vm.redo)
+    """Only the keyboard has a key for it; to thumbs the menu offers it by name."""
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -42,14 +47,6 @@ class TableScreen(Screen):
     def leave(self) -> None:
         super().leave()
         device.keep_secret(False)
-
-    def hide(self) -> None:
-        """The app leaves the screen: what is secret goes under its cover."""
-        self.vm.hide()
-
-    def redo(self) -> None:
-        """Only the keyboard has a key for it; to thumbs the menu offers it by name."""
-        self.vm.redo()
 
     @property
     def help_key(self) -> str:

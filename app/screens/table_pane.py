@@ -17,7 +17,7 @@ from app import device
 from app.widgets.band import BandView
 from app.widgets.bars import WideButton
 from app.widgets.choice_row import ActionRow, ChoiceRow
-from app.widgets.laid import hold, maybe, own
+from app.widgets.laid import asks, hold, maybe, own
 from app.widgets.notes import CheckLine
 from app.widgets.prompt import PromptView
 from app.widgets.row import PlayerRow
@@ -129,17 +129,8 @@ class TablePane(FloatLayout):
     def tap_chip(self) -> None:
         """What stands in the band was tapped."""
 
-    def choose(self, key: str) -> None:
-        self.enter(self.vm.choose, key)
-
-    def act(self, key: str) -> None:
-        self.enter(self.vm.act, key)
-
-    def press(self, key: Any) -> None:
-        self.enter(self.vm.press, key)
-
-    def put_back(self, seat: int, token: str) -> None:
-        self.enter(self.vm.put_back, seat, token)
+    choose, act = asks(own.enter, own.vm.choose), asks(own.enter, own.vm.act)
+    press, put_back = asks(own.enter, own.vm.press), asks(own.enter, own.vm.put_back)
 
     # -- parts that many tables have -----------------------------------------------------------
 

@@ -13,7 +13,7 @@ from app.screens.panes import GamePanes
 from app.screens.table_pane import Room, TablePane
 from app.widgets.band import BandView
 from app.widgets.cover import CoverView, SecretPad
-from app.widgets.laid import maybe, own
+from app.widgets.laid import asks, maybe, own
 from app.widgets.pad import SMALLEST, TALLEST, Pad
 from app.widgets.stack import Part
 from app.widgets.wizard_row import WizardRow
@@ -25,8 +25,9 @@ class WizardPane(TablePane):
     """Band, rows, prompt and pad; under the cover nothing but the cover."""
 
     _pad = maybe(Pad, size_hint=(None, None), on_press=own.press)
-    _band = maybe(BandView, on_chip=own.vm.open_trump, on_side_chip=own.bomb)
+    _band = maybe(BandView, on_chip=own.vm.open_trump, on_side_chip=asks(own.enter, own.vm.bomb))
     _cover, _secret = maybe(CoverView, screen=own.vm), maybe(SecretPad, screen=own.vm)
+    cloud = asks(own.enter, own.vm.cloud)
 
     def choose_row(self, seat: int) -> None:
         """A row was tapped: the player becomes current, or the closed round is corrected."""
@@ -34,12 +35,6 @@ class WizardPane(TablePane):
             self.host.correct_closed(seat)
         else:
             self.vm.choose_row(seat)
-
-    def cloud(self, seat: int, shift: int) -> None:
-        self.enter(self.vm.cloud, seat, shift)
-
-    def bomb(self) -> None:
-        self.enter(self.vm.bomb)
 
     def fill(self, showing: Any) -> None:
         if showing.cover is not None:

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.widgets.flow import Flow
-from app.widgets.laid import Laid, LaidTap, at_left, at_right, each, look, maybe, own, part
+from app.widgets.laid import Laid, LaidTap, asks, at_left, at_right, each, its, look, maybe, own, part
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
@@ -40,9 +40,7 @@ class AnswerSlip(LaidTap):
     _crown = maybe(Glyph, extent=16)
     _label, _winner, _why = maybe(Words, style="pill"), maybe(Words, style="headline"), maybe(Words, style="body")
     _costs = maybe(Flow, size_hint=(None, None))
-
-    def on_tap(self) -> None:
-        self.screen.choose_reading(self.item.rule)
+    on_tap = asks(own.screen.choose_reading, its.rule)
 
     def _show(self) -> None:
         ink, reading, is_dense = self.ink, self.item, self.is_dense

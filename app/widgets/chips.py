@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.models.showing import Chip as ShownChip
-from app.widgets.laid import Laid, LaidSlip, LaidTap, abreast, at_left, each, its, look, maybe, own, part
+from app.widgets.laid import Laid, LaidSlip, LaidTap, abreast, asks, at_left, each, its, look, maybe, own, part
 from app.widgets.marks import Token
 from app.widgets.surface import CLEAR, Holding
 from app.widgets.words import Glyph, Words, fit_line
@@ -53,13 +53,11 @@ class Chip(LaidTap):
     item = ObjectProperty(None)
     given = look(height=f"{TALL}dp", radius=TALL / 2)
     _glyph, _words = part(Glyph, extent=20, icon=its.icon), part(Words, style="tab", text=its.label)
+    on_tap = asks(own.screen.tap_chip, its.key)
 
     def _show(self) -> None:
         self.is_off, self.edge = self.item.is_off, self.ink.outlineVariant
         self._glyph.role = self._words.role = "outline" if self.item.is_off else "onSurface"
-
-    def on_tap(self) -> None:
-        self.screen.tap_chip(self.item.key)
 
     def fit(self, room: float) -> None:
         """Be as wide as the words are, but no wider than this."""

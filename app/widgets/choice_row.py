@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.models.showing import Action, Option
 from app.widgets.bits import BitLine
-from app.widgets.laid import Laid, LaidTap, abreast, at_left, each, hold, look, maybe, own, pile
+from app.widgets.laid import Laid, LaidTap, abreast, asks, at_left, each, hold, its, look, maybe, own, pile
 from app.widgets.marks import Avatar, Token
 from app.widgets.motion import move
 from app.widgets.surface import CLEAR
@@ -28,9 +28,7 @@ class WayOn(LaidTap):
     item = ObjectProperty(Action("", ""))
     _icon, _after = maybe(Glyph, extent=ICON), maybe(Glyph, extent=ICON - 2)
     _words = maybe(Words, style="rowMedium", halign="center")
-
-    def on_tap(self) -> None:
-        self.screen.act(self.item.key)
+    on_tap = asks(own.screen.act, its.key)
 
     def _show(self) -> None:
         action = self.item

@@ -15,7 +15,7 @@ from app.models.showing import Person
 from app.widgets.bars import WideButton
 from app.widgets.blocks import Column
 from app.widgets.field_picks import DrawnPad
-from app.widgets.laid import Laid, LaidTap, at_left, its, look, maybe, own, part
+from app.widgets.laid import Laid, LaidTap, asks, at_left, its, look, maybe, own, part
 from app.widgets.pane_sheet import ModelSheet
 from app.widgets.slip_row import scaled
 from app.widgets.words import Glyph, Struck, Words, fit_line
@@ -30,9 +30,7 @@ class PlayerTab(LaidTap):
     given = look(size_hint=(1, 1), radius=14)
     _name, _value, _old = maybe(Words, style="label"), maybe(Words, style="sheetTotal"), maybe(Struck, style="digits")
     _sign = maybe(Glyph, extent=SIGN)
-
-    def on_tap(self) -> None:
-        self.screen.vm.choose_seat(self.item.person.seat)
+    on_tap = asks(own.screen.vm.choose_seat, its.person.seat)
 
     def _show(self, *_: Any) -> None:
         tab, ink = self.item, self.ink
@@ -73,10 +71,13 @@ class FieldView(Laid):
     _old = maybe(Struck, style="nameDense", role="onSurfaceVariant", text=its.old)
     _arrow = maybe(Glyph, icon="arrow-right", extent=17, role="onSurfaceVariant", when=its.old)
     _value = part(Words, style="nameDense", text=its.value)
-    _pad = part(DrawnPad, size_hint=(None, None), keys=its.keys, is_row=its.is_row, on_key=own.press)
-
-    def press(self, value: int) -> None:
-        self.screen.vm.press(self.item.key, value)
+    _pad = part(
+        DrawnPad,
+        size_hint=(None, None),
+        keys=its.keys,
+        is_row=its.is_row,
+        on_key=asks(own.screen.vm.press, its.key),
+    )
 
     def _show(self) -> None:
         self.height = dp(LABEL) + self._pad.full_height
@@ -108,6 +109,7 @@ class CorrectionBody(Column):
     band_height = NumericProperty(f"{BAND}dp")
     tabs_height = NumericProperty(f"{TABS}dp")
     hint_role = StringProperty("onSurfaceVariant")
+    go_on, discard = asks(own.sheet.vm.go_on), asks(own.sheet.vm.discard_other)
 
     def follow(self, showing: Any) -> None:
         """Make room for what there is, and let trouble be seen."""
@@ -116,15 +118,6 @@ class CorrectionBody(Column):
         self.tabs_height = 0 if showing.notice else scaled(TABS) if has_old else dp(TABS)
         self.choice_height = dp(CHOICE) if showing.options else 0
         self.hint_role = "error" if showing.is_trouble else "onSurfaceVariant"
-
-    def choose(self, key: str) -> None:
-        self.sheet.vm.choose(key)
-
-    def go_on(self) -> None:
-        self.sheet.vm.go_on()
-
-    def discard(self) -> None:
-        self.sheet.vm.discard_other()
 
 
 load_kv("correction")

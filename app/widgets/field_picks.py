@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from app.models.correction import Pick
 from app.models.desk import Field
 from app.models.showing import Bit, Key
-from app.widgets.laid import Laid, LaidTap, each, look, maybe, own
+from app.widgets.laid import Laid, LaidTap, asks, each, its, look, maybe, own
 from app.widgets.lettering import DrawnKeys, bits_width, draw_bits, edge_box, fill_box
 from app.widgets.marks import Token
 from app.widgets.pad import SMALLEST, columns_for
@@ -104,9 +104,7 @@ class FieldPick(LaidTap):
     shows = ("item",)
     _token, _glyph = maybe(Token, extent=TOKEN), maybe(Glyph, extent=SIGN)
     _value, _old = maybe(Words, style="sheetTotal"), maybe(Struck, style="digits", role="onSurfaceVariant")
-
-    def on_tap(self) -> None:
-        self.screen.vm.choose_field(self.item.field.key)
+    on_tap = asks(own.screen.vm.choose_field, its.field.key)
 
     def _show(self) -> None:
         field, ink = self.item.field, self.ink

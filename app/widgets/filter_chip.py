@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.widgets.laid import LaidTap, abreast, look, maybe
+from app.widgets.laid import LaidTap, abreast, asks, its, look, maybe, own
 from app.widgets.marks import EMBLEMS
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
@@ -23,9 +23,7 @@ class FilterChipView(LaidTap):
     _check, _mark, _sign = maybe(Glyph, icon="check", extent=20), maybe(Glyph, extent=22), maybe(Glyph, extent=22)
     _words = maybe(Words, style="tab")
     _around: Any = None
-
-    def on_tap(self) -> None:
-        self.screen.choose_filter(self.item)
+    on_tap = asks(own.screen.choose_filter, its)
 
     def on_parent(self, *_: Any) -> None:
         if self._around is not None:

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from app.widgets.journal_rows import END, TIME_AT, WORDS_AT, JournalSlip
+from app.widgets.laid import asks, its, own
 from app.widgets.lettering import width_of
 from app.widgets.marks import Avatar
 from app.widgets.words import Glyph, Words, fit_line
@@ -18,8 +19,7 @@ FOLDED = 48
 class FoldRow(JournalSlip):
     """A phase in one row: every player's value; a tap opens it. Narrow, the values have a line of their own."""
 
-    def on_tap(self) -> None:
-        self.screen.unfold(self.item.key)
+    on_tap = asks(own.screen.vm.unfold, its.key)
 
     def _show(self) -> None:
         item = self.item

@@ -10,7 +10,7 @@ from kivy.uix.scrollview import ScrollView
 
 from app.widgets.hand_grid import CARDS, THUMB
 from app.widgets.hand_toggles import HandToggles
-from app.widgets.laid import LaidTap, abreast, look, part
+from app.widgets.laid import LaidTap, abreast, asks, its, look, own, part
 from app.widgets.words import Glyph, Words, fit_line
 
 NARROW = 60
@@ -24,9 +24,7 @@ class SegmentView(LaidTap):
     given = look(size_hint=(1, 1), radius=18)
     _name = part(Words, style="nameDense")
     _icon, _text = part(Glyph, extent=16), part(Words, style="tab")
-
-    def on_tap(self) -> None:
-        self.screen.choose_row(self.item.person.seat)
+    on_tap = asks(own.screen.choose_row, its.person.seat)
 
     def _show(self) -> None:
         segment, is_current = self.item, self.item.is_current

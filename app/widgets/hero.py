@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.models.history_showing import MatchRow
 from app.widgets.bars import WideButton
-from app.widgets.laid import Laid, LaidTap, Said, at_left, at_right, each, its, look, maybe, own, part, pile
+from app.widgets.laid import Laid, LaidTap, Said, asks, at_left, at_right, each, its, look, maybe, own, part, pile
 from app.widgets.marks import Emblem
 from app.widgets.surface import CLEAR, SlipFloat
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
@@ -129,9 +129,7 @@ class WaitingRow(LaidTap):
     _title = part(Words, style="section", text=its.title)
     _sub = part(Words, style="hint", role="onSurfaceVariant", text=its.sub)
     _play = maybe(Glyph, icon="play", role="primary", extent=26, when=its.is_readable)
-
-    def on_tap(self) -> None:
-        self.screen.resume(self.item.match_id)
+    on_tap = asks(own.screen.resume, its.match_id)
 
     def _show(self) -> None:
         self.is_off = not self.item.is_readable

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.widgets.chips import Pill
-from app.widgets.laid import Laid, at_left, at_right, its, maybe, part, pile
+from app.widgets.laid import Laid, asks, at_left, at_right, its, maybe, own, part, pile
 from app.widgets.marks import Avatar
 from app.widgets.section import Hairline
 from app.widgets.slip_row import SlipRow
@@ -45,12 +45,8 @@ class JournalSlip(SlipRow):
 
     _time, _words = maybe(Words, style="hint", role="onSurfaceVariant"), maybe(Words, style="row")
     _avatar, _glyph = maybe(Avatar, extent=MARK), maybe(Glyph, extent=25)
-
-    def on_hold(self) -> None:
-        self.screen.go_to(self.item.stands_at)
-
-    def on_tap(self) -> None:
-        self.screen.ask_why(self.item)
+    on_hold = asks(own.screen.vm.go_to, its.stands_at)
+    on_tap = asks(own.screen.ask_why, its)
 
     def _mark(self, person: Any, icon: str) -> list[Any]:
         self._avatar.person = person

@@ -46,6 +46,16 @@ class Said(Of):
         return str(widget.say(*self._path))
 
 
+def asks(verb: Of, *values: Any) -> Callable[..., Any]:
+    """Answers an event: asks somebody, with these values of the widget and those that the event tells."""
+
+    def ask(widget: Any, *told: Any) -> Any:
+        given = (value(widget) if isinstance(value, Of) else value for value in values)
+        return verb(widget)(*given, *told)
+
+    return ask
+
+
 class Declared:
     """What a widget is made of, named once in its class: each widget of the kind makes its own.
 
@@ -84,9 +94,11 @@ class Declared:
             made.bind(**{event: partial(self.answer, widget, verb)})
         return made
 
-    def answer(self, widget: Any, verb: Of | str, _made: Any, *values: Any) -> Any:
+    def answer(self, widget: Any, verb: Of | str | Callable[..., Any], _made: Any, *values: Any) -> Any:
         """Something that was made announces an event."""
-        return widget.dispatch(verb, *values) if isinstance(verb, str) else verb(widget)(*values)
+        if isinstance(verb, str):
+            return widget.dispatch(verb, *values)
+        return verb(widget)(*values) if isinstance(verb, Of) else verb(widget, *values)
 
 
 class NamedPart(Declared):
@@ -122,7 +134,7 @@ class Views(Declared):
     def first(self, widget: Any) -> list[Any]:
         return []
 
-    def answer(self, widget: Any, verb: Of | str, made: Any, *values: Any) -> Any:
+    def answer(self, widget: Any, verb: Of | str | Callable[..., Any], made: Any, *values: Any) -> Any:
         """What a view announces is about its item."""
         return super().answer(widget, verb, made, getattr(made, self.shown_as), *values)
 

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from app.widgets.bars import IconButton
 from app.widgets.chips import Pill
-from app.widgets.laid import LaidSlip, at_left, at_right, maybe, part
+from app.widgets.laid import LaidSlip, asks, at_left, at_right, its, maybe, own, part
 from app.widgets.marks import Emblem
 from app.widgets.slip_row import SlipRow
 from app.widgets.words import Glyph, Words, fit_folded, fit_largest, fit_line
@@ -38,12 +38,8 @@ class MatchLine(SlipRow):
     _bin = maybe(Bin)
     _menu = maybe(IconButton, icon="dots-vertical", role="onSurfaceVariant", extent=22, on_tap="on_hold")
     _slid = 0.0
-
-    def on_tap(self) -> None:
-        self.screen.open_match(self.item.match_id)
-
-    def on_hold(self) -> None:
-        self.screen.open_menu(self.item.match_id)
+    on_tap = asks(own.screen.open_match, its.match_id)
+    on_hold = asks(own.screen.open_menu, its.match_id)
 
     def begin_slide(self, touch: Any) -> bool:
         """A finger goes to the left: that is no tap. False if it was a long press already."""

@@ -7,7 +7,7 @@ from kivy.properties import ObjectProperty
 
 from app.models.chart import Place
 from app.models.showing import Person
-from app.widgets.laid import LaidTap, at_left, at_right, its, look, own, part
+from app.widgets.laid import LaidTap, asks, at_left, at_right, its, look, own, part
 from app.widgets.markers import SeatMark
 from app.widgets.section import Hairline
 from app.widgets.surface import CLEAR
@@ -31,13 +31,9 @@ class PlaceRow(LaidTap):
     _rank = part(Words, style="bodyMedium", role="onSurfaceVariant", text=its.rank)
     _mark, _name = part(SeatMark, extent=14, seat=its.person.seat), part(Words, style="prompt", text=its.person.name)
     _rule = part(Hairline)
-    _delta, _total = part(Delta, on_tap=own.ask_why), part(Words, style="sheetHead", text=its.total)
-
-    def on_tap(self) -> None:
-        self.screen.highlight(self.item.person.seat)
-
-    def ask_why(self) -> None:
-        self.screen.ask_why(self.item.person.seat)
+    _delta = part(Delta, on_tap=asks(own.screen.ask_why, its.person.seat))
+    _total = part(Words, style="sheetHead", text=its.total)
+    on_tap = asks(own.screen.highlight, its.person.seat)
 
     def _show(self) -> None:
         place, delta = self.item, self._delta

@@ -8,7 +8,7 @@ from kivy.metrics import Metrics, dp
 
 from app.widgets.bars import IconButton
 from app.widgets.columns import ColumnsView
-from app.widgets.laid import Said, at_left, at_right, its, maybe, part, pile
+from app.widgets.laid import Said, asks, at_left, at_right, its, maybe, own, part, pile
 from app.widgets.marks import Avatar
 from app.widgets.slip_row import Slip, SlipRow, scaled
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
@@ -52,13 +52,11 @@ class PlayerLineRow(SlipRow):
     _columns = maybe(ColumnsView, size=(f"{COLUMNS}dp", "32dp"))
     _rate, _unit = maybe(Words, style="pointsSmall"), maybe(Words, style="label", text="%")
     _sign = maybe(Glyph, icon="chevron-down", extent=24)
+    on_tap = asks(own.screen.open_card, its.person.name)
 
     @staticmethod
     def needed(_item: Any, _width: float) -> float:
         return scaled(68)
-
-    def on_tap(self) -> None:
-        self.screen.open_card(self.item.person.name)
 
     def _show(self) -> None:
         item = self.item
@@ -105,16 +103,12 @@ class CardHeadRow(SlipRow):
     _menu = part(
         IconButton, icon="dots-vertical", role="onSurfaceVariant", extent=24, says=Said(N_("Menu")), on_tap="on_hold"
     )
+    on_tap = asks(own.screen.open_card, its.person.name)
+    on_hold = asks(own.screen.open_menu, its.person.name)
 
     @staticmethod
     def needed(_item: Any, _width: float) -> float:
         return scaled(84)
-
-    def on_tap(self) -> None:
-        self.screen.open_card(self.item.person.name)
-
-    def on_hold(self) -> None:
-        self.screen.open_menu(self.item.person.name)
 
     def _place(self) -> None:
         middle = self.mid_y

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from app.models.showing import Prompt
 from app.widgets.bars import IconButton, Tabs, WideButton
 from app.widgets.bits import BitLine
-from app.widgets.laid import Laid, LaidTap, Said, at_left, at_right, look, maybe, own, part, pile
+from app.widgets.laid import Laid, LaidTap, Said, asks, at_left, at_right, look, maybe, own, part, pile
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_largest, fit_line
 from engine.message import N_
@@ -28,12 +28,10 @@ class UndoButton(LaidTap):
     also = ("is_off",)
     icon = "undo-variant"
     _glyph = part(Glyph, icon=icon, extent=26)
+    on_tap = asks(own.screen.undo)
 
     def _build(self) -> None:
         self.says, self.edge = self.say("Undo"), self.ink.outlineVariant
-
-    def on_tap(self) -> None:
-        self.screen.undo()
 
     def _place(self) -> None:
         self._glyph.role = "outlineVariant" if self.is_off else "onSurface"

@@ -11,7 +11,7 @@ from app.models.showing import Person, Row
 from app.widgets.bits import BitLine
 from app.widgets.chips import Pill
 from app.widgets.glow import Glow
-from app.widgets.laid import LaidSlip, LaidTap, at_left, at_right, look, maybe
+from app.widgets.laid import LaidSlip, LaidTap, asks, at_left, at_right, its, look, maybe, own
 from app.widgets.marks import Avatar
 from app.widgets.motion import move
 from app.widgets.surface import CLEAR, SlipFloat
@@ -110,16 +110,12 @@ class PlayerRow(LaidTap):
     _crown = maybe(Glyph, icon="crown", role="gild", extent=18)
     _cell, _points, _points_icon = maybe(ValueCell), maybe(Words, style="pointsSmall"), maybe(Glyph, extent=20)
     _bits, _tray = maybe(BitLine), maybe(TokenTray)
+    on_tap = asks(own.screen.choose_row, its.person.seat)
+    put_back = asks(own.screen.put_back, its.person.seat)
+    """A token of this row was tapped."""
 
     def _build(self) -> None:
         self.glow = Glow(self)
-
-    def on_tap(self) -> None:
-        self.screen.choose_row(self.item.person.seat)
-
-    def put_back(self, token: str) -> None:
-        """A token of this row was tapped."""
-        self.screen.put_back(self.item.person.seat, token)
 
     def parts(self, row: Row) -> list[Any]:
         """The widgets at the right end."""

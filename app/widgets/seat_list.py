@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from app.widgets.bars import IconButton
 from app.widgets.chips import Pill
 from app.widgets.field import LineField
-from app.widgets.laid import LaidSlip, LaidTap, Said, at_left, at_right, each, its, look, maybe, own, part
+from app.widgets.laid import LaidSlip, LaidTap, Said, asks, at_left, at_right, each, its, look, maybe, own, part
 from app.widgets.marks import Avatar
 from app.widgets.motion import move
 from app.widgets.surface import CLEAR, Tappable
@@ -43,10 +43,16 @@ class SeatRow(LaidTap):
     _handle = part(Glyph, icon="drag-horizontal-variant", role="onSurfaceVariant", extent=24)
     _avatar = part(Avatar, extent=42, person=its.person)
     _name = maybe(Words, style="nameDense", text=own.name)
-    _begins = maybe(BeginsButton, when=its.can_begin, on_tap=own.begin)
+    _begins = maybe(BeginsButton, when=its.can_begin, on_tap=asks(own.screen.begin_with, own.seat))
     _remove = part(
-        IconButton, icon="close", role="onSurfaceVariant", extent=22, says=Said(N_("Remove")), on_tap=own.remove
+        IconButton,
+        icon="close",
+        role="onSurfaceVariant",
+        extent=22,
+        says=Said(N_("Remove")),
+        on_tap=asks(own.screen.remove, own.seat),
     )
+    on_tap = asks(own.screen.rename, own.seat)
 
     @property
     def name(self) -> str:
@@ -56,15 +62,6 @@ class SeatRow(LaidTap):
     @property
     def seat(self) -> int:
         return int(self.item.person.seat)
-
-    def on_tap(self) -> None:
-        self.screen.rename(self.seat)
-
-    def begin(self) -> None:
-        self.screen.begin_with(self.seat)
-
-    def remove(self) -> None:
-        self.screen.remove(self.seat)
 
     def shift(self, by: int) -> None:
         """Change places without being dragged."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.widgets.laid import LaidTap, its, look, part
+from app.widgets.laid import LaidTap, asks, its, look, own, part
 from app.widgets.slip_row import scaled
 from app.widgets.words import Glyph, Words, fit_line
 
@@ -19,9 +19,7 @@ class ShareTile(LaidTap):
     given = look(size_hint=(1, None))
     ground = "key"
     _glyph, _words = part(Glyph, extent=26, icon=its.icon), part(Words, style="bodyMedium", text=its.label)
-
-    def on_tap(self) -> None:
-        self.screen.share(self.item.key)
+    on_tap = asks(own.screen.share, its.key)
 
     def _show(self) -> None:
         self.height = scaled(TALL)

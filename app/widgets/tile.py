@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
-from app.widgets.laid import Laid, LaidTap, each, its, look, own, part
+from app.widgets.laid import Laid, LaidTap, asks, each, its, look, own, part
 from app.widgets.marks import Avatar, Emblem
 from app.widgets.surface import CLEAR, Holding
 from app.widgets.words import Words, fit_lines
@@ -28,12 +28,8 @@ class GameTile(Holding, LaidTap):
     _title = part(Words, line_height=CLOSE, text=its.title)
     _sub = part(Words, role="onSurfaceVariant", text=its.sub)
     _avatars = each(Avatar, its.people, "person", extent=AVATAR)
-
-    def on_tap(self) -> None:
-        self.screen.open_tile(self.item.game)
-
-    def on_hold(self) -> None:
-        self.screen.open_rules(self.item.game)
+    on_tap = asks(own.screen.open_tile, its.game)
+    on_hold = asks(own.screen.open_rules, its.game)
 
     def _show(self) -> None:
         self._emblem.extent = 38 if self.is_low else 54
@@ -92,12 +88,10 @@ class GameEmblem(LaidTap):
     given = look(size_hint=(1, None), pos_hint={"top": 1})
     _emblem = part(Emblem, game=its.game, extent=own.extent)
     _words = part(Words, style="bodyMedium", halign="center", line_height=CLOSE, text=its.title)
+    on_tap = asks(own.screen.open_tile, its.game)
 
     def _build(self) -> None:
         self._words.font_name = "Grenze"
-
-    def on_tap(self) -> None:
-        self.screen.open_tile(self.item.game)
 
     def _place(self) -> None:
         # Neighbours keep apart, unless that would cost a name another line.
@@ -112,9 +106,7 @@ class GameChoice(GameEmblem):
     """The same to choose from on the first new game: `screen` answers `choose_game`."""
 
     extent = 46
-
-    def on_tap(self) -> None:
-        self.screen.choose_game(self.item.game)
+    on_tap = asks(own.screen.choose_game, its.game)
 
     def _show(self) -> None:
         self.fill = self.ink.slip if self.item.is_chosen else CLEAR

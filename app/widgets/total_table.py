@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from app.models.showing import Person, Row
 from app.play.sages.count_total import TotalRow
 from app.widgets.bits import BitLine
-from app.widgets.laid import LaidTap, Performed, each, maybe, own
+from app.widgets.laid import LaidTap, Performed, asks, each, its, maybe, own
 from app.widgets.marks import CLOSED, Avatar, Crystal
 from app.widgets.motion import move
 from app.widgets.row import ValueCell
@@ -32,9 +32,7 @@ class TotalRowView(LaidTap):
     _crystals = maybe(BitLine, style="body", extent=CRYSTAL, gap=4)
     _small = maybe(BitLine, style="tab", role="onSurfaceVariant", extent=SMALL_LINE, gap=5)
     _cell = maybe(ValueCell)
-
-    def on_tap(self) -> None:
-        self.screen.dispatch("on_why", self.item.person.seat)
+    on_tap = asks(own.screen.dispatch, "on_why", its.person.seat)
 
     def _show(self) -> None:
         row, ink = self.item, self.ink

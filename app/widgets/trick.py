@@ -12,7 +12,7 @@ from app.models.showing import TokenKey
 from app.widgets.bars import IconButton, WideButton
 from app.widgets.chips import ChipButton
 from app.widgets.choice_row import ChoiceRow
-from app.widgets.laid import Laid, LaidTap, abreast, at_left, at_right, look, maybe, own, part
+from app.widgets.laid import Laid, LaidTap, abreast, asks, at_left, at_right, its, look, maybe, own, part
 from app.widgets.lettering import width_of
 from app.widgets.marks import Token
 from app.widgets.pad import Pad
@@ -31,12 +31,10 @@ class CardFace(LaidTap):
     _face = maybe(SlipFloat, size_hint=(None, None), radius=16)
     _token, _glyph, _crown = maybe(Token), maybe(Glyph), maybe(Glyph, extent=18)
     _rank, _name = maybe(Words, style="key"), maybe(Words, style="rowMedium")
+    on_tap = asks(own.screen.lead, its.number)
 
     def _build(self) -> None:
         self._caret = SlipFloat(size_hint=(None, None), radius=2, fill=self.ink.primary)
-
-    def on_tap(self) -> None:
-        self.screen.lead(self.item.number)
 
     def _show(self) -> None:
         card, ink = self.item, self.ink
@@ -145,9 +143,7 @@ class SuitButton(LaidTap):
     _glyph = maybe(Glyph, extent=24)
     _letter = maybe(Words, style="sheetHead")
     _caption = maybe(Words, style="label")
-
-    def on_tap(self) -> None:
-        self.screen.choose_suit(self.item.key)
+    on_tap = asks(own.screen.choose_suit, its.key)
 
     def _show(self) -> None:
         key, ink = self.item, self.ink

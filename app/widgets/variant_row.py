@@ -13,7 +13,7 @@ from app.models.variants import VariantShown
 from app.widgets.bars import IconButton
 from app.widgets.blocks import Column
 from app.widgets.field import LineField
-from app.widgets.laid import Laid, LaidTap, Said, at_left, at_right, hold, its, look, maybe, own, part
+from app.widgets.laid import Laid, LaidTap, Said, asks, at_left, at_right, hold, its, look, maybe, own, part
 from app.widgets.lettering import width_of
 from app.widgets.segmented import ChoiceList, Segmented
 from app.widgets.switch import OnOff
@@ -29,15 +29,12 @@ GAP = 10
 
 
 class SwitchLine(LaidTap):
-    """The words of an option and its switch: one target, which the row it stands in answers."""
+    """The words of an option and its switch: one target."""
 
     text = StringProperty("")
     is_on = BooleanProperty(False)
     given = look(size_hint=(1, None), radius=14)
     _words, _switch = part(Words, style="row", text=own.text), part(OnOff, is_on=own.is_on)
-
-    def on_tap(self) -> None:
-        self.parent.screen.variants.switch(self.parent.item.key)
 
     def _place(self) -> None:
         fit_lines(self._words, self.width - self._switch.width - dp(16))
@@ -52,15 +49,10 @@ class Stepper(Laid):
     item = ObjectProperty(None)
     given = look(size=("176dp", "48dp"), pos_hint={"right": 1})
     __events__ = ("on_step",)
+    less, more = asks(own.dispatch, "on_step", -1), asks(own.dispatch, "on_step", 1)
     _less = part(IconButton, icon="minus", says=Said(N_("One less")), edge=own.ink.outlineVariant, on_tap=own.less)
     _words = part(Words, style="sheetHead", text=its.stepper)
     _more = part(IconButton, icon="plus", says=Said(N_("One more")), edge=own.ink.outlineVariant, on_tap=own.more)
-
-    def less(self) -> None:
-        self.dispatch("on_step", -1)
-
-    def more(self) -> None:
-        self.dispatch("on_step", 1)
 
     def _place(self) -> None:
         self._less.is_off, self._more.is_off = not self.item.can_less, not self.item.can_more
@@ -75,11 +67,14 @@ class VariantRow(Column):
 
     item = ObjectProperty(VariantShown("", "", "list"))
     screen = ObjectProperty(None)
-    _line, _label = maybe(SwitchLine), maybe(Words, style="row", fit="wrap")
+    _line = maybe(SwitchLine, on_tap=asks(own.screen.variants.switch, its.key))
+    _label = maybe(Words, style="row", fit="wrap")
     _note = maybe(Words, style="hint", role="onSurfaceVariant", fit="wrap")
     _head = maybe(Column, orientation="horizontal", spacing=f"{GAP}dp")
     _segments = maybe(Segmented, pos_hint={"center_y": 0.5}, on_choose=own.choose)
-    _list, _stepper = maybe(ChoiceList, on_choose=own.choose), maybe(Stepper, on_step=own.step)
+    _list = maybe(ChoiceList, on_choose=own.choose)
+    _stepper = maybe(Stepper, on_step=asks(own.screen.variants.step, its.key))
+    choose = asks(own.screen.variants.choose, its.key)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(spacing=dp(8), **kwargs)
@@ -87,12 +82,6 @@ class VariantRow(Column):
         self.fbind("item", self._show)
         self.fbind("width", self._arrange_soon)
         self._show()
-
-    def choose(self, choice: str) -> None:
-        self.screen.variants.choose(self.item.key, choice)
-
-    def step(self, by: int) -> None:
-        self.screen.variants.step(self.item.key, by)
 
     @cached_property
     def _field(self) -> LineField:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
-from app.widgets.laid import at_left, look, part, pile
+from app.widgets.laid import asks, at_left, look, own, part, pile
 from app.widgets.segmented import CORNER, Choices, Segment
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
@@ -58,9 +58,7 @@ class WayChoice(Choices):
     part = WaySegment
     given = look(size_hint=(1, None), height=0, radius=CORNER)
     shows = ("ways",)
-
-    def on_choose(self, key: str) -> None:
-        self.screen.keep_by(key)
+    on_choose = asks(own.screen.keep_by)
 
     def _show(self) -> None:
         self.choices = [(way.key, way.label) for way in self.ways]

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from app.models.showing import Row
-from app.widgets.laid import LaidTap, look, maybe, own, part
+from app.widgets.laid import LaidTap, asks, its, look, maybe, own, part
 from app.widgets.row import PlayerRow
 from app.widgets.words import Glyph, Words
 
@@ -25,9 +25,7 @@ class CloudKey(LaidTap):
     _words = part(
         Words, style="pointsSmall", role="onHint", fit="box", size_hint=(1, 1), halign="center", text=own.text
     )
-
-    def on_tap(self) -> None:
-        self.screen.cloud(self.shift)
+    on_tap = asks(own.screen.cloud, own.shift)
 
     def _place(self) -> None:
         self._words.pos, self._words.size = self.pos, self.size
@@ -40,10 +38,8 @@ class WizardRow(PlayerRow):
     _bid_label, _bid = maybe(Words, style="digits"), maybe(Words, style="bid")
     _bid_lock = maybe(Glyph, icon="lock", extent=22)
     _minus, _plus = maybe(CloudKey, text="−1", shift=-1), maybe(CloudKey, text="+1", shift=1)
-
-    def cloud(self, shift: int) -> None:
-        """One of the keys of the cloud was tapped."""
-        self.screen.cloud(self.item.person.seat, shift)
+    cloud = asks(own.screen.cloud, its.person.seat)
+    """One of the keys of the cloud was tapped."""
 
     def parts(self, row: Row) -> list[Any]:
         bid = self._bid_parts(row, "onPrimary" if row.is_current else "") if row.bid_label else []
