@@ -122,11 +122,10 @@ class AllianceSlip(LaidSlip):
 
     def _fit_name(self, left: float, right: float) -> None:
         """A name gives way to the badge only after the badge has been made as short as it can be."""
-        self._name.style = "nameDense"
-        for badge in (self.item.badge, self.item.badge_short):
+        for badge, *styles in ((self.item.badge, "nameDense", "rowMedium"), (self.item.badge_short, "rowMedium")):
             self._badge.text = badge
             taken = self._badge.width + dp(4) if badge else 0
-            fit_line(self._name, right - left - taken, narrow="rowMedium")
+            fit_line(self._name, right - left - taken, *styles)
             if not self._name.shorten:
                 return
 

@@ -12,7 +12,7 @@ from app.models.showing import Band
 from app.widgets.bits import BitLine
 from app.widgets.chips import ChipButton
 from app.widgets.laid import Laid, at_left, at_right, maybe
-from app.widgets.words import Glyph, Words, fit_largest, fit_line
+from app.widgets.words import Glyph, Words, fit_line
 
 COUNTER, SMALL_COUNTER, SUB_TOKEN = 34, 26, 19
 TIGHT = 5
@@ -85,16 +85,15 @@ class BandView(Laid):
         is_small = self.height < dp(72)
         left = self.x + dp(4)
         if band.headline:
-            self._headline.style = "title" if len(band.headline) > 22 or is_small else "headline"
-            fit_line(self._headline, room - left, narrow="section")
+            style = "title" if len(band.headline) > 22 or is_small else "headline"
+            fit_line(self._headline, room - left, style, "section")
             self._place_lines(band, self._headline, left, middle, room)
             return
-        self._total.style = "sumSmall" if is_small else "sum"
-        fit_line(self._total, self.width)
+        fit_line(self._total, self.width, "sumSmall" if is_small else "sum")
         at_left(self._total, left, middle)
         self._of.pos = (self._total.right + dp(5), self._total.y + dp(4 if is_small else 6))
         beside = self._of.right + dp(14)
-        fit_largest(self._line, room - beside, "prompt", "label", "small", "keyName")
+        fit_line(self._line, room - beside, "prompt", "label", "small", "keyName")
         self._place_lines(band, self._line, beside, middle, room)
 
     def _place_lines(self, band: Band, first: Words, left: float, middle: float, room: float) -> None:
@@ -114,8 +113,8 @@ class BandView(Laid):
             self._sub_bits.size = (room, dp(SUB_TOKEN))
             return self._sub_bits
         room -= self._sub_icon.width + dp(6) if band.sub_icon else 0
-        self._sub.text, self._sub.style = band.sub, "hint"
-        fit_line(self._sub, room, narrow="small")
+        self._sub.text = band.sub
+        fit_line(self._sub, room, "hint", "small")
         if self._sub.shorten and band.total:
             self._sub.text = band.sub_short
             fit_line(self._sub, room)

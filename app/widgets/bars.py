@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from app.widgets.laid import Laid, LaidTap, abreast, at_left, each, look, own, part
 from app.widgets.lettering import width_of
 from app.widgets.surface import CLEAR, SlipFloat
-from app.widgets.words import Glyph, Words, breaks, fit_largest, fit_line, fit_lines
+from app.widgets.words import Glyph, Words, breaks, fit_line, fit_lines
 
 FILLS = {"primary": "primary", "tonal": "key", "hint": "hint"}
 LABELS = ("pill", "label", "small", "keyName")
@@ -78,7 +78,7 @@ class WideButton(LaidTap):
     def _fit(self, room: float) -> None:
         """In one line, in as many as have room, or set smaller; it ends in an ellipsis if it must."""
         smaller = "rowMedium" if self.style in ("button", "name") else "tab"
-        fit_largest(self._words, room, self.style, smaller)
+        fit_line(self._words, room, self.style, smaller)
         if not self._words.shorten:
             return
         for style, spare in ((self.style, 8), (smaller, 4), ("tab", 0), ("small", 4)):
@@ -175,8 +175,7 @@ class NavigationItem(LaidTap):
     def _place(self) -> None:
         longest = max((item.text for item in self.parent.children), key=len) if self.parent else self.text
         styles = (style for style in LABELS if width_of(longest, style) <= self.width - dp(4))
-        self._words.style = next(styles, LABELS[-1])
-        fit_line(self._words, self.width)
+        fit_line(self._words, self.width, next(styles, LABELS[-1]))
         low = self.mid_y - (self._words.height + dp(4) + self._pill.height) / 2
         middle = low + self._words.height + dp(4) + self._pill.height / 2
         self._pill.pos = (self.mid_x - self._pill.width / 2, middle - self._pill.height / 2)

@@ -84,8 +84,7 @@ class BitLine(Laid):
         """Set the words in a style; return how much of the line they take."""
         words = [part for part in self._parts if isinstance(part, Words)]
         for part in words:
-            part.style = style
-            fit_line(part, dp(1000))
+            fit_line(part, dp(1000), style)
         return float(sum(part.width for part in words))
 
     def _place(self) -> None:

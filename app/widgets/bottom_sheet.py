@@ -18,7 +18,7 @@ from app.widgets.blocks import Column
 from app.widgets.laid import Laid, at_left, at_right, hold, look, maybe, own, part
 from app.widgets.motion import move
 from app.widgets.surface import SlipBox, SlipFloat, Tappable
-from app.widgets.words import Words, fit_largest, fit_line
+from app.widgets.words import Words, fit_line
 
 SLIDE = 0.24
 WIDEST = 560
@@ -55,14 +55,13 @@ class SheetHeading(Laid):
     def _place(self) -> None:
         figure, title, room = escape_markup(self.figure), escape_markup(self.headline), self.width
         self._title.text = title.replace(figure, f"[font=Medium]{figure}[/font]", 1) if figure else title
-        self._title.style = "headline"
-        fit_line(self._title, room)
+        fit_line(self._title, room, "headline")
         if self.context:
             fit_line(self._words, max(room - self._title.width - dp(40), room * PILL_SHARE))
             self._pill.size = (self._words.width + dp(24), max(dp(28), self._words.height + dp(8)))
             room = at_right(self._pill, self.right, self.mid_y) - self.x - dp(8)
             self._words.center = self._pill.center
-        fit_largest(self._title, room, "headline", "title", "section")
+        fit_line(self._title, room, "headline", "title", "section")
         at_left(self._title, self.x, self.mid_y)
 
 

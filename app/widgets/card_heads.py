@@ -44,8 +44,7 @@ class CardHeads(Laid):
     def _place(self) -> None:
         for (left, wide), mark, caption in zip(self.columns, self._marks, self._captions, strict=False):
             middle = self.x + left + wide / 2
-            caption.style = "tab"
-            fit_line(caption, wide + dp(4), narrow="small")
+            fit_line(caption, wide + dp(4), "tab", "small")
             mark.extent = min(TOKEN, (self.height - caption.height) / dp(1) - 2, wide / dp(1) - 4)
             top = self.top - max((self.height - mark.height - caption.height) / 2, 0)
             mark.pos = (middle - mark.width / 2, top - mark.height)

@@ -15,7 +15,7 @@ from app.widgets.laid import Laid, LaidTap, abreast, asks, at_left, each, hold, 
 from app.widgets.marks import Avatar, Token
 from app.widgets.motion import move
 from app.widgets.surface import CLEAR
-from app.widgets.words import Glyph, Words, breaks, fit_largest, fit_line, fit_lines
+from app.widgets.words import Glyph, Words, breaks, fit_either, fit_line, fit_lines
 
 FILLS = {"primary": ("primary", "onPrimary"), "hint": ("hint", "onHint"), "plain": ("key", "onSurface")}
 ICON = 26
@@ -48,11 +48,7 @@ class WayOn(LaidTap):
 
     def _fit(self, room: float) -> None:
         """In one line, set smaller, in short, or in two lines: whichever has room first."""
-        self._words.style, self._words.text = "rowMedium", self.item.text
-        fit_line(self._words, room, narrow="tab")
-        if self._words.shorten and self.item.text_short:
-            self._words.text = self.item.text_short
-            fit_line(self._words, room)
+        fit_either(self._words, room, (self.item.text, self.item.text_short), "rowMedium", "tab")
         if self._words.shorten:
             for style in ("tab", "label", "small"):
                 self._words.style = style
@@ -82,6 +78,8 @@ class ActionRow(Laid):
 MARK, SMALL_MARK, SMALLEST_MARK, MARK_FROM = 38, 30, 26, 180
 NAMES = ("prompt", "tab", "label")
 """The styles of a name, the one that is wished for first."""
+TOKEN_NAMES = ("rowMedium", "label", "small", "keyName")
+"""The same of words that stand below a token; the first is for those that stand alone."""
 ALONE = 280
 """A button that is wider than this has its words in the middle."""
 LOOKS = {
@@ -126,8 +124,7 @@ class TokenOption(OptionButton):
 
     def _place(self) -> None:
         below = dp(18) if self.item.below else 0
-        self._words.style = "label" if self._has_mark else "rowMedium"
-        fit_largest(self._words, self.width - dp(8), self._words.style, "label", "small", "keyName")
+        fit_line(self._words, self.width - dp(8), *(TOKEN_NAMES[1:] if self._has_mark else TOKEN_NAMES))
         self._mark.pos = (self.mid_x - self._mark.width / 2, self.mid_y - dp(9))
         self._words.center = (self.mid_x, self.y + dp(13) if self._has_mark else self.mid_y + below / 2)
         self._below.size = (self.width - dp(8), dp(18))
@@ -186,7 +183,7 @@ class SideOption(OptionButton):
 
     def _fit(self, room: float) -> None:
         """A name is set smaller before it is cut; beside a token the word for it may go."""
-        fit_largest(self._name, room, *NAMES[NAMES.index(self.largest) :])
+        fit_line(self._name, room, *NAMES[NAMES.index(self.largest) :])
         for peer in self.parent.children if self.parent else ():
             if isinstance(peer, SideOption):
                 peer.largest = self._name.style

@@ -49,8 +49,7 @@ class PlayerTab(LaidTap):
             fit_line(words, room)
         is_stacked = bool(self.item.old) and self._old.width + dp(6) + self._value.width > room
         if is_stacked:
-            self._value.style = "tab"
-            fit_line(self._value, room)
+            fit_line(self._value, room, "tab")
         lead = self._old.width + dp(6) if self.item.old and not is_stacked else 0
         high = self._name.height + self._value.height + (self._old.height if is_stacked else 0)
         top = self.center_y + high / 2

@@ -16,7 +16,7 @@ from app.widgets.lettering import width_of
 from app.widgets.pad import SMALLEST, Pad
 from app.widgets.prompt import UndoButton
 from app.widgets.surface import CLEAR
-from app.widgets.words import Glyph, Words, fit_largest, fit_line, fit_lines
+from app.widgets.words import Glyph, Words, fit_line, fit_lines
 from engine.message import N_
 
 LOOKS = {
@@ -155,7 +155,7 @@ class SecretPad(Laid):
     def _place_words(self, low: float, high: float, *, has_seals: bool) -> None:
         """In the middle of what is left; a low screen leaves out what is said last."""
         styles = ("winner", "display", "headline", "section")
-        fit_largest(self._text, self.width, *styles[0 if high - low > dp(ROOMY) else 1 :])
+        fit_line(self._text, self.width, *styles[0 if high - low > dp(ROOMY) else 1 :])
         fit_lines(self._status, self.width - dp(40))
         stack = [self._text, self._ornament, self._status]
         while len(stack) > 1 and sum(widget.height + dp(GAP) for widget in stack) > high - low:

@@ -121,8 +121,7 @@ class FieldPick(LaidTap):
         """The number right of the token; an old one above it."""
         mark = self._token if self.item.field.token else self._glyph
         room = self.width - mark.width - dp(14)
-        self._value.style = "sheetTotal"
-        fit_line(self._value, room, narrow="small")
+        fit_line(self._value, room, "sheetTotal", "small")
         fit_line(self._old, room)
         left = self.center_x - (mark.width + dp(6) + self._value.width) / 2
         mark.pos = (left, self.center_y - mark.height / 2)

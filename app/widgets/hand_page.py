@@ -35,10 +35,9 @@ class SegmentView(LaidTap):
 
     def _place(self) -> None:
         is_low = self.height < dp(52)
-        self._name.style, self._text.style = "tab" if is_low else "nameDense", "label" if is_low else "tab"
         self._name.text = self.item.person.name
-        fit_line(self._text, self.width)
-        fit_line(self._name, self.width - dp(6), narrow="tab")
+        fit_line(self._text, self.width, "label" if is_low else "tab")
+        fit_line(self._name, self.width - dp(6), *(("tab",) if is_low else ("nameDense", "tab")))
         if self._name.shorten and self.width < dp(NARROW):
             self._name.text = self.item.person.initials
             fit_line(self._name, self.width)

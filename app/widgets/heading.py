@@ -28,8 +28,7 @@ class Heading(LaidTap):
 
     def _place(self) -> None:
         inside = self.width - dp(16)
-        self._words.style = "rowMedium"
-        fit_line(self._words, inside, narrow="tab")
+        fit_line(self._words, inside, "rowMedium", "tab")
         fit_line(self._remark, inside)
         is_stacked = self._words.width + self._remark.width + dp(12) > inside
         self.height = max(dp(48), self._words.height + self._remark.height + dp(12)) if is_stacked else dp(48)

@@ -45,8 +45,7 @@ class StandingCell(Laid):
         """Fit everything into this width; return the height it takes."""
         self.width = wide
         fit_line(self._name, wide - (self._crown.width + dp(6) if self.item.is_leader else 0))
-        self._points.style = "points"
-        fit_line(self._points, wide, narrow="pointsSmall")
+        fit_line(self._points, wide, "points", "pointsSmall")
         points = self._points.height if self._points.text else 0
         self.height = self._name.height + points + (dp(10) if self.shows_bar else 0)
         return float(self.height)
@@ -109,8 +108,7 @@ class HeroCard(LaidTap):
         """Emblem, game and next action; return how high they are together."""
         left = self.x + dp(SIDE) + self._emblem.width + dp(14)
         room = inside - self._emblem.width - dp(14)
-        self._title.style = "headline"
-        fit_line(self._title, room, narrow="title")
+        fit_line(self._title, room, "headline", "title")
         fit_lines(self._action, room)
         words = self._title.height - dp(TIGHT) + self._action.height
         head, top = max(words, self._emblem.height), self.top - dp(SIDE)

@@ -14,7 +14,7 @@ from app.widgets.marks import Avatar
 from app.widgets.section import Hairline
 from app.widgets.slip_row import SlipRow
 from app.widgets.surface import CLEAR
-from app.widgets.words import Glyph, Words, fit_largest, fit_line
+from app.widgets.words import Glyph, Words, fit_line
 
 TIME_AT, MARK_AT, MARK, WORDS_AT, END = 14, 62, 30, 106, 16
 """Where the parts of a row begin, in dp."""
@@ -107,22 +107,19 @@ class JournalRow(JournalSlip):
         """What happened goes first; the value is set smaller before that is cut."""
         line = self.item.line
         for style in ("pointsSmall", "rowMedium"):
-            self._value.style = style
-            fit_line(self._value, self.width * 0.4)
+            fit_line(self._value, self.width * 0.4, style)
             value = self._value.width if line.value else dp(20) if line.is_sealed else 0
-            fit_largest(self._words, room - value, "rowMedium" if line.is_strong else "row", "tab", "label", "small")
+            fit_line(self._words, room - value, "rowMedium" if line.is_strong else "row", "tab", "label", "small")
             if not self._words.shorten:
                 return
 
     def _place_aside(self, left: float, right: float, middle: float) -> None:
         """Beside the words, or below them if both are long."""
-        self._aside.style = "body"
-        fit_line(self._aside, self.width)
+        fit_line(self._aside, self.width, "body")
         if self._words.width + dp(12) + self._aside.width <= right - left:
             at_right(self._aside, right, middle)
             return
-        self._aside.style = "hint"
-        fit_line(self._aside, right - left)
+        fit_line(self._aside, right - left, "hint")
         pile(left, middle, self._words, self._aside)
 
     def _draw_corner(self) -> None:

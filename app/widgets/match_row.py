@@ -11,7 +11,7 @@ from app.widgets.chips import Pill
 from app.widgets.laid import LaidSlip, asks, at_left, at_right, its, maybe, own, part
 from app.widgets.marks import Emblem
 from app.widgets.slip_row import SlipRow
-from app.widgets.words import Glyph, Words, fit_folded, fit_largest, fit_line
+from app.widgets.words import Glyph, Words, fit_folded, fit_line
 
 NARROW = 380
 """Below this width, in dp, Resume is its sign alone."""
@@ -80,8 +80,7 @@ class MatchLine(SlipRow):
         left, right = self.x + dp(72), at_right(self._menu, self.right, middle)
         place_right = self._place_resume if self.item.resume else self._place_winner
         title_end, sub_end = place_right(left, right, middle)
-        self._title.style = "tile"
-        fit_line(self._title, title_end - left - dp(8), "section")
+        fit_line(self._title, title_end - left - dp(8), "tile", "section")
         self._fit_sub(sub_end - left - dp(8))
         high = self._title.height * 0.86 + self._sub.height
         self._title.pos = (left, middle + high / 2 - self._title.height * 0.93)
@@ -91,7 +90,7 @@ class MatchLine(SlipRow):
 
     def _fit_sub(self, room: float) -> None:
         """Who plays is what tells running games apart: their names take two lines before they are cut."""
-        fit_largest(self._sub, room, "body", "hint")
+        fit_line(self._sub, room, "body", "hint")
         high = self.height - self._title.height * 0.86 - dp(8)
         if self._sub.shorten and self.item.resume and not fit_folded(self._sub, room, high, "hint", "digits", "small"):
             fit_line(self._sub, room)
@@ -106,7 +105,7 @@ class MatchLine(SlipRow):
         crown = self._crown.width + dp(6) if self.item.winner and self.item.has_won else 0
         fit_line(self._title, self.width)
         room = max((right - left) * 0.5, right - left - self._title.width - dp(8)) - crown
-        fit_largest(self._winner, room, *(("rowMedium", "pill", "small") if self.item.has_won else ("body", "digits")))
+        fit_line(self._winner, room, *(("rowMedium", "pill", "small") if self.item.has_won else ("body", "digits")))
         fit_line(self._duration, (right - left) * 0.45)
         self._winner.pos = (right - self._winner.width, middle + dp(1))
         self._crown.pos = (self._winner.x - crown, self._winner.y + (self._winner.height - self._crown.height) / 2)

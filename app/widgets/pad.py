@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from app.models.showing import Key
 from app.widgets.laid import Laid, LaidTap, each, maybe, own
 from app.widgets.surface import CLEAR, stroke
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.words import Glyph, Words, fit_either, fit_line
 
 COLUMNS = {2: 2, 3: 3, 4: 4, 5: 5, 6: 3, 7: 4, 8: 4, 9: 5, 10: 5, 11: 4, 12: 4}
 LOW_SCREEN = 700
@@ -67,8 +67,8 @@ class PadKey(LaidTap):
         lead = self._icon.width + dp(BEFORE) if self.key.lead else 0
         is_word = any(map(str.isalpha, self.key.digit)) or self.key.kind == "outlined"
         word = "sheetTotal" if is_small else "sheetHead"
-        self._digit.style = word if is_word else "keySmall" if is_small or self.width < dp(48) else "key"
-        fit_line(self._digit, self.width - lead - (dp(6) if is_word else 0), narrow="tab" if is_word else "")
+        styles = (word, "tab") if is_word else ("keySmall" if is_small or self.width < dp(48) else "key",)
+        fit_line(self._digit, self.width - lead - (dp(6) if is_word else 0), *styles)
         self._fit_caption(self.width - dp(4))
         air = 0 if is_small or not self._caption.text else dp(AIR)
         rise = self._caption.height * 0.44 + air if self._caption.text else 0
@@ -83,15 +83,9 @@ class PadKey(LaidTap):
 
     def _fit_caption(self, room: float) -> None:
         """In short where it is narrow, and smaller; below an icon that speaks for itself it may be missing."""
-        self._caption.style = "label"
-        for text in filter(None, (self.key.caption, self.key.caption_short)):
-            self._caption.text = text
-            fit_line(self._caption, room)
-            if not self._caption.shorten:
-                return
-        fit_line(self._caption, room, narrow="small")
+        fit_either(self._caption, room, (self.key.caption, self.key.caption_short), "label")
         if self._caption.shorten:
-            fit_line(self._caption, room, narrow="keyName")
+            fit_line(self._caption, room, "small", "keyName")
         if self._caption.shorten and not self.key.digit:
             self._caption.text = ""
 

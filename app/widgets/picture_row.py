@@ -41,7 +41,7 @@ class PictureRowView(Slip):
     @property
     def is_crowded(self) -> bool:
         """Whether the name would be cut to make room for the note."""
-        fit_line(self._name, self.width, narrow="rowMedium")
+        fit_line(self._name, self.width, "name", "rowMedium")
         return bool(self.item.note) and self._name.width > self._end - self.x - dp(NAME) - self._crown_room
 
     @property
@@ -72,8 +72,7 @@ class PictureRowView(Slip):
     def _place_name(self, middle: float, has_two: bool) -> None:
         left, end = self.x + dp(NAME), self._end
         share = (end - left) * (BESIDE if self.item.bits and not has_two else 1)
-        self._name.style = "name"
-        fit_line(self._name, share - self._crown_room, narrow="rowMedium")
+        fit_line(self._name, share - self._crown_room, "name", "rowMedium")
         above = self._name.height / 2 + dp(1) if has_two else 0
         self._name.pos = (left, middle + above - self._name.height / 2)
         self._crown.pos = (self._name.right + dp(8), middle + above - self._crown.height / 2)

@@ -115,9 +115,8 @@ class CardHeadRow(SlipRow):
         left = at_left(self._avatar, self.x + dp(16), middle) + dp(14)
         at_left(self._sign, self.right - dp(38), middle)
         right = at_right(self._menu, self._sign.x - dp(6), middle)
-        self._name.style, self._games.style = "headline", "body"
-        fit_line(self._name, right - left, "tile")
-        fit_line(self._games, right - left)
+        fit_line(self._name, right - left, "headline", "tile")
+        fit_line(self._games, right - left, "body")
         if self._games.shorten:
             self._games.style = "hint"
             fit_lines(self._games, right - left)

@@ -10,7 +10,7 @@ from app.widgets.bars import IconButton, Tabs, WideButton
 from app.widgets.bits import BitLine
 from app.widgets.laid import Laid, LaidTap, Said, asks, at_left, at_right, look, maybe, own, part, pile
 from app.widgets.surface import CLEAR
-from app.widgets.words import Glyph, Words, fit_largest, fit_line
+from app.widgets.words import Glyph, Words, fit_line
 from engine.message import N_
 
 NARROW = ("tab", "label", "small", "keyName")
@@ -65,22 +65,21 @@ class PromptView(Laid):
         self._undo.height = dp(48 if is_low else 52)
         left = at_left(self._undo, self.x, middle) + dp(12)
         room = (at_right(self._cloud, self.right, middle) if self.cloud else self.right) - left
-        self._hint.style = "hint"
-        fit_largest(self._text, room, "prompt", *NARROW)
+        fit_line(self._text, room, "prompt", *NARROW)
         text = self._fit_bits(room) if self.prompt.bits else self._text
         self._hint.text = self.prompt.hint
-        fit_line(self._hint, room)
+        fit_line(self._hint, room, "hint")
         if self._hint.shorten:
             self._hint.text = _first_sentence(self.prompt.hint)
-            fit_largest(self._hint, room, "hint", *SMALL)
+            fit_line(self._hint, room, "hint", *SMALL)
         self._hint.opacity = 1 if self.prompt.hint else 0
         if self.prompt.hint and not self.prompt.bits and self._text.style in NARROW[1:]:
             # What is asked never stands smaller than what is said about it.
-            fit_largest(self._hint, room, *SMALL[SMALL.index(self._text.style) if self._text.style in SMALL else 0 :])
+            fit_line(self._hint, room, *SMALL[SMALL.index(self._text.style) if self._text.style in SMALL else 0 :])
         if self.prompt.hint and text.height + self._hint.height > self.height + dp(2):
             # Large letters on a low screen: smaller, before the keys below cover the second line.
-            fit_largest(self._text, room, *NARROW)
-            fit_largest(self._hint, room, *SMALL)
+            fit_line(self._text, room, *NARROW)
+            fit_line(self._hint, room, *SMALL)
         pile(left, middle, text, *([self._hint] if self.prompt.hint else []))
 
     def _fit_bits(self, room: float) -> BitLine:

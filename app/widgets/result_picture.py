@@ -113,7 +113,7 @@ class ResultPicture(FloatLayout):
         self._emblem.pos = (dp(EDGE), self.height - dp(26) - self._emblem.height)
         left = self._emblem.right + dp(15)
         fit_line(self._title, self.width - left - dp(SIDE))
-        fit_line(self._facts, self.width - left - dp(SIDE), narrow="hint")
+        fit_line(self._facts, self.width - left - dp(SIDE), "row", "hint")
         middle = self._emblem.center_y
         self._title.pos = (left, middle - dp(8))
         self._facts.pos = (left, middle - dp(6) - self._facts.height)

@@ -17,7 +17,7 @@ from app.widgets.motion import move
 from app.widgets.surface import CLEAR, SlipFloat
 from app.widgets.token_tray import TALL as TRAY
 from app.widgets.token_tray import TokenTray
-from app.widgets.words import Glyph, Words, fit_either, fit_largest, fit_line
+from app.widgets.words import Glyph, Words, fit_either, fit_line
 
 NOBODY = Row(Person(0, "", ""))
 DIGITS = ("value", "valueSmall", "bid")
@@ -44,8 +44,7 @@ class ValueCell(LaidSlip):
         """How wide it would like to be."""
         if not self.item.cell_sub:
             return float(dp(WIDE))
-        self._sub.style = "small"
-        fit_line(self._sub, dp(WIDEST))
+        fit_line(self._sub, dp(WIDEST), "small")
         return float(max(dp(TOTAL_WIDE), self._sub.width + dp(4)))
 
     def _show(self) -> None:
@@ -71,10 +70,8 @@ class ValueCell(LaidSlip):
         move(self._value, LANDS if is_new else 0, "linear", opacity=1)
 
     def _place(self) -> None:
-        self._value.style = self._style()
-        fit_line(self._value, self.width - dp(4))
-        self._sub.style = "label"
-        fit_line(self._sub, self.width - dp(4), narrow="small")
+        fit_line(self._value, self.width - dp(4), self._style())
+        fit_line(self._sub, self.width - dp(4), "label", "small")
         has_sub = bool(self.item.cell_sub) and self.height >= self._value.height * 0.8 + self._sub.height
         self._sub.opacity = 1 if has_sub else 0
         self._value.center = (self.mid_x, self.mid_y + (self._sub.height / 2 if has_sub else 0))
@@ -171,8 +168,7 @@ class PlayerRow(LaidTap):
         self._avatar.extent = min(38 if is_dense else 46, tall - 10)
         self._avatar.pos = (self.x + dp(14), self.mid_y - self._avatar.height / 2)
         if row.points:
-            self._points.style = self._points_style(row, tall)
-            fit_line(self._points, self.width)
+            fit_line(self._points, self.width, self._points_style(row, tall))
         right = self.place_end(row, self.right - dp(8), min(self.height - dp(12 if is_dense else 16), dp(66)))
         left = self._avatar.right + dp(12)
         self._name.style = "nameDense" if is_dense or len(row.person.name) > 12 else self.name_style
@@ -210,8 +206,7 @@ class PlayerRow(LaidTap):
             self._shorten_bits(row, room)
             self._bits.size = (room, dp(self._bits.extent))
             return self._bits
-        self._sub.text, self._sub.style = row.sub, "hint" if is_dense else "body"
-        fit_either(self._sub, room, row.sub, row.sub_short, narrow="digits")
+        fit_either(self._sub, room, (row.sub, row.sub_short), "hint" if is_dense else "body", "digits")
         return self._sub
 
     def _shorten_bits(self, row: Row, room: float) -> None:
@@ -236,16 +231,16 @@ class PlayerRow(LaidTap):
     def _fit_name(self, row: Row, left: float, right: float) -> None:
         """The name goes first; what stands beside it goes without words if it must."""
         extra = self._badge.width + dp(8) if row.badge else self._crown.width + dp(8) if row.is_leader else 0
-        fit_line(self._name, right - left - extra, narrow="nameDense")
+        fit_line(self._name, right - left - extra, self._name.style, "nameDense")
         has_badge = bool(row.badge) and not self._name.shorten
         if row.badge:
             self._badge.opacity = 1 if has_badge else 0
         if row.badge and not has_badge:
             extra = 0
         if self._name.shorten:
-            fit_largest(self._name, right - left - extra, "nameDense", "rowMedium", "tab", "label", "small")
+            fit_line(self._name, right - left - extra, "nameDense", "rowMedium", "tab", "label", "small")
         beside = right - left - self._name.width - extra - dp(10)
-        fit_line(self._aside, max(beside, 0), narrow="hint")
+        fit_line(self._aside, max(beside, 0), self._aside.style, "hint")
         self._aside.opacity = 0 if self._aside.shorten or not row.aside else 1
 
     def _place_name(self, left: float, low: float) -> None:

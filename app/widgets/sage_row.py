@@ -35,8 +35,7 @@ class RankDisc(LaidSlip):
         self._words.text = self.rank
 
     def _place(self) -> None:
-        self._words.style = "rowMedium" if self.height >= dp(DISC) else "label"
-        fit_line(self._words, self.width)
+        fit_line(self._words, self.width, "rowMedium" if self.height >= dp(DISC) else "label")
         self._words.center = self.middle
 
 
@@ -54,8 +53,8 @@ class SidePill(LaidSlip):
         self.fill, self.edge = (ground, CLEAR) if side.icon else (CLEAR, ink.outlineVariant)
         self._glyph.icon = side.icon
         self._glyph.role = "primary" if side.icon.startswith("moon") else "gild"
-        self._words.text, self._words.style = side.text, "rowMedium"
-        fit_line(self._words, self.width - self._glyph.width - dp(24), narrow="label")
+        self._words.text = side.text
+        fit_line(self._words, self.width - self._glyph.width - dp(24), "rowMedium", "label")
         has_words = bool(side.text) and not self._words.shorten and self.width > dp(NARROW_END)
         self.hold(side.icon and self._glyph, side.icon and has_words and self._words)
         abreast(self.mid_x, self.mid_y, dp(8), self._glyph, *([self._words] if has_words else []))

@@ -73,15 +73,14 @@ class SeatRow(LaidTap):
         at_left(self._handle, self.x + dp(16), middle)
         at_left(self._avatar, self.x + dp(HANDLE + 8), middle)
         self._remove.pos = (self.right - dp(50), middle - dp(24))
-        self._name.style = "nameDense"
-        fit_line(self._name, dp(2000))
+        fit_line(self._name, dp(2000), "nameDense")
         wanted = self._name.width + dp(8)
         for has_words in (True, False):
             self._begins.dress(self.item.badge, has_words=has_words)
             if at_right(self._begins, self._remove.x - dp(2), middle) - left >= wanted:
                 break
         room = (self._begins.x if self.item.can_begin else self._remove.x) - left - dp(6)
-        fit_line(self._name, room, narrow="bodyMedium")
+        fit_line(self._name, room, "nameDense", "bodyMedium")
         at_left(self._name, left, middle)
 
 

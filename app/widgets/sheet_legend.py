@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.models.sheet import SheetShowing
 from app.widgets.laid import Laid, look, maybe
-from app.widgets.words import Glyph, Words, fit_largest, fit_line
+from app.widgets.words import Glyph, Words, fit_line
 
 SIDE, LEAD, GAP, LINE = 16, 27, 14, 25
 
@@ -36,7 +36,7 @@ class SheetLegend(Laid):
         self.canvas.after.clear()
         for words in (self._hit, self._corrected, self._hint):
             fit_line(words, self.width - dp(2 * SIDE + LEAD))
-        fit_largest(self._format, self.width - dp(2 * SIDE), "hint", "small", "keyName")
+        fit_line(self._format, self.width - dp(2 * SIDE), "hint", "small", "keyName")
         if self.is_wide:
             self._place_line()
         else:

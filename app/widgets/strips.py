@@ -42,8 +42,7 @@ class StepView(Laid):
         top = self.top - max(self.height - dp(FLAT_STEPS), 0) / 2 - dp(2 + BAR)
         self._bar.size, self._bar.pos = (self.width, dp(BAR)), (self.x, top)
         middle, lead = top - dp(FLAT_STEPS - BAR - 4) / 2, dp(CHECK + 4) if self.item.state == "done" else 0
-        self._words.style = self._style()
-        fit_line(self._words, self.width)
+        fit_line(self._words, self.width, self._style())
         lead = lead if lead + self._words.width <= self.width else 0
         self._check.opacity = 1 if lead else 0
         at_left(self._check, self.x, middle)
@@ -84,8 +83,7 @@ class HolderView(Laid):
         """Whether its word can be read at this width, if it has one."""
         if not self.item.word:
             return True
-        self._word.style = "label"
-        fit_line(self._word, self.width - dp(2), narrow="small")
+        fit_line(self._word, self.width - dp(2), "label", "small")
         return not self._word.shorten
 
     def show_word(self, *, is_shown: bool) -> None:

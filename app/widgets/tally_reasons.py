@@ -12,7 +12,7 @@ from app.widgets.laid import Laid, LaidTap, at_left, at_right, each, its, own, p
 from app.widgets.marks import Token
 from app.widgets.motion import move
 from app.widgets.surface import Area, Touched
-from app.widgets.words import Glyph, Words, fit_largest, fit_line, fit_lines
+from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
 LINES = 4
 TOKEN, ARROW = 26, 17
@@ -38,7 +38,7 @@ class ReasonRow(Laid):
         """In one line, in two small ones, with initials instead of names: whichever has room first."""
         for runs in (self.item.words, self.item.words_short):
             self._words.text = _marked_up(runs)
-            fit_largest(self._words, room, "body", "hint")
+            fit_line(self._words, room, "body", "hint")
             if not self._words.shorten:
                 return
             fit_lines(self._words, room)

@@ -73,7 +73,7 @@ class TallyTable(Performed):
         spans, head = columns(self.width, len(self.tally.heads)), dp(self.head)
         self._heads.columns = spans[:-1]
         self._heads.size, self._heads.pos = (self.width, head), (self.x, self.top - head)
-        fit_line(self._end, spans[-1][1], narrow="small")
+        fit_line(self._end, spans[-1][1], "tab", "small")
         middle = self.x + spans[-1][0] + spans[-1][1] / 2
         self._end.pos = (middle - self._end.width / 2, self.top - head + dp(4))
         self._replay.pos = (self.x - dp(8), self.top - head + (head - self._replay.height) / 2)

@@ -12,7 +12,7 @@ from app.widgets.bits import BitLine
 from app.widgets.laid import Laid, LaidTap, each, maybe, own
 from app.widgets.marks import AvatarGroup, Crystal, Token
 from app.widgets.surface import CLEAR
-from app.widgets.words import StruckGlyph, Words, fit_largest, fit_line
+from app.widgets.words import StruckGlyph, Words, fit_line
 
 NO_KEY = TokenKey("", "")
 SMALLEST, TALLEST, LABEL = 60, 94, 28
@@ -75,11 +75,10 @@ class TokenKeyView(LaidTap):
         self._caption.bits = key.caption if self.caption_style or not key.caption_short else key.caption_short
         self._caption.size = (self.width - dp(6), max(caption, dp(1)))
         self._title.text = key.title
-        fit_largest(self._title, self.width - dp(6), *self._title_styles)
-        if self._title.shorten and key.title_short:
-            self._title.text = key.title_short
+        fit_line(self._title, self.width - dp(6), *self._title_styles)
         if self._title.shorten:
-            fit_line(self._title, self.width - dp(6), narrow="keyName")
+            self._title.text = key.title_short or key.title
+            fit_line(self._title, self.width - dp(6), self._title.style, "keyName")
         title = self._title.height if key.title else 0
         mark = self._size_up(caption + title)
         gap = (self.height - mark - title - caption) / (3 if caption or title else 2)
@@ -135,7 +134,7 @@ class TokenKeyView(LaidTap):
         mark = self._mark
         wide = mark.width
         if self.key.beside:
-            fit_largest(self._beside, self.width - mark.width - dp(10), "prompt", "tab")
+            fit_line(self._beside, self.width - mark.width - dp(10), "prompt", "tab")
             wide += dp(5) + self._beside.width
         elif self.key.second:
             wide += self._second.width * 0.5

@@ -99,7 +99,7 @@ class TotalRowView(LaidTap):
 
     def _fit_name(self, room: float) -> None:
         crown = self._crown.width + dp(6) if self.item.is_winner else 0
-        fit_line(self._name, room - crown, narrow="nameDense")
+        fit_line(self._name, room - crown, self._name.style, "nameDense")
 
     def _place_crown(self) -> None:
         middle = self._name.y + self._name.height / 2

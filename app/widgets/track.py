@@ -44,18 +44,15 @@ class CombatLead(Laid):
         if self.lead is None:
             return
         is_flat = self.height < dp(LEAD - 14)
-        self._number.style = "valueSmall" if is_flat else "sum"
-        self._line.style = "hint" if is_flat else "body"
-        fit_line(self._number, self.width)
+        fit_line(self._number, self.width, "valueSmall" if is_flat else "sum")
         if not is_flat and self._number.height * 0.75 + self._line.height > self.height:
-            self._number.style = "sumSmall"
-            fit_line(self._number, self.width)
+            fit_line(self._number, self.width, "sumSmall")
         self._line.opacity = 0 if is_flat else 1
         self._place_sides(self.mid_y if is_flat else self.mid_y - dp(6))
         if is_flat:  # only the number has room: who leads is told by its colour and by the track
             self._number.center = self.middle
             return
-        fit_line(self._line, self.width, narrow="hint")
+        fit_line(self._line, self.width, "body", "hint")
         self._number.center = (self.mid_x, self.mid_y + dp(7))
         self._line.center = (self.mid_x, self.y + self._line.height / 2 - dp(5))
 

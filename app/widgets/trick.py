@@ -17,7 +17,7 @@ from app.widgets.lettering import width_of
 from app.widgets.marks import Token
 from app.widgets.pad import Pad
 from app.widgets.surface import CLEAR, SlipFloat
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.words import Glyph, Words, fit_either, fit_line
 
 NARROW, LOW, WIDE = 72, 80, 96
 """In dp: on a narrow card names and numerals are smaller; on a low, wide one the token stands beside the rank."""
@@ -49,14 +49,12 @@ class CardFace(LaidTap):
         self.hold(self._face, self._name, *face, card.kind == "next" and self._caret)
 
     def _place(self) -> None:
-        self._name.style = "pill" if self.width < dp(NARROW) else "rowMedium"
-        fit_line(self._name, self.width - dp(2))
+        fit_line(self._name, self.width - dp(2), "pill" if self.width < dp(NARROW) else "rowMedium")
         self._name.pos = (self.mid_x - self._name.width / 2, self.y + dp(2))
         low = self._name.top + dp(4)
         self._face.pos, self._face.size = (self.x, low), (self.width, self.top - low)
         is_low = self._face.height < dp(LOW)
-        self._rank.style = self._rank_style(is_low)
-        fit_line(self._rank, self.width)
+        fit_line(self._rank, self.width, self._rank_style(is_low))
         self._crown.extent = 14 if is_low else 18
         self._crown.pos = (self._face.right - self._crown.width - dp(6), self._face.top - self._crown.height - dp(6))
         self._caret.size = (dp(3), min(dp(34), self._face.height * 0.5))
@@ -160,11 +158,9 @@ class SuitButton(LaidTap):
     def _place(self) -> None:
         self._token.extent = min(44, self.width / dp(1) - 10, self.height / dp(1) - 12)
         self._token.pos = (self.mid_x - self._token.width / 2, self.mid_y - self._token.height / 2)
-        for bits in (self.item.caption, self.item.caption_short):
-            self._caption.text = "".join(bit.text for bit in bits)
-            fit_line(self._caption, self.width - dp(6))
-            if not self._caption.shorten:
-                break
+        captions = (self.item.caption, self.item.caption_short)
+        texts = ("".join(bit.text for bit in bits) for bits in captions)
+        fit_either(self._caption, self.width - dp(6), texts)
         is_wide = self.width >= dp(50)
         self._glyph.extent = 24 if is_wide else 20
         wide = self._glyph.width + dp(3) + self._letter.width

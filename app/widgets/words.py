@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.app import App
@@ -131,38 +132,31 @@ class StruckGlyph(Glyph):
         self._line.width, self._line.points = dp(1.1), ends if self.is_struck else ()
 
 
-def fit_line(words: Words, room: float, narrow: str = "") -> None:
-    """Let a text take the room it needs, at most this much.
+def fit_line(words: Words, room: float, *styles: str) -> None:
+    """Let a text take the room it needs, at most this much, in its own style or the first of these that has room.
 
-    Beyond, it is set in the `narrow` style if there is one, and ends in an ellipsis if that is too wide too.
+    In the last of them it ends in an ellipsis.
     """
-    _unfold(words)
-    if narrow and words.texture_size[0] > room:
-        words.style = narrow
+    for style in styles or (words.style,):
+        words.style = style
         _unfold(words)
-    if words.texture_size[0] > room:
+        if words.texture_size[0] <= room:
+            break
+    else:
         words.shorten = True
         words.text_size = (max(room, dp(20)), None)
         words.texture_update()
     words.size = words.texture_size
 
 
-def fit_largest(words: Words, room: float, *styles: str) -> None:
-    """Set a text in the first of several styles in which it has room, or cut in the last."""
-    for style in styles:
-        words.style = style
-        fit_line(words, room)
-        if not words.shorten:
-            return
-
-
-def fit_either(words: Words, room: float, *texts: str, narrow: str = "") -> None:
-    """Set the first of several texts that has room, or the last; what is not there is not set."""
+def fit_either(words: Words, room: float, texts: Iterable[str], *styles: str) -> None:
+    """Set the first of several texts that has room: in any of the styles, or the others in the last of them."""
     for text in filter(None, texts):
         words.text = text
-        fit_line(words, room, narrow)
+        fit_line(words, room, *styles)
         if not words.shorten:
             return
+        styles = styles[-1:]
 
 
 def fit_lines(words: Words, room: float) -> None:
