@@ -15,7 +15,7 @@ from app.widgets.choice_row import ChoiceRow
 from app.widgets.laid import maybe, own
 from app.widgets.row import PlayerRow
 from app.widgets.stack import Part
-from app.widgets.token_pad import SMALLEST, TALLEST, ShelfView
+from app.widgets.token_pad import SMALLEST, TALLEST
 
 ROW, CURRENT = (46, 72, 88), (62, 88, 102)
 LOW_ROW, LOW_CURRENT = (46, 56, 92), (62, 70, 106)
@@ -26,7 +26,6 @@ class ExtremePane(TablePane):
 
     _legend = maybe(LegendLine)
     _choices = maybe(ChoiceRow, size_hint=(None, None), spacing="8dp", screen=own)
-    _first, _second = maybe(ShelfView, on_press=own.press), maybe(ShelfView, on_press=own.press)
     act = TablePane.press
 
     # -- taps ----------------------------------------------------------------------------------
@@ -49,8 +48,7 @@ class ExtremePane(TablePane):
         self._legend.entries, self._check.text = list(showing.legend), showing.check
         self._prompt.prompt = showing.prompt
         self._choices.choices = showing.choices
-        for view, shelf in zip((self._first, self._second), showing.shelves, strict=False):
-            view.shelf = shelf
+        self.fill_shelves(showing.shelves)
         self._actions.items = showing.actions
         self._finish.text = showing.finish_button
 
@@ -82,18 +80,12 @@ class ExtremePane(TablePane):
         parts = [self.prompt_part(room), *([self.choices_part(room)] if showing.choices else [])]
         if showing.finish_button:
             return [*parts, Part(self._finish, dp(76), is_lower=True)]
-        actions = [self.actions_part(room.gap, 64, 68)] if showing.actions else []
-        return [*parts, *self._pad(showing, room), *actions]
-
-    def _pad(self, showing: Any, room: Room) -> list[Part]:
-        parts = []
-        for place, view in enumerate((self._first, self._second)[: len(showing.shelves)]):
-            view.gap, label = room.gap / dp(1), view.label_height
-            is_last = place == len(showing.shelves) - 1 and not showing.actions
-            most = TALLEST if len(showing.shelves) == 1 or view.shelf.label or label else TALLEST - 6
-            heights = (dp(high) + label for high in (SMALLEST, SMALLEST + 4, most))
-            parts.append(Part(view, *heights, 0 if is_last else room.gap, is_lower=True))
-        return parts
+        most = TALLEST if len(showing.shelves) == 1 else TALLEST - 6
+        below = room.gap if showing.actions else 0
+        keys = self.shelf_parts(
+            showing.shelves, room, SMALLEST + 4, lambda shelf: TALLEST if shelf.label else most, below=below
+        )
+        return [*parts, *keys, *([self.actions_part(room.gap, 64, 68)] if showing.actions else [])]
 
 
 class ExtremePanes(GamePanes):

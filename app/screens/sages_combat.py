@@ -19,7 +19,7 @@ from app.widgets.pad import SMALLEST as SMALLEST_KEY
 from app.widgets.pad import TALLEST as TALLEST_KEY
 from app.widgets.pad import Pad
 from app.widgets.prompt import PromptView
-from app.widgets.stack import Part
+from app.widgets.stack import Part, rows_high
 from app.widgets.track import FLAT_LEAD, FLAT_TRACK, LEAD, TRACK, CombatLead, Track
 
 KEY, LOW_KEY = (SMALLEST_KEY, 76, TALLEST_KEY), (SMALLEST_KEY, 62, 70)
@@ -69,7 +69,7 @@ class CombatParts:
         if room.is_beside:  # the alliances stand there
             return [*parts, Part(self._turn, *map(dp, slip), below=room.gap)] if self._turn.item else parts
         self._alliances.gap = room.gap / dp(1)
-        return [*parts, Part(self._alliances, *_rows_high(self._alliances.rows, slip, room), below=room.gap / 2)]
+        return [*parts, Part(self._alliances, *rows_high(self._alliances.rows, slip, room.gap), below=room.gap / 2)]
 
     def _lower(self, showing: RoundShowing, combat: CombatShowing, room: Room, width: float) -> list[Part]:
         parts = [Part(self._prompt, dp(52 if room.is_low else 62), is_lower=True)]
@@ -88,9 +88,4 @@ class CombatParts:
         self._pad.columns = CROWDED_COLUMNS if is_crowded and combat.columns == TURN_COLUMNS else combat.columns
         self._pad.gap = room.gap / dp(1)
         rows = self._pad.rows
-        return Part(self._pad, *_rows_high(rows, LOW_KEY if rows > 3 else KEY, room), is_lower=True)
-
-
-def _rows_high(rows: int, heights: tuple[float, ...], room: Room) -> tuple[float, ...]:
-    """The least, wished and greatest height of so many rows with the gaps between them."""
-    return tuple(dp(height) * rows + room.gap * (rows - 1) for height in heights)
+        return Part(self._pad, *rows_high(rows, LOW_KEY if rows > 3 else KEY, room.gap), is_lower=True)

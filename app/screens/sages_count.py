@@ -16,8 +16,8 @@ from app.widgets.hand_page import HandPage
 from app.widgets.laid import asks, maybe, own
 from app.widgets.prompt import FinishRow, PartStrip
 from app.widgets.row import PlayerRow
-from app.widgets.stack import Part
-from app.widgets.token_pad import SMALLEST, TALLEST, ShelfView
+from app.widgets.stack import Part, rows_high
+from app.widgets.token_pad import SMALLEST
 from app.widgets.total_table import TotalTable
 from app.widgets.words import Words, fit_lines
 
@@ -42,7 +42,6 @@ class SagesCountPane(TablePane):
     _strip = maybe(PartStrip, screen=own)
     _band = maybe(BandView, on_chip=own.tap_chip, on_chip_held=own.hold_chip)
     _note = maybe(Words, style="body", role="onSurfaceVariant")
-    _first, _second = maybe(ShelfView, on_press=own.press), maybe(ShelfView, on_press=own.press)
     _segments = maybe(Each, template="SegmentView", size_hint=(None, None), spacing="6dp", screen=own)
     _total = maybe(TotalTable, on_step=own.vm.go_on, on_why=own.host.explain_total)
     _finish, _cover = maybe(FinishRow, screen=own), maybe(CoverView, screen=own.vm)
@@ -104,8 +103,7 @@ class SagesCountPane(TablePane):
             return
         self._check.text, self._prompt.prompt = count.check, count.prompt
         self.fill_rows(count.rows, CrystalRow)
-        for view, shelf in zip((self._first, self._second), count.shelves, strict=False):
-            view.shelf = shelf
+        self.fill_shelves(count.shelves)
         self._actions.items = list(count.actions)
         if count.hands is not None:
             self._segments.items, self._page.toggles.hands = list(count.hands.segments), count.hands
@@ -147,11 +145,7 @@ class SagesCountPane(TablePane):
             parts.append(Part(view, *map(dp, heights), below=dp(2) if is_crowded else room.gap))
         parts += [self.check_part(room, room.gap)] if count.check else []
         parts.append(self.prompt_part(room))
-        for place, view in enumerate((self._first, self._second)[: len(count.shelves)]):
-            view.gap = room.gap / dp(1)
-            is_last = place == len(count.shelves) - 1 and not count.actions
-            below = 0 if is_last else room.gap
-            parts.append(Part(view, dp(SMALLEST), dp(SMALLEST + 4), dp(TALLEST), below, is_lower=True))
+        parts += self.shelf_parts(count.shelves, room, SMALLEST + 4, below=room.gap if count.actions else 0)
         return [*parts, *([self.actions_part(room.gap, 64, 68)] if count.actions else [])]
 
     def _band_part(self, band: Any, room: Room) -> Part:
@@ -187,10 +181,9 @@ class SagesCountPane(TablePane):
         rows = len(count.total.rows)
         gap = dp(3) if room.is_lying and rows > MANY else room.gap
         self._total.gap = gap / dp(1)
-        heights = LOW_TOTAL_ROW if room.is_low or rows > 5 else TOTAL_ROW
-        least, wish, most = (rows * dp(high) + gap * (rows - 1) for high in heights)
+        heights = rows_high(rows, LOW_TOTAL_ROW if room.is_low or rows > 5 else TOTAL_ROW, gap)
         band = Part(self._band, dp(52 if room.is_low else 76), below=room.gap / 2, is_lower=room.is_lying)
-        table = Part(self._total, least, wish, most, room.gap)
+        table = Part(self._total, *heights, room.gap)
         parts = [table, band] if room.is_lying else [band, table]
         if count.total.note:
             fit_lines(self._note, self.width_of_part(room))

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from app.models.showing import Band
+from app.models.showing import Band, Shelf
 from app.play.sages.round import RoundShowing
 from app.screens.sages_combat import CombatParts
 from app.screens.table_pane import SIDE, Room, TablePane
@@ -16,7 +16,7 @@ from app.widgets.notes import PadNote
 from app.widgets.sage_row import RowPair, SageRowView
 from app.widgets.stack import Part
 from app.widgets.strips import FLAT_SAGES, FLAT_STEPS, SAGES, STEPS, SageStrip, StepStrip
-from app.widgets.token_pad import SMALLEST, TALLEST, ShelfView
+from app.widgets.token_pad import SMALLEST, TALLEST
 
 ROW, LOW_ROW = (48, 72, 96), (46, 56, 92)
 TRAY_ROW = 84
@@ -29,7 +29,6 @@ class SagesRoundPane(TablePane):
     """Strips, rows, prompt and keys; while cards are played, the parts of the combat."""
 
     _steps, _sages = maybe(StepStrip, screen=own), maybe(SageStrip)
-    _first, _second = maybe(ShelfView, on_press=own.act), maybe(ShelfView, on_press=own.act)
     _note = maybe(PadNote)
     _finish = maybe(WideButton, size_hint=(None, None), icon="diamond-stone", on_tap=own.host.open_count)
 
@@ -40,8 +39,7 @@ class SagesRoundPane(TablePane):
 
     # -- taps ----------------------------------------------------------------------------------
 
-    act = choose = asks(own.enter, own.vm.press)
-    """A key, a choice or a button."""
+    act = choose = TablePane.press
     tap_chip, choose_row = asks(own.host.explain_closed), asks(own.enter, own.vm.choose_row)
     peek, close = asks(own.vm.peek), asks(own.vm.hide)
     """A row is held: its crystals are open as long as the thumb stays."""
@@ -62,8 +60,7 @@ class SagesRoundPane(TablePane):
         self.fill_rows(shown.rows, SageRowView)
         self._prompt.prompt, self._note.bits = shown.prompt, shown.note
         self._choices.choices = list(shown.choices)
-        for view, shelf in zip((self._first, self._second), shown.shelves, strict=False):
-            view.shelf = shelf
+        self.fill_shelves(shown.shelves)
         self._actions.items = list(shown.actions)
         self._finish.text = shown.finish_button
 
@@ -74,7 +71,8 @@ class SagesRoundPane(TablePane):
         upper = [*self._heads(shown, room), *self._everybody(shown, room)]
         if shown.finish_button:
             return [*upper, *self._asked(shown, room), Part(self._finish, dp(76), is_lower=True)]
-        return [*upper, *self._asked(shown, room), *self._keys(shown, room), *self._ways_on(shown, room)]
+        keys = self.shelf_parts(shown.shelves, room, SMALLEST + 16, _tallest, below=room.gap)
+        return [*upper, *self._asked(shown, room), *keys, *self._ways_on(shown, room)]
 
     def _heads(self, shown: RoundShowing, room: Room) -> list[Part]:
         """What stands above the rows."""
@@ -112,15 +110,6 @@ class SagesRoundPane(TablePane):
         self._choices.spacing = room.gap
         return [self.prompt_part(room), *([self.choices_part(room)] if shown.choices else [])]
 
-    def _keys(self, shown: RoundShowing, room: Room) -> list[Part]:
-        parts = []
-        for view in (self._first, self._second)[: len(shown.shelves)]:
-            view.gap, label = room.gap / dp(1), view.label_height
-            most = TALLEST if any(key.crystal for key in view.shelf.keys) else TALLEST + 14
-            heights = (dp(high) + label for high in (SMALLEST, SMALLEST + 16, most))
-            parts.append(Part(view, *heights, room.gap, is_lower=True))
-        return parts
-
     def _ways_on(self, shown: RoundShowing, room: Room) -> list[Part]:
         """The button below the keys; else, where there is room, what comes next."""
         if shown.actions:
@@ -128,3 +117,8 @@ class SagesRoundPane(TablePane):
         if room.is_low or not shown.note:
             return []
         return [Part(self._note, self._note.needed(self.width - 2 * dp(SIDE)), is_lower=True)]
+
+
+def _tallest(shelf: Shelf) -> float:
+    """Keys with names may be higher than those with crystals."""
+    return TALLEST if any(key.crystal for key in shelf.keys) else TALLEST + 14

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.core.window import Window
 from kivy.metrics import dp
 
 from app.play.santiiba.count import CountShowing
@@ -13,7 +12,7 @@ from app.widgets.count_grid import CountGrid
 from app.widgets.laid import asks, maybe, own
 from app.widgets.pad import SMALLEST, TALLEST, Pad
 from app.widgets.prompt import FinishRow
-from app.widgets.stack import Part
+from app.widgets.stack import Part, rows_high
 from app.widgets.tally_reasons import LINES, TallyReasons
 from app.widgets.tally_row import GAP
 from app.widgets.tally_table import TallyTable
@@ -86,23 +85,15 @@ class SantiibaCountPane(TablePane):
 
     def _count_parts(self, count: Any, room: Room) -> list[Part]:
         self._grid.gap, self._grid.head = room.gap / dp(1), 50 if room.is_low else 60
-        parts = [self._rows_part(self._grid, len(count.rows), LOW_ROW if room.is_low else ROW, room.gap, room)]
+        rows = rows_high(len(count.rows), LOW_ROW if room.is_low else ROW, room.gap, dp(self._grid.head))
+        parts = [Part(self._grid, *rows, room.gap)]
         if count.check:
             parts.append(self.check_part(room, room.gap / 2))
         parts.append(self.prompt_part(room))
-        self._pad.gap, self._pad.screen_height = room.gap / dp(1), Window.height / dp(1)
-        rows = max(self._pad.rows, 1)
-        least, wish, most = (rows * dp(high) + room.gap * (rows - 1) for high in (SMALLEST, KEY, TALLEST))
-        parts.append(Part(self._pad, least, wish, most, room.gap if count.actions else 0, is_lower=True))
+        self._pad.gap, self._pad.is_low = room.gap / dp(1), room.is_low
+        keys = rows_high(max(self._pad.rows, 1), (SMALLEST, KEY, TALLEST), room.gap)
+        parts.append(Part(self._pad, *keys, room.gap if count.actions else 0, is_lower=True))
         return [*parts, *([self.actions_part(dp(8), 60, 0)] if count.actions else [])]
-
-    def _rows_part(
-        self, widget: Any, rows: int, heights: tuple[int, int, int], gap: float, room: Room, *, is_lower: bool = False
-    ) -> Part:
-        """A grid with its heads: as high as its rows may be."""
-        extra = dp(widget.head) + gap * (rows - 1)
-        least, wish, most = (rows * dp(high) + extra for high in heights)
-        return Part(widget, least, wish, most, room.gap, is_lower)
 
     # -- the tally -----------------------------------------------------------------------------
 
@@ -110,7 +101,8 @@ class SantiibaCountPane(TablePane):
         """On its side the table stands at the left, and at the right who has won and why."""
         self._table.head = 50 if room.is_low else 60
         heights = LOW_TALLY_ROW if room.is_low else TALLY_ROW
-        table = self._rows_part(self._table, len(count.tally.rows), heights, dp(GAP), room)
+        rows = rows_high(len(count.tally.rows), heights, dp(GAP), dp(self._table.head))
+        table = Part(self._table, *rows, room.gap)
         band = Part(self._band, dp(52 if room.is_low else 68), below=room.gap / 2, is_lower=room.is_lying)
         lines = (LINES * dp(high) for high in (LOW_LINE if room.is_low else LINE, LINE, TALL_LINE))
         reasons = Part(self._reasons, *lines, below=room.gap, is_lower=room.is_lying)

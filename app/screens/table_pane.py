@@ -22,6 +22,7 @@ from app.widgets.notes import CheckLine
 from app.widgets.prompt import PromptView
 from app.widgets.row import PlayerRow
 from app.widgets.stack import Part, stand
+from app.widgets.token_pad import SMALLEST, TALLEST, ShelfView
 
 LOW = 700
 LYING_BELOW = 480
@@ -53,6 +54,7 @@ class TablePane(FloatLayout):
     _prompt, _check = maybe(PromptView, screen=own.vm), maybe(CheckLine)
     _choices, _actions = maybe(ChoiceRow, size_hint=(None, None), screen=own), maybe(ActionRow, screen=own)
     _band = maybe(BandView, on_chip=own.tap_chip)
+    _first, _second = maybe(ShelfView, on_press=own.press), maybe(ShelfView, on_press=own.press)
     _finish = maybe(WideButton, size_hint=(None, None), icon="trophy-variant", on_tap=own.host.finish)
 
     def __init__(self, host: Any, **kwargs: Any) -> None:
@@ -92,6 +94,11 @@ class TablePane(FloatLayout):
             widget.item = row
         self._slide(before, rows)
         return self._rows[: len(rows)]
+
+    def fill_shelves(self, shelves: Any) -> None:
+        """The keys of a table stand on one shelf or on two."""
+        for view, shelf in zip((self._first, self._second), shelves, strict=False):
+            view.shelf = shelf
 
     def _slide(self, before: Any, now: Any) -> None:
         """Let the eye follow from the row that was current to the one that is; not if they changed places."""
@@ -142,6 +149,19 @@ class TablePane(FloatLayout):
 
     def choices_part(self, room: Room) -> Part:
         return Part(self._choices, dp(60), dp(64 if room.is_low else 72), below=room.gap, is_lower=True)
+
+    def shelf_parts(
+        self, shelves: Any, room: Room, wish: float, most: Callable[[Any], float] = lambda _: TALLEST, *, below: float
+    ) -> list[Part]:
+        """The shelves with keys of such heights, in dp, and what stays free below the last one."""
+        parts = []
+        for view in (self._first, self._second)[: len(shelves)]:
+            view.gap, label = room.gap / dp(1), view.label_height
+            heights = (dp(high) + label for high in (SMALLEST, wish, most(view.shelf)))
+            parts.append(Part(view, *heights, room.gap, is_lower=True))
+        for last in parts[-1:]:
+            last.below = below
+        return parts
 
     def check_part(self, room: Room, below: float) -> Part:
         return Part(self._check, self._check.needed(self.width_of_part(room)), below=below)

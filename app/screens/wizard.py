@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.core.window import Window
 from kivy.metrics import dp
 
 from app.play.wizard.sheet import WizardSheet
@@ -15,7 +14,7 @@ from app.widgets.band import BandView
 from app.widgets.cover import CoverView, SecretPad
 from app.widgets.laid import asks, maybe, own
 from app.widgets.pad import SMALLEST, TALLEST, Pad
-from app.widgets.stack import Part
+from app.widgets.stack import Part, rows_high
 from app.widgets.wizard_row import WizardRow
 
 ROW_SMALLEST, ROW_TALLEST = 46, 92
@@ -69,10 +68,9 @@ class WizardPane(TablePane):
         """The pad, or after the last round the way to the result."""
         if showing.finish_button:
             return Part(self._finish, dp(76), is_lower=True)
-        self._pad.gap, self._pad.screen_height = room.gap / dp(1), Window.height / dp(1)
-        count = max(self._pad.rows, 1)
-        gaps = room.gap * (count - 1)
-        return Part(self._pad, count * dp(SMALLEST) + gaps, most=count * dp(TALLEST) + gaps, is_lower=True)
+        self._pad.gap, self._pad.is_low = room.gap / dp(1), room.is_low
+        least, most = rows_high(max(self._pad.rows, 1), (SMALLEST, TALLEST), room.gap)
+        return Part(self._pad, least, most=most, is_lower=True)
 
 
 class WizardPanes(GamePanes):

@@ -12,7 +12,6 @@ from app.widgets.surface import CLEAR, stroke
 from app.widgets.words import Glyph, Words, fit_either, fit_line
 
 COLUMNS = {2: 2, 3: 3, 4: 4, 5: 5, 6: 3, 7: 4, 8: 4, 9: 5, 10: 5, 11: 4, 12: 4}
-LOW_SCREEN = 700
 SMALLEST, TALLEST = 56, 96
 SMALL_DIGITS_BELOW = 68
 ICON, LEAD, ALONE = 19, 28, 30
@@ -107,8 +106,8 @@ class Pad(Laid):
 
     keys = ListProperty()
     gap = NumericProperty(8)
-    screen_height = NumericProperty(900)
-    """Of the whole window in dp: a low one lays eleven or twelve keys out in two rows."""
+    is_low = BooleanProperty(False)
+    """Eleven or twelve keys stand in two rows."""
     is_row = BooleanProperty(False)
     """All keys side by side, however many there are."""
     columns = NumericProperty(0)
@@ -130,7 +129,7 @@ class Pad(Laid):
             return max(len(self.keys), 1)
         if self.columns:
             return int(self.columns)
-        return columns_for(len(self.keys), is_low=self.screen_height < LOW_SCREEN)
+        return columns_for(len(self.keys), is_low=self.is_low)
 
     def _place(self) -> None:
         self.lay_in_columns(self._keys, self._columns, dp(self.gap), tallest=dp(TALLEST))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,6 +28,11 @@ class Part:
     """So much more, of what would be left over."""
     is_lower: bool = False
     """Belongs to prompt and pad: stays at the bottom, or in the right half of a phone on its side."""
+
+
+def rows_high(rows: int, each: Iterable[float], gap: float, head: float = 0) -> tuple[float, ...]:
+    """The heights of so many rows with the gaps between them, below a head; what each of them takes is in dp."""
+    return tuple(rows * dp(high) + gap * (rows - 1) + head for high in each)
 
 
 def heights(parts: Sequence[Part], room: float) -> list[float]:
