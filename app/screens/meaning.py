@@ -24,6 +24,10 @@ class BookPane(BoxLayout):
 
     showing = ObjectProperty(None, allownone=True, force_dispatch=True)
     host = ObjectProperty(None)
+    sheet = ObjectProperty(SheetShowing(), rebind=True)
+    chart = ObjectProperty(ChartShowing(), rebind=True)
+    reads: tuple[str, ...] = ("sheet", "chart")
+    """Which of the two it shows."""
     is_beside_round = False
     discard = asks(own.host.sheet.discard)
     """Drop the correction that was left unfinished."""
@@ -38,15 +42,13 @@ class BookPane(BoxLayout):
         version = self.host.version
         if any(part is not known for part, known in zip(version, self._seen, strict=True)):
             self._seen = version
-            self.read(self.host)
+            for name in self.reads:
+                setattr(self, name, getattr(self.host, name).showing)
             self.host.refresh_sheet()
 
     def told(self, showing: Any) -> Any:
         """Of the table this pane is told everything."""
         return showing
-
-    def read(self, host: Any) -> None:
-        """Take from the models what this pane shows."""
 
     def go_on(self) -> None:
         """Go on with it."""
@@ -57,16 +59,13 @@ class BookPane(BoxLayout):
 class SheetPane(BookPane):
     """The score sheet with its legend; above it, a correction that was left unfinished."""
 
-    sheet = ObjectProperty(SheetShowing(), rebind=True)
-
-    def read(self, host: Any) -> None:
-        self.sheet = host.sheet.showing
+    reads = ("sheet",)
 
 
 class ChartPane(BookPane):
     """The chart over the standings."""
 
-    chart = ObjectProperty(ChartShowing(), rebind=True)
+    reads = ("chart",)
     chart_height = NumericProperty(0)
     direction = StringProperty("vertical")
     standings_share = NumericProperty(1)
@@ -76,9 +75,6 @@ class ChartPane(BookPane):
         super().__init__(**kwargs)
         self.fbind("size", self._share_out)
         self.ids.standings.fbind("height", self._share_out)
-
-    def read(self, host: Any) -> None:
-        self.chart = host.chart.showing
 
     def ask_why(self, seat: int) -> None:
         self.host.ask_why(seat, self.chart.last_round)
@@ -97,8 +93,6 @@ class MeaningPane(BookPane):
     """Sheet over chart, each on a slip; the sheet takes what it needs and leaves the chart enough."""
 
     is_beside_round = True
-    sheet = ObjectProperty(SheetShowing(), rebind=True)
-    chart = ObjectProperty(ChartShowing(), rebind=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", **kwargs)
@@ -109,9 +103,6 @@ class MeaningPane(BookPane):
         for name in ("size", "sheet"):
             self.fbind(name, self._share_soon)
         self._sheet.ids.notice.fbind("height", self._share_soon)
-
-    def read(self, host: Any) -> None:
-        self.sheet, self.chart = host.sheet.showing, host.chart.showing
 
     def _share_out(self, *_: Any) -> None:
         room = self.height - self.padding[1] - self.padding[3] - dp(CARD_GAP + CHART_LEAST)

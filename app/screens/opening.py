@@ -17,7 +17,7 @@ from app.screens.frame import Screen
 from app.widgets.field import LineField
 from app.widgets.laid import asks, its, own
 from app.widgets.line_row import LineRow
-from app.widgets.trouble import Trouble
+from app.widgets.words import Trouble
 
 
 class OpeningLine(LineRow):

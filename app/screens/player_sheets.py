@@ -18,8 +18,7 @@ from app.widgets.laid import LaidTap, at_left, look, own, part
 from app.widgets.markers import SeatMark
 from app.widgets.menu_sheet import open_menu
 from app.widgets.surface import CLEAR
-from app.widgets.trouble import Trouble
-from app.widgets.words import Paragraph
+from app.widgets.words import Paragraph, Trouble
 from engine.message import N_
 
 MARK_KEY = 56

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from app.kv import load_kv
 from app.models.correction import CorrectionDesk, Tab
@@ -91,13 +90,6 @@ class FieldView(Laid):
         at_left(self._value, left, middle)
         self._pad.size = (self.width, self.height - dp(LABEL))
         self._pad.pos = self.pos
-
-
-class TabRow(BoxLayout):
-    """All players of the round, side by side."""
-
-    tabs = ListProperty()
-    screen = ObjectProperty(None)
 
 
 class CorrectionBody(Column):

@@ -5,14 +5,13 @@ from __future__ import annotations
 from operator import is_
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from app import device
-from app.widgets.laid import LaidSlip, at_left, at_right, look, maybe
+from app.widgets.laid import LaidSlip, LaidTap, asks, at_left, at_right, look, maybe, own, part
 from app.widgets.slip_row import scaled
 from app.widgets.surface import CLEAR, TapFloat
 from app.widgets.words import Words, fit_line, fit_lines
@@ -64,34 +63,28 @@ class Snackbar(LaidSlip):
         at_left(self._words, self.x + dp(18), self.mid_y)
 
 
-class Told(TapFloat):
+class Told(LaidTap):
     """A sentence over the lower end of the window; `on_gone` when time is up, or at a tap."""
 
     text = StringProperty("")
+    given = look(radius=16)
+    ground, at_once = "inverseSurface", True
+    __events__ = ("on_gone",)
+    _words = part(Words, style="body", role="inverseOnSurface", text=own.text)
+    on_tap = asks(own.dispatch, "on_gone")
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_gone")
-        super().__init__(size_hint=(None, None), radius=16, fill=App.get_running_app().ink.inverseSurface, **kwargs)
-        self._words = Words(style="body", role="inverseOnSurface", text=self.text)
-        self.add_widget(self._words)
+    def _build(self) -> None:
         self._leaving = Clock.schedule_once(lambda *_: self.dispatch("on_gone"), SECONDS)
-        Window.bind(size=self._place)
-        self._place()
-
-    def on_gone(self) -> None:
-        """It has been read."""
-
-    def on_tap(self) -> None:
-        self.dispatch("on_gone")
+        Window.bind(size=self._placed)
 
     def stop(self) -> None:
         """Stop waiting, and listening to the window."""
         self._leaving.cancel()
-        Window.unbind(size=self._place)
+        Window.unbind(size=self._placed)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self) -> None:
         self.width = min(Window.width - dp(24), dp(WIDEST))
         fit_lines(self._words, self.width - dp(36))
         self.height = max(scaled(TALL), self._words.height + dp(24))
         self.pos = ((Window.width - self.width) / 2, dp(12) + device.insets()[3])
-        self._words.pos = (self.x + dp(18), self.mid_y - self._words.height / 2)
+        at_left(self._words, self.x + dp(18), self.mid_y)

@@ -66,6 +66,20 @@ class Paragraph(Words):
         super().__init__(**{"fit": "wrap", **kwargs})
 
 
+class Sentence(Paragraph):
+    """A sentence that stands alone."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"role": "onSurfaceVariant", "halign": "center", **kwargs})
+
+
+class Trouble(Sentence):
+    """A sentence in the colour of errors."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"style": "hint", "role": "error", **kwargs})
+
+
 class Glyph(Text):
     """An icon of the icon font, by its name."""
 
