@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from app.models.rules_text import Line, Mark
-from app.widgets.laid import LaidSlip, at_left, look
+from app.widgets.laid import LaidSlip, at_left, look, own, part
 from app.widgets.marks import Token
 from app.widgets.rule_lines import SIDE, SIGN, TEXT_AT, RuleLine
 from app.widgets.words import Glyph, Words, fit_line
@@ -70,10 +70,8 @@ class LetterChip(LaidSlip):
 
     letter = StringProperty("")
     given = look(size=(f"{SIGN}dp", f"{SIGN}dp"), radius=8)
-
-    def _build(self) -> None:
-        self.fill, self._words = self.ink.cell, Words(style="rowMedium", text=self.letter)
-        self.hold(self._words)
+    ground = "cell"
+    _words = part(Words, style="rowMedium", text=own.letter)
 
     def _place(self) -> None:
         self._words.center = self.middle

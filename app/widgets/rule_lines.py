@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from app.models.rules_text import Line
 from app.widgets.chips import Pill
 from app.widgets.flow import Flow
-from app.widgets.laid import Laid, at_left, at_right, look, pile
+from app.widgets.laid import Laid, at_left, at_right, its, look, own, part, pile
 from app.widgets.marks import Token
 from app.widgets.surface import CLEAR, SlipFloat
 from app.widgets.words import Glyph, Words, fit_lines
@@ -94,11 +94,13 @@ class RateLine(RuleLine):
 class StepLine(RuleLine):
     """A numbered step."""
 
-    def _show(self) -> None:
-        self._disc = SlipFloat(size_hint=(None, None), size=(dp(28), dp(28)), radius=14, fill=self.ink.cell)
-        self._number = Words(style="bodyMedium", text=str(self.item.number))
-        self._text = Flow(parts=self.item.text, size_hint=(None, None))
-        self.hold(self._disc, self._number, self._text)
+    _disc = part(SlipFloat, size_hint=(None, None), size=("28dp", "28dp"), radius=14, fill=own.ink.cell)
+    _number = part(Words, style="bodyMedium", text=own.number)
+    _text = part(Flow, size_hint=(None, None), parts=its.text)
+
+    @property
+    def number(self) -> str:
+        return str(self.item.number)
 
     def measure(self) -> float:
         self._text.width = self.width - dp(TEXT_AT + SIDE)
@@ -114,9 +116,7 @@ class StepLine(RuleLine):
 class TextLine(RuleLine):
     """A sentence or two."""
 
-    def _show(self) -> None:
-        self._text = Flow(parts=self.item.text, size_hint=(None, None))
-        self.hold(self._text)
+    _text = part(Flow, size_hint=(None, None), parts=its.text)
 
     def measure(self) -> float:
         self._text.width = self.width - dp(2 * SIDE)
@@ -129,13 +129,14 @@ class TextLine(RuleLine):
 class NoteLine(RuleLine):
     """How this table plays, on the ground of hints; it fills its slip to the corners."""
 
-    def _show(self) -> None:
+    _icon = part(Glyph, role="onHint", extent=24, icon=its.icon)
+    _text = part(Flow, role="onHint", size_hint=(None, None), parts=its.text)
+
+    def _build(self) -> None:
+        super()._build()
         with self.canvas.before:
             Color(rgba=self.ink.hint)
             self._ground = SmoothRoundedRectangle()
-        self._icon = Glyph(icon=self.item.icon, role="onHint", extent=24)
-        self._text = Flow(parts=self.item.text, role="onHint", size_hint=(None, None))
-        self.hold(self._icon, self._text)
 
     def measure(self) -> float:
         self._text.width = self.width - dp(TEXT_AT + SIDE)
