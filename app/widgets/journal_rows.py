@@ -1,4 +1,4 @@
-"""The rows of the journal: an entry, a changed value, the marker."""
+"""The rows of the journal: an entry, a changed value, a phase in one row, the marker."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from kivy.properties import ObjectProperty
 
 from app.widgets.chips import Pill
 from app.widgets.laid import Laid, asks, at_left, at_right, its, maybe, own, part, pile
+from app.widgets.lettering import width_of
 from app.widgets.marks import Avatar
 from app.widgets.section import Hairline
 from app.widgets.slip_row import SlipRow
@@ -20,6 +21,8 @@ TIME_AT, MARK_AT, MARK, WORDS_AT, END = 14, 62, 30, 106, 16
 """Where the parts of a row begin, in dp."""
 UNDONE_GAP = 4
 """What parts the slips of undone entries."""
+FOLDED = 48
+"""The width of one value of a folded phase, at least."""
 
 
 class HereLine(Laid):
@@ -171,3 +174,51 @@ class ChangedRow(JournalSlip):
         at_left(self._words, left, middle)
         self._strike_colour.rgba = CLEAR if is_sealed else self.ink.onSurfaceVariant
         self._strike.points = (self._before.x - dp(3), middle, self._before.right + dp(3), middle)
+
+
+class FoldRow(JournalSlip):
+    """A phase in one row: every player's value; a tap opens it. Narrow, the values have a line of their own."""
+
+    on_tap = asks(own.screen.vm.unfold, its.key)
+
+    def _show(self) -> None:
+        item = self.item
+        self._time.text, self._words.text = item.time, item.words
+        self._values = [(Avatar(extent=24, person=each.person), _folded(each)) for each in item.values]
+        marks = self._mark(None, "chevron-up" if item.is_open else "chevron-down")
+        self._parts([self._time, self._words, *marks, *(part for pair in self._values for part in pair)])
+
+    def _place(self) -> None:
+        is_tall = self.height > self.screen.row_height + 1
+        middle = self.y + self.height * (0.7 if is_tall else 0.5)
+        left = self._place_start(middle)
+        fit_line(self._words, self.right - left - dp(END))
+        self._words.pos = (left, middle - self._words.height / 2)
+        low = self.y + self.height * 0.3 if is_tall else middle
+        pitch = _pitch(self.item.values)
+        start = self.x + dp(TIME_AT) if is_tall else self.right - dp(END) - len(self._values) * pitch + dp(4)
+        for place, (avatar, value) in enumerate(self._values):
+            avatar.pos = (start + place * pitch, low - avatar.height / 2)
+            value.pos = (avatar.right + dp(6), low - value.height / 2)
+
+
+def _folded(each: Any) -> Any:
+    """One player's value in a folded phase, or the sign that stands for it."""
+    if each.icon:
+        return Glyph(icon=each.icon, role="tertiary" if each.is_sealed else "onSurface", extent=17)
+    words = Words(style="prompt", text=each.value)
+    fit_line(words, dp(200))
+    return words
+
+
+def _pitch(values: Any) -> float:
+    """How far the values of a folded phase stand apart: those of one figure as closely as they can."""
+    widths = [dp(18) if each.icon else width_of(each.value, "prompt") for each in values if not each.is_sealed]
+    widest = max(widths, default=0.0)
+    return max(float(dp(FOLDED)), dp(24 + 6 + 6) + widest)
+
+
+def needed_height(screen: Any, fold: Any, row_height: float) -> float:
+    """How high a folded row has to be in a list of this width."""
+    room = screen.list_width - dp(WORDS_AT + END + 8) - width_of(fold.words, "row")
+    return float(row_height * 1.7 if len(fold.values) * _pitch(fold.values) > room else row_height)

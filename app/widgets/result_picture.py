@@ -13,10 +13,10 @@ from kivy.uix.widget import Widget
 from app.models.picture import PictureShowing
 from app.widgets.cover import Ornament
 from app.widgets.daylight import daylight, png, settle
-from app.widgets.headline import Headline, RemarkSlip
 from app.widgets.line_chart import LineChart
 from app.widgets.marks import Emblem, Mark
 from app.widgets.picture_row import PictureRowView
+from app.widgets.result_parts import Headline, RemarkSlip
 from app.widgets.valley import TALL as VALLEY
 from app.widgets.valley import Valley
 from app.widgets.words import Glyph, Words, fit_line

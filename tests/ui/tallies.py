@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from app.table import Table
-from app.widgets.standing_row import StandingRow
+from app.widgets.result_parts import StandingRow
 from engine.document import Document, write
 from tests.ui.probe import Probe
 from tests.ui.sight import Seen, seen
