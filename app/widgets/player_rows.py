@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import Metrics, dp
 
 from app.widgets.bars import IconButton
 from app.widgets.columns import ColumnsView
 from app.widgets.laid import Said, asks, at_left, at_right, its, maybe, own, part, pile
 from app.widgets.marks import Avatar
-from app.widgets.slip_row import Slip, SlipRow, scaled
+from app.widgets.slip_row import Slip, SlipRow
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 from engine.message import N_
 
@@ -27,12 +25,9 @@ def is_tight(width: float) -> bool:
 class ColumnHeadsRow(Slip):
     """What the columns and the rates of the lines below mean."""
 
+    tall = 40
     _lately = part(Words, style="hint", role="onSurfaceVariant")
     _true = part(Words, style="hint", role="onSurfaceVariant")
-
-    @staticmethod
-    def needed(_item: Any, _width: float) -> float:
-        return scaled(40)
 
     def _place(self) -> None:
         self._true.text = self.item.came_true
@@ -47,16 +42,13 @@ class ColumnHeadsRow(Slip):
 class PlayerLineRow(SlipRow):
     """One person; a tap opens the card."""
 
+    tall = 68
     _avatar, _name = maybe(Avatar, extent=44), maybe(Words, style="nameDense")
     _games, _few = (maybe(Words, style="hint", role="onSurfaceVariant") for _ in range(2))
     _columns = maybe(ColumnsView, size=(f"{COLUMNS}dp", "32dp"))
     _rate, _unit = maybe(Words, style="pointsSmall"), maybe(Words, style="label", text="%")
     _sign = maybe(Glyph, icon="chevron-down", extent=24)
     on_tap = asks(own.screen.open_card, its.person.name)
-
-    @staticmethod
-    def needed(_item: Any, _width: float) -> float:
-        return scaled(68)
 
     def _show(self) -> None:
         item = self.item
@@ -97,6 +89,7 @@ class PlayerLineRow(SlipRow):
 class CardHeadRow(SlipRow):
     """Whose card this is; a tap closes it, the menu has what can be done with the person."""
 
+    tall = 84
     _avatar, _name = part(Avatar, extent=52, person=its.person), part(Words, style="headline", text=its.person.name)
     _games = part(Words, style="body", role="onSurfaceVariant", text=its.games)
     _sign = part(Glyph, icon="chevron-up", extent=24)
@@ -105,10 +98,6 @@ class CardHeadRow(SlipRow):
     )
     on_tap = asks(own.screen.open_card, its.person.name)
     on_hold = asks(own.screen.open_menu, its.person.name)
-
-    @staticmethod
-    def needed(_item: Any, _width: float) -> float:
-        return scaled(84)
 
     def _place(self) -> None:
         middle = self.mid_y

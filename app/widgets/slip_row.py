@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import Metrics, dp
@@ -34,6 +34,13 @@ class OnSlip(Shown, Middle):
     """How much of its height, in pixels, stays free below the slip."""
     places = ("is_first", "is_last", "is_outlined", "has_rule", "gap", "state")
     state = "normal"
+    tall: ClassVar[float] = 0
+    """The height of a row of a list in dp."""
+
+    @classmethod
+    def needed(cls, _item: Any, _width: float) -> float:
+        """How high a row with this item has to be at this width."""
+        return scaled(cls.tall)
 
     def _build(self) -> None:
         with self.canvas.before:
