@@ -16,9 +16,9 @@ from app.models.history_showing import Day, FilterChip, Item, MatchRow
 from app.navigation import HOME, THE_SAMPLE, Place
 from app.screens.frame import ListScreen
 from app.widgets.blocks import Column
+from app.widgets.heading import RuledHeading
 from app.widgets.match_row import MatchLine
 from app.widgets.menu_sheet import Line, open_menu
-from app.widgets.section import RuledHeading
 from app.widgets.slip_row import scaled
 
 load_kv("history")

@@ -19,9 +19,9 @@ from app.navigation import Place
 from app.rooms import brought
 from app.screens.frame import ListScreen
 from app.widgets.bars import WideButton
+from app.widgets.heading import RuledHeading
 from app.widgets.journal_rows import UNDONE_GAP, ChangedRow, FoldRow, HereLine, JournalRow, needed_height
 from app.widgets.laid import LaidTap, abreast, asks, at_left, its, look, maybe, own
-from app.widgets.section import RuledHeading
 from app.widgets.slip_row import scaled
 from app.widgets.surface import CLEAR
 from app.widgets.why_sheet import WhySheet

@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # a game that opens shows its round: what the book takes is i
     from app.models.chart import Chart
     from app.models.sheet import Sheet
     from app.screens.meaning import BookPane
-    from app.widgets.pane_sheet import ModelSheet
+    from app.widgets.bottom_sheet import ModelSheet
 
 
 class GamePanes:

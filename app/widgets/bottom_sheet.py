@@ -8,12 +8,14 @@ from kivy.app import App
 from kivy.core.window import Window
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.utils import escape_markup
 
 from app import device
+from app.widgets.bars import WideButton
 from app.widgets.blocks import Column
 from app.widgets.laid import Laid, at_left, at_right, hold, look, maybe, own, part
 from app.widgets.motion import move
@@ -137,3 +139,35 @@ class BottomSheet(FloatLayout):
         self._scroll.height = min(self.column.height, max(room, dp(LEAST)))
         self.panel.size = (min(self.width, dp(WIDEST)), taken + self._scroll.height)
         self.panel.pos = (self.x + (self.width - self.panel.width) / 2, -dp(CORNER))
+
+
+class ModelSheet(BottomSheet):
+    """A sheet that shows a view-model; `refresh` follows it, and closes the sheet when its matter is gone.
+
+    Its heading can change, and its buttons do not scroll away.
+    """
+
+    vm = ObjectProperty(None)
+    showing = ObjectProperty(None, allownone=True, rebind=True)
+    dims = BooleanProperty(False)
+    foot, fullest = 12, 0.94
+
+    def parts(self) -> list[Any]:
+        self.footer = BoxLayout(size_hint=(1, None), height=dp(52), spacing=dp(10))
+        root, close = App.get_running_app().root, App.get_running_app().say("Close")
+        self._close = WideButton(look="outlined", style="rowMedium", text=close)
+        self._close.bind(on_tap=lambda *_: root.close_sheet())
+        return [self._handle(), self.heading, self._scroll, self.footer]
+
+    def refresh(self, *_: Any) -> None:
+        """Show what the view-model says now."""
+        if not self.vm.is_there:
+            App.get_running_app().root.close_sheet()
+            return
+        self.showing = self.vm.showing
+
+    def head(self, figure: str, button: Any) -> None:
+        """Say what it is about, and offer this button, or only the one that closes it."""
+        showing, heading = self.showing, self.heading
+        heading.headline, heading.context, heading.figure = showing.headline, showing.context, figure
+        hold(self.footer, button, self._close)

@@ -13,9 +13,9 @@ from app.models.desk import Field
 from app.models.showing import Person
 from app.widgets.bars import WideButton
 from app.widgets.blocks import Column
+from app.widgets.bottom_sheet import ModelSheet
 from app.widgets.field_picks import DrawnPad
 from app.widgets.laid import Laid, LaidTap, asks, at_left, its, look, maybe, own, part
-from app.widgets.pane_sheet import ModelSheet
 from app.widgets.slip_row import scaled
 from app.widgets.words import Glyph, Struck, Words, fit_line
 

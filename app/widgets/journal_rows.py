@@ -9,10 +9,10 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.widgets.chips import Pill
+from app.widgets.heading import Hairline
 from app.widgets.laid import Laid, asks, at_left, at_right, its, maybe, own, part, pile
 from app.widgets.lettering import width_of
 from app.widgets.marks import Avatar
-from app.widgets.section import Hairline
 from app.widgets.slip_row import SlipRow
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line

@@ -7,9 +7,9 @@ from kivy.properties import ObjectProperty
 
 from app.models.chart import Place
 from app.models.showing import Person
+from app.widgets.heading import Hairline
 from app.widgets.laid import LaidTap, asks, at_left, at_right, its, look, own, part
 from app.widgets.markers import SeatMark
-from app.widgets.section import Hairline
 from app.widgets.surface import CLEAR
 from app.widgets.words import Words, fit_line
 

@@ -13,9 +13,9 @@ from app.models.desk import Step
 from app.models.why import Why
 from app.widgets.bars import WideButton
 from app.widgets.blocks import Column
+from app.widgets.bottom_sheet import ModelSheet
 from app.widgets.laid import LaidTap, its, look, maybe, own, part
 from app.widgets.marks import Avatar
-from app.widgets.pane_sheet import ModelSheet
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
 NO_STEP = Step("")

@@ -10,7 +10,7 @@ from kivy.core.clipboard import Clipboard
 from kivy.core.image import Image
 
 from app.navigation import Place
-from app.widgets.share_sheet import CodeView
+from app.widgets.sharing import CodeView
 from engine.document import Document, read
 from tests.ui.evenings import FOUR
 from tests.ui.state import table, wizard
