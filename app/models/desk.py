@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, TypeVar
@@ -178,10 +178,13 @@ class Desk(TableViewModel, ABC):
 
     # -- the count at the end ------------------------------------------------------------------
 
-    @property
-    def is_only_counted(self) -> bool:
-        """Whether nobody follows the rounds, so that the count is all there is."""
-        return not (self.table.state.rounds or is_followed(self.table.store, self.table.setup.game))
+    def counting(self, cells: Iterable[Written]) -> Closing | None:
+        """A count that is not done, once something is counted; where nobody follows the rounds, it is all there is."""
+        state, table = self.table.state, self.table
+        if state.final is None and (state.rounds or is_followed(table.store, table.setup.game)):
+            return None
+        held = tuple(cells)
+        return Closing(held, ("",) * len(held), is_done=False)
 
     def recounted(self, counts_of: Callable[[Any], Sequence[Any] | None]) -> frozenset[int]:
         """Whose numbers were changed after all of them had been there; `counts_of` a state is None before that."""

@@ -18,15 +18,11 @@ BY_CRYSTALS = (HIGHEST, "next-crystals")
 
 
 def closing_of(desk: Desk) -> Closing | None:
-    """The line, as soon as something is counted; where nobody follows the rounds it is all there is."""
+    """The line, as soon as there is one."""
     table, language = desk.table, desk.language
-    state: SagesState = table.state
-    if state.is_complete:
+    if table.state.is_complete:
         return _done(desk, table, language)
-    if state.final is None and not desk.is_only_counted:
-        return None
-    cells = tuple(_open(state, seat, language) for seat in range(state.rules.seats))
-    return Closing(cells, ("",) * len(cells), is_done=False)
+    return desk.counting(_open(table.state, seat, language) for seat in range(table.setup.seats))
 
 
 def _open(state: SagesState, seat: int, language: Language) -> Written:

@@ -9,7 +9,7 @@ from app.play.santiiba.fields import OPEN, TurnFields
 from app.play.santiiba.results import at_stake, cards, got, tokens, told
 from engine.message import N_
 from engine.santiiba.scoring import tallies
-from engine.santiiba.state import SantiibaState, count_so_far, final_count, open_turn
+from engine.santiiba.state import count_so_far, final_count, open_turn
 from engine.santiiba.turn import CAUGHT, FOURTH, MOST_COLOURS, STOP, TAKES, Pick, Turn, catching_pick
 from engine.santiiba.valley import COLOUR_NAMES, TITLE_NAMES, Seer
 from engine.wording import number, signed
@@ -98,15 +98,8 @@ class SantiibaSheet(Desk):
 
     @property
     def closing(self) -> Closing | None:
-        """As soon as something is counted; where nobody follows the turns it is all there is."""
-        state: SantiibaState = self.table.state
-        final = final_count(state)
-        if final is not None:
-            return self._counted(final)
-        if state.final is None and not self.is_only_counted:
-            return None
-        cells = tuple(_counting(seer) for seer in count_so_far(state))
-        return Closing(cells, ("",) * len(cells), is_done=False)
+        state, final = self.table.state, final_count(self.table.state)
+        return self.counting(map(_counting, count_so_far(state))) if final is None else self._counted(final)
 
     def _counted(self, final: tuple[Seer, ...]) -> Closing:
         cells, words = [], []
