@@ -121,17 +121,15 @@ class Sheet(TableViewModel):
     def _heads(self, outcome: Outcome) -> tuple[Head, ...]:
         if self.keeps_suspense:
             return tuple(Head(person) for person in self.people)
-        places = {place.seat: place for place in outcome.standings}
         is_counted = bool(outcome.rounds or outcome.final)
-        ranks = {seat: place.rank if is_counted else 0 for seat, place in places.items()}
         return tuple(
             Head(
-                person,
-                number(places[person.seat].score),
-                self.language.ordinal(ranks[person.seat]) if ranks[person.seat] else "",
-                ranks[person.seat] == 1,
+                self.people[place.seat],
+                number(place.score),
+                self.language.ordinal(place.rank) if is_counted else "",
+                is_counted and place.rank == 1,
             )
-            for person in self.people
+            for place in sorted(outcome.standings, key=lambda place: place.seat)
         )
 
     def _past(self, counted: RoundScore, corrected: dict[int, frozenset[int]]) -> Line:

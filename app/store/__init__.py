@@ -1,26 +1,23 @@
 """The book: every match, player and setting of this device, in one SQLite file."""
 
-from app.store.backups import Backups
 from app.store.listing import Sought
-from app.store.matches import DeletedMatch, KeptMatch, MatchSummary, PlayedRow
-from app.store.merging import Merged
+from app.store.matches import DeletedMatch, PlayedRow
 from app.store.moving import Arrival, Arrivals, Departure, Known
 from app.store.opening import open_store
 from app.store.players import Player
+from app.store.reading import KeptMatch, MatchSummary
 from app.store.refusal import ChangedElsewhere, StoreRefused
 from app.store.store import Store
 
 __all__ = [
     "Arrival",
     "Arrivals",
-    "Backups",
     "ChangedElsewhere",
     "DeletedMatch",
     "Departure",
     "KeptMatch",
     "Known",
     "MatchSummary",
-    "Merged",
     "PlayedRow",
     "Player",
     "Sought",

@@ -19,8 +19,6 @@ from engine.game import Entry, Setup
 from engine.kept import to_json
 from engine.message import Message
 
-__all__ = ["DeletedMatch", "KeptMatch", "MatchSummary", "Matches", "PlayedRow"]
-
 
 @dataclass(frozen=True, slots=True)
 class DeletedMatch:

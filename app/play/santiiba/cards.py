@@ -14,16 +14,13 @@ CARD_NAMES = OBJECT_NAMES
 """By object: Herbs, Amulets, Scorpions, Elixirs, Plates."""
 CARD_TOKENS = dict(zip(OBJECTS, COLOURS, strict=True))
 """By object: the colour of its card, of its die and of its token."""
-CARD_ICONS = {
-    "herbs": "sprout",
-    "amulets": "necklace",
-    "scorpions": "zodiac-scorpio",
-    "elixirs": "flask-round-bottom",
-    "plates": "circle-double",
+COLOUR_ICONS = {
+    "green": "sprout",
+    "blue": "necklace",
+    "brown": "zodiac-scorpio",
+    "pink": "flask-round-bottom",
+    "white": "circle-double",
 }
-OBJECT_OF = dict(zip(COLOURS, OBJECTS, strict=True))
-"""By colour: the object on its cards."""
-COLOUR_ICONS = {colour: CARD_ICONS[name] for colour, name in OBJECT_OF.items()}
 CARD_CALLS = {
     "green": N_("green, herbs"),
     "blue": N_("blue, amulets"),

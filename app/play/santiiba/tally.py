@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.models.showing import Band, Bit, Chip, Pawn, Person
-from app.play.santiiba.cards import CARD_CALLS, CARD_ICONS, CARD_TOKENS, card, pawns
+from app.play.santiiba.cards import CARD_CALLS, CARD_TOKENS, COLOUR_ICONS, card, pawns
 from app.play.santiiba.count_look import LAST_STEP, CountLook
 from engine.santiiba.comparison import Comparison, comparisons
 from engine.santiiba.scoring import Tally, tallies
@@ -148,10 +148,8 @@ def heads(look: CountLook) -> tuple[Head, ...]:
 
 def card_heads(look: CountLook) -> tuple[Head, ...]:
     return tuple(
-        Head(
-            CARD_ICONS[name], f"{TIMES} {CARD_VALUES[name]}", CARD_TOKENS[name], look.say(CARD_CALLS[CARD_TOKENS[name]])
-        )
-        for name in OBJECTS
+        Head(COLOUR_ICONS[colour], f"{TIMES} {CARD_VALUES[name]}", colour, look.say(CARD_CALLS[colour]))
+        for name, colour in CARD_TOKENS.items()
     )
 
 
