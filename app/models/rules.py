@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.i18n import Language
+from app.i18n import FALLBACK, Language
 from app.models.rules_text import Block, Section, blocks, read_rules
 from app.models.showing import Option
 from app.models.view_model import ViewModel
+from app.models.written import ASSETS
 from engine.games import GAMES
 from engine.options import Value
 
-RULES = Path(__file__).resolve().parent.parent.parent / "assets" / "rules"
-WRITTEN_FIRST = "en"
+RULES = ASSETS / "rules"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Rules(ViewModel):
 
 def written_rules(game: str, language: str, folder: Path = RULES) -> tuple[Section, ...]:
     """The rules in this language, else as they were written first; nothing if nobody wrote any."""
-    for code in (language, WRITTEN_FIRST):
+    for code in (language, FALLBACK):
         path = folder / code / f"{game}.txt"
         if path.exists():
             return read_rules(path.read_text(encoding="utf-8"))

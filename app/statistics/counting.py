@@ -63,11 +63,8 @@ class Statistics:
 
     def _count(self) -> None:
         try:
-            beside = self.store.beside()
-            try:
-                self._bring(beside, is_patient=True)
-            finally:
-                beside.close()
+            with self.store.apart(only_reads=True) as own:
+                self._bring(own, is_patient=True)
         except StoreRefused as refused:
             self.trouble = refused.message
         finally:

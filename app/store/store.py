@@ -41,11 +41,6 @@ class Store(Matches, Listing, Players, Merging, Preferences, Moving):
         before, self._read_edition = self._read_edition, self.edition
         return before != self._read_edition
 
-    def beside(self) -> Store:
-        """The same book, opened once more to be read in another thread, which closes it."""
-        with refusing():
-            return Store(Book(connect_to_look(self.backups.book)), self.backups)
-
     @contextmanager
     def together(self, edition: int | None = None) -> Iterator[None]:
         """Keep all that is written inside, or nothing of it."""
@@ -67,14 +62,15 @@ class Store(Matches, Listing, Players, Merging, Preferences, Moving):
             self.backups.make(at)
 
     @contextmanager
-    def apart(self) -> Iterator[Store]:
+    def apart(self, *, only_reads: bool = False) -> Iterator[Store]:
         """The same book for another thread, which has it for itself."""
+        open_book = connect_to_look if only_reads else connect
         with refusing():
-            book = Book(connect(self.backups.book))
+            own = Store(Book(open_book(self.backups.book)), self.backups)
         try:
-            yield Store(book, self.backups)
+            yield own
         finally:
-            book.close()
+            own.close()
 
     def limit_pages(self, most: int | None) -> None:
         """Let the book grow no further, as on a full disk, or again: for trying out what happens then."""
