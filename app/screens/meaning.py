@@ -102,7 +102,8 @@ class MeaningPane(BookPane):
         self._share_soon = Clock.create_trigger(self._share_out, -1)
         for name in ("size", "sheet"):
             self.fbind(name, self._share_soon)
-        self._sheet.ids.notice.fbind("height", self._share_soon)
+        for part, side in (("notice", "height"), ("legend", "height"), ("grid", "width")):
+            self._sheet.ids[part].fbind(side, self._share_soon)
 
     def _share_out(self, *_: Any) -> None:
         room = self.height - self.padding[1] - self.padding[3] - dp(CARD_GAP + CHART_LEAST)

@@ -43,6 +43,8 @@ class ScoreGrid(Announcing, BoxLayout):
         self._scroll.add_widget(self._rounds)
         self.add_widget(self._heads)
         self.add_widget(self._scroll)
+        for widget in (self._scroll, self._rounds):
+            widget.fbind("height", self._stay_up)
         self._shown_current: int | None = None
         self._settle_soon = Clock.create_trigger(self._settle, -1)
         for name in ("showing", "is_wide", "size", "pos"):
@@ -106,6 +108,11 @@ class ScoreGrid(Announcing, BoxLayout):
         if self._shown_current != self.showing.current and self.height > dp(120):
             self._shown_current = self.showing.current
             Clock.schedule_once(self._scroll_to_current, -1)
+
+    def _stay_up(self, *_: Any) -> None:
+        """Rounds that have room hang below the heads, wherever they were scrolled to before."""
+        if self._rounds.height <= self._scroll.height:
+            self._scroll.scroll_y = 1
 
     def _scroll_to_current(self, *_: Any) -> None:
         """Bring the present round into view, with the one after it."""
