@@ -17,6 +17,8 @@ from app.screens.frame import Screen
 LOW = 700
 TWO_COLUMNS_FROM = 840
 WIDEST_START = 560
+HEADING = 48
+"""How high the heading of the seats is, in dp."""
 MANY = 5
 """From so many players on the rows are lower; they are as well where ways to keep the game need the room."""
 
@@ -27,6 +29,8 @@ class NewGameScreen(Screen):
     flow = StringProperty("vertical")
     row_height = NumericProperty(70)
     ways_gap = NumericProperty(0)
+    ways_top = NumericProperty(0)
+    """Beside the seats, what can be chosen begins where their list does."""
     panel_end = NumericProperty(0)
     start_height = NumericProperty(72)
     start_width = NumericProperty(0)
@@ -62,6 +66,7 @@ class NewGameScreen(Screen):
         showing, is_low = self.showing, Window.height < dp(LOW)
         lines = len(showing.seats) + (1 if showing.is_adding else 0)
         self.flow = "horizontal" if Window.width >= dp(TWO_COLUMNS_FROM) else "vertical"
+        self.ways_top = dp(HEADING) if self.flow == "horizontal" else 0
         self.row_height = 56 if is_low or lines >= MANY or showing.ways else 70
         self.ways_gap = dp(12) if showing.ways else 0
         self.panel_end = dp(18) if showing.variants else 0

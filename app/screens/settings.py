@@ -43,18 +43,26 @@ class ChoiceSetting(Slip):
 
     def _place(self) -> None:
         left, right = self.x + dp(53), self.right - dp(14)
-        fit_line(self._title, right - left)
-        needed = max(self._segmented.needed_width, dp(210))
-        is_beside = self._title.width + dp(14) + needed <= right - left
+        title, needed = self._most(right - left)
+        is_beside = title + dp(14) + needed <= right - left
         self.height = scaled(60) if is_beside else self._title.height + dp(TALL + 34)
         middle = self.mid_y if is_beside else self.top - dp(13) - self._title.height / 2
         at_left(self._glyph, self.x + dp(16), middle)
         at_left(self._title, left, middle)
-        # All of them equally wide, so that they stand below each other.
-        beside = min(right - left - self._title.width - dp(14), max(needed, dp(BESIDE)))
+        beside = min(right - left - title - dp(14), max(needed, dp(BESIDE)))
         wide = beside if is_beside else right - self.x - dp(14)
         self._segmented.size = (wide, dp(TALL))
         self._segmented.pos = (right - wide, self.mid_y - dp(TALL / 2) if is_beside else self.y + dp(10))
+
+    def _most(self, room: float) -> tuple[float, float]:
+        """What titles and choices need; the same for all such settings, so that they are alike."""
+        all_of_them = [one for one in self.parent.children if isinstance(one, ChoiceSetting)] if self.parent else [self]
+        for one in all_of_them:
+            fit_line(one._title, room)
+        return (
+            max(one._title.width for one in all_of_them),
+            max(dp(210), *(one._segmented.needed_width for one in all_of_them)),
+        )
 
 
 class SettingsScreen(Screen):
