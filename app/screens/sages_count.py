@@ -162,8 +162,10 @@ class SagesCountPane(TablePane):
         upper = [Part(self._strip, dp(44 if is_low and not room.is_lying else 48), below=dp(4))]
         if not room.is_lying:
             upper.append(Part(self._segments, dp(44 if is_low else 54), dp(44 if is_low else 62), below=dp(4)))
-        lower = [Part(self._prompt, dp(52 if is_low else 56), dp(52 if is_low else 62))] if has_prompt else []
-        lower += [Part(self._actions, dp(52), dp(64))] if count.actions else []
+        is_lower = not room.is_lying
+        tall = (52, 52) if is_low else (56, 62)
+        lower = [Part(self._prompt, *map(dp, tall), is_lower=is_lower)] if has_prompt else []
+        lower += [Part(self._actions, dp(52), dp(64), is_lower=is_lower)] if count.actions else []
         gap = dp(4) if lower else 0
         taken = sum(part.least + part.below for part in (*upper, *lower)) + gap
         space = self.height - dp(4 if room.is_lying else SIDE) - taken

@@ -84,7 +84,7 @@ class SantiibaCountPane(TablePane):
     # -- the count -----------------------------------------------------------------------------
 
     def _count_parts(self, count: Any, room: Room) -> list[Part]:
-        self._grid.gap, self._grid.head = room.gap / dp(1), 50 if room.is_low else 60
+        self._grid.gap, self._grid.head = room.gap / dp(1), 50 if room.is_low else 68
         rows = rows_high(len(count.rows), LOW_ROW if room.is_low else ROW, room.gap, dp(self._grid.head))
         parts = [Part(self._grid, *rows, room.gap)]
         if count.check:

@@ -14,6 +14,8 @@ from app.widgets.words import Glyph, Words, fit_line
 
 SMALLER, SMALLEST = 0.75, 0.6
 """A token gives way to the room down to this part of its size."""
+APART = 6
+"""In dp: how far a number keeps from the mark that follows, beside the gap between all of them."""
 NARROW = {"body": "hint", "hint": "small", "tab": "label", "label": "small"}
 """The style words are set in when they have no room in their own."""
 
@@ -98,11 +100,26 @@ class BitLine(Laid):
             if not isinstance(part, Words):
                 part.extent = self.extent * share
         wide = sum(part.width for part in self._parts) + space * max(len(self._parts) - 1, 0)
+        apart = self._apart(self.width - wide)
+        wide += apart * self._counts
         left = self.mid_x - wide / 2 if self.align == "center" else self.x
         for part in self._parts:
             if isinstance(part, Words):
                 fit_line(part, self.right - left)
-            left = at_left(part, left, self.mid_y) + space
+            left = at_left(part, left, self.mid_y) + space + (apart if _is_count(part) else 0)
+
+    @property
+    def _counts(self) -> int:
+        """How many numbers belong to the mark before them, and to none that follows."""
+        return sum(map(_is_count, self._parts[:-1]))
+
+    def _apart(self, spare: float) -> float:
+        """What can be given to each of them, so that mark and number are one."""
+        return float(min(max(spare, 0) / self._counts, dp(APART))) if self._counts else 0
+
+
+def _is_count(part: Any) -> bool:
+    return isinstance(part, Words) and part.text.isdigit()
 
 
 class LegendLine(Laid):

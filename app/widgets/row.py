@@ -238,7 +238,10 @@ class PlayerRow(LaidTap):
         if row.badge and not has_badge:
             extra = 0
         if self._name.shorten:
-            fit_line(self._name, right - left - extra, "nameDense", "rowMedium", "tab", "label", "small")
+            room = right - left - extra
+            fit_line(self._name, room, "nameDense", "rowMedium", "tab", "label", "small")
+            if self._name.shorten and self.height >= dp(DENSE_BELOW):
+                fit_line(self._name, room, "tab")  # cut in any case: so it may be read from afar
         beside = right - left - self._name.width - extra - dp(10)
         fit_line(self._aside, max(beside, 0), self._aside.style, "hint")
         self._aside.opacity = 0 if self._aside.shorten or not row.aside else 1
