@@ -33,14 +33,13 @@ WIDGETS = {
     "app.widgets.seat_list": "SeatList",
     "app.widgets.sheet_legend": "SheetLegend",
     "app.widgets.snackbar": "Snackbar",
-    "app.widgets.surface": "SlipBox TapBox",
     "app.widgets.swipe_list": "SwipeList",
     "app.widgets.switch": "OnOff",
     "app.widgets.tile": "GameChoice GameEmblem Tiles",
     "app.widgets.trick": "CardFace RankPad SuitButton TrickBar TrumpChoices",
     "app.widgets.variant_row": "VariantRow",
     "app.widgets.ways": "WayChoice",
-    "app.widgets.words": "Glyph Paragraph Sentence Trouble Words",
+    "app.widgets.words": "Paragraph Sentence Trouble Words",
 }
 """Where the widgets are that kv names; a module is imported when one of them is made first."""
 for module, names in WIDGETS.items():

@@ -133,10 +133,6 @@ class Tappable(Tapped, Surface):
         return self.fill
 
 
-class TapBox(Tappable, BoxLayout):
-    """A tappable row or column."""
-
-
 class TapFloat(Tappable, FloatLayout):
     """A tappable area whose children place themselves."""
 
