@@ -8,15 +8,14 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.kv import load_kv
 from app.models.desk import Step
 from app.models.why import Why
 from app.widgets.bars import WideButton
-from app.widgets.blocks import Column
+from app.widgets.blocks import EachBelow
 from app.widgets.bottom_sheet import ModelSheet
 from app.widgets.laid import LaidTap, its, look, maybe, own, part
 from app.widgets.marks import Avatar
-from app.widgets.words import Glyph, Words, fit_line, fit_lines
+from app.widgets.words import Glyph, Paragraph, Words, fit_line, fit_lines
 
 NO_STEP = Step("")
 LOWEST = 48
@@ -61,15 +60,6 @@ class StepRow(LaidTap):
         self._right.pos = (self.right - self._right.width, middle - self._right.height / 2)
 
 
-class WhyBody(Column):
-    """The lines between heading and buttons."""
-
-    sheet = ObjectProperty(None, rebind=True)
-
-
-load_kv("why")
-
-
 class WhySheet(ModelSheet):
     """Explains a number; `on_correct(round_no, seat)` opens the correction of its round."""
 
@@ -77,11 +67,16 @@ class WhySheet(ModelSheet):
         super().__init__(vm=why, **kwargs)
         self._correct = WideButton(icon="pencil-outline", look="hint", style="rowMedium", size_hint_x=1.7)
         self._correct.bind(on_tap=lambda *_: on_correct(why.round_to_correct, why.seat or 0))
+        self._steps = EachBelow(template="StepRow", screen=self, spacing=dp(4))
+        self._note = Paragraph(style="hint", role="gild")
+        self.column.padding = (0, 0, 0, dp(8))
+        for widget in (self._steps, self._note):
+            self.column.add_widget(widget)
         self.fbind("showing", self._show)
         why.changed = self.refresh
         self.refresh()
-        self.column.add_widget(WhyBody(sheet=self))
 
     def _show(self, *_: Any) -> None:
-        self._correct.text = self.showing.correct
+        self._correct.text, self._note.text = self.showing.correct, self.showing.note
+        self._steps.items = self.showing.steps
         self.head(self.showing.figure, self.showing.correct and self._correct)
