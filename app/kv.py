@@ -11,13 +11,10 @@ KV = Path(__file__).resolve().parent.parent / "kv"
 WIDGETS = {
     "app.screens.frame": "AppBar",
     "app.widgets.answers": "AnswerHeading Answers",
-    "app.widgets.band": "BandView",
     "app.widgets.bars": "IconButton ListedIcon WideButton",
     "app.widgets.chips": "Chips FilterChipView",
-    "app.widgets.choice_row": "ChoiceRow",
     "app.widgets.cover": "Ornament",
     "app.widgets.field": "Field SearchField",
-    "app.widgets.field_picks": "FieldPicks",
     "app.widgets.heading": "Heading PanelHead RuleHeading SectionTitle",
     "app.widgets.help_sheet": "HelpButton",
     "app.widgets.hero": "HeroCard WaitingRow",

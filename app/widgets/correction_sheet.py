@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 
-from app.kv import load_kv
 from app.models.correction import CorrectionDesk, Tab
 from app.models.desk import Field
 from app.models.showing import Person
+from app.widgets.band import BandView
 from app.widgets.bars import WideButton
-from app.widgets.blocks import Column
+from app.widgets.blocks import Each, EachBelow
 from app.widgets.bottom_sheet import ModelSheet
-from app.widgets.field_picks import DrawnPad
-from app.widgets.laid import Laid, LaidTap, asks, at_left, its, look, maybe, own, part
+from app.widgets.choice_row import ChoiceRow
+from app.widgets.field_picks import DrawnPad, FieldPicks
+from app.widgets.laid import Laid, LaidTap, asks, at_left, hold, its, look, maybe, own, part
+from app.widgets.notes import DraftNotice
 from app.widgets.slip_row import scaled
-from app.widgets.words import Glyph, Struck, Words, fit_line
+from app.widgets.words import Glyph, Paragraph, Struck, Words, fit_line
 
 LABEL, BAND, CHOICE, TABS, SIGN = 30, 66, 72, 60, 24
 
@@ -92,47 +94,36 @@ class FieldView(Laid):
         self._pad.pos = self.pos
 
 
-class CorrectionBody(Column):
-    """Everything between heading and buttons; it answers the taps of the band and its choice."""
-
-    sheet = ObjectProperty(None, rebind=True)
-    choice_height = NumericProperty(0)
-    band_height = NumericProperty(f"{BAND}dp")
-    tabs_height = NumericProperty(f"{TABS}dp")
-    hint_role = StringProperty("onSurfaceVariant")
-    go_on, discard = asks(own.sheet.vm.go_on), asks(own.sheet.vm.discard_other)
-
-    def follow(self, showing: Any) -> None:
-        """Make room for what there is, and let trouble be seen."""
-        self.band_height = 0 if showing.notice else dp(BAND)
-        has_old = any(tab.old for tab in showing.tabs)
-        self.tabs_height = 0 if showing.notice else scaled(TABS) if has_old else dp(TABS)
-        self.choice_height = dp(CHOICE) if showing.options else 0
-        self.hint_role = "error" if showing.is_trouble else "onSurfaceVariant"
-
-
-load_kv("correction")
-
-
 class CorrectionSheet(ModelSheet):
     """Corrects a round tap by tap; it stays open, so that the round can be made to add up."""
 
     side = 12
+    go_on, discard = asks(own.vm.go_on), asks(own.vm.discard_other)
+    _back = maybe(WideButton, look="outlined", style="rowMedium", icon="undo-variant", on_tap=own.vm.go_back)
+    _notice = maybe(DraftNotice, screen=own)
+    _band = maybe(BandView, size_hint=(1, None), on_chip=own.vm.open_choice)
+    _choices = maybe(ChoiceRow, size_hint=(1, None), spacing="6dp", screen=own.vm)
+    _tabs = maybe(Each, template="PlayerTab", size_hint=(1, None), spacing="4dp", screen=own)
+    _picks = maybe(FieldPicks, screen=own)
+    _fields = maybe(EachBelow, template="FieldView", spacing="6dp", screen=own)
+    _hint = maybe(Paragraph, style="hint")
 
     def __init__(self, desk: CorrectionDesk, **kwargs: Any) -> None:
         super().__init__(vm=desk, **kwargs)
-        self._back = WideButton(look="outlined", style="rowMedium", icon="undo-variant")
-        self._back.bind(on_tap=lambda *_: desk.go_back())
-        self._body: CorrectionBody | None = None
+        self.column.spacing, self.column.padding = dp(8), (0, 0, 0, dp(6))
+        choosing = (self._notice, self._band, self._choices, self._tabs)
+        hold(self.column, *choosing, self._picks, self._fields, self._hint)
         self.fbind("showing", self._show)
         self.refresh()
-        self._body = CorrectionBody(sheet=self)
-        self._body.follow(self.showing)
-        self.column.add_widget(self._body)
 
     def _show(self, *_: Any) -> None:
         showing = self.showing
         self._back.text = showing.back
         self.head("", showing.back and self._back)
-        if self._body is not None:
-            self._body.follow(showing)
+        self._notice.notice, self._band.band, self._choices.choices = showing.notice, showing.band, showing.options
+        self._tabs.items, self._picks.picks, self._fields.items = showing.tabs, showing.picks, showing.fields
+        self._hint.text, self._hint.role = showing.hint, "error" if showing.is_trouble else "onSurfaceVariant"
+        has_old = any(tab.old for tab in showing.tabs)
+        self._band.height = 0 if showing.notice else dp(BAND)
+        self._tabs.height = 0 if showing.notice else scaled(TABS) if has_old else dp(TABS)
+        self._choices.height = dp(CHOICE) if showing.options else 0
