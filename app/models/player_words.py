@@ -80,15 +80,15 @@ class PlayerWords:
         say = self.language.say
         yield Figure(str(line.wins), say(NP_("win", "wins"), count=line.wins))
         yield Figure(self._percent(line.wins, line.decided), say("win rate"), "%")
-        yield Figure(self._decimal(tally.places / line.decided), say("mean place"))
+        yield Figure(self._decimal(tally.places, line.decided), say("mean place"))
         if line.bids >= FEWEST_BIDS:
             yield Figure(self._percent(line.exact, line.bids), say("came true"), "%")
 
     def _percent(self, part: int, whole: int) -> str:
-        return str(round(100 * part / whole))
+        return str(_rounded(100 * part, whole))
 
-    def _decimal(self, value: float) -> str:
-        whole, tenths = divmod(round(value * 10), 10)
+    def _decimal(self, total: int, count: int) -> str:
+        whole, tenths = divmod(_rounded(10 * total, count), 10)
         return self.language.say("{whole}.{tenths}", whole=whole, tenths=tenths)
 
     def _games(self, line: Line) -> str:
@@ -183,7 +183,7 @@ class PlayerWords:
     def _scores(self, line: Line, tally: Tally, game: str) -> Fact:
         say = self.language.say
         best = tally.lowest if GAMES[game].lowest_wins else tally.highest
-        average = number(round(tally.points / line.decided))
+        average = number(_rounded(tally.points, line.decided))
         return Fact("sigma", say("Average score"), average, say("best {score}", score=number(best)))
 
     def _rivals(self, tally: Tally) -> Iterator[Fact]:
@@ -204,9 +204,16 @@ class PlayerWords:
         games = sorted(self.ledger.games_of(name).items(), key=lambda each: -each[1].games)
         for place, (game, line) in enumerate(games):
             wins = say(NP_("{count} win", "{count} wins"), count=line.wins)
-            label = say("Favourite game, {wins}", wins=wins) if place == 0 < len(games) - 1 else wins
+            is_favourite = place == 0 < len(games) - 1 and line.games > games[1][1].games
+            label = say("Favourite game, {wins}", wins=wins) if is_favourite else wins
             count = say(NP_("{count} game", "{count} games"), count=line.games)
             yield Fact("cards-playing", label, title(game), count, game if game in LISTED else "")
+
+
+def _rounded(total: int, count: int) -> int:
+    """A mean as people round it, halves away from nothing: Python makes 2 of 2.5, but 4 of 3.5."""
+    size = (2 * abs(total) + count) // (2 * count)
+    return size if total >= 0 else -size
 
 
 def _places(line: Line) -> Columns:

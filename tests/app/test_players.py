@@ -9,9 +9,12 @@ from app.statistics import Statistics
 from app.statistics.counting import MANY_TO_REPLAY
 from app.store import Player, open_store
 from app.store.players import player_uid
+from app.table import Table
+from engine.game import Setup
 from tests.app.books import EVENING, NEXT_EVENING, begin
 from tests.app.evenings_of_chance import PEOPLE, chance_game, evening
 from tests.app.recount import figures
+from tests.app.test_result import ALL_BID_NOTHING, ANNA_WINS
 
 ENGLISH = Language.chosen("en", "en")
 
@@ -200,6 +203,33 @@ def test_a_chip_shows_the_figures_of_one_game(store, evenings):
     assert len(card[Figures][0].figures) == 3
     choose(evenings, "sept-sages")
     assert (told(evenings), evenings.showing.notice) == ([], "Nobody has played this game to its end yet")
+
+
+def test_halves_are_rounded_as_people_round_them(store):
+    setup = Setup("wizard", ("Anna", "Ben", "Chloé"), {"rounds": 1})
+    for entries in (ALL_BID_NOTHING, *[ANNA_WINS] * 3):
+        table = Table(store, store.new_match(setup, EVENING), lambda: EVENING)
+        assert all(table.record(entry) for entry in entries)
+    model = model_of(store)
+    choose(model, "wizard")
+    ben, chloe = ([each.value for each in open_card(model, name)[Figures][0].figures] for name in ("Ben", "Chloé"))
+    assert ben == ["0", "0", "2.3"]  # 9 places in 4 games
+    assert chloe == ["1", "25", "1.8"]  # 7 places
+    facts = {fact.label: fact.value for fact in open_card(model, "Chloé")[Fact]}
+    assert facts["Average score"] == "−3"  # −10 points
+    for _ in range(4):
+        table = Table(store, store.new_match(setup, EVENING), lambda: EVENING)
+        assert all(table.record(entry) for entry in ANNA_WINS)
+    assert open_card(model_of(store), "Chloé")[Figures][0].figures[1].value == "13"  # 1 win of 8
+
+
+def test_of_two_games_that_were_played_as_often_none_is_the_favourite(store):
+    for seed in range(4):
+        chance_game(store, seed, game=("wizard", "santiiba")[seed % 2], people=PEOPLE[:3])
+    assert next(fact.label.split(",")[0] for fact in items(model_of(store), Fact) if fact.game) != "Favourite game"
+    chance_game(store, 5, game="santiiba", people=PEOPLE[:3])
+    favourite = next(fact for fact in items(model_of(store), Fact) if fact.game)
+    assert (favourite.label.split(",")[0], favourite.game) == ("Favourite game", "santiiba")
 
 
 def test_below_three_games_there_are_no_rates(evenings):
