@@ -138,8 +138,8 @@ class Table:
             self.trouble = after.problems[0]
             return False
         told = Summary.of(after).to_json()
-        # Undo, or a correction, may open a match again that was over.
-        finished = (self.finished or self.now()) if after.is_over else None
+        # Undo, or a correction, may open a match again that was over; redo ends it when it had ended.
+        finished = (self.finished or after.log[-1].at) if after.is_over else None
 
         def keep_all() -> None:
             with self.store.together(self._edition):

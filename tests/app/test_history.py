@@ -67,7 +67,7 @@ def test_an_empty_book_says_so(store):
 
 def test_matches_stand_under_their_day_newest_first(store):
     play(store, *ANNA_WINS, day=10, rounds=1)
-    play(store, *ROUND_ONE, day=14)
+    play(store, *ROUND_ONE[:3], day=14)
     play(store, *ANNA_WINS, day=14, rounds=1)
     showing = history(store).showing
     assert [item.words if isinstance(item, Day) else item.match_id for item in showing.items] == [
@@ -84,7 +84,7 @@ def test_a_finished_match_tells_scores_winner_and_duration(store):
     play(store, *ANNA_WINS, rounds=1)
     (row,) = rows(history(store))
     assert (row.title, row.sub, row.winner, row.has_won, row.resume) == ("Wizard", "30 · −10 · −10", "Anna", True, "")
-    assert row.duration == "5 min"
+    assert row.duration == "4 min"
 
 
 def test_a_running_match_can_be_gone_on_with(store):
@@ -182,6 +182,15 @@ def test_a_match_that_was_gone_on_with_stands_among_those_finished_meanwhile(sto
     old.record(Bid(2, 1))
     play(store, *ANNA_WINS, day=14, rounds=1)
     assert [row.match_id for row in rows(history(store))] == [3, 1, 2]
+
+
+def test_an_end_that_was_taken_back_and_stands_again_is_still_the_end_of_its_evening(store):
+    old = play(store, *ANNA_WINS, day=10, rounds=1)
+    play(store, *ANNA_WINS, day=12, rounds=1)
+    old.now = lambda: NEXT_EVENING
+    assert old.undo()
+    assert old.redo()
+    assert [(row.match_id, row.duration) for row in rows(history(store))] == [(2, "4 min"), (1, "4 min")]
 
 
 # -- page by page ------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ def test_everybody_has_a_place_with_what_it_is_made_of(store):
 
 
 def test_the_facts_are_rounds_duration_and_day(store):
-    assert result(store, *ANNA_WINS).showing.facts == "1 round · 5 min · Friday 14 November"
+    assert result(store, *ANNA_WINS).showing.facts == "1 round · 4 min · Friday 14 November"
 
 
 def test_a_game_that_is_ended_early_has_a_leader_and_no_winner(store):
