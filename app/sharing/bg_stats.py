@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import Any
 from urllib.parse import quote
 
@@ -50,7 +51,7 @@ def play_data(document: Document, uids: Mapping[str, str], comments: str = "") -
     }
     if document.finished:
         lasted = i18n.utc(document.finished) - i18n.utc(document.started or "")
-        play["durationMin"] = max(round(lasted.total_seconds() / 60), 0)
+        play["durationMin"] = max(lasted // timedelta(minutes=1), 0)  # as the result says it
     return play
 
 

@@ -49,7 +49,7 @@ def test_a_friend_in_a_chat_learns_who_won_and_how(store):
         "1. Anna: 30",
         "2. Ben: −10",
         "2. Chloé: −10",
-        "Friday 14 November 2025 · 1 round · 5 min",
+        "Friday 14 November 2025 · 1 round · 4 min",
     ]
 
 
@@ -106,6 +106,15 @@ def test_a_play_has_all_that_bg_stats_asks_for(store, key, seed):
 def test_the_games_are_known_by_their_numbers_on_board_game_geek(store):
     numbers = {key: played(share(random_match(store, key, 1)).links()[0])["game"]["bggId"] for key in GAMES}
     assert numbers == {"wizard": 1465, "wizard-extreme": 8129, "santiiba": 319600, "sept-sages": 3231}
+
+
+def test_a_play_lasts_as_long_as_the_result_says(store):
+    match_id = store.new_match(Setup("wizard", ("Anna", "Ben", "Chloé"), {"rounds": 1}), "2025-11-14T20:00:00Z")
+    table = Table(store, match_id, lambda: "2025-11-14T20:05:45Z")
+    play(table, *ANNA_WINS)
+    shared = share(table)
+    assert shared.text().endswith("· 5 min")
+    assert played(shared.links()[0])["durationMin"] == 5
 
 
 def test_whoever_sits_after_the_dealer_begins(store):
