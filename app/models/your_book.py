@@ -73,7 +73,7 @@ class YourBook(Errands):
             self.changed()
 
         try:
-            self._save_file(f"grimoire-{self.now()[:10]}.{suffix}", content, mime, answered)
+            self._save_file(f"grimoire-{local(self.now()):%Y-%m-%d}.{suffix}", content, mime, answered)
         except OSError as error:
             full = error.errno in (errno.ENOSPC, errno.EDQUOT)
             self.trouble = Message(DISK_FULL if full else NOT_WRITTEN)

@@ -2,6 +2,7 @@
 
 import errno
 import json
+import time
 
 import pytest
 
@@ -48,6 +49,18 @@ def test_the_last_backup_is_told_with_its_day_and_the_number_of_games(store):
     book.back_up()
     assert your_book(store, saved).showing.last == "Last backup Tuesday 17 November, 1 game."
     assert your_book(store, saved, "fr").showing.last == "Dernière sauvegarde mardi 17 novembre, 1 partie."
+
+
+def test_a_file_is_named_after_the_day_on_the_clock_of_the_room(store, monkeypatch):
+    names = []
+    monkeypatch.setenv("TZ", "NZDT-13")  # where it is the next day already
+    time.tzset()
+    try:
+        your_book(store, lambda name, *_: names.append(name)).back_up()
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+    assert names == ["grimoire-2026-11-18.json"]
 
 
 @pytest.mark.parametrize(("code", "words"), [(errno.ENOSPC, "no room left"), (errno.EACCES, "cannot be written there")])
