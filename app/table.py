@@ -109,7 +109,7 @@ class Table:
         return self._keep_draft(None)
 
     def set_notes(self, notes: str) -> bool:
-        if not self._kept(lambda: self.store.set_notes(self.match_id, notes)):
+        if not self._kept(lambda: self.store.set_notes(self.match_id, notes, self.now())):
             return False
         self.notes = whole(notes)
         return True

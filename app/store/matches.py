@@ -97,8 +97,12 @@ class Matches(Shelf):
         """Note when a match was finished, or with None that it goes on."""
         self._set(match_id, "finished", at)
 
-    def set_notes(self, match_id: int, notes: str) -> None:
-        self._set(match_id, "notes", whole(notes))
+    def set_notes(self, match_id: int, notes: str, at: str = "") -> None:
+        """Keep the notes; those of a finished match make it a later state of itself, so that a backup hands them on."""
+        with self._book.writing() as book:
+            self._set(match_id, "notes", whole(notes))
+            later = "UPDATE matches SET updated = max(updated, ?) WHERE id = ? AND finished IS NOT NULL"
+            book.execute(later, (at, match_id))
 
     def set_draft(self, match_id: int, draft: Any, edition: int | None = None) -> None:
         """Keep what is being typed but is no entry yet (any JSON value), or drop it with None."""

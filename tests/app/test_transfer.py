@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.sharing.documents import document_of
 from app.store import StoreRefused, open_store
 from app.table import Table
 from app.transfer.plan import carry_out, plan
 from app.transfer.reading import Parcel, Unfit, unpack
 from app.transfer.writing import back_up
-from engine.document import Document, from_data, read, to_data
+from engine.document import Document, from_data, read, to_data, write
 from engine.games import GAMES
 from engine.kept import to_json
 from engine.wizard.game import Bid
@@ -123,6 +124,26 @@ def test_the_newer_state_of_a_game_wins_and_keeps_its_number(books):
     carry_out(there, found, NOW)
     assert there.load(1) == here.load(1)
     assert len(there.known()) == 1
+
+
+def test_a_document_of_a_game_that_is_here_replaces_nothing_of_it(books):
+    store = books()
+    table = random_match(store, "wizard", 1)
+    table.now = lambda: LATER
+    assert table.undo()
+    assert table.redo()
+    found = plan(store, unpack(write(document_of(store, table.match_id))))
+    assert (len(found.new), len(found.newer), found.here) == (0, 0, 1)
+
+
+def test_notes_that_were_written_after_the_game_arrive_too(books):
+    here, there = books("here"), books("there")
+    table = random_match(here, "wizard", 1)
+    restore(there, back_up(here).content)
+    table.now = lambda: LATER
+    assert table.set_notes("the morning after")
+    restore(there, back_up(here).content)
+    assert there.load(1) == here.load(1)
 
 
 def test_an_older_state_of_a_game_changes_nothing(books):
