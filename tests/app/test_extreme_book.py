@@ -169,7 +169,7 @@ def test_the_result_says_that_the_lowest_total_wins(tmp_path: Path) -> None:
     table = counted_table(tmp_path, NobodyHasAny(), rounds=2)
     showing = ResultModel(table, ENGLISH).showing
     assert (showing.headline, showing.remarks) == ("Catherine wins", ())
-    assert showing.facts == "Lowest total wins\n2 rounds · 10 min · Friday 14 November"
+    assert showing.facts == "Lowest total wins\n2 rounds · 9 min · Friday 14 November"
     assert [(each.person.name, each.total, each.breakdown) for each in showing.standings] == [
         ("Catherine", "2", ("1 of 2 without a penalty", "worst round +2")),
         ("François", "3", ("1 of 2 without a penalty", "worst round +3")),

@@ -131,7 +131,7 @@ def test_a_number_changed_after_the_count_is_a_correction(tmp_path: Path) -> Non
     model = journal(santiiba_table(tmp_path, *COUNTED, Counted(YOU, "herbs", 1)))
     assert lines(model)[:4] == [
         "# Final count / ",
-        "20:26 Count corrected",
+        "20:25 Count corrected",
         "  Herbs 5>1 −16",
         "  End 50>62 +12",
     ]
@@ -152,7 +152,7 @@ def test_a_count_can_be_entered_as_a_whole_and_taken_out(tmp_path: Path) -> None
 
 def test_the_count_that_the_turns_gave_is_corrected_by_the_first_number(tmp_path: Path) -> None:
     model = journal(santiiba_table(tmp_path, *TO_THE_CLEARING, Counted(YOU, "position", 34)))
-    assert lines(model)[:3] == ["# Final count / ", "20:50 Count corrected", "  Space 35>34 −1"]
+    assert lines(model)[:3] == ["# Final count / ", "20:49 Count corrected", "  Space 35>34 −1"]
 
 
 def test_a_correction_tells_what_changed_and_for_whom(tmp_path: Path) -> None:
