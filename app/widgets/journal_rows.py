@@ -196,7 +196,9 @@ class FoldRow(JournalSlip):
         self._words.pos = (left, middle - self._words.height / 2)
         low = self.y + self.height * 0.3 if is_tall else middle
         pitch = _pitch(self.item.values)
-        start = self.x + dp(TIME_AT) if is_tall else self.right - dp(END) - len(self._values) * pitch + dp(4)
+        start = self.right - dp(END) - len(self._values) * pitch + dp(4)
+        if is_tall:  # below the words, if there is room
+            start = max(min(left, start), self.x + dp(TIME_AT))
         for place, (avatar, value) in enumerate(self._values):
             avatar.pos = (start + place * pitch, low - avatar.height / 2)
             value.pos = (avatar.right + dp(6), low - value.height / 2)

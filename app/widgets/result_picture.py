@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Line, Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -131,4 +131,5 @@ class ResultPicture(FloatLayout):
         end = self._rule.x - (dp(12) if self._rule.text else 0)
         with self.canvas.after:
             Color(rgba=App.get_running_app().ink.outlineVariant)
-            Line(points=(self._name.right + dp(16), middle, end, middle), width=dp(0.5))
+            start = self._name.right + dp(16)
+            Rectangle(pos=(start, middle), size=(end - start, dp(1)))
