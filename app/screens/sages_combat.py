@@ -65,7 +65,7 @@ class CombatParts:
     def _upper(self, room: Room) -> list[Part]:
         lead, path = (FLAT_LEAD, FLAT_TRACK) if room.is_low else (LEAD, TRACK)
         slip = (SMALLEST, whole_height() / dp(1), TALLEST)
-        parts = [Part(self._lead, dp(lead)), Part(self._track, dp(path), below=room.gap, air=dp(12))]
+        parts = [Part(self._lead, dp(lead), above=dp(8)), Part(self._track, dp(path), below=room.gap, air=dp(12))]
         if room.is_beside:  # the alliances stand there
             return [*parts, Part(self._turn, *map(dp, slip), below=room.gap)] if self._turn.item else parts
         self._alliances.gap = room.gap / dp(1)

@@ -78,7 +78,8 @@ class SagesRoundPane(TablePane):
         """What stands above the rows."""
         parts = []
         if shown.steps:
-            parts.append(Part(self._steps, dp(FLAT_STEPS), 0 if room.is_low else dp(STEPS), below=room.gap / 2))
+            tall = (dp(FLAT_STEPS), 0 if room.is_low else dp(STEPS))
+            parts.append(Part(self._steps, *tall, below=room.gap / 2, above=dp(8)))
         if shown.band:
             self._band.is_flat = not shown.band.sub
             parts.append(Part(self._band, dp(52 if room.is_low else 64), below=room.gap / 2))

@@ -57,7 +57,7 @@ class WizardPane(TablePane):
         band = 56 if room.is_lying else 44 if is_flat else 64 if room.is_low else 82
         self._band.is_flat = is_flat
         wish = 58 if room.is_low else 80
-        parts = [Part(self._band, dp(band), below=room.gap / 2, air=dp(8))]
+        parts = [Part(self._band, dp(band), below=room.gap / 2, air=dp(8), above=dp(8))]
         parts += [Part(row, dp(ROW_SMALLEST), dp(wish), dp(ROW_TALLEST), room.gap) for row in rows]
         parts.append(Part(self._prompt, dp(56 if room.is_lying else 52 if room.is_low else 64), is_lower=True))
         if showing.choices:

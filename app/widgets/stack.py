@@ -8,9 +8,6 @@ from typing import Any
 
 from kivy.metrics import dp
 
-ABOVE = 8
-"""What the head of a table would like to have above it, in dp."""
-
 
 @dataclass(slots=True)
 class Part:
@@ -26,6 +23,8 @@ class Part:
     """The gap to the next part."""
     air: float = 0
     """So much more, of what would be left over."""
+    above: float = 0
+    """The same above it: a head has it, what is always in the same place has none."""
     is_lower: bool = False
     """Belongs to prompt and pad: stays at the bottom, or in the right half of a phone on its side."""
 
@@ -60,15 +59,15 @@ def stand(parts: Sequence[Part], left: float, top: float, width: float, room: fl
     """
     high = heights(parts, room)
     spare = max(room - sum(high) - sum(part.below for part in parts), 0)
-    air = [dp(ABOVE), *(part.air for part in parts)] if any(part.is_lower for part in parts) else [0]
-    share = min(spare / 2 / sum(air), 1) if any(air) else 0
-    spare -= share * sum(air)
-    top -= share * air[0]
+    air = sum(part.above + part.air for part in parts) if any(part.is_lower for part in parts) else 0
+    share = min(spare / 2 / air, 1) if air else 0
+    spare -= share * air
     has_lower = False
     for part, height in zip(parts, high, strict=True):
         if part.is_lower and not has_lower:
             has_lower = True
             top -= spare
+        top -= share * part.above
         low = round(top - height)
         part.widget.size, part.widget.pos = (width, round(top) - low), (left, low)
         top -= height + part.below + share * part.air

@@ -84,10 +84,11 @@ class TokenKeyView(LaidTap):
         gap = (self.height - mark - title - caption) / (3 if caption or title else 2)
         gap = min(gap, dp(10)) * 0.6 if caption or title else gap
         top = self.mid_y + (mark + title + caption + (gap if caption or title else 0)) / 2
-        # A name stands close to the line below it, else close to the mark above.
+        # A name stands close to the line below it, that of a player between both, else close to the mark above.
         belongs_below = bool(title) and (not caption or key.people or key.is_struck)
         self._place_mark(top - mark / 2)
-        self._title.pos = (self.mid_x - self._title.width / 2, top - mark - title - (gap if belongs_below else 0))
+        drop = gap * (0.5 if caption and key.people else belongs_below)
+        self._title.pos = (self.mid_x - self._title.width / 2, top - mark - title - drop)
         low = top - mark - title - caption - (gap if caption else 0)
         self._caption.pos = (self.mid_x - self._caption.width / 2, low)
 
