@@ -98,7 +98,7 @@ class CoverView(Laid):
         room = high - low
         self._name.style = "secret" if len(self.showing.cover.name) <= 7 and room > dp(380) else "winner"
         if room < dp(200):
-            self._name.style = "headline"
+            self._name.style = "display" if room >= dp(150) else "headline"
         fit_line(self._name, self.width)
         fit_line(self._pass, self.width)
         fit_lines(self._status, self.width)
