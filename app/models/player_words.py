@@ -148,13 +148,14 @@ class PlayerWords:
         bids: dict[int, int] = {}
         for (cards, _), count in tally.by_cards.items():
             bids[cards] = bids.get(cards, 0) + count
-        if max(bids.values()) < FEWEST_ALIKE:
+        counted = {cards for cards, count in bids.items() if count >= FEWEST_ALIKE}
+        if not counted:
             return
         most = max(bids)
         columns = tuple(
             Column(
-                tally.by_cards[cards, TRUE] / bids[cards] if bids.get(cards, 0) >= FEWEST_ALIKE else 0,
-                is_strong=True,
+                tally.by_cards[cards, TRUE] / bids[cards] if cards in counted else 0,
+                is_strong=cards in counted,
                 label=str(cards) if cards in (1, most) or (cards % 5 == 0 and most - cards > 1) else "",
             )
             for cards in range(1, most + 1)

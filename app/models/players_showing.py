@@ -15,6 +15,7 @@ class Column:
     share: float
     """Its height, from 0 to 1."""
     is_strong: bool = False
+    """It stands out: a first place; or, beside a scale, that there was enough to count."""
     label: str = ""
 
 

@@ -24,7 +24,7 @@ class ColumnsView(Drawn):
 
     columns = ObjectProperty(())
     has_ground = BooleanProperty(False)
-    """Whether the full height is drawn behind each column, to compare it with."""
+    """Whether the full height is drawn behind each column that was counted, to compare it with."""
 
     def middle_of(self, place: int) -> float:
         """Where a column stands, for what is written below it."""
@@ -44,10 +44,10 @@ class ColumnsView(Drawn):
         wide, gap = self._measures()
         for place, column in enumerate(self.columns):
             left = self._start(wide + gap) + place * (wide + gap)
-            if self.has_ground:
+            if self.has_ground and column.is_strong:
                 Color(rgba=ink.cell)
                 _block(left, self.y, wide, self.height)
-            Color(rgba=ink.primary if column.is_strong and column.share else ink.outlineVariant)
+            Color(rgba=ink.primary if column.is_strong else ink.outlineVariant)
             _block(left, self.y, wide, max(self.height * column.share, dp(STUB)))
 
 

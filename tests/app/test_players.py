@@ -11,6 +11,8 @@ from app.store import Player, open_store
 from app.store.players import player_uid
 from app.table import Table
 from engine.game import Setup
+from engine.match import EndedEarly
+from engine.wizard.game import Bid, Took
 from tests.app.books import EVENING, NEXT_EVENING, begin
 from tests.app.evenings_of_chance import PEOPLE, chance_game, evening
 from tests.app.recount import figures
@@ -221,6 +223,17 @@ def test_halves_are_rounded_as_people_round_them(store):
         table = Table(store, store.new_match(setup, EVENING), lambda: EVENING)
         assert all(table.record(entry) for entry in ANNA_WINS)
     assert open_card(model_of(store), "Chloé")[Figures][0].figures[1].value == "13"  # 1 win of 8
+
+
+def test_what_never_came_true_is_told_from_what_was_hardly_tried(store):
+    once = (Bid(1, 0), Bid(2, 0), Bid(0, 0), Took(1, 1))
+    twice = (Bid(2, 0), Bid(0, 0), Bid(1, 0), Took(2, 0), Took(0, 0))
+    for entries in (*[(*once, EndedEarly())] * 9, (*once, *twice)):
+        setup = Setup("wizard", ("Anna", "Ben", "Chloé"), {"rounds": 2})
+        table = Table(store, store.new_match(setup, EVENING), lambda: EVENING)
+        assert all(table.record(entry) for entry in entries)
+    by_cards = open_card(model_of(store), "Ben")[Chart][0]
+    assert [(column.share, column.is_strong) for column in by_cards.columns] == [(0, True), (0, False)]
 
 
 def test_of_two_games_that_were_played_as_often_none_is_the_favourite(store):
