@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from app import i18n
@@ -19,6 +19,7 @@ from app.sharing.documents import document_of, open_document
 from app.sharing.spreadsheet import csv_file, csv_rows
 from app.sharing.text import chat_text, short_text
 from app.table import Table
+from app.transfer.writing import LOG
 from engine.document import write
 from engine.message import N_
 
@@ -110,9 +111,15 @@ class ShareModel(TableViewModel):
         return csv_file(csv_rows(document, self.outcome, self.language.tongue))
 
     def document(self) -> bytes:
-        """The game without its secrets; what is sealed counts as not entered yet."""
-        document = open_document(document_of(self.table.store, self.table.match_id))
-        return write(document) if document else b""
+        """The game without its secrets; what is sealed counts as not entered yet.
+
+        It says when it was last entered to: so another device tells a later state of the same game from an earlier one.
+        """
+        store, match_id = self.table.store, self.table.match_id
+        document, listed = open_document(document_of(store, match_id)), store.listed_match(match_id)
+        if document is None or listed is None:
+            return b""
+        return write(replace(document, extra={**document.extra, LOG: {"updated": listed.updated}}))
 
     def links(self) -> tuple[str, ...]:
         """The play for BG Stats; the first link that can be opened is enough."""

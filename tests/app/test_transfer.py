@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.i18n import Language
+from app.models.share import ShareModel
 from app.sharing.documents import document_of
 from app.store import StoreRefused, open_store
 from app.table import Table
@@ -16,11 +18,13 @@ from app.transfer.plan import carry_out, plan
 from app.transfer.reading import Parcel, Unfit, unpack
 from app.transfer.writing import back_up
 from engine.document import Document, from_data, read, to_data, write
+from engine.game import Setup
 from engine.games import GAMES
 from engine.kept import to_json
 from engine.wizard.game import Bid
 from tests.app.books import ROUND_ONE, begin
 from tests.app.random_matches import random_match
+from tests.app.test_result import ANNA_WINS
 
 NOW = "2026-11-17T21:00:00Z"
 LATER = "2026-11-18T21:00:00Z"
@@ -144,6 +148,23 @@ def test_notes_that_were_written_after_the_game_arrive_too(books):
     assert table.set_notes("the morning after")
     restore(there, back_up(here).content)
     assert there.load(1) == here.load(1)
+
+
+def test_a_game_that_is_handed_on_again_brings_what_was_entered_and_corrected_since(books):
+    here, there = books("here"), books("there")
+    match_id = here.new_match(Setup("wizard", ("Anna", "Ben", "Chloé"), {"rounds": 1}), NOW)
+    times = iter(f"2026-11-17T21:{minute:02}:00Z" for minute in range(1, 30))
+    table = Table(here, match_id, lambda: next(times))
+    shared = ShareModel(table, Language.chosen("en", "en"))
+    for entry in ANNA_WINS:
+        assert table.record(entry)
+        restore(there, shared.document())
+        assert Table(there, 1, lambda: LATER).state == table.state
+    assert table.correct(1, table.state.rounds[0]._replace(bids=(0, 1, 1)))
+    content = shared.document()
+    restore(there, content)
+    assert Table(there, 1, lambda: LATER).outcome == table.outcome
+    assert [plan(store, unpack(content)).here for store in (here, there)] == [1, 1]
 
 
 def test_an_older_state_of_a_game_changes_nothing(books):
