@@ -46,7 +46,7 @@ def plan(store: Store, parcel: Parcel) -> Plan:
         parcel,
         tuple(games[uid][0] for uid in new),
         tuple(games[uid][0] for uid in newer),
-        len(parcel.games) - len(new) - len(newer),
+        len(games) - len(new) - len(newer),
         tuple(player for player in parcel.players if player.name not in names),
         # Whoever plays here already has chosen; an empty book takes everything over.
         {key: _named(value, called) for key, value in parcel.settings.items() if not book or kept.get(key) is None},

@@ -460,7 +460,10 @@ def test_the_same_game_twice_in_a_file_comes_in_once_as_it_was_last(books):
     old = json.loads(back_up(here).content)["games"]
     here.append(1, ROUND_ONE[2], LATER)
     new = json.loads(back_up(here).content)["games"]
-    restore(there, json.dumps([*new, *old]).encode())
+    twice = json.dumps([*new, *old]).encode()
+    found = plan(there, unpack(twice))
+    assert (len(found.new), len(found.newer), found.here) == (1, 0, 0)
+    restore(there, twice)
     assert there.load(1) == here.load(1)
     assert len(there.known()) == 1
 
