@@ -174,8 +174,9 @@ class PlayersModel(ViewModel):
         )
 
     def _shown(self) -> list[Person]:
-        wanted = folded(self._search or "")
-        people = [person for person in self._people if wanted in folded(person.name)]
+        # A keyboard that completes a name adds a space to it.
+        wanted = folded(self._search or "").split()
+        people = [person for person in self._people if all(word in folded(person.name) for word in wanted)]
         ledger = self._ledger
         return [each for each in people if not self.game or (ledger and ledger.line(each.name, self.game).games)]
 

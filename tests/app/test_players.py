@@ -274,6 +274,8 @@ def test_names_are_found_without_accents_and_capitals(store, evenings):
     model.toggle_search()
     model.search("LEA")
     assert [name for name, _ in told(model)] == ["Léa"]
+    model.search("Anaïs ")  # completed by the keyboard
+    assert [name for name, _ in told(model)] == ["Anaïs"]
     model.search("xyz")
     assert model.showing.notice == "Nobody has that name"
     model.toggle_search()
