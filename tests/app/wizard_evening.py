@@ -1,5 +1,6 @@
 """An evening of Wizard to look at: a table with rounds that were played."""
 
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from app.i18n import Language
@@ -9,6 +10,7 @@ from engine.game import Setup
 from engine.wizard.game import Bid, Took
 
 LEA, HUGO, NORA = 0, 1, 2
+EIGHT_O_CLOCK = datetime(2025, 11, 14, 20)
 ENGLISH = Language.chosen("en", "en")
 ROUNDS = (
     ((0, 1, 0), (0, 1, 0)),
@@ -26,8 +28,7 @@ class Clock:
 
     def __call__(self) -> str:
         self.minutes += 1
-        hours, minutes = divmod(self.minutes, 60)
-        return f"2025-11-14T{20 + hours}:{minutes:02}:00Z"
+        return f"{EIGHT_O_CLOCK + timedelta(minutes=self.minutes):%Y-%m-%dT%H:%M:%SZ}"
 
 
 def wizard_table(folder: Path, rounds: int = 3, *, of: int = 5, **options: object) -> Table:
