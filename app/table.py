@@ -72,14 +72,15 @@ class Table:
         return self._take(after, lambda told: self._append(entry, at, told), drops_draft=drops_draft)
 
     def undo(self) -> bool:
-        return self.match.can_undo and self._take(self.match.undo(), self._undo)
+        at = self.now()
+        return self.match.can_undo and self._take(self.match.undo(), lambda told: self._undo(at, told))
 
     def exchange(self, entry: Entry) -> bool:
         """Enter something in the place of the last entry: that one goes, and this one comes, or nothing happens."""
         at = self.now()
 
         def keep(told: Any) -> None:
-            self._undo(told)
+            self._undo(at, told)
             self._append(entry, at, told)
 
         return self._take(self.match.undo().record(entry, at), keep)
@@ -109,7 +110,7 @@ class Table:
         return self._keep_draft(None)
 
     def set_notes(self, notes: str) -> bool:
-        if not self._kept(lambda: self.store.set_notes(self.match_id, notes, self.now())):
+        if not self._kept(lambda: self.store.set_notes(self.match_id, notes)):
             return False
         self.notes = whole(notes)
         return True
@@ -117,11 +118,11 @@ class Table:
     def _append(self, entry: Entry, at: str, told: Any) -> None:
         self.store.append(self.match_id, entry, at, told, self._edition)
 
-    def _undo(self, told: Any) -> None:
-        self.store.undo(self.match_id, told, self._edition)
+    def _undo(self, at: str, told: Any) -> None:
+        self.store.undo(self.match_id, at, told, self._edition)
 
     def _redo(self, told: Any) -> None:
-        self.store.redo(self.match_id, told, self._edition)
+        self.store.redo(self.match_id, self.now(), told, self._edition)
 
     def _keep_draft(self, draft: tuple[int, Any] | None) -> bool:
         data = draft and {"round_no": draft[0], "record": to_json(draft[1])}

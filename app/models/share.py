@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from app import i18n
 from app.device import Delivery
@@ -115,11 +116,18 @@ class ShareModel(TableViewModel):
 
         It says when it was last entered to: so another device tells a later state of the same game from an earlier one.
         """
-        store, match_id = self.table.store, self.table.match_id
-        document, listed = open_document(document_of(store, match_id)), store.listed_match(match_id)
-        if document is None or listed is None:
+        document = open_document(document_of(self.table.store, self.table.match_id))
+        if document is None:
             return b""
-        return write(replace(document, extra={**document.extra, LOG: {"updated": listed.updated}}))
+        return write(replace(document, extra={**document.extra, LOG: {"updated": self._updated(document.state)}}))
+
+    def _updated(self, seen: Any) -> str:
+        """When what is seen of the game was entered; a backup that has what is sealed too is a later state of it."""
+        match, listed = self.table.match, self.table.store.listed_match(self.table.match_id)
+        if listed is not None and seen == match.state:
+            return listed.updated
+        times = zip(reversed(match.log), reversed(match.states), strict=False)
+        return next((logged.at for logged, state in times if state == seen), self.table.started)
 
     def links(self) -> tuple[str, ...]:
         """The play for BG Stats; the first link that can be opened is enough."""

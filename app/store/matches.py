@@ -58,22 +58,21 @@ class Matches(Shelf):
             position = _position(book, match_id)
             book.execute("DELETE FROM entries WHERE match_id = ? AND number >= ?", (match_id, position))
             book.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (match_id, position, at, text))
-            _move(book, match_id, position + 1, summary)
-            book.execute("UPDATE matches SET updated = ? WHERE id = ?", (at, match_id))
+            _move(book, match_id, position + 1, at, summary)
 
-    def undo(self, match_id: int, summary: Any = None, edition: int | None = None) -> None:
+    def undo(self, match_id: int, at: str, summary: Any = None, edition: int | None = None) -> None:
         """Take the last entry back; at the start this changes nothing."""
         with self._book.writing(edition) as book:
             position = _position(book, match_id)
             if position:
-                _move(book, match_id, position - 1, summary)
+                _move(book, match_id, position - 1, at, summary)
 
-    def redo(self, match_id: int, summary: Any = None, edition: int | None = None) -> None:
+    def redo(self, match_id: int, at: str, summary: Any = None, edition: int | None = None) -> None:
         """Put the entry that was taken back last in force again; without one this changes nothing."""
         with self._book.writing(edition) as book:
             position = _position(book, match_id)
             if book.execute("SELECT 1 FROM entries WHERE match_id = ? AND number = ?", (match_id, position)).fetchone():
-                _move(book, match_id, position + 1, summary)
+                _move(book, match_id, position + 1, at, summary)
 
     def load(self, match_id: int) -> KeptMatch:
         """Everything kept of a match; what can no longer be read is refused."""
@@ -97,12 +96,8 @@ class Matches(Shelf):
         """Note when a match was finished, or with None that it goes on."""
         self._set(match_id, "finished", at)
 
-    def set_notes(self, match_id: int, notes: str, at: str = "") -> None:
-        """Keep the notes; those of a finished match make it a later state of itself, so that a backup hands them on."""
-        with self._book.writing() as book:
-            self._set(match_id, "notes", whole(notes))
-            later = "UPDATE matches SET updated = max(updated, ?) WHERE id = ? AND finished IS NOT NULL"
-            book.execute(later, (at, match_id))
+    def set_notes(self, match_id: int, notes: str) -> None:
+        self._set(match_id, "notes", whole(notes))
 
     def set_draft(self, match_id: int, draft: Any, edition: int | None = None) -> None:
         """Keep what is being typed but is no entry yet (any JSON value), or drop it with None."""
@@ -196,7 +191,7 @@ def _position(book: sqlite3.Connection, match_id: int) -> int:
     return position
 
 
-def _move(book: sqlite3.Connection, match_id: int, position: int, summary: Any) -> None:
+def _move(book: sqlite3.Connection, match_id: int, position: int, at: str, summary: Any) -> None:
     """Put so many entries in force; a summary of before would be wrong now."""
-    row = (position, written_or_none(summary), match_id)
-    book.execute("UPDATE matches SET position = ?, summary = ? WHERE id = ?", row)
+    row = (position, at, written_or_none(summary), match_id)
+    book.execute("UPDATE matches SET position = ?, updated = ?, summary = ? WHERE id = ?", row)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import partial
+from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any
 
@@ -25,6 +24,7 @@ class Known:
     id: int
     uid: str
     updated: str
+    has_notes: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,20 +74,27 @@ class Moving(Shelf):
     def known(self) -> tuple[Known, ...]:
         """Every match, the first played first: the same order on every device."""
         with self._book.reading() as book:
-            rows = book.execute("SELECT id, uid, updated FROM matches ORDER BY started, uid").fetchall()
-        return tuple(Known(*row) for row in rows)
+            rows = book.execute("SELECT id, uid, updated, notes <> '' FROM matches ORDER BY started, uid").fetchall()
+        return tuple(Known(match_id, uid, updated, bool(has_notes)) for match_id, uid, updated, has_notes in rows)
 
     def bring_in(self, arrivals: Arrivals) -> Departure:
-        """Keep everything or nothing; a match that is here already is replaced, under the same id."""
+        """Keep everything or nothing; a match that is here already is replaced, under the same id.
+
+        Notes are not replaced by none.
+        """
         with self._book.writing() as book:
             before = (
                 _rows(book, "players", "name", [player.name for player in arrivals.players]),
                 _rows(book, "settings", "key", arrivals.settings),
             )
-            ids = {uid: match_id for match_id, uid in book.execute("SELECT id, uid FROM matches")}
-            places = [ids.get(arrival.uid) for arrival in arrivals.matches]
-            replaced = tuple(take_out(book, match_id) for match_id in places if match_id is not None)
-            kept = tuple(map(partial(_put_in, book), arrivals.matches, places))
+            known = book.execute("SELECT uid, id, notes FROM matches")
+            here = {uid: (match_id, notes) for uid, match_id, notes in known}
+            places = [here.get(arrival.uid, (None, "")) for arrival in arrivals.matches]
+            replaced = tuple(take_out(book, match_id) for match_id, _ in places if match_id is not None)
+            kept = tuple(
+                _put_in(book, replace(arrival, notes=arrival.notes or notes), match_id)
+                for arrival, (match_id, notes) in zip(arrivals.matches, places, strict=True)
+            )
             _welcome(book, arrivals.players)
             for key, value in arrivals.settings.items():
                 keep(book, key, value)

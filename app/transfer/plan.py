@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import Any
 
 from app.i18n import utc
@@ -12,6 +13,9 @@ from app.transfer.arriving import arrival, identity
 from app.transfer.reading import Packed, Parcel
 from app.transfer.writing import Told
 
+Standing = tuple[datetime, bool]
+NEVER = datetime.min.replace(tzinfo=UTC)
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -20,7 +24,7 @@ class Plan:
     parcel: Parcel
     new: tuple[Packed, ...]
     newer: tuple[Packed, ...]
-    """Here already, but entered to since: these replace what is here."""
+    """Here already, but entered to since, or with notes where there are none: these replace what is here."""
     here: int
     """Here already, as they are or with more entered."""
     people: tuple[Player, ...]
@@ -36,10 +40,10 @@ class Plan:
 
 def plan(store: Store, parcel: Parcel) -> Plan:
     """Compare a parcel with the book. The newer of two states of a game is the one that counts."""
-    book = {known.uid: known for known in store.known()}
+    book = {known.uid: _standing(known.updated, known.has_notes) for known in store.known()}
     games = _newest(parcel)
     new = [uid for uid in games if uid not in book]
-    newer = [uid for uid, (_, updated) in games.items() if uid in book and _is_later(updated, book[uid].updated)]
+    newer = [uid for uid, (_, standing) in games.items() if uid in book and standing > book[uid]]
     called, kept = _called_here(store, parcel), store.settings()
     names = {player.name for player in store.players()} | called.keys()
     return Plan(
@@ -88,18 +92,21 @@ def _named(setting: Any, called: dict[str, str]) -> Any:
     return setting
 
 
-def _newest(parcel: Parcel) -> dict[str, tuple[Packed, str | None]]:
+def _newest(parcel: Parcel) -> dict[str, tuple[Packed, Standing]]:
     """Every game once, as it was last."""
-    games: dict[str, tuple[Packed, str | None]] = {}
+    games: dict[str, tuple[Packed, Standing]] = {}
     for packed in parcel.games:
-        uid, updated = identity(packed.unpacked())
-        if uid not in games or _is_later(updated, games[uid][1]):
-            games[uid] = (packed, updated)
+        data = packed.unpacked()
+        uid, updated = identity(data)
+        standing = _standing(updated, bool(data.get("notes")))
+        if uid not in games or standing > games[uid][1]:
+            games[uid] = (packed, standing)
     return games
 
 
-def _is_later(one: str | None, other: str | None) -> bool:
-    return one is not None and (other is None or utc(one) > utc(other))
+def _standing(updated: str | None, has_notes: bool) -> Standing:
+    """Of two states of a game the later is the larger; of two that were entered to together, the one with notes."""
+    return utc(updated) if updated else NEVER, has_notes
 
 
 def _players(matches: list[Arrival]) -> tuple[Player, ...]:

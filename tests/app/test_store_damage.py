@@ -174,4 +174,4 @@ def test_bytes_that_fall_anywhere_never_crash_the_app(tmp_path, seed):
         for match_id in matches:
             with suppress(StoreRefused, LookupError):
                 store.load(match_id)
-        store.undo(begin(store, *ROUND_ONE))
+        store.undo(begin(store, *ROUND_ONE), NEXT_EVENING)

@@ -10,7 +10,7 @@ from app.store import Store, StoreRefused, open_store
 from engine.game import Setup
 from engine.match import EndedEarly, Match
 from engine.wizard.game import Bid, Took
-from tests.app.books import EVENING, ROUND_ONE, TABLE, begin, in_english, minute, tamper
+from tests.app.books import EVENING, NEXT_EVENING, ROUND_ONE, TABLE, begin, in_english, minute, tamper
 
 
 @pytest.fixture
@@ -47,28 +47,28 @@ def test_corrections_and_an_early_end_are_kept_too(store):
 
 def test_what_is_undone_is_kept_for_redo_after_a_restart(store, tmp_path):
     match_id = begin(store, *ROUND_ONE)
-    store.undo(match_id)
-    store.undo(match_id)
+    store.undo(match_id, NEXT_EVENING)
+    store.undo(match_id, NEXT_EVENING)
     store.close()
     again = open_store(tmp_path)
     assert replayed(again, match_id) == played(*ROUND_ONE).undo().undo()
-    again.redo(match_id)
+    again.redo(match_id, NEXT_EVENING)
     assert replayed(again, match_id) == played(*ROUND_ONE).undo().undo().redo()
 
 
 def test_undo_at_the_start_and_redo_at_the_end_change_nothing(store):
     match_id = begin(store, ROUND_ONE[0])
-    store.redo(match_id)
+    store.redo(match_id, NEXT_EVENING)
     assert len(store.load(match_id).log) == 1
-    store.undo(match_id)
-    store.undo(match_id)
+    store.undo(match_id, NEXT_EVENING)
+    store.undo(match_id, NEXT_EVENING)
     assert (len(store.load(match_id).log), len(store.load(match_id).undone)) == (0, 1)
 
 
 def test_a_new_entry_drops_what_was_undone(store):
     match_id = begin(store, *ROUND_ONE)
-    store.undo(match_id)
-    store.undo(match_id)
+    store.undo(match_id, NEXT_EVENING)
+    store.undo(match_id, NEXT_EVENING)
     store.append(match_id, Took(1, 1), minute(9))
     kept = store.load(match_id)
     assert [logged.entry for logged in kept.log] == [*ROUND_ONE[:3], Took(1, 1)]
@@ -115,7 +115,7 @@ def test_a_match_that_was_killed_in_the_middle_has_every_entry_that_was_shown(tm
 def test_a_deleted_match_comes_back_under_its_own_id(store):
     match_id = begin(store, *ROUND_ONE)
     store.set_notes(match_id, "stormy")
-    store.undo(match_id)
+    store.undo(match_id, NEXT_EVENING)
     before, summary = store.load(match_id), store.running()
     deleted = store.delete(match_id)
     assert store.running() == ()
@@ -130,9 +130,12 @@ def test_a_deleted_match_comes_back_under_its_own_id(store):
 
 
 def test_a_match_that_is_not_there_is_an_error(store):
-    for verb in (store.load, store.undo, store.redo, store.delete):
+    for verb in (store.load, store.delete):
         with pytest.raises(LookupError):
             verb(7)
+    for verb in (store.undo, store.redo):
+        with pytest.raises(LookupError):
+            verb(7, EVENING)
     with pytest.raises(LookupError):
         store.append(7, Bid(0, 0), EVENING)
     with pytest.raises(LookupError):
@@ -153,9 +156,9 @@ def test_a_summary_does_not_outlive_what_it_sums_up(store):
     match_id = begin(store, ROUND_ONE[0])
     store.set_summary(match_id, {"leader": "Anna"})
     assert store.running()[0].summary == {"leader": "Anna"}
-    store.undo(match_id)
+    store.undo(match_id, NEXT_EVENING)
     assert store.running()[0].summary is None
-    store.redo(match_id, summary=["Ben"])
+    store.redo(match_id, NEXT_EVENING, summary=["Ben"])
     assert store.running()[0].summary == ["Ben"]
 
 

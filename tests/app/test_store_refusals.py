@@ -13,7 +13,7 @@ import pytest
 
 from app.store import StoreRefused, open_store
 from engine.wizard.game import Bid
-from tests.app.books import EVENING, ROUND_ONE, begin, book_with_a_match, in_english
+from tests.app.books import EVENING, NEXT_EVENING, ROUND_ONE, begin, book_with_a_match, in_english
 
 NOBODY = 65534
 HOLD = (
@@ -88,7 +88,7 @@ def test_a_full_disk_keeps_all_that_was_entered_before(tmp_path):
 def test_a_full_disk_leaves_what_was_undone_in_place(tmp_path):
     store = open_store(tmp_path)
     match_id = begin(store, *ROUND_ONE)
-    store.undo(match_id)
+    store.undo(match_id, NEXT_EVENING)
     before = store.load(match_id)
     store.limit_pages(1)
     with refused("The device has no room left."):

@@ -84,7 +84,7 @@ def test_a_backup_restored_into_an_empty_book_gives_the_same_backup(tmp_path_fac
 def test_journal_undo_and_redo_come_back_with_their_times(books):
     here, there = books("here"), books("there")
     begin(here, *ROUND_ONE)
-    here.undo(1)
+    here.undo(1, LATER)
     here.set_draft(1, {"round_no": 1, "record": None})
     here.set_draft(1, None)
     restore(there, back_up(here).content)
@@ -144,10 +144,22 @@ def test_notes_that_were_written_after_the_game_arrive_too(books):
     here, there = books("here"), books("there")
     table = random_match(here, "wizard", 1)
     restore(there, back_up(here).content)
-    table.now = lambda: LATER
     assert table.set_notes("the morning after")
     restore(there, back_up(here).content)
     assert there.load(1) == here.load(1)
+
+
+def test_notes_on_an_older_state_do_not_take_a_correction_back_and_are_not_dropped_by_one(books):
+    here, there = books("here"), books("there")
+    table = random_match(here, "wizard", 1)
+    restore(there, back_up(here).content)
+    corrected = Table(there, 1, lambda: LATER)
+    assert corrected.correct(1, corrected.state.rounds[0]._replace(bids=corrected.state.rounds[0].tricks))
+    assert table.set_notes("a fine evening")
+    restore(there, back_up(here).content)
+    assert Table(there, 1, lambda: LATER).state == corrected.state
+    restore(here, back_up(there).content)
+    assert (Table(here, 1, lambda: LATER).state, here.load(1).notes) == (corrected.state, "a fine evening")
 
 
 def test_a_game_that_is_handed_on_again_brings_what_was_entered_and_corrected_since(books):
@@ -165,6 +177,24 @@ def test_a_game_that_is_handed_on_again_brings_what_was_entered_and_corrected_si
     restore(there, content)
     assert Table(there, 1, lambda: LATER).outcome == table.outcome
     assert [plan(store, unpack(content)).here for store in (here, there)] == [1, 1]
+    assert table.undo()
+    restore(there, shared.document())
+    assert Table(there, 1, lambda: LATER).outcome == table.outcome
+
+
+def test_a_backup_brings_what_was_sealed_when_the_game_was_shared(books):
+    here, there = books("here"), books("there")
+    times = iter(f"2026-11-17T21:{minute:02}:00Z" for minute in range(1, 30))
+    match_id = here.new_match(Setup("wizard", ("Anna", "Ben", "Chloé"), {"reveal": "hidden"}), NOW)
+    table = Table(here, match_id, lambda: next(times))
+    for entry in ROUND_ONE:
+        assert table.record(entry)
+    shared = ShareModel(table, Language.chosen("en", "en"))
+    restore(there, shared.document())
+    assert table.record(Bid(2, 1))
+    assert plan(there, unpack(shared.document())).here == 1
+    restore(there, back_up(here).content)
+    assert there.load(1) == here.load(1)
 
 
 def test_an_older_state_of_a_game_changes_nothing(books):
@@ -361,7 +391,7 @@ def test_a_correction_waits_for_its_round_that_was_taken_back(books):
     here, there = books("here"), books("there")
     begin(here, *ROUND_ONE, Bid(1, 1))
     here.set_draft(1, {"round_no": 2, "record": to_json(Table(here, 1, lambda: NOW).state.rounds[1])})
-    here.undo(1)
+    here.undo(1, LATER)
     restore(there, back_up(here).content)
     assert there.load(1) == here.load(1)
 
