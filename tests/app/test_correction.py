@@ -171,6 +171,22 @@ def test_a_cloud_moves_a_bid(tmp_path: Path) -> None:
     assert table.state.rounds[1].clouds == ()
 
 
+def test_two_clouds_count_by_what_they_made_of_the_bid(tmp_path: Path) -> None:
+    """From 0 one cloud leads no further down, the other up to 1: a 1 counts."""
+    table = wizard_table(tmp_path, jubilee=True)
+    first = table.state.rounds[1]
+    clouds = (Cloud(LEA, -1), Cloud(LEA, 1))
+    assert table.correct(2, first._replace(bids=(0, *first.bids[1:]), clouds=clouds))
+    opened = desk(table, 2, LEA)
+    assert opened.showing.band.sub == f"bids {1 + sum(first.bids[1:])} / 2"
+    assert field(opened, "cloud").value == "+1"
+    before = totals(table)
+    opened.press("cloud", 1)
+    assert (table.state.rounds[1].clouds, totals(table)) == (clouds, before)
+    opened.press("cloud", 0)
+    assert table.state.rounds[1].clouds == ()
+
+
 def test_without_the_jubilee_cards_there_is_nothing_about_them(tmp_path: Path) -> None:
     assert [one.key for one in desk(wizard_table(tmp_path), 2, LEA).showing.fields] == ["bid", "tricks"]
 

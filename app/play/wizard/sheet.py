@@ -110,6 +110,8 @@ class WizardSheet(Desk):
         others = tuple(cloud for cloud in record.clouds if cloud.seat != seat)
 
         def moved(by: int) -> Round:
+            if by == now:
+                return record
             return record._replace(clouds=(*others, *(Cloud(seat, 1 if by > 0 else -1),) * abs(by)))
 
         value = changed(signed(now), signed(shift(before, seat)))
@@ -125,7 +127,8 @@ class WizardSheet(Desk):
             line = self.missing(round_no, record)
         elif record.is_finished:
             line = self.say("adds up")
-        sub = self.say("bids {bids} / {cards}", bids=sum(bid or 0 for bid in record.bids), cards=record.cards)
+        bids = sum(map(record.bid_that_counts, range(len(record.bids))))
+        sub = self.say("bids {bids} / {cards}", bids=bids, cards=target)
         band = against(taken, target, line=line, sub=sub)
         has_trump = record.is_finished and self.rules.has_trump_card(round_no)
         return replace(band, chip=trump_chip(self.language, record.trump)) if has_trump else band
@@ -154,5 +157,5 @@ def _key(value: int, chosen: int | None, points: str = "") -> Key:
 
 
 def shift(record: Round, seat: int) -> int:
-    """How far the clouds moved a bid, were it not for its limits."""
-    return sum(cloud.shift for cloud in record.clouds if cloud.seat == seat)
+    """How far the clouds moved a bid, within its limits."""
+    return record.bid_that_counts(seat) - (record.bids[seat] or 0)
