@@ -11,7 +11,8 @@ from app.models.sheet import Cell, SheetShowing
 from app.models.why import Why, WhyShowing
 from app.play.sages.sheet import SagesSheet
 from app.table import Table
-from engine.sept_sages.count import Count
+from engine.sept_sages.choosing import SagesInPlay
+from engine.sept_sages.count import Count, SeatCount
 from engine.sept_sages.counting import CardHeld, CountWritten, CrystalCounted, CrystalPutBack, HandsDone
 from engine.sept_sages.ending import RoundsOver
 from engine.sept_sages.live import CrystalTaken
@@ -24,6 +25,7 @@ from tests.app.sages_evening import (
     ROUND_TWO,
     SIX_ROUNDS,
     SOLO,
+    SOME,
     TIE,
     play,
     sages_table,
@@ -257,6 +259,14 @@ def test_the_count_is_explained_by_majorities_the_pair_of_ones_and_the_tie(tmp_p
         ("Equal totals: the highest single crystal wins. Léa 7, Nora 6.", ""),
     ]
     assert lines(why(table, HUGO, COUNT)) == [("2 large crystals: 5, 5", "+10")]
+
+
+def test_a_shared_victory_is_told_to_those_who_share_it(tmp_path: Path) -> None:
+    """Three have 17, two of them a 7: the third, with a 6, has no part in it."""
+    shared = Count(tuple(SeatCount(own, True, (), True) for own in ((7, 6, 4), (7, 5, 5), (6, 6, 5))))
+    table = sages_table(tmp_path, SagesInPlay(SOME), CountWritten(shared), players=3)
+    told = ("Equal totals and equal highest crystals: victory is shared.", "")
+    assert [told in lines(why(table, seat, COUNT)) for seat in (LEA, HUGO, NORA)] == [True, True, False]
 
 
 def test_the_count_as_a_whole_leads_on_to_everybody(tmp_path: Path) -> None:

@@ -266,7 +266,7 @@ class TestDoubts:
         count = sit_down(store, 3)
         enter_crystals(count, "7", "6")
         count.press("5")
-        assert count.showing.check == "Crystals: 3? A game with 3 players gives 6 to 22."
+        assert count.showing.check == "Crystals counted: 3; a game with 3 players gives 6 to 22."
         count.act(DONE)
         assert count.showing.part == "hands"
 
@@ -640,6 +640,13 @@ class TestAfterFollowedRounds:
         count.act(ROUNDS_OVER)
         assert count.showing.part == "crystals"
         assert crystals(count, LEA) == ["4", "2"]
+
+    def test_a_few_rounds_are_asked_about_as_rounds_not_as_a_game(self, store: Store) -> None:
+        count = self.followed(store, 3)
+        count.act(ROUNDS_OVER)
+        count.put_back(LEA, "4")
+        enter_crystals(count, "", "", "")
+        assert count.showing.check == "Crystals counted: 5; the rounds recorded give 6."
 
     def test_all_of_them_lead_to_the_hands_at_once(self, store: Store) -> None:
         count = self.followed(store)

@@ -39,7 +39,8 @@ def _done(desk: Desk, table: Table, language: Language) -> Closing:
         bits = (Bit(icon=LARGE_ICON, says=language.say("large crystals")), Bit(number(large)))
         cells.append(Written(number(large), points=small, bits=bits))
         words.append(language.say("large crystals {large}, small ones {small}", large=large, small=signed(small)))
-    decision, equal = decision_told(table, language), tied(table.outcome)
+    decision, outcome = decision_told(table, language), table.outcome
+    equal = outcome.winners if outcome.decided_by == "shared" else tied(outcome)
     ties = [(Step(decision, icon=TIE_ICON),) if decision and seat in equal else () for seat in range(len(cells))]
     notes = tuple((*tie, *desk.doubts(f"final[{seat}]")) for seat, tie in enumerate(ties))
     return Closing(tuple(cells), tuple(words), is_done=True, corrected=desk.recounted(_counts), notes=notes)

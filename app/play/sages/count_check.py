@@ -44,7 +44,7 @@ def _number(look: CountLook, doubt: Problem) -> str:
         return look.say("With {seats} players each glade gives {step}: is one missing?", **gaps)
     if look.target is not None:
         return look.say("Crystals: {number}? Taken in the rounds: {taken}.", number=counted, taken=look.target)
-    return look.say("Crystals: {number}? A game with {seats} players gives {low} to {high}.", **gaps)
+    return look.word(doubt)
 
 
 def _differs(look: CountLook, doubt: Problem) -> str:
