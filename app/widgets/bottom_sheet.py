@@ -148,7 +148,7 @@ class ModelSheet(BottomSheet):
     """
 
     vm = ObjectProperty(None)
-    showing = ObjectProperty(None, allownone=True, rebind=True)
+    showing = ObjectProperty(None, allownone=True)
     dims = BooleanProperty(False)
     foot, fullest = 12, 0.94
 

@@ -9,6 +9,7 @@ from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
 
 from app.widgets.spots import Spot, areas_of
+from app.widgets.surface import stroke
 
 OUTER, INNER, CORNER = 3, 2, 12
 """The width of the two lines, and the radius of what says nothing about its own, in dp."""
@@ -53,4 +54,4 @@ class Ring:
         wide, high = area[2] - 2 * edge, area[3] - 2 * edge
         shape = (area[0] + edge, area[1] + edge, wide, high, max(min(corner, area[2] / 2, area[3] / 2) - edge, 0.1))
         self._group.add(Color(rgba=colour))
-        self._group.add(SmoothLine(rounded_rectangle=shape, width=dp(width) / 2))
+        self._group.add(SmoothLine(rounded_rectangle=shape, width=stroke(width)))

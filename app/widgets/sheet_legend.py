@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.models.sheet import SheetShowing
 from app.widgets.laid import Laid, look, maybe
+from app.widgets.surface import stroke
 from app.widgets.words import Glyph, Words, fit_line
 
 SIDE, LEAD, GAP, LINE = 16, 27, 14, 25
@@ -81,7 +82,7 @@ class SheetLegend(Laid):
                 box = (x, middle - dp(10)), (dp(20), dp(20))
                 SmoothRoundedRectangle(pos=box[0], size=box[1], radius=[dp(4)])
                 Color(rgba=ink.outlineVariant)
-                SmoothLine(rounded_rectangle=(*box[0], *box[1], dp(4)), width=dp(0.6))
+                SmoothLine(rounded_rectangle=(*box[0], *box[1], dp(4)), width=stroke(1.2))
             else:
                 Color(rgba=ink.gild)
                 right, top = x + dp(18), middle + dp(5)
