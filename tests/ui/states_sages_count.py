@@ -104,6 +104,7 @@ SAGES_COUNT = [
     State("sages-removed", lambda data: at_count(data, is_begun=False)),
     State("sages-crystals-start", at_count),
     State("sages-crystals", lambda data: at_count(data, crystals("7543", "664", "65432", "743", last_is_open=True))),
+    State("sages-crystals-doubt", lambda data: at_count(data, crystals("7", "6", "5", "4", last_is_open=True))),
     State(
         "sages-crystals-many", lambda data: at_count(data, crystals("77766655", "5544433222", last_is_open=True), FIVE)
     ),
