@@ -22,6 +22,8 @@ RECIPES = Path(pythonforandroid.__file__).parent / "recipes"
 BOOTSTRAPS = Path(pythonforandroid.__file__).parent / "bootstraps"
 PARTS = ("common", "_sdl_common", "sdl2")
 BUILD_TOOLS = "35.0.0"
+ARCHS = ("armeabi-v7a", "arm64-v8a")
+"""Each has a package of its own, the later ones with higher version codes."""
 
 
 @contextmanager
@@ -37,10 +39,11 @@ def at_home_in(folder: Path) -> Iterator[None]:
         os.chdir(here)
 
 
-def buildozer(folder: Path, spec: Path = SPEC) -> Any:
-    """Buildozer for this spec, with the folder to work in."""
+def buildozer(folder: Path, profile: str | None = None) -> Any:
+    """Buildozer for the spec, with the folder to work in, as `buildozer --profile` makes it."""
     with at_home_in(folder):
-        tool = Buildozer(filename=str(spec))
+        tool = Buildozer(filename=str(SPEC))
+        tool.config.apply_profile(profile)
         tool.config.set("app", "source.dir", str(ROOT))
         tool.config.set("buildozer", "build_dir", str(folder / "build"))
         tool.config.set("buildozer", "bin_dir", str(folder / "bin"))
@@ -65,11 +68,16 @@ class Toolchain(ToolchainCL):
 
 def arguments(tool: Any, folder: Path) -> list[str]:
     """What buildozer has python-for-android give to its build.py for a release."""
+    return toolchain(tool, folder).args.unknown_args  # type: ignore[no-any-return]
+
+
+def toolchain(tool: Any, folder: Path) -> Toolchain:
+    """python-for-android as buildozer calls it for a release."""
     command, argv = _command(tool, folder), sys.argv
-    sys.argv = ["p4a", *command, "--storage-dir", str(folder / "storage")]
+    sys.argv = ["p4a", *command, *tool.target.extra_p4a_args]
     try:
         with at_home_in(folder):
-            return Toolchain().args.unknown_args
+            return Toolchain()
     finally:
         sys.argv = argv
 
@@ -97,10 +105,11 @@ def compile_all(staged: Path) -> None:
 def pack(tool: Any, staged: Path, folder: Path) -> Path:
     """The Android project of what was staged."""
     compile_all(staged)
-    return make_project(arguments(tool, folder), folder, ROOT / tool.config.get("app", "p4a.hook"))
+    hook = ROOT / tool.config.get("app", "p4a.hook")
+    return make_project(arguments(tool, folder), folder, hook, tool.config.getlist("app", "android.archs"))
 
 
-def make_project(given: list[str], folder: Path, hook: Path) -> Path:
+def make_project(given: list[str], folder: Path, hook: Path, archs: list[str]) -> Path:
     """The Android project that Gradle would build, made by python-for-android's own build.py."""
     project = folder / "grimoire"
     for part in PARTS:
@@ -108,16 +117,16 @@ def make_project(given: list[str], folder: Path, hook: Path) -> Path:
     (folder / "sdk/build-tools" / BUILD_TOOLS).mkdir(parents=True)
     # It would start its Python for each file anew; here they are compiled already, all at once and in the same way.
     compiler = shutil.which("true")
-    about = {"bootstrap": "sdl2", "hostpython": compiler, "ndk_api": 24, "archs": ["arm64-v8a", "armeabi-v7a"]}
+    about = {"bootstrap": "sdl2", "hostpython": compiler, "ndk_api": 24, "archs": archs}
     (project / "dist_info.json").write_text(json.dumps(about))
     (project / "project.properties").write_text("target=android-35\n")
     (project / "local.properties").write_text(f"sdk.dir={folder / 'sdk'}\n")
-    for arch in about["archs"]:
+    for arch in archs:
         (project / f"libs/{arch}").mkdir(parents=True)
         (project / f"_python_bundle__{arch}").mkdir()
     shutil.rmtree(project / "src/patches")  # they are for SDL's own sources, which are not here
     subprocess.run([sys.executable, "build.py", *given], cwd=project, check=True, capture_output=True, text=True)
-    _call_hook(project, hook)
+    call_hook(project, hook)
     return project
 
 
@@ -126,6 +135,7 @@ def archive(project: Path) -> Path:
     return project / "src/main/assets/private.tar"
 
 
-def _call_hook(project: Path, hook: Path) -> None:
+def call_hook(project: Path, hook: Path) -> None:
+    """As python-for-android calls it, in the folder of the project, once for each package."""
     code = "import runpy, sys; runpy.run_path(sys.argv[1])['after_apk_build'](None)"
     subprocess.run([sys.executable, "-c", code, hook], cwd=project, check=True)

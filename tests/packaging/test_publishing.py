@@ -7,13 +7,18 @@ import pytest
 
 from app import VERSION
 from engine.wording import LANGUAGES
-from tests.packaging.building import ROOT, SPEC
+from tests.packaging.building import ARCHS, BOOTSTRAPS, ROOT, SPEC
+from tests.packaging.test_spec import read
 from tests.ui.store_pictures import LOCALES, SHOWN, SIZE
 
 SHOP = ROOT / "fastlane/metadata/android"
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
 LIMITS = {"title.txt": 30, "short_description.txt": 80, "full_description.txt": 4000}
-CODE = re.search(r"^android.numeric_version = (\d+)$", SPEC.read_text(), re.M).group(1)
+BUILT = dict(re.findall(r"^android.archs = (.+)\nandroid.numeric_version = (\d+)$", SPEC.read_text(), re.M))
+"""The version code of the package for each processor, as the spec has them."""
+NEWEST = max(BUILT.values(), key=int)
+WORKFLOW = ROOT / ".github/workflows/android.yml"
+CONSTRAINED = "PIP_CONSTRAINT=$PWD/phone/constraints.txt"
 
 
 def lines(path):
@@ -43,18 +48,79 @@ def test_each_push_runs_what_everybody_runs():
 
 
 def test_the_release_is_signed_with_what_python_for_android_asks_for():
-    text = (ROOT / ".github/workflows/android.yml").read_text()
+    text = WORKFLOW.read_text()
     for name in ("KEYSTORE", "KEYSTORE_PASSWD", "KEYALIAS", "KEYALIAS_PASSWD"):
         assert f"P4A_RELEASE_{name}: " in text
     assert not re.search(r"PASSWD: (?!\$\{\{ secrets\.)", text), "a password stands in the workflow"
     assert "sha256sum *.apk > SHA256SUMS" in text
 
 
+def test_the_workflow_builds_what_the_spec_knows():
+    text = WORKFLOW.read_text()
+    assert set(BUILT) == set(ARCHS)
+    assert set(re.search(r"arch: \[(.+)\]", text).group(1).split(", ")) == set(BUILT)
+    assert re.findall(r"^ +buildozer (.+)$", text, re.M) == [
+        f'--profile "$ARCH" android {x}' for x in ("debug", "release")
+    ]
+    assert "ARCH: ${{ matrix.arch }}" in text
+    assert text.count("buildozer-${{ matrix.arch }}-") == 2, "a cache for each, and no other is restored"
+    assert "name: grimoire-${{ matrix.arch }}" in text, "one must not overwrite the other"
+
+
+def test_each_build_begins_without_the_environment_of_another():
+    steps = WORKFLOW.read_text().split("      - ")
+    building = [step for step in steps if re.search(r"^ +buildozer ", step, re.M)]
+    assert len(building) == 2
+    for step in building:
+        before, _, _ = step.partition("buildozer --profile")
+        assert "rm -rf .buildozer/android/platform/build-*/build/venv\n" in before
+
+
+def test_pip_is_kept_to_the_constraints_wherever_it_is_built():
+    assert f'echo "{CONSTRAINED}" >> "$GITHUB_ENV"' in WORKFLOW.read_text()
+    fdroid = (ROOT / ".fdroid.yml").read_text()
+    assert fdroid.count(f"export {CONSTRAINED}") == len(BUILT)
+    assert "-e PIP_CONSTRAINT=/home/user/hostcwd/phone/constraints.txt" in (ROOT / "README.md").read_text()
+    assert (ROOT / "phone/constraints.txt").exists()
+
+
 def test_f_droid_builds_this_version():
+    """One build for each processor, the codes rising, the one with the most bits the current one."""
     text = (ROOT / ".fdroid.yml").read_text()
-    assert re.findall(r"(?:versionCode|CurrentVersionCode): (\d+)", text)[-2:] == [CODE, CODE]
-    assert re.findall(r"(?:versionName|CurrentVersion): (\S+)", text)[-2:] == [VERSION, VERSION]
-    assert f"output: bin/grimoire-{VERSION}-arm64-v8a_armeabi-v7a-release-unsigned.apk" in text
+    assert re.findall(r"versionCode: (\d+)", text) == sorted(BUILT.values(), key=int)
+    assert re.findall(r"CurrentVersionCode: (\d+)", text) == [NEWEST]
+    assert re.findall(r"(?:versionName|CurrentVersion): (\S+)", text) == [VERSION] * (len(BUILT) + 1)
+    assert re.findall(r"commit: (\S+)", text) == [f"v{VERSION}"] * len(BUILT)
+    for arch, code in BUILT.items():
+        entry = text.partition(f"versionCode: {code}\n")[2].partition("  - versionName")[0]
+        assert f"output: bin/grimoire-{VERSION}-{arch}-release-unsigned.apk" in entry
+        assert f"buildozer --profile {arch} android release" in entry
+
+
+def test_f_droid_finds_the_codes_of_the_next_version():
+    text = (ROOT / ".fdroid.yml").read_text()
+    path, pattern = re.search(r"UpdateCheckData: ([^|]+)\|([^|]+)\|", text).groups()
+    found = int(re.search(pattern, (ROOT / path).read_text()).group(1))
+    less = [int(number or 0) for number in re.findall(r'^  - "%c(?: - (\d+))?"$', text, re.M)]
+    assert [str(found - number) for number in less] == sorted(BUILT.values(), key=int)
+
+
+def test_f_droid_has_the_tools_of_its_builders():
+    text = (ROOT / ".fdroid.yml").read_text()
+    assert set(re.findall(r"openjdk-(\d+)-jdk", text)) == {"21"}
+    gradle = (BOOTSTRAPS / "common/build/gradle/wrapper/gradle-wrapper.properties").read_text()
+    assert tuple(map(int, re.search(r"gradle-(\d+)\.(\d+)", gradle).groups())) >= (8, 5), "the first that runs on 21"
+    assert set(re.findall(r"ndk: r(\S+)", text)) == {read(SPEC)["app"]["android.ndk"]}
+    assert "--skip-prebuilt" in read(SPEC)["app"]["p4a.extra_args"].split()
+
+
+def test_the_readme_says_how_each_package_is_built():
+    text = (ROOT / "README.md").read_text()
+    (usual,) = set(BUILT) - {arch for arch in BUILT if f"--profile {arch} android debug" in text}
+    assert usual == read(SPEC)["app"]["android.archs"]
+    for arch in BUILT:
+        assert arch in text
+    assert f"adb install bin/grimoire-*-{usual}-debug.apk" in text
 
 
 def test_the_shops_speak_every_language_of_the_app():
@@ -70,7 +136,11 @@ def test_its_texts_are_short_enough(locale, name):
 
 @pytest.mark.parametrize("locale", LOCALES.values())
 def test_this_version_says_what_is_new(locale):
-    assert 0 < len((SHOP / locale / f"changelogs/{CODE}.txt").read_text().strip()) <= 500
+    """Under the code of each package, because the shops ask by code."""
+    folder = SHOP / locale / "changelogs"
+    told = {(folder / f"{code}.txt").read_text().strip() for code in BUILT.values()}
+    assert len(told) == 1
+    assert 0 < len(told.pop()) <= 500
 
 
 @pytest.mark.parametrize("locale", LOCALES.values())

@@ -9,7 +9,8 @@ import pytest
 
 from app import VERSION
 from app.ink import ROLES
-from tests.packaging.building import ROOT, SPEC
+from tests.packaging import building
+from tests.packaging.building import ARCHS, ROOT, SPEC
 
 COMMITS = {"2026.5.9": "58d21141f17c889bf8585f5665921d72028f8831"}
 """The commit of each version of python-for-android: buildozer takes a commit, the tests take a version."""
@@ -19,7 +20,7 @@ PLATFORM = {
     "android.minapi": "24",
     "android.ndk_api": "24",
     "android.ndk": "28c",
-    "android.archs": "arm64-v8a, armeabi-v7a",
+    "android.archs": "arm64-v8a",
     "android.release_artifact": "apk",
     "p4a.bootstrap": "sdl2",
     "p4a.branch": "master",
@@ -47,7 +48,8 @@ def test_every_key_is_known_to_buildozer(spec):
     """One that is not would be ignored without a word."""
     known = Path(buildozer.__file__).with_name("default.spec").read_text()
     for section in spec.sections():
-        keys = re.search(rf"^\[{section}\]$(.*?)(?=^\[\w+\]$|\Z)", known, re.M | re.S).group(1)
+        known_as = section.partition("@")[0]
+        keys = re.search(rf"^\[{known_as}\]$(.*?)(?=^\[\w+\]$|\Z)", known, re.M | re.S).group(1)
         names = set(re.findall(r"^#? ?([a-z][\w.-]*) *=", keys, re.M))
         assert set(spec[section]) <= names
 
@@ -67,9 +69,34 @@ def test_the_version_is_the_app_s(package):
     assert re.fullmatch(r"\d+\.\d{1,2}\.\d{1,2}", VERSION)
 
 
-def test_the_version_code_grows_with_the_version(spec):
+@pytest.mark.parametrize("arch", ARCHS)
+def test_each_processor_has_a_package_of_its_own(arch, tmp_path):
+    tool = building.buildozer(tmp_path, arch)
+    assert tool.target.archs_snake == arch
+    given = building.toolchain(tool, tmp_path)
+    assert given.args.arch == [arch]
+    codes = given.args.unknown_args
     major, minor, patch = map(int, VERSION.split("."))
-    assert int(spec["app"]["android.numeric_version"]) == major * 10000 + minor * 100 + patch
+    code = (major * 10000 + minor * 100 + patch) * 10 + ARCHS.index(arch) + 1
+    assert codes[codes.index("--numeric-version") + 1] == str(code), "it grows with the version, then with the bits"
+
+
+def test_nothing_is_taken_ready_made(package, tmp_path):
+    assert building.toolchain(package.tool, tmp_path).ctx.skip_prebuilt
+
+
+def test_a_builder_says_where_its_own_tools_are(tmp_path, monkeypatch):
+    """Buildozer asks the environment only for what stands in the spec."""
+    monkeypatch.setenv("APP_ANDROID_SDK_PATH", str(tmp_path / "sdk"))
+    monkeypatch.setenv("APP_ANDROID_NDK_PATH", str(tmp_path / "ndk"))
+    target = building.buildozer(tmp_path).target
+    assert (target.android_sdk_dir, target.android_ndk_dir) == (str(tmp_path / "sdk"), str(tmp_path / "ndk"))
+
+
+def test_others_get_those_that_buildozer_fetches(package):
+    target = package.tool.target
+    assert target.android_ndk_dir.endswith("android-ndk-r28c")
+    assert target.android_sdk_dir.endswith("android-sdk")
 
 
 def test_no_permission_is_asked_for(spec):
