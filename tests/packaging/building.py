@@ -138,4 +138,4 @@ def archive(project: Path) -> Path:
 def call_hook(project: Path, hook: Path) -> None:
     """As python-for-android calls it, in the folder of the project, once for each package."""
     code = "import runpy, sys; runpy.run_path(sys.argv[1])['after_apk_build'](None)"
-    subprocess.run([sys.executable, "-c", code, hook], cwd=project, check=True)
+    subprocess.run([sys.executable, "-c", code, hook], cwd=project, check=True, capture_output=True)

@@ -1,13 +1,16 @@
 """The Android project that python-for-android's own templates make of it, up to where Gradle would take over."""
 
 import re
+import shutil
+import subprocess
 from xml.etree import ElementTree
 
 import pytest
 
 from app import VERSION
 from engine.wording import LANGUAGES
-from tests.packaging.building import ROOT
+from tests.packaging import building
+from tests.packaging.building import BOOTSTRAPS, ROOT
 
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 HANDLED = {"locale", "fontScale", "uiMode", "orientation", "screenSize", "smallestScreenSize", "density", "keyboard"}
@@ -68,6 +71,49 @@ def test_what_is_shared_is_read_through_one_door(manifest, package):
     assert f"package {folder};" in source.read_text()
     assert f"public final class {java} extends ContentProvider" in source.read_text()
     assert f"srcDir '{ROOT / 'phone/java'}'" in (package.project / "build.gradle").read_text()
+
+
+ACTIVITY = "src/main/java/org/kivy/android/PythonActivity.java"
+TEMPLATE = BOOTSTRAPS / "sdl2/build" / ACTIVITY
+LAUNCH = 'getIntent().getAction().equals("org.kivy.LAUNCH")'
+
+
+def test_only_the_launcher_s_activity_is_open_to_others(manifest):
+    application = manifest.find("application")
+    opened = [of(each, "name") for each in application if of(each, "exported") == "true"]
+    assert opened == ["org.kivy.android.PythonActivity"]
+
+
+def test_nobody_can_have_it_run_a_program_of_theirs(package):
+    """python-for-android's activity runs main.py of any folder that an intent names, if its action is this one."""
+    template = TEMPLATE.read_text()
+    assert template.count(LAUNCH) == template.count("org.kivy.LAUNCH") == 1
+    assert (package.project / ACTIVITY).read_text() == template.replace(LAUNCH, "false")
+
+
+HOOK = ROOT / "phone/hook.py"
+CHANGED = ("src/main/AndroidManifest.xml", ACTIVITY)
+
+
+def test_what_was_changed_once_is_not_changed_again(package, tmp_path):
+    """The folder of the project is kept from one build to the next."""
+    for name in CHANGED:
+        (tmp_path / name).parent.mkdir(parents=True)
+        shutil.copy(package.project / name, tmp_path / name)
+    building.call_hook(tmp_path, HOOK)
+    assert [(tmp_path / name).read_text() for name in CHANGED] == [
+        (package.project / name).read_text() for name in CHANGED
+    ]
+
+
+def test_a_template_that_opens_that_door_in_another_way_stops_the_build(package, tmp_path):
+    for name in CHANGED:
+        (tmp_path / name).parent.mkdir(parents=True)
+    shutil.copy(package.project / CHANGED[0], tmp_path / CHANGED[0])
+    (tmp_path / ACTIVITY).write_text(TEMPLATE.read_text().replace(LAUNCH, '"org.kivy.LAUNCH".equals(action)'))
+    with pytest.raises(subprocess.CalledProcessError) as stopped:
+        building.call_hook(tmp_path, HOOK)
+    assert b"org.kivy.LAUNCH" in stopped.value.stderr
 
 
 def test_the_languages_are_offered_in_the_system_s_settings(manifest, resources):
