@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 from engine.game import Game, Setup
 from engine.games import GAMES
 from engine.message import N_, Problem, problem
+from engine.nesting import is_deeper
 from engine.outcome import Outcome
 from engine.source import Source
 
@@ -19,6 +20,8 @@ FORMAT = "grimoire-game"
 VERSION = 1
 LARGEST = 4 * 2**20
 """Bytes. A game of many hours takes some fifty kilobytes."""
+MOST_DEPTH = 100
+"""Brackets within brackets. A backup has some ten."""
 MOST_PLAYERS = 12
 
 COMMON_KEYS = frozenset(
@@ -73,13 +76,13 @@ def parse(content: bytes, largest: int = LARGEST, hook: Hook | None = None) -> A
         return _not_json(N_("The file is larger than {most} bytes; no game is that long."), most=largest)
     try:
         text = content.decode("utf-8-sig")
+        if is_deeper(content, MOST_DEPTH):
+            return _not_json(N_("This is nested too deeply to be a game."))
         return json.loads(text, parse_constant=_refuse_constant, parse_float=_finite, object_hook=hook)
     except UnicodeDecodeError:
         return _not_json(N_("The file is not text in UTF-8."))
     except json.JSONDecodeError as error:
         return _not_json(N_("This is not JSON: line {line}, column {column}."), line=error.lineno, column=error.colno)
-    except RecursionError:
-        return _not_json(N_("This is nested too deeply to be a game."))
     except ValueError:
         return _not_json(N_("There is a number in the file that no game needs."))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from threading import Thread
 from typing import Any
 
 from kivy.clock import Clock
@@ -12,6 +11,7 @@ from app import device
 from app.models.errands import Errands
 from app.models.opening import Opening
 from app.models.your_book import YourBook
+from app.threads import WorkThread
 
 LOOK_EVERY = 0.25
 """Seconds between two looks at how far the work is; there is none while nothing is done."""
@@ -21,7 +21,7 @@ class Files:
     """What writes and reads files for this app; it outlives the screens that show it."""
 
     def __init__(self, app: Any) -> None:
-        self.thread: Thread | None = None
+        self.thread: WorkThread | None = None
         """The one that works, or worked last."""
         self.your_book = YourBook(app.store, app.language, app.now, device.save_file, self._run)
         self.opening = Opening(app.store, app.language, app.now, device.choose_file, self._run)
@@ -32,7 +32,7 @@ class Files:
             result = work()
             Clock.schedule_once(lambda _: done(result))
 
-        self.thread = Thread(target=run, daemon=True)
+        self.thread = WorkThread(run)
         self.thread.start()
 
 

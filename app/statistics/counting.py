@@ -6,13 +6,13 @@ import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from threading import Thread
 from typing import Any
 
 from app.statistics.ledger import Ledger
 from app.statistics.tally import Played
 from app.store import PlayedRow, Store, StoreRefused
 from app.summary import Summary, recount
+from app.threads import WorkThread
 from engine.message import Message
 
 MANY, MANY_TO_REPLAY = 300, 20
@@ -33,7 +33,7 @@ class Statistics:
         self._later = later
         """Has something called in the thread of the window."""
         self._ledger = Ledger()
-        self._thread: Thread | None = None
+        self._thread: WorkThread | None = None
         self._told: Callable[[], None] = lambda: None
 
     def ledger(self, told: Callable[[], None]) -> Ledger | None:
@@ -58,7 +58,7 @@ class Statistics:
     def _bring_or_begin(self) -> None:
         if self.store.count_played() - len(self._ledger) > MANY or not self._bring(self.store, is_patient=False):
             self.counted = 0
-            self._thread = Thread(target=self._count, daemon=True)
+            self._thread = WorkThread(self._count)
             self._thread.start()
 
     def _count(self) -> None:

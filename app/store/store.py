@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
-from threading import Thread
 
 from app.i18n import kept, utc
 from app.store.backups import Backups
@@ -17,6 +16,7 @@ from app.store.moving import Moving
 from app.store.players import Players
 from app.store.preferences import Preferences
 from app.store.refusal import StoreRefused, refusing
+from app.threads import WorkThread
 from engine.message import Message
 
 
@@ -47,12 +47,12 @@ class Store(Matches, Listing, Players, Merging, Preferences, Moving):
         with self._book.writing(edition):
             yield
 
-    def back_up_in_background(self, at: str | None = None) -> Thread | None:
+    def back_up_in_background(self, at: str | None = None) -> WorkThread | None:
         """Copy the book in a thread if that is due: at the start of the app, and after a match is finished."""
         now = kept(utc(at) if at else datetime.now(UTC))
         if not self.backups.is_due(now, self.last_finish(now)):
             return None
-        thread = Thread(target=self._back_up, args=(now,), daemon=True)
+        thread = WorkThread(lambda: self._back_up(now))
         thread.start()
         return thread
 

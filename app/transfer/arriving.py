@@ -79,7 +79,7 @@ def _draft(full: Match, draft: Any) -> Any:
     """A correction that does not add up yet, if it is one of a round of this game, taken back or not."""
     try:
         round_no, record = draft["round_no"], from_json(full.game, draft["record"])
-    except (KeyError, TypeError, ValueError, RecursionError):  # like the log; that stands without a draft
+    except (KeyError, TypeError, ValueError):  # like the log; that stands without a draft
         return None
     has_round = type(round_no) is int and 1 <= round_no <= len(full.state.rounds)
     return draft if has_round and full.game.is_round(full.setup, record) else None

@@ -373,8 +373,8 @@ def test_a_correction_is_of_a_round_that_was_played(books, round_no, is_kept):
     assert there.load(1).log == here.load(1).log
 
 
-DEEP = reduce(lambda inner, _: [inner], range(600), 0)
-"""A list in a list, and so on."""
+DEEP = reduce(lambda inner, _: [inner], range(80), 0)
+"""A list in a list, and so on, as deep as a file may be."""
 
 
 @pytest.mark.parametrize("record", [5, None, [1], {"a": 1}, {"is": "Bid", "seat": 0, "number": 1}, DEEP])
