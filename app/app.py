@@ -87,7 +87,9 @@ class GrimoireApp(MDApp):
         self._dress()
         Window.softinput_mode = "below_target"
         self.keyboard = Keyboard(self)
-        Window.bind(on_keyboard=self._on_keyboard, on_drop_file=self._on_drop_file)
+        Window.bind(on_keyboard=self._on_keyboard)
+        if device.takes_drops():
+            Window.bind(on_drop_file=self._on_drop_file)
         Window.bind(focus=self._on_focus, on_memorywarning=self._on_memory_warning)
         return Shell()
 

@@ -21,10 +21,23 @@ ACTIVITY = Path("src/main/java/org/kivy/android/PythonActivity.java")
 LAUNCH = 'getIntent().getAction().equals("org.kivy.LAUNCH")'
 """With this action any app could have the activity run a program of its own, with all that Grimoire may read."""
 
+DEAF = """\
+        if (this.activityResultListeners == null) return;
+"""
+"""An answer that comes before Python listens would be lost."""
+KEEPING = """\
+        if (this.activityResultListeners == null) {
+            org.grimoire.EarlyAnswer.keep(requestCode, resultCode, intent);
+            return;
+        }
+"""
+METHOD = "    protected void onActivityResult(int requestCode, int resultCode, Intent intent) {\n"
+
 
 def after_apk_build(_toolchain: Any) -> None:
     add_provider()
-    refuse_foreign_programs()
+    source = ACTIVITY.read_text(encoding="utf-8")
+    ACTIVITY.write_text(keep_early_answers(refuse_foreign_programs(source)), encoding="utf-8")
 
 
 def add_provider() -> None:
@@ -36,8 +49,15 @@ def add_provider() -> None:
         MANIFEST.write_text(before + PROVIDER + end + after, encoding="utf-8")
 
 
-def refuse_foreign_programs() -> None:
-    source = ACTIVITY.read_text(encoding="utf-8").replace(LAUNCH, "false")
-    if "org.kivy.LAUNCH" in source:
+def refuse_foreign_programs(source: str) -> str:
+    closed = source.replace(LAUNCH, "false")
+    if "org.kivy.LAUNCH" in closed:
         raise ValueError(f"{ACTIVITY} obeys org.kivy.LAUNCH in a way that is not known here")
-    ACTIVITY.write_text(source, encoding="utf-8")
+    return closed
+
+
+def keep_early_answers(source: str) -> str:
+    keeping = source.replace(METHOD + DEAF, METHOD + KEEPING)
+    if METHOD + KEEPING not in keeping:
+        raise ValueError(f"{ACTIVITY} has no place to keep early answers")
+    return keeping

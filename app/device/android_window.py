@@ -18,6 +18,11 @@ LIGHT_NAVIGATION_BAR = 26
 """The API level from which the navigation bar can have dark signs."""
 
 
+def takes_drops() -> bool:
+    """Android can drop things onto a window too, but no path comes with them."""
+    return False
+
+
 def tick(times: int = 1) -> None:
     """A light touch back to the thumb, unless the system's own setting says no."""
     from kivy.clock import Clock  # type: ignore[import-untyped]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,3 +15,7 @@ class Delivery:
     """`shared`: the system asks the rest; `copied`: it can be pasted; `saved`: it is a file now, or `failed` to be."""
     path: Path | None = None
     """The file; on a phone, which hides its folders, only its name."""
+
+
+Saved = Callable[[Delivery | None], None]
+"""Is told what became of a file; nothing if the person changed their mind."""

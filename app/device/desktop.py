@@ -7,7 +7,8 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
-from app.device.delivery import Delivery
+from app.device.delivery import Delivery, Saved
+from app.device.incoming import Read
 
 
 def system_language() -> str:
@@ -75,14 +76,24 @@ def share_file(name: str, content: bytes, mime: str) -> Delivery:
     return Delivery("saved", path)
 
 
-def save_file(name: str, content: bytes, mime: str, told: Callable[[Delivery | None], None]) -> None:
+def save_file(name: str, content: bytes, mime: str, told: Saved) -> None:
     """Keep a file where the person says, then tell where: among the downloads. An OSError is the caller's to word."""
     told(share_file(name, content, mime))
 
 
-def choose_file(chosen: Callable[[str, bytes], None]) -> bool:
+def choose_file(chosen: Callable[[Read], None]) -> bool:
     """Let the person choose a file with the system's picker; False where there is none, as on a desktop."""
     return False
+
+
+def take_up(chosen: Callable[[Read], None], told: Saved) -> str:
+    """What the picker was asked for by an app that the system has ended: `open` or `save`; a desktop ends none."""
+    return ""
+
+
+def takes_drops() -> bool:
+    """Whether files can be dropped onto the window."""
+    return True
 
 
 def open_link(link: str) -> bool:

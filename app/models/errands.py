@@ -32,7 +32,7 @@ class Errands(ViewModel):
         self.now = now
         self.is_working = False
         self._run = run
-        self._done = self._of = 0
+        self._how_far: Message | None = None
 
     def apart(self, work: Callable[[Store], T], done: Callable[[T], None]) -> None:
         """Do something with the book in another thread; a refusal is told instead of what would have come of it."""
@@ -55,19 +55,17 @@ class Errands(ViewModel):
                 done(result)
             self.changed()
 
-        self.is_working, self.trouble, self._done, self._of = True, None, 0, 0
+        self.is_working, self.trouble, self._how_far = True, None, None
         self.changed()
         self._run(errand, back)
 
     def told(self, done: int, of: int) -> None:
         """So many of so many games are done; the screen looks at it in its own time."""
-        self._done, self._of = done, of
+        self._how_far = Message(N_("{done} of {count} games"), {"done": done, "count": of})
 
     @property
     def progress(self) -> str:
         """How far the errand is, in words; nothing if there is none."""
         if not self.is_working:
             return ""
-        if not self._of:
-            return self.say("One moment …")
-        return self.say("{done} of {count} games", done=self._done, count=self._of)
+        return self.word(self._how_far) if self._how_far else self.say("One moment …")

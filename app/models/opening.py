@@ -7,16 +7,24 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from app.device.incoming import Read, Told, read_portions
 from app.i18n import Language
 from app.models.errands import Errands, Run, T, at_once
 from app.navigation import HOME, Place
 from app.store import Departure, Store
 from app.transfer.plan import Plan, carry_out, plan
 from app.transfer.reading import LARGEST, TOO_LARGE, Unfit, unfit, unpack
-from engine.message import N_
+from engine.message import N_, Message
 
 NOT_READ = unfit("not-json", N_("This file cannot be read."))
-Choose = Callable[[Callable[[str, bytes], None]], bool]
+NOT_HANDED_OVER = unfit(
+    "not-json",
+    N_("The app that keeps this file did not hand it over. Try again, or save the file on this device first."),
+)
+EMPTY = unfit("not-json", N_("There is nothing in this file."))
+CLOSED = N_("Grimoire was closed while you chose a file. Choose it again.")
+MEGABYTE = 2**20
+Choose = Callable[[Callable[[Read], None]], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +58,19 @@ class Opening(Errands):
         self._choose = choose
         self._is_left = False
 
+    @property
+    def title(self) -> str:
+        """What the file is called; whoever keeps it may not say."""
+        return self.name or self.say("Open a file")
+
     def ask(self) -> None:
         """Let the system's picker ask for a file, if there is one."""
         self.has_picker = self._choose(self.take)
         self.changed()
+
+    def was_closed(self) -> None:
+        """The system has ended the app while its picker was open; the answer, if there is one, comes to `take`."""
+        self.has_picker, self.trouble = True, Message(CLOSED)
 
     def begin(self) -> None:
         """The screen is opened: ask at once, but not again when it only was built anew."""
@@ -96,15 +113,11 @@ class Opening(Errands):
 
     def open_path(self, path: str) -> None:
         """Open a file by its path: from the list, from the field, or dropped onto the window."""
-        if not self.is_working:
-            self.name = Path(path).name
-            self.apart(lambda own: self._look(own, _content(path)), self._show)
+        self._open(lambda: _read_path(path, self._told_bytes))
 
-    def take(self, name: str, content: bytes) -> None:
-        """Open a file that was read already."""
-        if not self.is_working:
-            self.name = name
-            self.apart(lambda own: self._look(own, content or NOT_READ), self._show)
+    def take(self, read: Read) -> None:
+        """Open a file that was chosen with the picker."""
+        self._open(lambda: _read_chosen(read, self._told_bytes))
 
     def accept(self) -> None:
         """Take what the file brings; a single game is opened, unless it replaced one."""
@@ -138,9 +151,23 @@ class Opening(Errands):
         is_finished = self.store.load(match_id).finished is not None
         return Place("result" if is_finished else "table", match_id=match_id)
 
-    def _look(self, own: Store, content: bytes | Unfit) -> Plan | Unfit:
-        parcel = content if isinstance(content, Unfit) else unpack(content, self.told)
+    def _open(self, read: Callable[[], tuple[str, bytes | Unfit]]) -> None:
+        if not self.is_working:
+            self.apart(lambda own: self._look(own, read), self._show)
+
+    def _look(self, own: Store, read: Callable[[], tuple[str, bytes | Unfit]]) -> Plan | Unfit:
+        self.name, content = read()
+        self._how_far = None
+        parcel = content if isinstance(content, Unfit) else unpack(content, self.told) if content else EMPTY
         return parcel if isinstance(parcel, Unfit) else plan(own, parcel)
+
+    def _told_bytes(self, done: int, of: int) -> None:
+        """So much of a file is read; a small one takes no time."""
+        if of >= MEGABYTE:
+            gaps = {"done": done // MEGABYTE, "count": of // MEGABYTE}
+            self._how_far = Message(N_("{done} of {count} MB"), gaps)
+        elif done >= MEGABYTE:
+            self._how_far = Message(N_("{count} MB so far"), {"count": done // MEGABYTE})
 
     def _show(self, found: Found) -> None:
         self.found = found
@@ -161,12 +188,24 @@ def is_single(plan: Plan) -> bool:
     return len(plan.parcel.games) == 1 and not plan.parcel.is_backup
 
 
-def _content(path: str) -> bytes | Unfit:
+def _read_path(path: str, told: Told) -> tuple[str, bytes | Unfit]:
     """A file's bytes, or why there are none; what is too large is not read at all."""
+    name = Path(path).name
     try:
         file = Path(path).expanduser()
-        return TOO_LARGE if file.stat().st_size > LARGEST else file.read_bytes()
+        if file.stat().st_size > LARGEST:
+            return name, TOO_LARGE
+        with file.open("rb") as opened:
+            return name, read_portions(opened, LARGEST + 1, told)
     except (FileNotFoundError, RuntimeError):  # nobody here has such a home
-        return unfit("not-json", N_("There is no such file."))
+        return name, unfit("not-json", N_("There is no such file."))
     except (OSError, ValueError):
-        return NOT_READ
+        return name, NOT_READ
+
+
+def _read_chosen(read: Read, told: Told) -> tuple[str, bytes | Unfit]:
+    """One byte more than the largest backup: whoever picks a film by mistake gets an answer."""
+    try:
+        return read(LARGEST + 1, told)
+    except OSError:
+        return "", NOT_HANDED_OVER

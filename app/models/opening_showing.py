@@ -144,10 +144,10 @@ def _planned(opening: Opening, plan: Plan) -> OpeningShowing:
     lines = joined(_brought(opening.language, plan))
     if not plan.brings_something:
         nothing = say("Everything in this file is already in the book.")
-        return OpeningShowing(opening.name, nothing, lines, opening.troubles, others=(say("Another file"),))
+        return OpeningShowing(opening.title, nothing, lines, opening.troubles, others=(say("Another file"),))
     lead = say("This comes into the book. What is here already stays.")
     return OpeningShowing(
-        opening.name, lead, lines, opening.troubles, buttons=(say("Restore"),), others=(say("Another file"),)
+        opening.title, lead, lines, opening.troubles, buttons=(say("Restore"),), others=(say("Another file"),)
     )
 
 
@@ -174,7 +174,7 @@ def _single(opening: Opening, plan: Plan) -> OpeningShowing:
         lead = say("A newer state of a game that is in the book. It replaces the older one.")
     game = Line("cards-playing-outline", LISTED[data["game"]].title, ", ".join(data["players"]))
     return OpeningShowing(
-        opening.name,
+        opening.title,
         lead,
         (game,),
         opening.troubles,
@@ -188,7 +188,7 @@ def _done(opening: Opening, done: Done) -> OpeningShowing:
     count = len(plan.new) + len(plan.newer)
     words = say(NP_("{count} game came into the book.", "{count} games came into the book."), count=count)
     return OpeningShowing(
-        opening.name,
+        opening.title,
         words,
         joined(_brought(opening.language, plan)),
         opening.troubles,
@@ -209,7 +209,7 @@ def _unfit(opening: Opening, unfit: Unfit) -> OpeningShowing:
     if len(found) > MOST_PROBLEMS:
         said.append(language.say("{count} more", count=len(found) - MOST_PROBLEMS))
     lead = language.say("This file cannot be opened. Nothing was changed.")
-    return OpeningShowing(opening.name, lead, problems=tuple(said), others=(language.say("Another file"),))
+    return OpeningShowing(opening.title, lead, problems=tuple(said), others=(language.say("Another file"),))
 
 
 def _placed(language: Language, path: str, words: str) -> str:

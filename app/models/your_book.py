@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
-from app.device import Delivery
+from app.device.delivery import Delivery, Saved
 from app.i18n import Language, local
 from app.models.errands import Errands, Run, at_once
 from app.models.seen import seen_outcome
@@ -16,12 +18,13 @@ from app.sharing.spreadsheet import Row, csv_file, csv_rows
 from app.store import Store, StoreRefused
 from app.store.refusal import DISK_FULL
 from app.table import Table
-from app.transfer.writing import LAST_BACKUP, Backup, back_up
+from app.transfer.writing import ASKED_BACKUP, LAST_BACKUP, Backup, back_up
 from engine.message import N_, NP_, Message
 
 NOT_WRITTEN = N_("The file cannot be written there.")
+CLOSED = N_("Grimoire was closed while you chose where to save the file. Save it again.")
 LEFT_OUT = NP_("{count} game cannot be read and is not in it.", "{count} games cannot be read and are not in it.")
-Save = Callable[[str, bytes, str, Callable[[Delivery | None], None]], None]
+Save = Callable[[str, bytes, str, Saved], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,32 +58,42 @@ class YourBook(Errands):
         """Write all games for a spreadsheet."""
         if not self.is_working:
             self._saved = ""
-            self.apart(self._spreadsheet, lambda content: self._save("csv", content, "text/csv", self._tell_saved))
+            self.apart(self._spreadsheet, lambda content: self._save("csv", content, "text/csv"))
+
+    def was_closed(self) -> None:
+        """The system has ended the app while its picker was open; what came of it, if anything, `answered` is told."""
+        self.trouble = Message(CLOSED)
+
+    def answered(self, delivery: Delivery | None) -> None:
+        """What became of a file; nothing if the person changed their mind."""
+        is_failed = delivery is not None and delivery.how == "failed"
+        with self.telling_refusals():
+            if delivery is not None and not is_failed:
+                self._tell_saved(delivery)
+            self._settle(is_saved=delivery is not None and not is_failed)
+        if is_failed:
+            self.trouble = Message(NOT_WRITTEN)
+        self.changed()
 
     def _save_backup(self, made: Backup) -> None:
-        def told(delivery: Delivery) -> None:
-            self._remember(made)
-            self._tell_saved(delivery)
+        about = {"at": self.now(), "games": made.games, "left_out": made.left_out}
+        self._save("json", made.content, "application/json", about)
 
-        self._save("json", made.content, "application/json", told)
-
-    def _save(self, suffix: str, content: bytes, mime: str, told: Callable[[Delivery], None]) -> None:
-        def answered(delivery: Delivery | None) -> None:
-            if delivery is not None and delivery.how == "failed":
-                self.trouble = Message(NOT_WRITTEN)
-            elif delivery is not None:  # else they changed their mind
-                told(delivery)
-            self.changed()
-
+    def _save(self, suffix: str, content: bytes, mime: str, about: dict[str, Any] | None = None) -> None:
+        """Let the person say where; what a backup holds is kept meanwhile, for the app may be ended before they do."""
+        with suppress(StoreRefused):  # a book that is full needs its backup most of all
+            self.store.set_settings({ASKED_BACKUP: about})
         try:
-            self._save_file(f"grimoire-{local(self.now()):%Y-%m-%d}.{suffix}", content, mime, answered)
+            self._save_file(f"grimoire-{local(self.now()):%Y-%m-%d}.{suffix}", content, mime, self.answered)
         except OSError as error:
             full = error.errno in (errno.ENOSPC, errno.EDQUOT)
             self.trouble = Message(DISK_FULL if full else NOT_WRITTEN)
 
-    def _remember(self, made: Backup) -> None:
-        with self.telling_refusals():
-            self.store.set_settings({LAST_BACKUP: {"at": self.now(), "games": made.games, "left_out": made.left_out}})
+    def _settle(self, *, is_saved: bool) -> None:
+        """Nobody is asked any more; a backup that was saved is the last one."""
+        about = self.store.settings().get(ASKED_BACKUP)
+        if about is not None:
+            self.store.set_settings({ASKED_BACKUP: None} | ({LAST_BACKUP: about} if is_saved else {}))
 
     def _tell_saved(self, delivery: Delivery) -> None:
         name = delivery.path.name if delivery.path else ""

@@ -26,6 +26,9 @@ class Files:
         self.your_book = YourBook(app.store, app.language, app.now, device.save_file, self._run)
         self.opening = Opening(app.store, app.language, app.now, device.choose_file, self._run)
         self.opening.came_late = app.catch_up
+        asked = device.take_up(self.opening.take, self.your_book.answered)
+        if asked:
+            (self.opening if asked == "open" else self.your_book).was_closed()
 
     def _run(self, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
         def run() -> None:

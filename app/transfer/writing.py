@@ -20,7 +20,9 @@ LOG = "log"
 """The key of a game document under which a backup adds how the game came about."""
 LAST_BACKUP = "last-backup"
 """The key under which the store keeps when a backup was made, and of how many games."""
-OF_THIS_DEVICE = ("places", "referee:", "agreed:", "half-typed", LAST_BACKUP, "news")
+ASKED_BACKUP = "asked-backup"
+"""The same of a backup that the person is still asked where to save."""
+OF_THIS_DEVICE = ("places", "referee:", "agreed:", "half-typed", LAST_BACKUP, ASKED_BACKUP, "news")
 """Settings that mean something on this device only: where the app is, and what speaks of a match by its number."""
 
 Told = Callable[[int, int], None]

@@ -35,6 +35,11 @@ def opening(store, tmp_path, run=at_once, language="en"):
     return model, lambda: opening_showing(model, tmp_path / "none")
 
 
+def chosen(name, content):
+    """What the picker hands over."""
+    return lambda most, told: (name, content[:most])
+
+
 def saved(name, content, mime, told):
     told(Delivery("saved"))
 
@@ -97,10 +102,13 @@ def test_how_far_the_work_is_can_be_read_meanwhile(store):
     assert not book.showing.is_working
 
 
-def test_a_file_that_could_not_be_read_says_so(store, tmp_path):
+def test_an_empty_file_says_so(store, tmp_path):
+    (tmp_path / "empty.json").touch()
     model, showing = opening(store, tmp_path)
-    model.take("empty.json", b"")
-    assert showing().problems == ("This file cannot be read.",)
+    model.take(chosen("empty.json", b""))
+    assert showing().problems == ("There is nothing in this file.",)
+    model.open_path(str(tmp_path / "empty.json"))
+    assert showing().problems == ("There is nothing in this file.",)
 
 
 def test_a_file_that_is_too_large_is_refused_unread(store, tmp_path):
@@ -117,7 +125,7 @@ def test_the_names_of_a_damaged_game_are_those_at_its_table(store, tmp_path):
     game += b'"sages": ["witch", "seer", "priestess", "magician", "healer"],'
     game += b'"rounds": [{"roles": ["witch", "witch", "seer"]}]}'
     model, showing = opening(store, tmp_path)
-    model.take("game.json", game)
+    model.take(chosen("game.json", game))
     assert any("Anna" in words for words in showing().problems)
 
 
@@ -125,7 +133,7 @@ def test_what_is_wrong_is_told_as_people_count(store, tmp_path):
     game = {"format": "grimoire-game", "version": 1, "game": "wizard", "players": ["Anna", "Ben", "Cleo"]}
     wrong = game | {"rounds": [{"bids": [9, 0, 0]}]}
     model, showing = opening(store, tmp_path)
-    model.take("games.json", json.dumps([game, wrong]).encode())
+    model.take(chosen("games.json", json.dumps([game, wrong]).encode()))
     assert showing().problems == ("Game 2, Round 1, Bids: A number from 0 to 1 belongs here.",)
 
 
@@ -141,7 +149,7 @@ def test_what_is_wrong_is_told_in_the_words_of_the_table_not_of_the_file(store, 
     game = {"format": "grimoire-game", "version": 1, "game": "sept-sages", "players": ["Anna", "Ben", "Cleo"]}
     game |= {"sages": ["witch", "seer", "priestess", "magician", "healer"], "rounds": [{"hierarchy": 7}], "started": 5}
     model, showing = opening(store, tmp_path, language=language)
-    model.take("game.json", json.dumps(game).encode())
+    model.take(chosen("game.json", json.dumps(game).encode()))
     assert told in showing().problems
     assert not any("started" in words or "hierarchy" in words for words in showing().problems)
 
@@ -187,7 +195,7 @@ class Restore:
         self.model.go = self.went.append
         self.model.came_late = lambda: self.late.append(len(store.known()))
         self.model.begin()
-        self.model.take("file.json", json.dumps(content).encode())
+        self.model.take(chosen("file.json", json.dumps(content).encode()))
         self.end()
         self.model.accept()
 
@@ -219,7 +227,7 @@ def test_whoever_comes_back_before_a_restore_ends_can_undo_it(store, tmp_path):
 def test_what_a_file_would_have_brought_is_forgotten_when_its_place_was_left(store, tmp_path):
     results = []
     model, showing = opening(store, tmp_path, lambda work, done: results.append((work(), done)))
-    model.take("game.json", json.dumps(GAME).encode())
+    model.take(chosen("game.json", json.dumps(GAME).encode()))
     model.leave()
     ((found, done),) = results
     done(found)
@@ -231,7 +239,7 @@ def test_a_game_that_is_here_but_can_no_longer_be_read_says_so(store, tmp_path):
     went, (model, showing) = [], opening(store, tmp_path)
     model.go = went.append
     for _ in range(2):
-        model.take("game.json", json.dumps(GAME).encode())
+        model.take(chosen("game.json", json.dumps(GAME).encode()))
         model.accept()
         tamper(store.backups.book, "UPDATE matches SET players = 'torn'")
     assert len(went) == 1

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.packaging import building
+from tests.packaging.doors import LEVELS
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,3 +63,12 @@ def handset(handset_folder: Path) -> Iterator[Any]:
     for name in set(sys.modules) - before:
         if name.startswith(("jnius", "android", "app.device.android")):
             del sys.modules[name]
+
+
+@pytest.fixture(params=LEVELS, ids=lambda level: f"API {level}")
+def phone(request: pytest.FixtureRequest, handset: Any, tmp_path: Path) -> Any:
+    """Phones of several ages."""
+    handset.begin(request.param)
+    handset.answers["java.io.File.getAbsolutePath"] = str(tmp_path)
+    handset.answers["android.content.Context.getPackageName"] = "org.grimoire.grimoire"
+    return handset

@@ -10,14 +10,19 @@ import os
 import runpy
 import signal
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
 from jnius import handset
 
+from app.navigation import OPENING, Place
+from tests.packaging.doors import OK, OPEN, SAVE, document
+
 LACKING = {"PIL", "cairo", "materialshapes", "bz2", "_bz2", "lzma", "_lzma", "tkinter", "_tkinter"}
 """What there is on this machine, but not on a phone."""
 NAMES = ("Léa", "Hugo", "Nora")
+SETTINGS = Place("settings")
 CONFIGURATION = "android.content.res.Configuration"
 
 
@@ -83,7 +88,79 @@ def main_file(report: Path) -> None:
     runpy.run_path(os.environ["ANDROID_ENTRYPOINT"], run_name="__main__")
 
 
-def write(report: Path, probe: Any) -> None:
+def ask_to_open(report: Path) -> None:
+    """The picker is opened for a file to restore; then the system kills the app."""
+    probe = start()
+    probe.open(OPENING)
+    write(report, probe)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def ask_to_save(report: Path) -> None:
+    """The same for a place to save a backup."""
+    probe = start()
+    probe.open(SETTINGS)
+    probe.tap("Back up")
+    probe.wait()
+    write(report, probe)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def answer_opened(report: Path) -> None:
+    """The activity is started anew and gets the picker's answer, then Python comes."""
+    document(handset, Path(os.environ["CHOSEN"]), "Evening.json")
+    handset.come_back(OPEN, OK, "content://documents/7")
+    probe = start()
+    probe.wait()
+    write(report, probe)
+
+
+def answer_saved(report: Path) -> None:
+    document(handset, Path(os.environ["CHOSEN"]), "Evening.json")
+    handset.come_back(SAVE, OK, "content://documents/7")
+    probe = start()
+    probe.advance()
+    write(report, probe)
+
+
+def drop(report: Path) -> None:
+    """Something is dropped onto the window, as only a desktop's is meant to take it."""
+    from kivy.core.window import Window
+
+    probe = start()
+    Window.dispatch("on_drop_file", os.environ["CHOSEN"].encode(), 10, 10)
+    probe.settle()
+    write(report, probe)
+
+
+def read_slowly(report: Path) -> None:
+    """A file that comes from far away: a part of it, a look at the screen, then the rest."""
+    there, here = os.pipe()
+    has_looked, threads = threading.Event(), []
+
+    def send() -> None:
+        with os.fdopen(here, "wb") as pipe:
+            pipe.write(b" " * (3 * 2**20 // 2))
+            pipe.flush()
+            has_looked.wait()
+            pipe.write(Path(os.environ["CHOSEN"]).read_bytes())
+
+    document(handset, Path(os.environ["CHOSEN"]), "Evening.json")
+    handset.answers["android.os.ParcelFileDescriptor.detachFd"] = lambda: (
+        threads.append(threading.current_thread()) or there
+    )
+    probe = start()
+    probe.open(OPENING)
+    threading.Thread(target=send, daemon=True).start()
+    handset.come_back(OPEN, OK, "content://documents/7")
+    while not probe.sees("1 MB so far"):
+        probe.advance()
+    has_looked.set()
+    probe.wait()
+    write(report, probe, read_by_main_thread=threading.main_thread() in threads)
+
+
+def write(report: Path, probe: Any, **more: Any) -> None:
     from kivy.app import App
     from kivy.metrics import Metrics
     from kivy.utils import platform
@@ -103,6 +180,7 @@ def write(report: Path, probe: Any) -> None:
         "language": running.language.code,
         "density": Metrics.density,
         "fontscale": Metrics.fontscale,
+        **more,
     }
     report.write_text(json.dumps(told))
 
@@ -112,4 +190,7 @@ if __name__ == "__main__":
     for already in LACKING & set(sys.modules):
         del sys.modules[already]
     handset.answers |= json.loads(os.environ["HANDSET"])
-    {"play": play, "again": again, "change": change, "main": main_file}[sys.argv[1]](Path(sys.argv[2]))
+    steps = {"play": play, "again": again, "change": change, "main": main_file}
+    steps |= {"ask to open": ask_to_open, "ask to save": ask_to_save, "read slowly": read_slowly, "drop": drop}
+    steps |= {"answer opened": answer_opened, "answer saved": answer_saved}
+    steps[sys.argv[1]](Path(sys.argv[2]))

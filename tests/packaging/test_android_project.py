@@ -1,5 +1,6 @@
 """The Android project that python-for-android's own templates make of it, up to where Gradle would take over."""
 
+import difflib
 import re
 import shutil
 import subprocess
@@ -88,7 +89,36 @@ def test_nobody_can_have_it_run_a_program_of_theirs(package):
     """python-for-android's activity runs main.py of any folder that an intent names, if its action is this one."""
     template = TEMPLATE.read_text()
     assert template.count(LAUNCH) == template.count("org.kivy.LAUNCH") == 1
-    assert (package.project / ACTIVITY).read_text() == template.replace(LAUNCH, "false")
+    assert "org.kivy.LAUNCH" not in (package.project / ACTIVITY).read_text()
+
+
+def test_nothing_else_is_changed_but_that_an_early_answer_is_kept(package):
+    """The activity is there again long before Python is, if Android has ended the app while the picker was open."""
+    before = TEMPLATE.read_text().replace(LAUNCH, "false").splitlines()
+    after = (package.project / ACTIVITY).read_text().splitlines()
+    changes = [line for line in difflib.ndiff(before, after) if line[0] in "+-"]
+    assert [line.replace("  ", "") for line in changes] == [
+        "- if (this.activityResultListeners == null) return;",
+        "+ if (this.activityResultListeners == null) {",
+        "+ org.grimoire.EarlyAnswer.keep(requestCode, resultCode, intent);",
+        "+ return;",
+        "+ }",
+    ]
+    place = after.index("    protected void onActivityResult(int requestCode, int resultCode, Intent intent) {")
+    assert after[place + 2].strip() == "org.grimoire.EarlyAnswer.keep(requestCode, resultCode, intent);"
+
+
+def test_our_java_has_what_is_asked_of_it():
+    """The handset knows it from the same table as Android's own classes."""
+    known = (ROOT / "tests/packaging/handset/android_api.txt").read_text()
+    members = known.partition("class org.grimoire.EarlyAnswer\n")[2].partition("\n\n")[0].splitlines()
+    source = (ROOT / "phone/java/org/grimoire/EarlyAnswer.java").read_text()
+    assert members
+    for kind, name, takes in (re.search(r"static (\S+) (\w+)\((.*)\)", member).groups() for member in members):
+        own = re.search(rf"public static synchronized (\w+) {name}\((.*)\)", source)
+        assert own.group(1) == kind.rpartition(".")[2]
+        assert [part.split()[0] for part in own.group(2).split(", ") if part] == [*filter(None, [takes])]
+    assert "public static synchronized void keep(int requestCode, int resultCode, Intent given)" in source
 
 
 HOOK = ROOT / "phone/hook.py"

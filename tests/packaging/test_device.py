@@ -5,31 +5,15 @@ The handset refuses whatever Android does not document for its API level, and wh
 
 import os
 import time
-from importlib import import_module
-from pathlib import Path
 
 import pytest
 from kivy.clock import Clock
 
-LEVELS = [24, 28, 30, 35]
-"""The oldest phone there is for Grimoire, the newest, and where Android changed its mind in between."""
+from tests.packaging.doors import door, throwing
+
 WINDOW = "PythonActivity.getWindow()"
 DECOR = "Window.getDecorView()"
 RESOLVER = "PythonActivity.getContentResolver()"
-OK, CANCELED = -1, 0
-
-
-@pytest.fixture(params=LEVELS, ids=lambda level: f"API {level}")
-def phone(request, handset, tmp_path):
-    handset.begin(request.param)
-    handset.answers["java.io.File.getAbsolutePath"] = str(tmp_path)
-    handset.answers["android.content.Context.getPackageName"] = "org.grimoire.grimoire"
-    return handset
-
-
-def door(name):
-    """A module behind the door, as it is on a phone."""
-    return import_module(f"app.device.{name}")
 
 
 def done(phone, *parts):
@@ -176,94 +160,12 @@ def test_what_was_shared_days_ago_is_gone(phone, tmp_path):
     assert [path.name for path in (tmp_path / "shared").iterdir()] == ["new.png"]
 
 
-def document(phone, path, name):
-    """What the picker points to."""
-    modes = {"r": os.O_RDONLY, "wt": os.O_WRONLY | os.O_TRUNC}
-    asked = []
-    phone.answers |= {
-        "android.content.ContentResolver.openFileDescriptor": lambda _, mode: asked.append(mode) or descriptor(phone),
-        "android.os.ParcelFileDescriptor.detachFd": lambda: os.open(path, modes[asked[-1]]),
-        "android.database.Cursor.getString": name,
-    }
-
-
-def descriptor(phone):
-    from jnius import JavaObject
-
-    return JavaObject("android.os.ParcelFileDescriptor", "openFileDescriptor", ())
-
-
-def test_a_file_is_saved_where_the_person_says(phone, tmp_path):
-    there = tmp_path / "there.json"
-    there.write_bytes(b"something longer that was there before")
-    document(phone, there, "Evening.json")
-    told = []
-    door("android_files").save_file("grimoire.json", b"{}", "application/json", told.append)
-    assert phone.calls == [
-        "Intent.addCategory('android.intent.category.OPENABLE')",
-        "Intent.setType('application/json')",
-        "Intent.putExtra('android.intent.extra.TITLE', 'grimoire.json')",
-        "PythonActivity.registerActivityResultListener(ActivityResultListener)",
-        "PythonActivity.startActivityForResult(Intent('android.intent.action.CREATE_DOCUMENT'), 1)",
-    ]
-    phone.come_back(1, OK, "content://documents/7")
-    assert told == []  # Android's thread; the app's own comes to it in its next frame
-    Clock.tick()
-    assert (told[0].how, told[0].path) == ("saved", Path("Evening.json"))
-    assert there.read_bytes() == b"{}"
-
-
-def test_changing_one_s_mind_saves_nothing(phone):
-    told = []
-    door("android_files").save_file("grimoire.json", b"{}", "application/json", told.append)
-    phone.come_back(1, CANCELED, "")
-    Clock.tick()
-    assert told == [None]
-
-
-def test_a_full_card_is_told(phone):
-    def refuse(*_):
-        from jnius import JavaException
-
-        raise JavaException("java.io.FileNotFoundException: no space left")
-
-    told = []
-    door("android_files").save_file("grimoire.json", b"{}", "application/json", told.append)
-    phone.answers["android.content.ContentResolver.openFileDescriptor"] = refuse
-    phone.come_back(1, OK, "content://documents/7")
-    Clock.tick()
-    assert told[0].how == "failed"
-
-
-def test_a_file_is_chosen_with_the_picker(phone, tmp_path):
-    there = tmp_path / "there.json"
-    there.write_bytes(b"{}")
-    document(phone, there, "Evening.json")
-    chosen = []
-    files = door("android_files")
-    assert files.choose_file(lambda *what: chosen.append(what))
-    assert files.choose_file(lambda *what: chosen.append(what))
-    assert phone.calls[-1] == "PythonActivity.startActivityForResult(Intent('android.intent.action.OPEN_DOCUMENT'), 2)"
-    phone.come_back(2, OK, "content://documents/7")
-    Clock.tick()
-    assert chosen == [("Evening.json", b"{}")]
-
-
 def test_a_phone_without_a_program_for_it_says_so(phone):
-    def refuse(*_):
-        from jnius import JavaException
-
-        raise JavaException("android.content.ActivityNotFoundException")
-
-    phone.answers["android.content.Context.startActivity"] = refuse
-    phone.answers["android.app.Activity.startActivityForResult"] = refuse
+    phone.answers["android.content.Context.startActivity"] = throwing("android.content.ActivityNotFoundException")
     files = door("android_files")
     assert not files.open_link("https://example.org")
-    assert not files.choose_file(lambda *_: None)
     with pytest.raises(OSError, match="ActivityNotFound"):
         files.share_text("Léa won.")
-    with pytest.raises(OSError, match="ActivityNotFound"):
-        files.save_file("grimoire.json", b"{}", "application/json", lambda _: None)
 
 
 def test_a_link_goes_to_the_program_for_it(phone):
@@ -284,7 +186,7 @@ def test_both_sides_of_the_door_open_the_same_way():
     )
 
 
-@pytest.mark.parametrize("name", ["android", "android_files", "android_window"])
+@pytest.mark.parametrize("name", ["android", "android_files", "android_picker", "android_window"])
 def test_on_a_phone_it_takes_the_same_arguments(handset, name):
     import inspect
 

@@ -42,19 +42,20 @@ def data(tmp_path_factory):
 def run(package, packages, handset_folder, data, tmp_path_factory):
     """Let the packed app do something; what it reports, and how it ended."""
 
-    def run(step, **answers):
+    def run(step, folder=data, **answers):
         report = tmp_path_factory.mktemp("report") / "report.json"
         where = [package.unpacked, handset_folder, packages]
         environment = {
             "PATH": os.environ["PATH"],
             "PYTHONPATH": os.pathsep.join(map(str, where)),
             "PYTHONOPTIMIZE": "2",
-            "ANDROID_PRIVATE": str(data),
+            "ANDROID_PRIVATE": str(folder),
+            "CHOSEN": str(folder / "chosen.json"),
             "ANDROID_ARGUMENT": str(package.unpacked),
             "ANDROID_APP_PATH": str(package.unpacked),
             "ANDROID_ENTRYPOINT": str(package.unpacked / "main.pyc"),
             "P4A_BOOTSTRAP": "sdl2",
-            "HANDSET": json.dumps({"java.io.File.getAbsolutePath": str(data)} | answers),
+            "HANDSET": json.dumps({"java.io.File.getAbsolutePath": str(folder)} | answers),
         }
         lines = (package.unpacked / "p4a_env_vars.txt").read_text().splitlines()
         environment |= dict(line.split("=", 1) for line in lines)
@@ -117,3 +118,56 @@ def test_main_shows_its_first_frame(later, run):
     assert code == 0
     assert (report["screen"], report["platform"]) == ("TableScreen", "android")
     assert (report["density"], report["fontscale"]) == (2.0, 1.3)
+
+
+def test_no_file_can_be_dropped_onto_it(run, tmp_path):
+    report, _ = run("drop", tmp_path)
+    assert report["screen"] == "HomeScreen"
+
+
+PICKER = "PythonActivity.startActivityForResult(Intent('android.intent.action.{}_DOCUMENT'), {})"
+ASKED_TO_OPEN, ASKED_TO_SAVE = PICKER.format("OPEN", 1), PICKER.format("CREATE", 2)
+
+
+@pytest.fixture
+def choosing(run, tmp_path):
+    """The app was killed while a file was chosen, which is there."""
+    report, code = run("ask to open", tmp_path)
+    assert (code, report["calls"].count(ASKED_TO_OPEN)) == (-signal.SIGKILL, 1)
+    (tmp_path / "chosen.json").write_bytes((ROOT / "examples/wizard.json").read_bytes())
+    return tmp_path
+
+
+def test_a_file_that_is_chosen_while_it_is_killed_is_opened(choosing, run):
+    report, _ = run("answer opened", choosing)
+    assert report["screen"] == "OpeningScreen"
+    assert {"Evening.json", "A game to put into the book."} <= set(report["words"])
+    assert ASKED_TO_OPEN not in report["calls"]
+
+
+def test_a_choice_that_never_came_is_asked_for_in_a_sentence(choosing, run):
+    report, _ = run("again", choosing)
+    assert "Grimoire was closed while you chose a file. Choose it again." in report["words"]
+    assert ASKED_TO_OPEN not in report["calls"]
+
+
+def test_a_backup_whose_place_is_chosen_while_it_is_killed_is_saved(run, tmp_path):
+    report, code = run("ask to save", tmp_path)
+    assert (code, report["calls"].count(ASKED_TO_SAVE)) == (-signal.SIGKILL, 1)
+    (tmp_path / "chosen.json").touch()
+    report, _ = run("answer saved", tmp_path)
+    assert any(words.startswith("Saved as Evening.json. Last backup") for words in report["words"])
+    assert json.loads((tmp_path / "chosen.json").read_bytes())["format"] == "grimoire-backup"
+
+
+def test_and_if_none_was_chosen_it_says_so(run, tmp_path):
+    run("ask to save", tmp_path)
+    report, _ = run("again", tmp_path)
+    assert "Grimoire was closed while you chose where to save the file. Save it again." in report["words"]
+
+
+def test_a_file_from_far_away_is_read_apart_from_the_screen_which_says_how_far_it_is(run, tmp_path):
+    (tmp_path / "chosen.json").write_bytes((ROOT / "examples/wizard.json").read_bytes())
+    report, code = run("read slowly", tmp_path)
+    assert (code, report["read_by_main_thread"]) == (0, False)
+    assert "A game to put into the book." in report["words"]

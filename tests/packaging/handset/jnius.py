@@ -11,6 +11,7 @@ from typing import Any
 
 TABLE = Path(__file__).with_name("android_api.txt")
 MEMBER = re.compile(r"(\d+) (ui )?(static )?(?:(\S+) )?(\w+)(?:\((.*)\))?(?: = (.+))?$")
+RESULT_OK = -1
 NOTHING = {"int": 0, "float": 1.0, "boolean": True, "String": "", "void": None}
 PLAIN = {"int": int, "float": (int, float), "boolean": bool, "String": str, "CharSequence": str, "String[]": list}
 
@@ -49,12 +50,16 @@ class Handset:
         self.calls: list[str] = []
         self.results: list[Any] = []
         """Who listens for the answers of other apps."""
+        self.early: dict[int, Any] = {}
+        """What our Java class keeps while nobody listens."""
         self.is_ui = False
         self._queue: list[Any] = []
         self.answers: dict[str, Any] = {
             "android.os.Build$VERSION.SDK_INT": level,
             "android.app.Activity.runOnUiThread": self.later,
             "org.kivy.android.PythonActivity.registerActivityResultListener": self.results.append,
+            "org.grimoire.EarlyAnswer.has": lambda code: code in self.early,
+            "org.grimoire.EarlyAnswer.take": lambda: self.early.popitem()[1],
         }
 
     def on_ui_thread(self, called: Callable[[], Any]) -> None:
@@ -79,6 +84,8 @@ class Handset:
         data = JavaObject("android.net.Uri", "parse", (uri,))
         self.answers["android.content.Intent.getData"] = data
         intent = JavaObject("android.content.Intent", "Intent", ())
+        if not self.results:
+            self.early = {code: intent if result == RESULT_OK else None}
         for listener in self.results:
             self.on_ui_thread(lambda told=listener: told.onActivityResult(code, result, intent))
 
