@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
-from uuid import UUID, uuid5
 
-from app.sharing.documents import ID, kept_extra
+from app.sharing.documents import kept_extra
 from app.store import Arrival
 from app.store.book import written
 from app.summary import Summary
-from app.transfer.reading import Packed, is_name, moment
+from app.transfer.reading import Packed, identity, moment
 from app.transfer.writing import LOG
 from engine.document import Document, from_data
 from engine.game import Refused
 from engine.kept import from_json, to_json
 from engine.match import EndedEarly, Logged, Match
-
-DOCUMENTS = UUID("0a3c6f52-54c3-4a0b-8f0e-1f8c0b9d7e64")
-"""The space of names for games that come without one: the same file is the same game. Never changed."""
-
-
-def identity(data: dict[str, Any]) -> tuple[str, str | None]:
-    """By what name the world knows a game, and when it was last entered to, if its file says so."""
-    uid, log = data.get(ID), data.get(LOG)
-    updated = log.get("updated") if isinstance(log, dict) else None
-    if not is_name(uid):
-        bare = {key: value for key, value in data.items() if key not in (ID, LOG)}
-        uid = uuid5(DOCUMENTS, json.dumps(bare, sort_keys=True)).hex
-    return str(uid), moment(updated or data.get("finished") or data.get("started"))
 
 
 def arrival(packed: Packed, now: str) -> Arrival:

@@ -9,7 +9,7 @@ from typing import Any
 from app.i18n import utc
 from app.store import Arrival, Arrivals, Departure, Player, Store
 from app.store.players import player_uid
-from app.transfer.arriving import arrival, identity
+from app.transfer.arriving import arrival
 from app.transfer.reading import Packed, Parcel
 from app.transfer.writing import Told
 
@@ -96,11 +96,9 @@ def _newest(parcel: Parcel) -> dict[str, tuple[Packed, Standing]]:
     """Every game once, as it was last."""
     games: dict[str, tuple[Packed, Standing]] = {}
     for packed in parcel.games:
-        data = packed.unpacked()
-        uid, updated = identity(data)
-        standing = _standing(updated, bool(data.get("notes")))
-        if uid not in games or standing > games[uid][1]:
-            games[uid] = (packed, standing)
+        standing = _standing(packed.updated, packed.has_notes)
+        if packed.uid not in games or standing > games[packed.uid][1]:
+            games[packed.uid] = (packed, standing)
     return games
 
 

@@ -6,11 +6,13 @@ import json
 import re
 from dataclasses import dataclass, field, replace
 from typing import Any
+from uuid import UUID, uuid5
 
 from app.i18n import kept, utc
+from app.sharing.documents import ID
 from app.store import Player
 from app.store.players import player_uid
-from app.transfer.writing import FORMAT, OF_THIS_DEVICE, VERSION, Told
+from app.transfer.writing import FORMAT, LOG, OF_THIS_DEVICE, VERSION, Told
 from engine import document
 from engine.document import NotADocument, from_data
 from engine.game import name_problems
@@ -22,6 +24,8 @@ LARGEST = 256 * 2**20
 MOST_GAMES, MOST_PLAYERS, MOST_MARK, LONGEST_NAME = 1_000_000, 100_000, 1_000_000, 100
 YEARS = range(1900, 3000)
 GAMES = "games"
+DOCUMENTS = UUID("0a3c6f52-54c3-4a0b-8f0e-1f8c0b9d7e64")
+"""The space of names for games that come without one: the same file is the same game. Never changed."""
 HALF_A_CHARACTER = re.compile(
     rb"\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2}"
 )
@@ -33,6 +37,12 @@ class Packed:
     """A game document as text: a backup as one tree of values would take ten times its size in memory."""
 
     text: str
+    uid: str = ""
+    """By what name the world knows the game."""
+    updated: str | None = None
+    has_notes: bool = False
+    wrong: NotADocument | None = None
+    """What is wrong with it, if anything is."""
 
     def unpacked(self) -> Any:
         return json.loads(self.text)
@@ -67,15 +77,37 @@ def unpack(content: bytes, told: Told = lambda done, of: None) -> Parcel | Unfit
     """Read a file, or say all that is wrong with it."""
     if len(content) > LARGEST:
         return TOO_LARGE
-    data = document.parse(HALF_A_CHARACTER.sub(rb"\\ufffd", content), LARGEST, _pack)
+    data = document.parse(HALF_A_CHARACTER.sub(rb"\\ufffd", content), LARGEST, _Packer(content, told).pack)
     if isinstance(data, NotADocument):
         return Unfit((data,))
     parcel = _parcel(data)
-    return _checked(parcel, told) if isinstance(parcel, Parcel) else parcel
+    return _checked(parcel) if isinstance(parcel, Parcel) else parcel
 
 
-def _pack(data: dict[str, Any]) -> Any:
-    return Packed(json.dumps(data, default=Packed.unpacked)) if data.get("format") == document.FORMAT else data
+class _Packer:
+    """Looks at each game while the file is decoded, as the checker of game documents does, and keeps its text alone."""
+
+    def __init__(self, content: bytes, told: Told) -> None:
+        self._told, self._done, self._of = told, 0, content.count(b'"%s"' % document.FORMAT.encode())
+        self._has_unpacked = False
+
+    def pack(self, data: dict[str, Any]) -> Any:
+        """What an object of the file becomes."""
+        if data.get("format") != document.FORMAT:
+            return data
+        text = json.dumps(data, default=self._unpack)
+        plain = json.loads(text) if self._has_unpacked else data
+        self._has_unpacked = False
+        found = from_data(plain)
+        self._done += 1
+        self._told(self._done, max(self._done, self._of))
+        uid, updated = identity(plain)
+        return Packed(text, uid, updated, bool(plain.get("notes")), found if isinstance(found, NotADocument) else None)
+
+    def _unpack(self, packed: Packed) -> Any:
+        """A game inside of another is no more than a key of that one."""
+        self._has_unpacked = True
+        return packed.unpacked()
 
 
 def _parcel(data: Any) -> Parcel | Unfit:
@@ -124,16 +156,24 @@ def _settings(source: Source) -> dict[str, Any]:
     return {key: value for key, value in unpacked.items() if not key.startswith(OF_THIS_DEVICE)}
 
 
-def _checked(parcel: Parcel, told: Told) -> Parcel | Unfit:
-    """Look at every game as the checker of game documents does."""
+def _checked(parcel: Parcel) -> Parcel | Unfit:
+    """The parcel, unless something is wrong with one of its games."""
     unfit = []
-    for done, packed in enumerate(parcel.games, 1):
-        found = from_data(packed.unpacked())
-        if isinstance(found, NotADocument):
-            path = f"{GAMES}[{done - 1}]" if len(parcel.games) > 1 else ""
-            unfit.append(replace(found, problems=tuple(one.under(path) for one in found.problems)))
-        told(done, len(parcel.games))
+    for number, packed in enumerate(parcel.games):
+        if packed.wrong is not None:
+            path = f"{GAMES}[{number}]" if len(parcel.games) > 1 else ""
+            unfit.append(replace(packed.wrong, problems=tuple(one.under(path) for one in packed.wrong.problems)))
     return Unfit(tuple(unfit)) if unfit else parcel
+
+
+def identity(data: dict[str, Any]) -> tuple[str, str | None]:
+    """By what name the world knows a game, and when it was last entered to, if its file says so."""
+    uid, log = data.get(ID), data.get(LOG)
+    updated = log.get("updated") if isinstance(log, dict) else None
+    if not is_name(uid):
+        bare = {key: value for key, value in data.items() if key not in (ID, LOG)}
+        uid = uuid5(DOCUMENTS, json.dumps(bare, sort_keys=True)).hex
+    return str(uid), moment(updated or data.get("finished") or data.get("started"))
 
 
 def moment(at: Any) -> str | None:

@@ -2,6 +2,7 @@
 
 import json
 import random
+import sys
 from functools import reduce
 from pathlib import Path
 
@@ -516,3 +517,42 @@ def test_a_full_disk_keeps_the_book_as_it_was(books):
         restore(there, content)
     there.limit_pages(None)
     assert back_up(there).content == before
+
+
+def test_a_file_is_decoded_once_to_say_what_it_brings(books):
+    """A large one takes a phone long enough."""
+    here, there = books("here"), books("there")
+    for _ in range(3):
+        begin(here, *ROUND_ONE)
+    content, decoded = back_up(here).content, []
+
+    def look(frame, event, _arg):
+        if event == "call" and frame.f_code is json.JSONDecoder.raw_decode.__code__:
+            decoded.append(len(frame.f_locals["s"]))
+
+    sys.setprofile(look)
+    try:
+        planned = plan(there, unpack(content))
+    finally:
+        sys.setprofile(None)
+    assert len(planned.new) == 3
+    assert decoded[0] == len(content.decode())
+    assert len(decoded) == 2, "the second are the settings, which are small"
+
+
+def test_how_many_games_are_looked_at_is_told_meanwhile(books):
+    here, told = books("here"), []
+    for _ in range(3):
+        begin(here, *ROUND_ONE)
+    unpack(back_up(here).content, lambda *how_far: told.append(how_far))
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_a_game_inside_of_a_game_is_a_key_like_any_other(books):
+    here, there = books("here"), books("there")
+    begin(here, *ROUND_ONE)
+    data = json.loads(back_up(here).content)
+    data["games"][0]["inner"] = [json.loads((ROOT / "examples/wizard.json").read_bytes())]
+    restore(there, json.dumps(data).encode())
+    (again,) = json.loads(back_up(there).content)["games"]
+    assert again["inner"] == data["games"][0]["inner"]
