@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from app.widgets.motion import move
-from app.widgets.surface import CLEAR
+from app.widgets.surface import CLEAR, show_shape
 
 SLIDE = 0.18
 
@@ -32,8 +32,7 @@ class Glow(EventDispatcher):
 
     def slide(self, *, is_coming: bool, is_from_above: bool) -> None:
         """Come from the row above or below, or go there."""
-        ink, self._is_from_above = self._row.ink, is_from_above
-        self._row.fill, self._ink.rgba = ink.slip, ink.primary
+        self._row.fill, self._is_from_above = self._row.ink.slip, is_from_above
         self.reach = 0 if is_coming else 1
         move(self, SLIDE, reach=1 if is_coming else 0)
 
@@ -45,5 +44,6 @@ class Glow(EventDispatcher):
         row, high = self._row, self._row.height * self.reach
         if self.reach == 1 and row.item.is_current:
             row.fill, high = row.ink.primary, 0
-        self._area.pos = (row.x, row.top - high if self._is_from_above else row.y)
-        self._area.size, self._area.radius = (row.width if high else 0, high), [min(dp(row.radius), high / 2)]
+        pos = (row.x, row.top - high if self._is_from_above else row.y)
+        show_shape(self._ink, self._area, row.ink.primary, pos, (row.width, high))
+        self._area.radius = [min(dp(row.radius), high / 2)]

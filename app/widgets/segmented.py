@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.behaviors import ButtonBehavior
 
 from app.widgets.laid import Laid, LaidSlip, abreast, at_left, look, part
-from app.widgets.surface import PRESSED
+from app.widgets.surface import PRESSED, show_shape
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
 TALL, SMALLEST, CORNER = 48, 48, 20
@@ -55,10 +55,11 @@ class Segment(ButtonBehavior, Laid):
         is_down = self.state == "down" and not self.is_off
         if self.is_chosen:
             shade = PRESSED if is_down else 1
-            self._colour.rgba = (*(share * shade for share in self.ink.secondaryContainer[:3]), 1)
+            colour = (*(share * shade for share in self.ink.secondaryContainer[:3]), 1)
         else:
-            self._colour.rgba = (*self.ink.outlineVariant[:3], 0.2 if is_down else 0)
-        self._area.pos, self._area.size, self._area.radius = self.pos, self.size, self.corners
+            colour = (*self.ink.outlineVariant[:3], 0.2 if is_down else 0)
+        show_shape(self._colour, self._area, colour, self.pos, self.size)
+        self._area.radius = self.corners
 
 
 class ChoiceLine(Segment):

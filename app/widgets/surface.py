@@ -29,6 +29,12 @@ def stroke(thick: float) -> float:
     return float((dp(thick) + FADE) / 2)
 
 
+def show_shape(ink: Color, shape: Any, colour: Any, pos: Any, size: Any) -> None:
+    """Draw a rounded shape in a colour. Kivy keeps its old outline when it has no extent, so the colour hides it."""
+    ink.rgba = colour if min(size) > 0 else CLEAR
+    shape.pos, shape.size = pos, size
+
+
 class Middle:
     """Kivy's own `center` may still be the old one while a change of `pos` is being told; this never is."""
 
@@ -72,8 +78,7 @@ class Surface(Middle, Widget):
 
     def _draw(self, *_: Any) -> None:
         corner = min(dp(self.radius), self.height / 2, self.width / 2)
-        self._fill_colour.rgba = self.shown_fill()
-        self._area.pos, self._area.size = self.pos, self.size
+        show_shape(self._fill_colour, self._area, self.shown_fill(), self.pos, self.size)
         self._area.radius = [corner]
         self._edge_colour.rgba = self.edge
         if self.edge[3]:

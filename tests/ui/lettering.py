@@ -73,16 +73,19 @@ class Picture:
         self._wide, self._high = texture.size
         self._pixels = memoryview(texture.pixels).cast("I")
 
-    def ground(self, box: Box, own: Sequence[float]) -> Rgb:
-        """The most frequent colour in a box that is not the text's own."""
+    def colours(self, box: Box) -> Counter[Rgb]:
+        """How often each colour is seen in a box."""
         count: Counter[int] = Counter()
-        left, right = max(int(box.x) - 2, 0), min(int(box.right) + 2, self._wide)
-        for y in range(max(int(box.y) - 1, 0), min(int(box.top) + 1, self._high)):
+        left, right = max(int(box.x), 0), min(int(box.right), self._wide)
+        for y in range(max(int(box.y), 0), min(int(box.top), self._high)):
             row = (self._high - 1 - y) * self._wide
             count.update(self._pixels[row + left : row + right])
+        return Counter({(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255): times for pixel, times in count.items()})
+
+    def ground(self, box: Box, own: Sequence[float]) -> Rgb:
+        """The most frequent colour in a box that is not the text's own."""
         ink = to_rgb(own)
-        for pixel, _ in count.most_common():
-            colour = (pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255)
+        for colour, _ in self.colours(Box(box.x - 2, box.y - 1, box.right + 2, box.top + 1)).most_common():
             if sum(abs(a - b) for a, b in zip(colour, ink, strict=True)) > OWN_COLOUR:
                 return colour
         return ink

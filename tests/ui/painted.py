@@ -75,7 +75,7 @@ def painted_on(widget: Widget) -> Iterator[tuple[Letters, tuple[float, float], t
     """The texts on a widget's canvas, each with its place and size; those of its children are theirs."""
     for layer in (widget.canvas.before, widget.canvas, widget.canvas.after):
         colour, moved = WHITE, [(0.0, 0.0)]
-        for part in _parts(layer):
+        for part in parts_of(layer):
             if isinstance(part, Color):
                 colour = tuple(part.rgba)
             elif isinstance(part, PushMatrix):
@@ -89,10 +89,11 @@ def painted_on(widget: Widget) -> Iterator[tuple[Letters, tuple[float, float], t
                 yield _letters(part.texture, colour), (x + right, y + up), part.size
 
 
-def _parts(group: InstructionGroup) -> Iterator[Any]:
+def parts_of(group: InstructionGroup) -> Iterator[Any]:
+    """The instructions of a canvas, without those of the widgets on it."""
     for part in group.children:
         if isinstance(part, InstructionGroup) and not isinstance(part, Canvas):
-            yield from _parts(part)
+            yield from parts_of(part)
         else:
             yield part
 
