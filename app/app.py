@@ -15,7 +15,7 @@ from kivy.cache import Cache
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.recycleview import views
 from kivymd.app import MDApp
 
@@ -52,7 +52,7 @@ BACK_UP_AFTER = 3
 class GrimoireApp(MDApp):
     """Grimoire."""
 
-    title = "Grimoire"
+    title = StringProperty("Grimoire")
     ink = ObjectProperty(Ink(dark=False))
     """The colours of the theme; kv follows it as `app.ink.primary`."""
 

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.widgets.laid import Shown
-from app.widgets.surface import CLEAR, PRESSED, Holding, Middle, Tapped
+from app.widgets.surface import CLEAR, PRESSED, Holding, Middle, Tapped, show_shape
 
 CORNER = 20
 
@@ -33,7 +33,7 @@ class OnSlip(Shown, Middle):
     gap = NumericProperty(0)
     """How much of its height, in pixels, stays free below the slip."""
     places = ("is_first", "is_last", "is_outlined", "has_rule", "gap", "state")
-    state = "normal"
+    is_pressed = False
     tall: ClassVar[float] = 0
     """The height of a row of a list in dp."""
 
@@ -65,14 +65,14 @@ class OnSlip(Shown, Middle):
         low, high = self.y + self.gap, self.height - self.gap + (0 if self.is_first else 1)
         inset = dp(1.5) if self.is_outlined else 0
         below, above = inset if self.is_last else 0, inset if self.is_first else 0
-        self._outer.pos, self._outer.size = (self.x, low), (self.width, high)
-        self._area.pos = (self.x + inset, low + below)
-        self._area.size = (self.width - 2 * inset, high - below - above)
         corners = [upper, upper, lower, lower]
         self._outer.radius, self._area.radius = corners, [max(each - inset, 0) for each in corners]
-        self._edge_colour.rgba = ink.outlineVariant if self.is_outlined else CLEAR
-        fill = ink.background if self.is_outlined else ink.slip
-        self._fill_colour.rgba = (*(part * PRESSED for part in fill[:3]), 1) if self.state == "down" else fill
+        edge, fill = (ink.outlineVariant, ink.background) if self.is_outlined else (CLEAR, ink.slip)
+        if self.is_pressed:
+            fill = (*(part * PRESSED for part in fill[:3]), 1)
+        inner = (self.width - 2 * inset, high - below - above)
+        show_shape(self._edge_colour, self._outer, edge, (self.x, low), (self.width, high))
+        show_shape(self._fill_colour, self._area, fill, (self.x + inset, low + below), inner)
         self._rule.pos, self._rule.size = (self.x, self.top - dp(1)), (self.width, dp(1))
         self._rule_colour.rgba = ink.outlineVariant if self.has_rule and not self.is_first else CLEAR
         super()._placed()
@@ -86,3 +86,7 @@ class SlipRow(OnSlip, Holding, Tapped, FloatLayout):
     """One target. A long press dispatches `on_hold` and no tap."""
 
     also = ("state",)
+
+    @property
+    def is_pressed(self) -> bool:
+        return self.state == "down" and not self.is_off
