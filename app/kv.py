@@ -22,6 +22,7 @@ WIDGETS = {
     "app.widgets.marks": "Emblem Mark",
     "app.widgets.notes": "Banner Note NoteBelow QuietLink",
     "app.widgets.blocks": "Column Each EachBelow Page Rows SlipColumn Strip TitleBar",
+    "app.widgets.pages": "SettlingScroll",
     "app.widgets.prompt": "PromptView",
     "app.widgets.result_parts": "Headline RemarkSlip ShareTile StandingRow",
     "app.widgets.seat_list": "SeatList",

@@ -1,16 +1,36 @@
-"""Scrolling without a finger: to something, by a part of a page, to further rows of a long list."""
+"""Scrolling: how pages come to rest; and without a finger, to something, by a part of a page, to further rows."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from kivy.effects.dampedscroll import DampedScrollEffect
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
+from app.kv import load_kv
 from app.widgets.spots import Spot, areas_of, box_of
 
 MARGIN = 8
 """In dp: what is scrolled to does not stick to the edge."""
+
+load_kv("pages")
+
+
+class SettlingScroll(DampedScrollEffect):
+    """Lets a page rest on a whole pixel, or exactly at an end.
+
+    Kivy's own always rounds: where an end lies between two pixels, the page springs back from there for ever.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"round_value": False, **kwargs})
+
+    def update_velocity(self, dt: float) -> None:
+        super().update_velocity(dt)
+        low, high = sorted((self.min, self.max))
+        if not self.is_manual and self.velocity == 0 and self.value not in (low, high):
+            self.value = min(max(round(self.value), low), high)
 
 
 def scroll_to(spot: Spot, *, is_tried: bool = False) -> float:

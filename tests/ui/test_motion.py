@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from kivy.clock import Clock
 from kivy.tests.common import UnitTestTouch
+from kivy.uix.widget import Widget
 
 from app import device
+from app.widgets.blocks import Page
 from app.widgets.row import PlayerRow
+from tests.ui.clock import frozen
 from tests.ui.probe import TICK, Probe
 from tests.ui.state import table
 
@@ -56,3 +60,27 @@ def test_only_the_current_row_has_the_colour_when_a_round_has_ended(tmp_path):
         assert [row.glow.reach for row in rows if not row.item.is_current] == [0] * len(rows)
     finally:
         probe.close()
+
+
+@pytest.mark.parametrize("frame", [TICK, 1 / 20, 1 / 7])
+@pytest.mark.parametrize("pulled", [40, 0.6, -0.6, -40])
+def test_a_page_that_was_pulled_beyond_its_end_comes_to_rest(pulled, frame):
+    """Its end lies between two pixels, and Kivy lets pages rest on whole ones."""
+    page = Page(size=(300, 584))
+    page.add_widget(Widget(size_hint_y=None, height=469.28))
+    pass_frames(frame, 5)
+    end = page.effect_y.max
+    assert end == pytest.approx(584 - 469.28)
+    page.effect_y.value = end + pulled
+    pass_frames(frame, 10)
+    moved = []
+    page.effect_y.bind(value=lambda *_: moved.append(page.effect_y.value))
+    pass_frames(frame, 2)
+    assert (moved, page.effect_y.value) == ([], pytest.approx(end))
+
+
+def pass_frames(frame, seconds):
+    for _ in range(round(seconds / frame)):
+        frozen.move(frame)
+        Clock.tick()
+        Clock.tick_draw()
