@@ -13,6 +13,7 @@ from kivy.uix.textinput import TextInput
 
 from app.type import STYLES, pixels
 from app.widgets.surface import SlipBox
+from app.widgets.text import SCRIPT, ScriptLabel
 from app.widgets.words import Glyph
 
 TALL = 52
@@ -53,6 +54,15 @@ class Field(TextInput):
             return False
         super().keyboard_on_key_down(window, keycode, text, modifiers)
         return self.keeps_escape or keycode[1] != "escape"
+
+    def _get_line_options(self) -> dict[str, Any]:
+        """How Kivy sets its lines: with the script that all other texts have."""
+        options = super()._get_line_options()
+        if SCRIPT.items() - options.items():
+            options.update(SCRIPT)
+            self._label_cached = ScriptLabel(**options)
+            self._label_cached.tell_script()
+        return options
 
     def _centre(self, *_: Any) -> None:
         """A single line stands in the middle of its height."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.core.text import Label
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
@@ -16,6 +15,7 @@ from app.type import STYLES, pixels
 from app.widgets.laid import Shown, maybe
 from app.widgets.marks import CLOSED, CLOSED_ICON
 from app.widgets.surface import Area, Middle, Touched, stroke
+from app.widgets.text import ScriptLabel
 
 GLYPH_SHARE, EDGE, RING = 0.66, 1, 2
 CRYSTAL_SHARE = 1.3
@@ -28,7 +28,7 @@ class Lettering:
     """The texts of one canvas. It keeps the labels, not only their textures: these can be lost and set again."""
 
     def __init__(self) -> None:
-        self._labels: dict[tuple[str, str, float | None], Label] = {}
+        self._labels: dict[tuple[str, str, float | None], ScriptLabel] = {}
         self._ink: Any = None
 
     def begin(self) -> None:
@@ -81,8 +81,8 @@ class Lettering:
         return label.texture
 
 
-def _label(text: str, font: str, size: float, **layout: Any) -> Label:
-    label = Label(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1), **layout)
+def _label(text: str, font: str, size: float, **layout: Any) -> ScriptLabel:
+    label = ScriptLabel(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1), **layout)
     label.refresh()
     return label
 
@@ -90,7 +90,9 @@ def _label(text: str, font: str, size: float, **layout: Any) -> Label:
 def width_of(text: str, style: str) -> float:
     """How wide a text is; it is not set for this."""
     chosen = STYLES[style]
-    return float(Label(font_name=chosen.font, font_size=pixels(chosen)).get_extents(text)[0])
+    label = ScriptLabel(font_name=chosen.font, font_size=pixels(chosen))
+    label.tell_script()
+    return float(label.get_extents(text)[0])
 
 
 class Drawn(Shown, Middle, Widget):

@@ -24,8 +24,38 @@ SET_BY = ("text", "font_name", "font_size", "halign", "valign", "line_height", "
 SET_BY += ("text_size", "shorten", "shorten_from", "max_lines")
 """What a text is set by; its colour is given to it when it is drawn."""
 _asked = attrgetter(*SET_BY)
-ALWAYS = {"font_script_name": "Latn", "split_str": ""}
-"""With ligatures, and cut at any letter: the text provider's own defaults are others than those of Kivy's label."""
+SCRIPT = {"font_script_name": "Latn"}
+"""With ligatures, and with pairs of letters moved together."""
+ALWAYS = {**SCRIPT, "split_str": ""}
+"""And cut at any letter: the text provider's own defaults are others than those of Kivy's label."""
+
+
+class Scripted:
+    """Stands before a label of Kivy's text provider, which tells a font its script only when it draws.
+
+    A text that is the first in its font would be measured without the script, and stay wider than it is.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{**SCRIPT, **kwargs})
+
+    def refresh(self) -> None:
+        self.tell_script()
+        super().refresh()
+
+    def tell_script(self) -> None:
+        """Draw something, so that whatever is measured next is measured as it will be drawn."""
+        self._size = (1, 1)
+        self._render_begin()
+        self._render_text(".", 0, 0)
+
+
+class ScriptLabel(Scripted, Label):
+    """A text in one font."""
+
+
+class ScriptMarkup(Scripted, MarkupLabel):
+    """A text that may name other fonts for parts of it."""
 
 
 class Text(Widget):
@@ -51,7 +81,7 @@ class Text(Widget):
 
     def __init__(self, *, markup: bool = False, **kwargs: Any) -> None:
         self.markup = markup
-        self._label: Label | None = None
+        self._label: Scripted | None = None
         self._set: tuple[Any, ...] = ()
         super().__init__(**kwargs)
         with self.canvas:
@@ -70,7 +100,7 @@ class Text(Widget):
             return
         self._set = wanted
         # The label is kept: a texture that the graphics card loses is set again by it.
-        self._label = (MarkupLabel if self.markup else Label)(**dict(zip(SET_BY, wanted, strict=True)), **ALWAYS)
+        self._label = (ScriptMarkup if self.markup else ScriptLabel)(**dict(zip(SET_BY, wanted, strict=True)), **ALWAYS)
         if self.text:
             self._label.refresh()
         self.texture = self._label.texture

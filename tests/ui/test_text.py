@@ -1,0 +1,57 @@
+"""Texts look alike, whatever was written with their font before: Kivy keeps fonts open, and how they were used last."""
+
+import pytest
+from kivy.core.text import Label
+
+from app.type import STYLES, pixels, register_fonts
+from app.widgets.lettering import Lettering, width_of
+from app.widgets.text import Text
+
+WORDS, STYLE = "office, fjord, AV. To final " * 2, "row"
+"""With ligatures and pairs of letters that move together."""
+OPEN = 64
+"""So many fonts Kivy keeps open."""
+
+
+def forget_fonts():
+    for size in range(100, 101 + OPEN):
+        Label(text="x", font_name="Grenze", font_size=size).refresh()
+
+
+def text():
+    made = Text(text=WORDS, font_name=STYLES[STYLE].font, font_size=pixels(STYLES[STYLE]))
+    made.texture_update()
+    return made.texture.size, made.texture.pixels
+
+
+def drawn():
+    texture = Lettering().words(WORDS, STYLE)
+    return texture.size, texture.pixels
+
+
+def measured():
+    return width_of(WORDS, STYLE)
+
+
+def by_kivy():
+    """As a field does, which Kivy draws."""
+    Label(text=WORDS, font_name=STYLES[STYLE].font, font_size=pixels(STYLES[STYLE])).refresh()
+
+
+@pytest.mark.parametrize("before", [text, drawn, measured, by_kivy])
+@pytest.mark.parametrize("way", [text, drawn, measured])
+def test_a_text_is_set_alike_whoever_used_its_font_before(way, before):
+    register_fonts()
+    forget_fonts()
+    first = way()
+    assert way() == first
+    forget_fonts()
+    before()
+    assert way() == first
+
+
+def test_words_are_as_wide_as_they_were_measured():
+    register_fonts()
+    forget_fonts()
+    assert text() == drawn()
+    assert text()[0][0] == measured()
