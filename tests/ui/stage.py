@@ -78,6 +78,8 @@ class Stage:
         self._running.cancel()
         self._loop.run_until_complete(asyncio.gather(self._running, return_exceptions=True))
         self._loop.close()
+        # A field that had the focus would go on taking the keys.
+        Window.release_keyboard()
         for widget in Window.children[:]:
             Window.remove_widget(widget)
         self._forget_listeners()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.navigation import Place
+from app.navigation import HOME, Place
 from tests.ui.evenings import FOUR, new_match, play
 from tests.ui.probe import Probe
 
@@ -109,3 +109,12 @@ def test_nothing_is_lost_when_the_system_kills_the_app_between_two_frames(start,
     assert killed.returncode == -signal.SIGKILL
     probe = start(Place("table", match_id=match_id))
     assert probe.sees("Léa’s bid?")
+
+
+def test_a_field_of_a_killed_app_takes_no_keys_from_the_next(start, tmp_path):
+    first = start(Place("new-game", game="wizard"))
+    assert first.has_caret
+    first.close()
+    second = start(Place("settings"), data=tmp_path / "next")
+    second.back()
+    assert second.app.navigation.here == HOME
