@@ -75,12 +75,12 @@ class CorrectionDesk(TableViewModel):
 
     def choose_seat(self, seat: int) -> None:
         """Another player of the same round."""
-        self.seat = seat
+        self.seat, self.trouble = seat, None
         self.changed()
 
     def choose_field(self, key: str) -> None:
         """Another value of the same player."""
-        self._field = key
+        self._field, self.trouble = key, None
         self.changed()
 
     def press(self, key: str, value: int) -> None:

@@ -82,6 +82,8 @@ class Field:
     """What it is made of, each part with a pad of its own; it has none itself then."""
     is_row: bool = False
     """All its keys stand side by side, however many there are."""
+    why: str = ""
+    """Why it has neither keys nor parts, in a sentence."""
     put: Callable[[int], Any] = field(default=lambda value: None, compare=False)
     """The round with the value of a key, whether it adds up or not."""
 

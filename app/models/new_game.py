@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from app.models.new_game_showing import (
     BEGINNINGS,
     COUNT,
@@ -86,14 +88,16 @@ class NewGame(NewGameTable):
         )
 
     def _chips(self) -> tuple[Option, ...]:
-        say, adds = self.say, "off" if self.seating.is_full else "offered"
+        say, is_full = self.say, self.seating.is_full
+        why = say("At most {count} people play this game.", count=self._most_seats) if is_full else ""
+        adds: dict[str, Any] = {"look": "off" if is_full else "offered", "why": why}
         others = [name for name in self._known if name not in self.seating.players]
         offered = others if self._shows_everybody else others[:FIRST_CHIPS]
-        chips = [Option(name, name, icon="plus", look=adds) for name in offered]
+        chips = [Option(name, name, icon="plus", **adds) for name in offered]
         if len(others) > len(offered):
             chips.append(Option(MORE, say("{count} more", count=len(others) - len(offered)), icon="dots-horizontal"))
         if not self.seating.is_adding:
-            chips.append(Option(NEW, say("New"), icon="account-plus", look=adds))
+            chips.append(Option(NEW, say("New"), icon="account-plus", **adds))
         if self._beginning and len(self.seating.players) > 1:
             chips.append(Option(DRAW, say(BEGINNINGS[self._beginning.key].draw), icon="dice-multiple"))
         return tuple(chips)

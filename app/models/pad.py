@@ -111,7 +111,6 @@ class PadTable(TableModel[L]):
 
     def _follow(self, answer: Answer) -> None:
         if isinstance(answer, type(self.look)):
-            self.trouble = None
-            self._look_again(answer)
+            self._open(answer)
         elif answer is not None:
             self._enter(answer)

@@ -133,8 +133,11 @@ class Referee(RefereeTable):
         left, says = self._left(special.key), self.say(special.name)
         caption, short = (Bit(self.say("{left} left", left=left)),), (Bit(number(left)),)
         key = TokenKey(special.key, special.icon, beside=special.key, caption=caption, caption_short=short, says=says)
-        return key if left else replace(key, kind="off")
+        return key if left else replace(key, kind="off", why=self.say("All of these cards are in the trick."))
 
     def _rank_key(self, rank: int) -> Key:
-        is_open = bool(self._trick.suit) and self._left(f"{self._trick.suit}-{rank}") > 0
-        return Key(rank, str(rank), kind="open" if is_open else "off")
+        if not self._trick.suit:
+            return Key(rank, str(rank), kind="off", why=self.say("First tap the suit of the card."))
+        if self._left(f"{self._trick.suit}-{rank}") < 1:
+            return Key(rank, str(rank), kind="off", why=self.say("This card is in the trick."))
+        return Key(rank, str(rank))

@@ -74,7 +74,7 @@ class ShareModel(TableViewModel):
         """What it is, or why it is closed."""
         say, (icon, title, sub), closed = self.say, OFFERS[key], self._closed(key)
         below = (Bit(closed or say(sub)),)
-        return Option(key, say(title), icon=icon, below=below, look="off" if closed else "offered")
+        return Option(key, say(title), icon=icon, below=below, look="off" if closed else "offered", why=closed)
 
     def _closed(self, key: str) -> str:
         """Why this would tell too much, or nothing; empty if it is fine."""

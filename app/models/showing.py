@@ -102,6 +102,7 @@ class Key:
     caption: str = ""
     kind: str = "open"
     why: str = ""
+    """Why it is off, in a sentence."""
     caption_short: str = ""
     """What is left of the caption on a narrow key."""
     icon: str = ""
@@ -149,6 +150,8 @@ class TokenKey:
     """It does not show that it is pressed: somebody may look on."""
     says: str = ""
     """What the key is called, for those who cannot see it; why it is off."""
+    why: str = ""
+    """Why it is off, in a sentence."""
     answer: Any = field(default=None, compare=False)
 
 
@@ -172,6 +175,8 @@ class Action:
     look: str = "plain"
     after: str = ""
     text_short: str = ""
+    why: str = ""
+    """Why it is off, in a sentence."""
     answer: Any = field(default=None, compare=False)
 
 
@@ -232,6 +237,8 @@ class Option:
     bits: Bits = ()
     """Tokens at the right."""
     look: str = "offered"
+    why: str = ""
+    """Why it is off, in a sentence."""
     answer: Any = field(default=None, compare=False)
 
     @property

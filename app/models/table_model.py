@@ -178,13 +178,13 @@ class TableModel(TableViewModel, ABC, Generic[L]):
 
     def choose_row(self, seat: int) -> None:
         """Any row can be tapped; the next entry is this player's."""
-        self._look_again(replace(self.look, chosen=seat))
+        self._open(replace(self.look, chosen=seat))
 
     def undo(self) -> None:
         """First what is only half entered."""
         before = self.look.taken_back
         if before is not None:
-            self._look_again(before)
+            self._open(before)
         else:
             self.table.undo()
             self._settle()
@@ -212,6 +212,11 @@ class TableModel(TableViewModel, ABC, Generic[L]):
     def _look_again(self, look: L) -> None:
         self._see(look)
         self.changed()
+
+    def _open(self, look: L) -> None:
+        """Something was chosen or opened on the screen: what was refused before is no longer the matter."""
+        self.trouble = None
+        self._look_again(look)
 
 
 class CountTable(TableModel[L]):

@@ -38,6 +38,11 @@ class ViewModel:
         """Put into words what the rules or the disk say."""
         return self.language.word(message)
 
+    def refuse(self, why: str) -> None:
+        """Something was tapped that cannot be done now: say why. The next thing that is done clears it."""
+        self.trouble = Message("{why}", {"why": why})
+        self.changed()
+
     @contextmanager
     def telling_refusals(self) -> Iterator[None]:
         """What the disk refuses is told; the next thing that succeeds clears it."""

@@ -82,6 +82,7 @@ class PlayerSheets:
             "title": say("Another spelling"),
             "sub": say(WHO_ELSE, name=name),
             "is_off": not self.vm.spellings(name),
+            "why": say("There is no other name in the book."),
         }
         lines = (
             ({"icon": "pencil-outline", "title": say("Rename")}, self._rename),

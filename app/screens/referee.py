@@ -16,6 +16,7 @@ from app.navigation import Place
 from app.rooms import brought
 from app.screens.frame import Screen
 from app.widgets.blocks import Page
+from app.widgets.laid import asks, own
 
 LOW = 700
 TWO_PANES_FROM = 840
@@ -52,6 +53,7 @@ class RefereeScreen(Screen):
     """Asks the game's referee after every card; `vm` answers every tap."""
 
     stays_awake = True
+    refuse = asks(own.vm.refuse)
     heading = StringProperty("")
     is_low = BooleanProperty(False)
     gap = NumericProperty(8)

@@ -120,6 +120,13 @@ class TablePane(FloatLayout):
         if self.vm.table.match is not before and is_felt:
             self.tick(is_closed=self.is_closed(ended), is_trouble=self.shown.prompt.is_trouble)
 
+    def refuse(self, why: str) -> None:
+        """Something that is off was tapped: the prompt says why, or where there is none a line over the screen."""
+        if any(isinstance(part, PromptView) for part in self.children):
+            self.vm.refuse(why)
+        else:
+            App.get_running_app().root.tell(why)
+
     def told(self, showing: Any) -> Any:
         """What this pane shows of the table: a pane with a view-model of its own asks that."""
         return showing if self.vm is self.host.vm else self.vm.showing

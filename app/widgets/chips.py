@@ -58,7 +58,7 @@ class Chip(LaidTap):
     on_tap = asks(own.screen.tap_chip, its.key)
 
     def _show(self) -> None:
-        self.is_off, self.edge = self.item.is_off, self.ink.outlineVariant
+        self.is_off, self.why, self.edge = self.item.is_off, self.item.why, self.ink.outlineVariant
         self._glyph.role = self._words.role = "outline" if self.item.is_off else "onSurface"
 
     def fit(self, room: float) -> None:

@@ -32,7 +32,7 @@ class WayOn(LaidTap):
 
     def _show(self) -> None:
         action = self.item
-        self.is_off = action.look == "off"
+        self.is_off, self.why = action.look == "off", action.why
         fill, role = FILLS.get(action.look, ("", "outline"))
         self.fill = getattr(self.ink, fill) if fill else CLEAR
         self.edge = self.ink.outlineVariant if self.is_off else CLEAR
@@ -99,7 +99,7 @@ class OptionButton(LaidTap):
 
     def _show(self) -> None:
         option = self.item
-        self.is_off = option.look == "off"
+        self.is_off, self.why = option.look == "off", option.why
         fill, self.strong, self.weak = LOOKS[option.look]
         self.fill = getattr(self.ink, fill) if fill else CLEAR
         self.edge, self.edge_width = (self.ink.outlineVariant, 1.5) if self.is_off else (CLEAR, 3)

@@ -98,7 +98,7 @@ class CorrectionSheet(ModelSheet):
     """Corrects a round tap by tap; it stays open, so that the round can be made to add up."""
 
     side = 12
-    go_on, discard = asks(own.vm.go_on), asks(own.vm.discard_other)
+    go_on, discard, refuse = asks(own.vm.go_on), asks(own.vm.discard_other), asks(own.vm.refuse)
     _back = maybe(WideButton, look="outlined", style="rowMedium", icon="undo-variant", on_tap=own.vm.go_back)
     _notice = maybe(DraftNotice, screen=own)
     _band = maybe(BandView, size_hint=(1, None), on_chip=own.vm.open_choice)

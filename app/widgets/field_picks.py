@@ -14,7 +14,7 @@ from app.widgets.laid import Laid, LaidTap, asks, each, its, look, maybe, own
 from app.widgets.lettering import DrawnKeys, bits_width, draw_bits, edge_box, fill_box
 from app.widgets.marks import Token
 from app.widgets.pad import SMALLEST, columns_for
-from app.widgets.surface import CLEAR, PRESSED, Area
+from app.widgets.surface import CLEAR, PRESSED, Area, explain
 from app.widgets.words import Glyph, Struck, Words, fit_line
 
 GAP, RADIUS, KEY_SIGN, STAR = 6, 18, 30, 14
@@ -38,6 +38,10 @@ class DrawnPad(DrawnKeys):
     def on_release(self) -> None:
         if self.place_touched is not None:
             self.dispatch("on_key", self._open_keys[self.place_touched].value)
+            return
+        place = self.touched_of([self.area(place) for place in range(len(self.keys))])
+        if place is not None and self.keys[place].why:
+            explain(self, self.keys[place].why)
 
     def targets(self) -> list[Area]:
         return [self.area(self.keys.index(key)) for key in self._open_keys]
@@ -108,7 +112,7 @@ class FieldPick(LaidTap):
 
     def _show(self) -> None:
         field, ink = self.item.field, self.ink
-        self.is_off, self.says = not (field.keys or field.parts), field.label
+        self.is_off, self.says, self.why = not (field.keys or field.parts), field.label, field.why
         self.fill = CLEAR if self.is_off else ink.slip
         self.edge = ink.primary if self.item.is_chosen else CLEAR
         self._token.colour, self._token.icon, self._glyph.icon = field.token, field.icon, field.icon

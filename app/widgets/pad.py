@@ -51,6 +51,7 @@ class PadKey(LaidTap):
     def _show(self) -> None:
         ink, kind = self.ink, self.key.kind
         self.is_off = is_shut = kind in ("off", "forbidden")
+        self.why = self.key.why
         self.fill = {"open": ink.key, "hint": ink.hint, "chosen": ink.primary}.get(kind, CLEAR)
         self.edge = getattr(ink, EDGES[kind]) if kind in EDGES else CLEAR
         self._digit.text, self._caption.text = self.key.digit, self.key.caption

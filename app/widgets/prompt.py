@@ -10,7 +10,7 @@ from app.widgets.bars import IconButton, Tabs, WideButton
 from app.widgets.bits import BitLine
 from app.widgets.laid import Laid, LaidTap, Said, asks, at_left, at_right, look, maybe, own, part, pile
 from app.widgets.surface import CLEAR
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.words import Glyph, Words, fit_folded, fit_line
 from engine.message import N_
 
 NARROW = ("tab", "label", "small", "keyName")
@@ -31,7 +31,8 @@ class UndoButton(LaidTap):
     on_tap = asks(own.screen.undo)
 
     def _build(self) -> None:
-        self.says, self.edge = self.say("Undo"), self.ink.outlineVariant
+        self.says, self.why = self.say("Undo"), self.say("There is nothing to undo.")
+        self.edge = self.ink.outlineVariant
 
     def _place(self) -> None:
         self._glyph.role = "outlineVariant" if self.is_off else "onSurface"
@@ -67,7 +68,11 @@ class PromptView(Laid):
         room = (at_right(self._cloud, self.right, middle) if self.cloud else self.right) - left
         fit_line(self._text, room, "prompt", *NARROW)
         text = self._fit_bits(room) if self.prompt.bits else self._text
-        self._hint.text = self.prompt.hint
+        self._hint.text, text.opacity = self.prompt.hint, 1
+        if self.prompt.is_trouble and self._needs_two_lines(room):
+            self._hint.opacity, text.opacity = 1, 0
+            pile(left, middle, self._hint)
+            return
         fit_line(self._hint, room, "hint")
         if self._hint.shorten:
             self._hint.text = _first_sentence(self.prompt.hint)
@@ -81,6 +86,11 @@ class PromptView(Laid):
             fit_line(self._text, room, *NARROW)
             fit_line(self._hint, room, *SMALL)
         pile(left, middle, text, *([self._hint] if self.prompt.hint else []))
+
+    def _needs_two_lines(self, room: float) -> bool:
+        """Why a tap was refused has to be read to its end: where it is too long, it takes the place of the question."""
+        fit_line(self._hint, room, "hint")
+        return self._hint.shorten and fit_folded(self._hint, room, self.height, "hint", *SMALL)
 
     def _fit_bits(self, room: float) -> BitLine:
         """The words around a token, set smaller where they are too wide."""

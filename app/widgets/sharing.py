@@ -92,8 +92,8 @@ class Sharing:
         open_menu(map(self._line, self.model.offers), self.model.say("Share"), self.model.table.game.title)
 
     def _line(self, offer: Option) -> Line:
-        given = {"icon": offer.icon, "title": offer.label, "sub": offer.sub, "is_off": offer.is_off}
-        return given, partial(self.share, offer.key)
+        given = {"icon": offer.icon, "title": offer.label, "sub": offer.sub}
+        return {**given, "is_off": offer.is_off, "why": offer.why}, partial(self.share, offer.key)
 
     def share(self, key: str) -> None:
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -106,18 +107,35 @@ class SlipFloat(Surface, FloatLayout):
     """A surface whose children place themselves."""
 
 
+def explain(widget: Widget, why: str) -> None:
+    """Say why something cannot be pressed: in the line the screen has for it, else over the end of the window."""
+    around = widget.parent
+    while around is not None and around is not around.parent:
+        if hasattr(around, "refuse"):
+            around.refuse(why)
+            return
+        around = around.parent
+    App.get_running_app().root.tell(why)
+
+
 class Tapped(ButtonBehavior):
     """Stands before a widget that can be tapped; what is off still takes the touch, so that nothing below gets it."""
 
     is_off = BooleanProperty(False)
     says = StringProperty("")
     """What it does, in words, for those who cannot see it."""
+    why = StringProperty("")
+    """The reason why it is off, which a tap is answered with."""
     __events__ = ("on_tap",)
 
     def on_release(self) -> None:
         # A second finger may be lifted from a screen that the first one has left.
-        if not self.is_off and self.get_root_window() is not None:
+        if self.get_root_window() is None:
+            return
+        if not self.is_off:
             self.dispatch("on_tap")
+        elif self.why:
+            explain(self, self.why)
 
     def on_tap(self) -> None:
         """What the tap does is for the screen to say."""
@@ -204,8 +222,12 @@ class Touched:
     @property
     def place_touched(self) -> int | None:
         """Which of the targets the touch began on."""
+        return self.touched_of(self.targets())
+
+    def touched_of(self, areas: list[Area]) -> int | None:
+        """Which of some areas the touch began on."""
         (x, y), gap = self.touched, dp(self.gap_between)
-        for place, (left, low, wide, high) in enumerate(self.targets()):
+        for place, (left, low, wide, high) in enumerate(areas):
             if left <= x < left + wide + gap and low - gap <= y < low + high:
                 return place
         return None

@@ -12,18 +12,22 @@ from app.widgets.help_sheet import HELP, RULES
 from app.widgets.menu_sheet import open_menu
 from app.widgets.sharing import Sharing
 from engine.game import Game
+from engine.message import N_
+
+NOT_BEGUN = N_("Nothing is entered yet.")
 
 
 def open_table_menu(vm: Any) -> None:
     """Journal, redo, referee, rules, the early end, light or dark; `vm` is the view-model of the table."""
     lines = (
-        ({"icon": icon, "title": title, "is_off": not all(is_on)}, verb) for icon, title, verb, *is_on in _lines(vm)
+        ({"icon": icon, "title": title, "is_off": any(why), "why": "".join(why)}, verb)
+        for icon, title, verb, *why in _lines(vm)
     )
     open_menu(lines, vm.table.game.title, vm.showing.pill)
 
 
 def _lines(vm: Any) -> list[tuple[Any, ...]]:
-    """Icon, words, what it does, and whether it can be done if that is not certain."""
+    """Icon, words, what it does, and why it cannot be done now if it cannot."""
     app, table = App.get_running_app(), vm.table
 
     def go(screen: str) -> Any:
@@ -37,7 +41,7 @@ def _lines(vm: Any) -> list[tuple[Any, ...]]:
     has_referee = type(table.game).referee is not Game.referee
     return [
         ("script-text-outline", app.say("Journal"), go("journal")),
-        ("redo-variant", journal.redo, vm.redo, journal.can_redo),
+        ("redo-variant", journal.redo, vm.redo, "" if journal.can_redo else app.say("There is nothing to redo.")),
         *getattr(vm, "menu", ()),
         *([("gavel", app.say("Who takes this trick?"), go("referee"))] if has_referee else []),
         ("share-variant-outline", app.say("Share"), Sharing(table).open),
@@ -45,6 +49,6 @@ def _lines(vm: Any) -> list[tuple[Any, ...]]:
         (HELP, app.say("Help"), app.root.open_help),
         ("trophy-variant", app.say("To the result"), go("result"))
         if table.match.is_over
-        else ("exit-run", app.say("End the game here"), end, table.match.can_undo),
+        else ("exit-run", app.say("End the game here"), end, "" if table.match.can_undo else app.say(NOT_BEGUN)),
         ("theme-light-dark", app.say("Light") if app.ink.is_dark else app.say("Dark"), app.switch_theme),
     ]

@@ -48,7 +48,7 @@ class TokenKeyView(LaidTap):
 
     def _show(self) -> None:
         key, ink = self.key, self.ink
-        self.is_off, self.says = key.kind == "off", key.says
+        self.is_off, self.says, self.why = key.kind == "off", key.says, key.why
         self.fill = {"open": ink.key, "hint": ink.hint}.get(key.kind, CLEAR)
         self.edge = getattr(ink, EDGES[key.kind]) if key.kind in EDGES else CLEAR
         self.edge_width = 3 if key.kind == "chosen" else 1.5

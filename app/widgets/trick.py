@@ -125,6 +125,7 @@ class TrickBar(Laid):
         led = at_left(self._led, at_left(self._trump, self.x, self.mid_y) + dp(4), self.mid_y)
         self._new.text = self._new_icon.says = self.new_trick
         self._new.is_off = self._new_icon.is_off = not self.can_clear
+        self._new.why = self._new_icon.why = self.say("No card is in the trick yet.")
         self._new.size = (width_of(self.new_trick, "bodyMedium") + dp(66), dp(48))
         self._new_icon.size, self._new_icon.edge = (dp(64), dp(48)), self.ink.outlineVariant
         shown = self._new if led + dp(4) + self._new.width <= self.right else self._new_icon
@@ -145,7 +146,7 @@ class SuitButton(LaidTap):
 
     def _show(self) -> None:
         key, ink = self.item, self.ink
-        self.is_off = key.kind == "off"
+        self.is_off, self.why = key.kind == "off", key.why
         self.fill = {"open": ink.key, "chosen": ink.slip}.get(key.kind, (0, 0, 0, 0))
         edges = {"open": (0, 0, 0, 0), "chosen": ink.primary}
         self.edge, self.edge_width = edges.get(key.kind, ink.outlineVariant), 3 if key.kind == "chosen" else 1.5

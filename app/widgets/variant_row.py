@@ -56,6 +56,8 @@ class Stepper(Laid):
 
     def _place(self) -> None:
         self._less.is_off, self._more.is_off = not self.item.can_less, not self.item.can_more
+        self._less.why = self.say("{number} is the least.", number=self.item.stepper)
+        self._more.why = self.say("{number} is the most.", number=self.item.stepper)
         at_left(self._less, self.x, self.mid_y)
         fit_line(self._words, self.width)
         self._words.center = self.middle

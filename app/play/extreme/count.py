@@ -57,6 +57,7 @@ class CountPad(SealPad):
             caption=(Bit(cost),),
             kind="off" if why else "open" if owner is None else "chosen",
             says=why or f"{self.say('Dark Mage')}, {cost}",
+            why=why,
             answer=entry,
         )
 

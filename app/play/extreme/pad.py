@@ -49,7 +49,6 @@ class SealPad(Pad[Look]):
     def seal_key(self, seal: str, left: int, kind: str, why: str, answer: Answer, beside: str = "") -> TokenKey:
         """The key of a seal with how many of it are left; one that is off says why."""
         caption = self.say(NP_("{count} left", "{count} left"), count=left) if left else self.say("none left")
-        says = why or f"{self.say(SEAL_LOOKS[seal].call)}, {caption}"
         return TokenKey(
             seal,
             SEAL_LOOKS[seal].icon,
@@ -59,7 +58,8 @@ class SealPad(Pad[Look]):
             caption_short=(Bit(number(left)),),
             kind=kind,
             is_empty=not left,
-            says=says,
+            says=why or f"{self.say(SEAL_LOOKS[seal].call)}, {caption}",
+            why=why,
             answer=answer,
         )
 

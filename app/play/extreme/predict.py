@@ -98,7 +98,8 @@ class PredictPad(SealPad):
             return Action(MAGE, mage, MAGE_ICON, text_short=short, answer=MageTaken(self.seat))
         if owner == self.seat:
             return Action(MAGE, self.say("Put back"), MAGE_ICON, "hint", answer=MageReturned(self.seat))
-        return Action(MAGE, self.look.name(owner), MAGE_ICON, "off", answer=MageTaken(self.seat))
+        taken = MageTaken(self.seat)
+        return Action(MAGE, self.look.name(owner), MAGE_ICON, "off", why=self.look.refusal(taken), answer=taken)
 
     def _done(self) -> Action:
         following = self.following()

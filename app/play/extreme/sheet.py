@@ -132,7 +132,8 @@ class ExtremeSheet(Desk):
         """How many seals of a kind are left; nothing to enter for the owner of the Dark Mage."""
         label, seals = self.say(SEAL_LOOKS[seal].name), left_with(record, seat)
         if seat == record.mage:
-            return Field(seal, label, DASH, icon=SEAL_LOOKS[seal].icon, token=seal)
+            why = self.say("Whoever has the Dark Mage has no seals.")
+            return Field(seal, label, DASH, icon=SEAL_LOOKS[seal].icon, token=seal, why=why)
         value, old = seals.count(seal), left_with(before, seat).count(seal)
         points = [seals_score(seals.plus(seal, each - value)).points for each in range(SUPPLY[seal] + 1)]
         keys = tuple(

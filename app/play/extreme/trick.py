@@ -50,6 +50,7 @@ class TrickPad(SealPad):
             caption=self._effect(entries),
             kind=kind,
             says=self.say("{colour}, trumped with red", colour=colour) if is_trumped else colour,
+            why="" if entries else self.say("First tap the row of whoever took the trick."),
             answer=self.one_of(key, entries),
         )
 

@@ -33,20 +33,20 @@ class CountModel(CountTable[CountLook]):
 
     def open_part(self, part: str) -> None:
         """Crystals, hands or total: each can be opened at any time."""
-        self._look_again(replace(self.look, opened_part=part, chosen=None, uncovered=None, step=None))
+        self._open(replace(self.look, opened_part=part, chosen=None, uncovered=None, step=None))
 
     def choose_row(self, seat: int) -> None:
         """Any player can be tapped; the next entry is theirs."""
         look = self.look
         if not (look.is_live or look.part == TOTAL):
-            self._look_again(replace(look, chosen=seat))
+            self._open(replace(look, chosen=seat))
 
     def tap_eye(self) -> None:
         """An open eye is closed by a tap; a closed one says how it is opened."""
         if not self.look.is_closed:
             self._set_eye(closed=True)
         else:
-            self._look_again(replace(self.look, asks_to_hold=True))
+            self._open(replace(self.look, asks_to_hold=True))
 
     def hold_eye(self) -> None:
         """A closed eye is opened, on purpose only."""
@@ -57,11 +57,11 @@ class CountModel(CountTable[CountLook]):
         """The person who was named has the phone."""
         look = self.look
         if look.seat is not None:
-            self._look_again(replace(look, uncovered=(look.part, look.seat)))
+            self._open(replace(look, uncovered=(look.part, look.seat)))
 
     def hide(self) -> None:
         """Back to the cover: the app leaves the screen."""
-        self._look_again(replace(self.look, uncovered=None))
+        self._open(replace(self.look, uncovered=None))
 
     def _set_eye(self, *, closed: bool) -> None:
         look = self.look

@@ -116,6 +116,7 @@ class CrystalPad(Pad[CountLook]):
             caption_short=(Bit(number(left)),),
             kind="off" if why else "open",
             says=why or f"{text}, {caption}",
+            why=why,
             answer=entry,
         )
 

@@ -110,9 +110,14 @@ class TotalPad(Pad[CountLook]):
         if look.is_counted:
             return "", ""
         asked = look.say("Is everything entered?")
+        return asked, self._missing() or look.say("All are revealed together.")
+
+    def _missing(self) -> str:
+        """Whose crystals the total waits for; empty if all are there."""
+        look = self.look
         if look.has_all_crystals:
-            return asked, look.say("All are revealed together.")
-        return asked, look.say("{name}’s crystals are still missing.", name=look.name(look.without_crystals[0]))
+            return ""
+        return look.say("{name}’s crystals are still missing.", name=look.name(look.without_crystals[0]))
 
     def rows(self) -> tuple[Row, ...]:
         return () if self.look.is_counted else tuple(_row_before(self.look, seat) for seat in self.look.seats)
@@ -120,8 +125,9 @@ class TotalPad(Pad[CountLook]):
     def actions(self) -> tuple[Action, ...]:
         if self.look.is_counted:
             return ()
-        words, kind = self.say("Reveal the total"), "primary" if self.look.has_all_crystals else "off"
-        return (Action(REVEAL, words, look=kind, after="arrow-right", answer=HandsDone()),)
+        words, missing = self.say("Reveal the total"), self._missing()
+        kind = "off" if missing else "primary"
+        return (Action(REVEAL, words, look=kind, after="arrow-right", why=missing, answer=HandsDone()),)
 
 
 def _row_before(look: CountLook, seat: int) -> Row:

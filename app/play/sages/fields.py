@@ -54,7 +54,8 @@ class RoundFields:
             return (crystal,)
         value = crystal.value if self.is_open or crystal_of(self.record, seat) is None else ""
         parts = (crystal,) if crystal.keys else ()
-        return (Field(f"{CRYSTAL}-pick", crystal.label, value, crystal.old, icon=CRYSTAL_ICON, parts=parts), *picks)
+        worth = Field(f"{CRYSTAL}-pick", crystal.label, value, crystal.old, icon=CRYSTAL_ICON, parts=parts)
+        return (replace(worth, why=self.language.say("This combat brings no crystal here.")), *picks)
 
     def _picks(self, seat: int) -> Iterator[Field]:
         record = self.record

@@ -54,10 +54,10 @@ class RewardsPad(Pad[Look]):
     def _key(self, value: int, times: int) -> TokenKey:
         seat, shown = self.current, number(value)
         entry = None if seat is None else CrystalTaken(seat, value)
-        why = self.look.refusal(entry) if entry else self.say("Who took a crystal?")
+        why = self.look.refusal(entry) if entry else self.say("First tap the row of whoever took a crystal.")
         caption = (Bit(f"{TIMES} {times}"),) if times > 1 else ()
         kind = "off" if why else "open"
-        return TokenKey(shown, "", crystal=shown, caption=caption, kind=kind, says=why, answer=entry)
+        return TokenKey(shown, "", crystal=shown, caption=caption, kind=kind, says=why, why=why, answer=entry)
 
     def choices(self) -> tuple[Option, ...]:
         """Which side won, of a round that was not followed."""

@@ -53,14 +53,16 @@ class SagePad(Pad[Look]):
         key = TokenKey(sage, SAGE_ICONS[sage], title=name, says=name)
         if sage in self.removed:
             out = self.say("removed")
-            return replace(key, caption=(Bit(out),), kind="off", is_struck=True, says=f"{name}, {out}")
+            why = self.say("{sage} stays out of this game.", sage=name)
+            return replace(key, caption=(Bit(out),), kind="off", is_struck=True, says=f"{name}, {out}", why=why)
         if owner is not None:
             person = self.look.people[owner]
             taken: Bits = (Bit(person=person), Bit(person.name))
-            says = f"{name}, {person.name}"
-            return replace(key, title="", caption=taken, caption_short=taken[:1], kind="off", says=says)
+            shut = replace(key, title="", caption=taken, caption_short=taken[:1], kind="off")
+            why = self.say("{name} has this role.", name=person.name)
+            return replace(shut, says=f"{name}, {person.name}", why=why)
         why = self.why_not(sage)
-        return replace(key, kind="off", says=why) if why else key
+        return replace(key, kind="off", says=why, why=why) if why else key
 
 
 class RemovalPad(SagePad):

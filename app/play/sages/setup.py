@@ -59,6 +59,7 @@ class RanksPad(PeoplePad):
             caption_short=(Bit(person.name),),
             kind="off" if seat in ranked else "open",
             says=person.name,
+            why=self.look.refusal(Ranked(seat)) if seat in ranked else "",
             answer=None if seat in ranked else Ranked(seat),
         )
 
@@ -167,7 +168,8 @@ class GladePad(Pad[Look]):
     def _key(self, value: int) -> TokenKey:
         entry = CrystalLaid(value)
         why = self.look.refusal(entry)
-        return TokenKey(number(value), "", crystal=number(value), kind="off" if why else "open", says=why, answer=entry)
+        kind, shown = "off" if why else "open", number(value)
+        return TokenKey(shown, "", crystal=shown, kind=kind, says=why, why=why, answer=entry)
 
     def actions(self) -> tuple[Action, ...]:
         if len(self.now.crystals) < self.look.rules.fewest_crystals:

@@ -51,7 +51,7 @@ class SagesTable(PadTable[Look]):
 
     def peek(self, seat: int) -> None:
         """A row is held: its owner looks at the crystals taken, until the thumb is lifted."""
-        self._look_again(replace(self.look, peeked=seat))
+        self._open(replace(self.look, peeked=seat))
 
     def hide(self) -> None:
         """The thumb was lifted, or the app leaves the screen: crystals are closed, the count goes under its cover."""
@@ -63,7 +63,7 @@ class SagesTable(PadTable[Look]):
 
     def change_sages(self) -> None:
         """Other sages stay out than was said."""
-        self._look_again(replace(self._fresh(), removing=()))
+        self._open(replace(self._fresh(), removing=()))
 
     @property
     def menu(self) -> tuple[MenuLine, ...]:

@@ -57,7 +57,7 @@ class CountModel(CountTable[CountLook]):
         """A cell was tapped, in the grid or in the tally; without a field the row goes on where it stopped."""
         look = self.look
         cell = look.first_of_row(seat) if field is None else (seat, field)
-        self._look_again(replace(look, cell=cell, tens=None, is_walk=look.is_filled, step=None))
+        self._open(replace(look, cell=cell, tens=None, is_walk=look.is_filled, step=None))
 
     def press(self, value: int) -> None:
         """A key: a number, or the part of one that waits for its second digit."""
@@ -102,7 +102,7 @@ class CountModel(CountTable[CountLook]):
     def _type(self, tens: int | None) -> None:
         look, cell = self.look, self.look.current
         keep_half(self.table, None if cell is None or tens is None else (*cell, tens))
-        self._look_again(replace(look, cell=cell, tens=tens))
+        self._open(replace(look, cell=cell, tens=tens))
 
     def _count(self, entry: Counted) -> None:
         look, is_filled = self.look, self.look.is_filled

@@ -103,12 +103,15 @@ class CountPad:
             return Key(digit, str(digit), f"{digit * 10}–{min(digit * 10 + 9, FURTHEST)}")
         if self._tens is None:
             return Key(digit, str(digit))
-        return Key(digit, str(digit), str(number), "open" if number <= FURTHEST else "off")
+        if number <= FURTHEST:
+            return Key(digit, str(digit), str(number))
+        why = self._look.say("Before the count nobody gets beyond space {furthest}.", furthest=FURTHEST)
+        return Key(digit, str(digit), str(number), "off", why)
 
     def _last(self) -> Key:
         say = self._look.say
         if self._is_space and self._tens is None:
-            return Key(ONLY, say("only"), kind="off")
+            return Key(ONLY, say("only"), kind="off", why=say("First the digit; only then can it be the only one."))
         if self._is_space:
             return Key(ONLY, say("only"), str(self._tens), "outlined")
         tens = self.next_tens()

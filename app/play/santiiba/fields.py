@@ -107,12 +107,14 @@ class TurnFields:
         if catching_pick(self.turn, self.rules.seats) == place:
             return Field(key, say("Taken"), say("nothing, caught"), was)
         free = is_free(place, pick, self.rules)
+        why = say("Somebody had predicted it: the normal reward is taken.")
         keys = tuple(
             Key(
                 value,
                 "",
                 self._taken(Pick(pick.colour, pick.die, take=take)),
                 kind_of(take == pick.take) if free or take == pick.take else "off",
+                "" if free or take == pick.take else why,
                 icon=_take_icon(pick, take),
                 token="" if take == TAKES[0] else pick.colour,
             )

@@ -17,6 +17,7 @@ from app.play.santiiba.cards import (
 )
 from app.play.santiiba.look import Look
 from app.play.santiiba.results import cards, die, spaces
+from engine.game import Entry
 from engine.message import N_, NP_
 from engine.santiiba.entries import ColourNamed, DieTold, Revealed, Stopped, Took
 from engine.santiiba.turn import CARD, DIE, FACES, MOST_COLOURS, MOST_STARS, Pick, Turn, consequence, zone
@@ -43,17 +44,24 @@ def _colour(look: Look, colour: str) -> TokenKey:
     named = _named(look, colour)
     is_last = named is not None and named is look.pick
     is_open = look.is_open(ColourNamed(colour)) or (look.can_rename and named is None)
-    caption = _caption(look, colour, named)
+    caption, kind = _caption(look, colour, named), "chosen" if is_last else "open" if is_open else "off"
     return TokenKey(
         colour,
         COLOUR_ICONS[colour],
         token=colour,
         caption=caption,
         caption_short=(Bit(""),) if caption[0].text else (),
-        kind="chosen" if is_last else "open" if is_open else "off",
+        kind=kind,
         is_used=named is not None and not is_last,
         says=look.say(CARD_CALLS[colour]),
+        why=_why_no_colour(look, colour, named) if kind == "off" else "",
     )
+
+
+def _why_no_colour(look: Look, colour: str, named: Pick | None) -> str:
+    if named is None and look.turn and len(look.turn.picks) == MOST_COLOURS:
+        return look.say("A turn has at most {most} colours.", most=MOST_COLOURS)
+    return look.refusal(ColourNamed(colour))
 
 
 def _caption(look: Look, colour: str, named: Pick | None) -> Bits:
@@ -72,15 +80,14 @@ def _named(look: Look, colour: str) -> Pick | None:
 
 def dice(look: Look) -> tuple[Key, ...]:
     """A key for each face; another one than the chosen corrects it."""
-    return tuple(
-        Key(face, number(face), icon=STAR_ICON if face <= MOST_STARS else "", kind=_face(look, face)) for face in FACES
-    )
+    return tuple(_face(look, face) for face in FACES)
 
 
-def _face(look: Look, face: int) -> str:
-    if look.pick and look.pick.die == face:
-        return "chosen"
-    return "open" if look.is_open(DieTold(face)) else "off"
+def _face(look: Look, face: int) -> Key:
+    is_chosen, is_open = look.pick is not None and look.pick.die == face, look.is_open(DieTold(face))
+    kind = "chosen" if is_chosen else "open" if is_open else "off"
+    why = look.refusal(DieTold(face)) if kind == "off" else ""
+    return Key(face, number(face), kind=kind, why=why, icon=STAR_ICON if face <= MOST_STARS else "")
 
 
 # -- opponents ---------------------------------------------------------------------------------
@@ -99,9 +106,13 @@ def _predictor(look: Look, seat: int) -> Option:
     else:
         hidden = look.say("hidden")
         below = (Bit(icon=HIDDEN_ICON, says=hidden), Bit(hidden))
-    is_open = look.is_open(Revealed(seat))
-    look_of_key = "plain" if is_open else "off"
-    return Option(str(seat), look.name(seat), person=look.people[seat], below=below, look=look_of_key)
+    offered = _offered(look, Revealed(seat), "plain")
+    return Option(str(seat), look.name(seat), person=look.people[seat], below=below, **offered)
+
+
+def _offered(look: Look, entry: Entry, looks: str) -> dict[str, Any]:
+    """How the button of an entry looks; if it is off, also why."""
+    return {"look": looks} if look.is_open(entry) else {"look": "off", "why": look.refusal(entry)}
 
 
 # -- die or card, or stop ----------------------------------------------------------------------
@@ -120,21 +131,26 @@ def choices(look: Look) -> tuple[Option, ...]:
 def _card(look: Look, turn: Turn, pick: Pick | None) -> Option:
     label = look.say("Card")
     if pick is None or pick.die is None:
-        return Option(CARD, label, icon=CARDS_ICON, look="off")
+        return Option(CARD, label, icon=CARDS_ICON, look="off", why=_before_take(look, pick))
     return Option(CARD, label, pick.colour, COLOUR_ICONS[pick.colour], **_leads_to(look, turn, CARD))
 
 
 def _die(look: Look, turn: Turn, pick: Pick | None) -> Option:
     if pick is None or pick.die is None:
-        return Option(DIE, look.say("Die"), icon="dice-multiple", look="off")
+        return Option(DIE, look.say("Die"), icon="dice-multiple", look="off", why=_before_take(look, pick))
     label = look.say(NP_("Die, {count} step", "Die, {count} steps"), count=pick.die)
     return Option(DIE, label, icon=die_icon(pick.die), **_leads_to(look, turn, DIE))
+
+
+def _before_take(look: Look, pick: Pick | None) -> str:
+    """What has to be said before die or card can be taken."""
+    return look.refusal(Took(DIE)) if pick is None else look.say("Say what the die shows.")
 
 
 def _leads_to(look: Look, turn: Turn, take: str) -> dict[str, Any]:
     """What die or card brings, and whether it can be chosen."""
     below = (Bit(look.say(CONSEQUENCES[consequence(turn, take)])),)
-    return {"below": below, "look": "offered" if look.is_open(Took(take)) else "off"}
+    return {"below": below, **_offered(look, Took(take), "offered")}
 
 
 def _stop(look: Look, turn: Turn) -> Option:
@@ -142,7 +158,6 @@ def _stop(look: Look, turn: Turn) -> Option:
     lies = zone(turn)
     kept = f"{cards(len(lies.cards), look.language)}, {spaces(lies.spaces, look.language)}"
     label = look.say("Nobody else") if len(turn.picks) == MOST_COLOURS else look.say("Stop")
-    is_open = look.is_open(Stopped())
     why_not = CONSEQUENCES["must-continue"]
-    below = Bit(kept if is_open else look.say(why_not))
-    return Option(STOP, label, icon="check-bold", below=(below,), look="offered" if is_open else "off")
+    below = Bit(kept if look.is_open(Stopped()) else look.say(why_not))
+    return Option(STOP, label, icon="check-bold", below=(below,), **_offered(look, Stopped(), "offered"))

@@ -44,7 +44,7 @@ class WizardTable(TableModel[Look]):
     def open_trump(self) -> None:
         """Open or close the choice of trump."""
         is_open = self.look.is_choosing_trump
-        self._look_again(replace(self.look, is_choosing_trump=not is_open, is_placing_cloud=False))
+        self._open(replace(self.look, is_choosing_trump=not is_open, is_placing_cloud=False))
 
     def choose(self, trump: str) -> None:
         """A button of the choice row: a suit, or no trump."""
@@ -59,7 +59,7 @@ class WizardTable(TableModel[Look]):
     def open_cloud(self) -> None:
         """Let the rows take the cloud, or not."""
         is_open = self.look.is_placing_cloud
-        self._look_again(replace(self.look, is_placing_cloud=not is_open, is_choosing_trump=False))
+        self._open(replace(self.look, is_placing_cloud=not is_open, is_choosing_trump=False))
 
     def cloud(self, seat: int, shift: int) -> None:
         """This player took the cloud's trick and moves the bid."""
@@ -67,11 +67,11 @@ class WizardTable(TableModel[Look]):
 
     def uncover(self) -> None:
         """The person who was named has the phone."""
-        self._look_again(replace(self.look, is_uncovered=True))
+        self._open(replace(self.look, is_uncovered=True))
 
     def hide(self) -> None:
         """Back to the cover: by the button, or because the app leaves the screen."""
-        self._look_again(replace(self.look, is_uncovered=False))
+        self._open(replace(self.look, is_uncovered=False))
 
     @property
     def showing(self) -> WizardShowing:

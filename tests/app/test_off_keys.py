@@ -1,0 +1,92 @@
+"""Whatever cannot be pressed at a table has a reason to tell: games played by chance, in every language."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.i18n import Language
+from app.models.correction import CorrectionDesk
+from app.models.following import follow
+from app.models.showing import Action, Key, Option, TokenKey
+from app.play.extreme.table import ExtremeTable
+from app.play.sages.table import SagesTable
+from app.play.santiiba.table import SantiibaTable
+from app.play.wizard.table import WizardTable
+from app.rooms import brought
+from app.store import open_store
+from app.table import Table
+from engine.games import GAMES
+from tests.engine.playing import random_entry, tables
+
+TABLES = {"wizard": WizardTable, "wizard-extreme": ExtremeTable, "santiiba": SantiibaTable, "sept-sages": SagesTable}
+NOW = "2026-03-14T20:00:00Z"
+ENTRIES = 120
+
+
+def parts(shown: Any) -> Iterator[Any]:
+    """A value that is shown, and everything in it."""
+    if isinstance(shown, tuple | list):
+        for one in shown:
+            yield from parts(one)
+    elif is_dataclass(shown):
+        yield shown
+        for field in fields(shown):
+            yield from parts(getattr(shown, field.name))
+
+
+def is_off(part: Any) -> bool:
+    if isinstance(part, Key | TokenKey):
+        return part.kind in ("off", "forbidden")
+    return isinstance(part, Action | Option) and part.look == "off"
+
+
+def reasons(shown: Any) -> Iterator[tuple[str, str]]:
+    for part in parts(shown):
+        if is_off(part):
+            yield f"{type(part).__name__} {part}", part.why
+
+
+def is_sentence(words: str) -> bool:
+    return words[:1].isupper() and words.endswith((".", "!", "?"))
+
+
+def corrections(table: Table, language: Language) -> Iterator[Any]:
+    """The correction of the last round for everybody, where it can be opened, and of each of its values."""
+    desk = brought(table.setup.game, "desk")(table, language)
+    for seat in range(table.setup.seats if table.state.rounds else 0):
+        sheet = CorrectionDesk(table, language, desk, len(table.state.rounds), seat)
+        if not sheet.is_there:
+            continue
+        yield sheet.showing
+        for pick in sheet.showing.picks:
+            sheet.choose_field(pick.field.key)
+            yield sheet.showing
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("live", [False, True], ids=["counted", "followed"])
+@pytest.mark.parametrize("game", TABLES)
+def test_every_key_that_is_off_has_a_sentence_with_the_reason(
+    tmp_path: Path, game: str, live: bool, language: str
+) -> None:
+    store, chance, tongue = open_store(tmp_path), random.Random(f"{game} {live}"), Language.chosen(language, language)
+    follow(store, game, live=live)
+    setups = chance.sample(list(tables(GAMES[game])), 4)
+    found: dict[str, str] = {}
+    for setup in setups:
+        table = Table(store, store.new_match(setup, NOW), lambda: NOW)
+        for _ in range(ENTRIES):
+            vm = TABLES[game](table, tongue)
+            shown = [vm.showing, getattr(getattr(vm, "count", None), "showing", None), *corrections(table, tongue)]
+            found.update(reasons(shown))
+            entry = random_entry(GAMES[game], table.state, chance, live)
+            if entry is None:
+                break
+            assert table.record(entry)
+    store.close()
+    assert found or (game, live) in {("santiiba", False)}
+    assert {name: why for name, why in found.items() if not is_sentence(why)} == {}
