@@ -33,7 +33,7 @@ class ExtremePane(TablePane):
     def choose_row(self, seat: int) -> None:
         """A row was tapped: the player becomes current, or took the trick; a settled round is corrected."""
         if self.showing.mode == CLOSED:
-            self.host.correct_closed(seat)
+            self.enter(self.host.correct_closed, seat)
         else:
             self.enter(self.vm.choose_row, seat)
 

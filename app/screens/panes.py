@@ -33,6 +33,8 @@ class GamePanes:
         self.table = table
         self.vm = self.model(table, app.language, suspense=app.settings.suspense)
         self.desk = self.notation(table, app.language)
+        self.closing: Any = None
+        """The tap that closed the last round, while the pane that took it may already be another."""
         self._panes: list[BookPane] = []
         self._sheet: ModelSheet | None = None
 

@@ -60,12 +60,12 @@ class SagesCountPane(TablePane):
         """While the total is revealed, a tap anywhere shows its end; Undo and the result answer as always."""
         parts = (self._finish, self._strip)
         is_answered = self._is_revealing and not any(is_hit(part, at) for part in parts)
-        if is_answered:
+        if is_answered and not self._is_too_many():
             self.vm.skip()
         return is_answered
 
     open_tab, choose_row = asks(own.vm.open_part), asks(own.vm.choose_row)
-    undo, finish = asks(own.vm.undo), asks(own.host.finish)
+    undo = asks(own.vm.undo)
 
     def tap_chip(self) -> None:
         if self.showing.total:

@@ -30,7 +30,7 @@ class SagesRoundPane(TablePane):
 
     _steps, _sages = maybe(StepStrip, screen=own), maybe(SageStrip)
     _note = maybe(PadNote)
-    _finish = maybe(WideButton, size_hint=(None, None), icon="diamond-stone", on_tap=own.host.open_count)
+    _finish = maybe(WideButton, size_hint=(None, None), icon="diamond-stone", on_tap=own.finish)
 
     def __init__(self, host: Any, **kwargs: Any) -> None:
         super().__init__(host, **kwargs)
@@ -40,6 +40,7 @@ class SagesRoundPane(TablePane):
     # -- taps ----------------------------------------------------------------------------------
 
     act = choose = TablePane.press
+    finish = asks(own.enter, own.host.open_count)
     tap_chip, choose_row = asks(own.host.explain_closed), asks(own.enter, own.vm.choose_row)
     peek, close = asks(own.vm.peek), asks(own.vm.hide)
     """A row is held: its crystals are open as long as the thumb stays."""

@@ -40,13 +40,13 @@ class SantiibaCountPane(TablePane):
 
     # -- taps ----------------------------------------------------------------------------------
 
-    choose_cell, explain = asks(own.vm.choose), asks(own.host.explain_total)
-    undo, finish = asks(own.vm.undo), asks(own.host.finish)
+    choose_cell, explain = asks(own.enter, own.vm.choose), asks(own.host.explain_total)
+    undo = asks(own.vm.undo)
 
     def interrupt(self, at: tuple[float, float]) -> bool:
         """While the tally is performed, a tap anywhere shows its end; Undo and the result answer as always."""
         is_answered = self._is_performing and not is_hit(self._finish, at)
-        if is_answered:
+        if is_answered and not self._is_too_many():
             self.vm.skip()
         return is_answered
 

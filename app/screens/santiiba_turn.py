@@ -36,9 +36,11 @@ class SantiibaTurnPane(TablePane):
     _asked = maybe(BitLine, style="bodyMedium", role="onSurfaceVariant")
     _predictors = maybe(ChoiceRow, size_hint=(None, None), on_choose=own.reveal)
     _choices = maybe(ChoiceRow, size_hint=(None, None), is_wide=True, screen=own)
-    _finish = maybe(WideButton, size_hint=(None, None), icon="cards", on_tap=own.host.open_count)
+    _finish = maybe(WideButton, size_hint=(None, None), icon="cards", on_tap=own.finish)
 
     # -- taps ----------------------------------------------------------------------------------
+
+    finish = asks(own.enter, own.host.open_count)
 
     def choose_row(self, seat: int) -> None:
         """A row was tapped: what everybody has is for whoever looks."""

@@ -23,11 +23,17 @@ from app.widgets.prompt import PromptView
 from app.widgets.row import PlayerRow
 from app.widgets.stack import Part, stand
 from app.widgets.token_pad import SMALLEST, TALLEST, ShelfView
+from engine.message import N_
 
 LOW = 700
 LYING_BELOW = 480
 TWO_PANES_FROM = 840
 SIDE = 12
+DEAF, SAME_KEY = 0.5, 1.0
+"""Seconds after a round has closed in which no tap is taken, and none on the key that closed it."""
+REACH = 28
+"""In dp: so near to an earlier touch is the same place, half the width of the smallest key."""
+TOO_MANY = N_("One tap too many: nothing was entered.")
 
 
 def has_two_panes() -> bool:
@@ -47,6 +53,22 @@ class Room:
     """What it means stands beside this pane."""
 
 
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """The tap that closed a round: when, what it asked for, where it was, and the match as it left it."""
+
+    at: float
+    asked: tuple[Any, ...]
+    touched: tuple[float, float] | None
+    match: Any
+
+    def is_again(self, asked: tuple[Any, ...], touched: tuple[float, float] | None) -> bool:
+        """Whether another tap is on the same key: the same number, or the same place."""
+        if touched is None or self.touched is None:
+            return asked == self.asked
+        return asked == self.asked or max(abs(a - b) for a, b in zip(touched, self.touched, strict=True)) < dp(REACH)
+
+
 class TablePane(FloatLayout):
     """Shows what the view-model says. A game fills its widgets and says which of them stand where."""
 
@@ -55,7 +77,9 @@ class TablePane(FloatLayout):
     _choices, _actions = maybe(ChoiceRow, size_hint=(None, None), screen=own), maybe(ActionRow, screen=own)
     _band = maybe(BandView, on_chip=own.tap_chip)
     _first, _second = maybe(ShelfView, on_press=own.press), maybe(ShelfView, on_press=own.press)
-    _finish = maybe(WideButton, size_hint=(None, None), icon="trophy-variant", on_tap=own.host.finish)
+    _finish = maybe(WideButton, size_hint=(None, None), icon="trophy-variant", on_tap=own.finish)
+    _touched: tuple[float, float] | None = None
+    """Where the last touch began, until a tap comes of it."""
 
     def __init__(self, host: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -71,6 +95,7 @@ class TablePane(FloatLayout):
         return host.vm
 
     def on_touch_down(self, touch: Any) -> bool:
+        self._touched = touch.pos
         return (self.collide_point(*touch.pos) and self.interrupt(touch.pos)) or bool(super().on_touch_down(touch))
 
     def interrupt(self, _at: tuple[float, float]) -> bool:
@@ -114,15 +139,38 @@ class TablePane(FloatLayout):
             device.tick(2 if is_closed else 1)
 
     def enter(self, verb: Callable[..., None], *values: Any, is_felt: bool = True) -> None:
-        """Hand a tap to the view-model; the thumb feels what was taken."""
+        """Hand a tap to the view-model, unless it is one too many; the thumb feels what was taken."""
+        asked, touched, self._touched = (verb, *values), self._touched, None
+        if self._is_too_many(asked, touched):
+            if self._has_prompt:
+                self.refuse(App.get_running_app().say(TOO_MANY))
+            return
         before, ended = self.vm.table.match, len(self.vm.table.outcome.rounds)
         verb(*values)
-        if self.vm.table.match is not before and is_felt:
-            self.tick(is_closed=self.is_closed(ended), is_trouble=self.shown.prompt.is_trouble)
+        match = self.vm.table.match
+        if match is before:
+            return
+        is_closed = self.is_closed(ended)
+        if is_closed:
+            self.host.closing = Closing(Clock.time(), asked, touched, match)
+        if is_felt:
+            self.tick(is_closed=is_closed, is_trouble=self.shown.prompt.is_trouble)
+
+    def _is_too_many(self, asked: tuple[Any, ...] = (), touched: tuple[float, float] | None = None) -> bool:
+        """Whether a round has closed just now: a thumb that taps twice has not seen it yet. What was undone is open."""
+        closing: Closing | None = self.host.closing
+        if closing is None or closing.match is not self.vm.table.match:
+            return False
+        passed = Clock.time() - closing.at
+        return passed < DEAF or (passed < SAME_KEY and closing.is_again(asked, touched))
+
+    @property
+    def _has_prompt(self) -> bool:
+        return any(isinstance(part, PromptView) for part in self.children)
 
     def refuse(self, why: str) -> None:
         """Something that is off was tapped: the prompt says why, or where there is none a line over the screen."""
-        if any(isinstance(part, PromptView) for part in self.children):
+        if self._has_prompt:
             self.vm.refuse(why)
         else:
             App.get_running_app().root.tell(why)
@@ -143,6 +191,7 @@ class TablePane(FloatLayout):
     def tap_chip(self) -> None:
         """What stands in the band was tapped."""
 
+    finish = asks(own.enter, own.host.finish)
     choose, act = asks(own.enter, own.vm.choose), asks(own.enter, own.vm.act)
     press, put_back = asks(own.enter, own.vm.press), asks(own.enter, own.vm.put_back)
 

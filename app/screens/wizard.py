@@ -31,7 +31,7 @@ class WizardPane(TablePane):
     def choose_row(self, seat: int) -> None:
         """A row was tapped: the player becomes current, or the closed round is corrected."""
         if self.showing.band.headline:
-            self.host.correct_closed(seat)
+            self.enter(self.host.correct_closed, seat)
         else:
             self.vm.choose_row(seat)
 

@@ -46,6 +46,7 @@ def _taps(app: Any, game: str, chance: random.Random) -> Iterator[float]:
         app.go(Place("table", match_id=app.store.new_match(Setup(game, NAMES[:4]), EVENING)))
         settle(20)
         while keys := _open_keys(app.root.screen):
+            app.root.screen.panes.closing = None  # a person does not tap twice within a second of a round's end
             seconds = _tap(*_point_on(chance.choice(keys), chance))
             if app.navigation.here.screen != "table":
                 break

@@ -33,6 +33,8 @@ TICK = 1 / 60
 CALM = (TICK, TICK, 0.06, 0.2, 0.3, TICK)
 """Enough for every animation and every delayed layout to come to its end."""
 LONG = 1.0
+PAUSE = 0.5
+"""Between two touches: together with what it takes to settle more than a second, so that none is one too many."""
 
 
 class Probe:
@@ -216,6 +218,7 @@ class Probe:
     def touch(self, x: float, y: float, seconds: float = TICK) -> None:
         """A finger goes down, stays, and goes up."""
         self.taps += 1
+        self.advance(PAUSE)
         finger = UnitTestTouch(x, y)
         finger.touch_down()
         self.advance(seconds)
