@@ -11,6 +11,7 @@ from app.play.wizard.table import WizardTable
 from app.screens.panes import GamePanes
 from app.screens.table_pane import Room, TablePane
 from app.widgets.band import BandView
+from app.widgets.bars import WideButton
 from app.widgets.cover import CoverView, SecretPad
 from app.widgets.laid import asks, maybe, own
 from app.widgets.pad import SMALLEST, TALLEST, Pad
@@ -25,6 +26,9 @@ class WizardPane(TablePane):
 
     _pad = maybe(Pad, size_hint=(None, None), on_press=own.press)
     _band = maybe(BandView, on_chip=own.vm.open_trump, on_side_chip=asks(own.enter, own.vm.bomb))
+    _uncover = maybe(
+        WideButton, size_hint=(None, None), icon="eye-outline", style="name", on_tap=asks(own.enter, own.vm.uncover)
+    )
     _cover, _secret = maybe(CoverView, screen=own.vm), maybe(SecretPad, screen=own.vm)
     cloud = asks(own.enter, own.vm.cloud)
 
@@ -47,7 +51,7 @@ class WizardPane(TablePane):
         self._prompt.prompt, self._prompt.cloud = showing.prompt, showing.cloud
         self._choices.choices = showing.choices
         self._pad.keys = showing.keys
-        self._finish.text = showing.finish_button
+        self._finish.text, self._uncover.text = showing.finish_button, showing.uncover_button
 
     def arrange(self, showing: Any, room: Room) -> list[Part]:
         if showing.cover is not None or showing.is_secret_entry:
@@ -65,9 +69,11 @@ class WizardPane(TablePane):
         return [*parts, self._last(showing, room)]
 
     def _last(self, showing: Any, room: Room) -> Part:
-        """The pad, or after the last round the way to the result."""
+        """The pad; after the last round the way to the result, or the key of whoever bids unseen."""
         if showing.finish_button:
             return Part(self._finish, dp(76), is_lower=True)
+        if showing.uncover_button:
+            return Part(self._uncover, dp(64 if room.is_low else 76), is_lower=True)
         self._pad.gap, self._pad.is_low = room.gap / dp(1), room.is_low
         least, most = rows_high(max(self._pad.rows, 1), (SMALLEST, TALLEST), room.gap)
         return Part(self._pad, least, most=most, is_lower=True)

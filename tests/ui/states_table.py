@@ -35,7 +35,8 @@ def place_cloud(probe: Probe) -> None:
 
 
 def uncover(probe: Probe) -> None:
-    probe.tap(probe.say("I am {name}", name=probe.app.root.screen.vm.showing.cover.name))
+    look = probe.app.root.screen.vm.look
+    probe.tap(probe.say("I am {name}", name=look.name(look.seat)))
 
 
 def tap_cell(probe: Probe, round_no: int, seat: int) -> None:
@@ -72,6 +73,9 @@ WIZARD = [
     State("wizard-wild-closed", lambda data: table(data, rounds=14, pick=wild)),
     State("wizard-cover", lambda data: table(data, rounds=2, further=1, reveal="hidden")),
     State("wizard-secret-entry", lambda data: table(data, rounds=2, further=1, reveal="hidden"), uncover),
+    State("wizard-hidden-closed", lambda data: table(data, rounds=2, reveal="hidden")),
+    State("wizard-secret-closed-six", lambda data: table(data, SIX, rounds=7, reveal="secret", pick=wild)),
+    State("wizard-secret-closed-long-names", lambda data: table(data, LONG, rounds=7, reveal="secret")),
     State("wizard-three-last-round", lambda data: table(data, FOUR[:3], rounds=19, further=2)),
     State("wizard-three-last-tricks", lambda data: table(data, FOUR[:3], rounds=19, further=4)),
     State("wizard-six-bids", lambda data: table(data, SIX, rounds=9, further=3)),

@@ -19,6 +19,9 @@ def question(look: Look) -> tuple[str, str]:
     name = look.name(seat)
     if now.has_bids:
         return say("{name}’s tricks?", name=name), _tricks_hint(look, now)
+    if look.closed is not None and look.bids_are_unseen and not look.is_uncovered:
+        asked = say("Round {round_no}. Pass the phone to {name}", round_no=look.round_no, name=name)
+        return asked, _bid_hint(look, now, seat)
     if look.closed is not None:
         asked = say("Round {round_no} — {name}’s bid?", round_no=look.round_no, name=name)
         return asked, _bid_hint(look, now, seat)

@@ -27,6 +27,8 @@ class WizardShowing(TableShowing):
     is_secret_entry: bool = False
     seals: tuple[Seal, ...] = ()
     """Who has sealed a bid, while another is entered unseen."""
+    uncover_button: str = ""
+    """Whoever takes the phone after a round whose bids were unseen: until then its result is shown."""
     finish_button: str = ""
     cloud: str = ""
     """The cloud beside the prompt: absent, `offered`, or `placing`."""
@@ -91,8 +93,16 @@ class WizardTable(TableModel[Look]):
         if look.now is None:
             return replace(showing, finish_button=look.say("To the result"))
         if look.bids_are_unseen and not look.now.has_bids:
-            return self._unseen(showing, cover(look, look.now))
+            covered = cover(look, look.now)
+            if look.closed is not None and not look.is_uncovered:
+                return self._handing_on(showing, covered)
+            return self._unseen(showing, covered)
         return showing
+
+    def _handing_on(self, showing: WizardShowing, covered: Cover) -> WizardShowing:
+        """Nobody takes the phone before the result of the round was seen: it stands in the place of the first cover."""
+        band = replace(showing.band, chip=None)
+        return replace(showing, band=band, keys=(), choices=(), uncover_button=covered.button)
 
     def _unseen(self, showing: WizardShowing, covered: Cover) -> WizardShowing:
         """Nothing of the round is shown while bids are sealed: the cover, or the pad alone."""
