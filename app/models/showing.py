@@ -259,6 +259,8 @@ class Prompt:
     hint: str = ""
     is_trouble: bool = False
     can_undo: bool = False
+    is_news: bool = False
+    """It tells what the last tap has done, and is shown where there is no prompt otherwise."""
     bits: Bits = ()
     """The text once more, with a token among its words."""
 

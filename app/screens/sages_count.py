@@ -115,7 +115,7 @@ class SagesCountPane(TablePane):
             self._finish.text, self._finish.can_undo = count.total.finish_button, count.prompt.can_undo
 
     def arrange(self, count: CountShowing, room: Room) -> list[Part]:
-        self._strip.has_undo, self._strip.beside = False, None
+        self._strip.has_undo, self._strip.beside, self._strip.words = False, None, None
         strip = [self._strip_part(room)] if count.parts else []
         if count.cover is not None:
             return [Part(self._cover, self.height - dp(4))] if room.is_lying else [*strip, self._cover_part(strip)]
@@ -155,9 +155,13 @@ class SagesCountPane(TablePane):
     # -- hands ---------------------------------------------------------------------------------
 
     def _hand_parts(self, count: Any, room: Room) -> list[Part]:
-        """Where it is low there is no prompt but for a refusal: Undo stands beside the parts."""
-        is_low, has_prompt = room.is_low, not room.is_low or count.prompt.is_trouble
-        self._strip.has_undo = not has_prompt
+        """Where it is low there is no prompt, and Undo stands beside the parts.
+
+        What has to be said takes their place: a card that moved would not be found again by the next tap.
+        """
+        is_low, has_prompt = room.is_low, not room.is_low
+        has_words = is_low and (count.prompt.is_trouble or count.prompt.is_news)
+        self._strip.has_undo, self._strip.words = not has_prompt, self._prompt if has_words else None
         self._strip.beside = self._segments if room.is_lying else None
         upper = [Part(self._strip, dp(44 if is_low and not room.is_lying else 48), below=dp(4))]
         if not room.is_lying:

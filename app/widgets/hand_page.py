@@ -10,39 +10,56 @@ from kivy.uix.scrollview import ScrollView
 
 from app.widgets.hand_grid import CARDS, THUMB
 from app.widgets.hand_toggles import HandToggles
-from app.widgets.laid import LaidTap, abreast, asks, its, look, own, part
+from app.widgets.laid import LaidTap, abreast, asks, at_left, its, look, own, part
 from app.widgets.words import Glyph, Words, fit_line
 
+CARDS_SIGN, BESIDE, SIGN_FROM = 14, 5, 100
+"""In dp: the sign before the number of cards, the gap after the name, and the width from which there is a sign."""
 NARROW = 60
 """In dp: narrower than this, of a long name only the initials are shown."""
 
 
 class SegmentView(LaidTap):
-    """One player: the name over an icon with a number. `screen` answers `choose_row` with a seat."""
+    """One player: the name and the number of cards, over an icon with a number.
+
+    `screen` answers `choose_row` with a seat.
+    """
 
     item = ObjectProperty(None)
     given = look(size_hint=(1, 1), radius=18)
     _name = part(Words, style="nameDense")
     _icon, _text = part(Glyph, extent=16), part(Words, style="tab")
+    _cards, _sign = part(Words, style="label", text=its.cards), part(Glyph, icon="cards-outline", extent=CARDS_SIGN)
     on_tap = asks(own.screen.choose_row, its.person.seat)
 
     def _show(self) -> None:
         segment, is_current = self.item, self.item.is_current
         self.fill = self.ink.primary if is_current else self.ink.slip
         self._name.role = "onPrimary" if is_current else "onSurface"
-        self._icon.role = self._text.role = "onPrimary" if is_current else "onSurfaceVariant"
+        weak = (self._icon, self._text, self._cards, self._sign)
+        for one in weak:
+            one.role = "onPrimary" if is_current else "onSurfaceVariant"
         self._icon.icon, self._text.text = segment.icon, segment.text
 
     def _place(self) -> None:
         is_low = self.height < dp(52)
         self._name.text = self.item.person.name
         fit_line(self._text, self.width, "label" if is_low else "tab")
-        fit_line(self._name, self.width - dp(6), *(("tab",) if is_low else ("nameDense", "tab")))
+        fit_line(self._cards, self.width)
+        has_sign = bool(self.item.cards) and self.width >= dp(SIGN_FROM)
+        beside = self._cards.width + dp(BESIDE) if self.item.cards else 0
+        beside += self._sign.width + dp(2) if has_sign else 0
+        room = self.width - dp(6) - beside
+        fit_line(self._name, room, *(("tab", "label") if is_low else ("nameDense", "tab", "label")))
         if self._name.shorten and self.width < dp(NARROW):
             self._name.text = self.item.person.initials
-            fit_line(self._name, self.width)
+            fit_line(self._name, room)
+        self._sign.opacity = 1 if has_sign else 0
         top = self.mid_y + (self._name.height + self._text.height) / 2
-        self._name.pos = (self.mid_x - self._name.width / 2, top - self._name.height)
+        middle = top - self._name.height / 2
+        left = at_left(self._name, self.mid_x - (self._name.width + beside) / 2, middle) + dp(BESIDE)
+        left = at_left(self._sign, left, middle) + dp(2) if has_sign else left
+        at_left(self._cards, left, middle)
         abreast(self.mid_x, self._name.y - self._text.height / 2, dp(4), self._icon, self._text)
 
 

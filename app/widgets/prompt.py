@@ -133,18 +133,23 @@ class PartStrip(Laid):
     can_undo = BooleanProperty(True)
     beside = ObjectProperty(None, allownone=True)
     """A widget that shares the line, where the screen is too low for two lines."""
+    words = ObjectProperty(None, allownone=True)
+    """A prompt that takes the place of the parts for as long as it has something to say."""
     _tabs, _undo = maybe(Tabs), maybe(UndoButton)
 
     def _show(self) -> None:
         self._tabs.screen, self._tabs.tabs, self._tabs.open_tab = self.screen, self.parts, self.part
         self._undo.screen, self._undo.is_off = self.screen, not self.can_undo
-        self.hold(self._tabs, self.has_undo and self._undo, self.beside)
+        shown = [self.words] if self.words else [self._tabs, self.has_undo and self._undo]
+        self.hold(*shown, self.beside)
 
     def _place(self) -> None:
         self._undo.size, self._undo.pos = (dp(UNDO), self.height), self.pos
         left = self.x + (dp(UNDO + 6) if self.has_undo else 0)
         right = self.x + self.width * 0.5 if self.beside else self.right
         self._tabs.size, self._tabs.pos = (right - left, self.height), (left, self.y)
+        if self.words:
+            self.words.size, self.words.pos = (right - self.x, self.height), self.pos
         if self.beside:
             self.beside.size = (self.right - right - dp(12), self.height)
             self.beside.pos = (right + dp(12), self.y)

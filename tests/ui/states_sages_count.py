@@ -92,6 +92,11 @@ def first_hand(probe: Probe) -> None:
     probe.settle()
 
 
+def take_a_card(probe: Probe) -> None:
+    """A card that Léa was said to hold goes to Max."""
+    probe.tap_card("witch", 4)
+
+
 def open_total(probe: Probe) -> None:
     probe.tap(probe.say("Total"))
 
@@ -132,6 +137,7 @@ SAGES_COUNT = [
         "sages-hands-seven",
         lambda data: at_count(data, [*crystals(*CRYSTALS), *hands(5)], SEVEN, large_table=True),
     ),
+    State("sages-hands-taken", lambda data: at_count(data, [*crystals(*CRYSTALS[:5]), *hands(5)], FIVE), take_a_card),
     State("sages-hands-long-names", lambda data: at_count(data, [*crystals(*CRYSTALS[:4]), *hands(2)], LONG)),
     State(
         "sages-hands-closed", lambda data: at_count(data, [*crystals(*CRYSTALS[:4]), *hands(1)], closed=True), uncover

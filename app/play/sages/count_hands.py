@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from app.models.pad import Pad
 from app.models.showing import DASH, Action, Person
+from app.play.sages.claims import giver
 from app.play.sages.count_look import CountLook
 from app.play.sages.names import CRYSTAL_ICON, SAGE_ICONS, sage_name
 from engine.game import Entry
@@ -21,12 +22,14 @@ FREE, MINE, THEIRS = "free", "mine", "theirs"
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A player whose hand can be opened, with the small crystals so far, or how many cards are entered."""
+    """A player whose hand can be opened, with the small crystals so far; unseen, with how many cards are entered."""
 
     person: Person
     icon: str
     text: str
     is_current: bool = False
+    cards: str = ""
+    """How many cards are entered, where the text tells something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,7 @@ class HandPad(Pad[CountLook]):
                 self._segment_icon(seat),
                 number(len(look.hand(seat))) if look.is_secret else signed(small[seat]),
                 seat == self.seat,
+                "" if look.is_secret else number(len(look.hand(seat))),
             )
             for seat, person in enumerate(look.people)
         )
@@ -118,7 +122,21 @@ class HandPad(Pad[CountLook]):
         if look.is_secret:
             told = NP_("{count} card so far. Nobody sees it.", "{count} cards so far. Nobody sees them.")
             return self.say("{name}, your cards?", name=name), self.say(told, count=len(look.hand(self.seat)))
-        return self.say("{name}’s cards in hand", name=name), self._hint()
+        return self.moved() or (self.say("{name}’s cards in hand", name=name), self._hint())
+
+    def moved(self) -> tuple[str, str] | None:
+        """The last tap moved a card between two hands: whose it was, or is again. Unseen, that is nobody's business."""
+        look, log = self.look, self.look.table.match.log
+        entry = log[-1].entry if log else None
+        if look.is_secret or not isinstance(entry, CardHeld) or entry.from_seat is None:
+            return None
+        card = f"{sage_name(look.language, entry.sage)} {number(entry.value)}"
+        if entry.seat == self.seat:
+            text = self.say("{card}: taken from {name}", card=card, name=look.name(entry.from_seat))
+            return text, self.say("Tap it again to give it back.")
+        if entry.from_seat == self.seat:
+            return self.say("{card}: back with {name}", card=card, name=look.name(entry.seat)), self._hint()
+        return None
 
     def _hint(self) -> str:
         look, pair = self.look, self.look.rules.pair_of_ones
@@ -147,11 +165,11 @@ class HandPad(Pad[CountLook]):
     # -- what taps stand for -------------------------------------------------------------------
 
     def toggle(self, sage: str, place: int) -> Entry:
-        """A free card is taken, one's own put back, another player's moved here."""
+        """A free card is taken, another player's moved here; one's own goes back to whoever had it, or is free."""
         card, holder = Card(sage, cards_of(sage)[place]), self.look.slots[sage][place]
         if holder == self.seat:
-            giver = self._giver(card) if self.look.is_secret else None
-            return CardPutBack(self.seat, *card) if giver is None else CardHeld(giver, *card, self.seat)
+            before = giver(self.look.table.match.log, self.seat, card)
+            return CardPutBack(self.seat, *card) if before is None else CardHeld(before, *card, self.seat)
         return CardHeld(self.seat, *card, None if self._is_free(card, holder) else holder)
 
     def _is_free(self, card: Card, holder: int | None) -> bool:
@@ -159,11 +177,3 @@ class HandPad(Pad[CountLook]):
         if holder is None or not self.look.is_secret:
             return holder is None
         return sum(self.look.hand(seat).count(card) for seat in self.look.seats) < copies(*card)
-
-    def _giver(self, card: Card) -> int | None:
-        """Who had tapped it before: it goes back to them, who cannot know that it was taken away."""
-        for logged in reversed(self.look.table.match.log):
-            entry = logged.entry
-            if isinstance(entry, CardHeld) and (entry.seat, entry.sage, entry.value) == (self.seat, *card):
-                return entry.from_seat
-        return None

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from app.play.sages.claims import is_given_back
 from app.play.sages.look import SAGES, Look
 from engine.sept_sages.count import Count, empty_count, has_crystals, taken_in
 from engine.sept_sages.counting import CardHeld, CardPutBack, CrystalCounted, CrystalPutBack
@@ -135,7 +136,9 @@ class CountLook(Look):
         entry = log[-1].entry if log else None
         if isinstance(entry, CrystalCounted | CrystalPutBack):
             return entry.seat if self.part == CRYSTALS else None
-        return entry.seat if isinstance(entry, CardHeld | CardPutBack) and self.part == HANDS else None
+        if not isinstance(entry, CardHeld | CardPutBack) or self.part != HANDS:
+            return None
+        return entry.from_seat if isinstance(entry, CardHeld) and is_given_back(log) else entry.seat
 
     # -- what everybody has --------------------------------------------------------------------
 

@@ -52,6 +52,8 @@ def count_showing(look: CountLook, pad: Pad[CountLook]) -> CountShowing:
     if look.is_covered and look.seat is not None:
         covered = CountShowing(look.prompt("", ""), look.part, _parts(look), cover=_cover(look, look.seat))
         return replace(covered, is_covered=True)
+    if isinstance(pad, HandPad) and pad.moved() is not None:
+        shown = replace(shown, prompt=replace(shown.prompt, is_news=True))
     return replace(
         shown,
         part=look.part,

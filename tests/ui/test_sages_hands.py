@@ -1,0 +1,128 @@
+"""Cards that somebody else is said to hold: taking one says so, and a second touch gives it back."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.game import Entry
+from engine.sept_sages.counting import CardHeld, CardPutBack
+from engine.sept_sages.sages import cards_of
+from tests.ui.probe import Probe
+from tests.ui.sight import seen
+from tests.ui.states_sages_count import CRYSTALS, FIVE, at_count, crystals, hands
+
+LEA, HUGO, NORA = range(3)
+WITCH = cards_of("witch")
+SIZES = pytest.mark.parametrize("size", [(412, 892), (360, 640), (892, 412), (1280, 800)])
+
+
+def log(probe: Probe) -> list[Entry]:
+    return [logged.entry for logged in probe.app.root.screen.vm.table.match.log]
+
+
+def begin(start, data, size=(412, 892), closed=False) -> Probe:
+    """Five players; Léa holds the witch's 4, and Hugo is asked for his hand."""
+    held = [CardHeld(LEA, "witch", 4), CardHeld(LEA, "seer", 2), CardHeld(HUGO, "seer", 7)]
+    return start(at_count(data, [*crystals(*CRYSTALS[:5]), *held], FIVE, closed=closed), size=size)
+
+
+def touch(probe: Probe, value: int = 4, sage: str = "witch") -> None:
+    probe.tap_card(sage, cards_of(sage).index(value))
+
+
+def cards_beside_names(probe: Probe) -> dict[str, str]:
+    """What the row of players says of their cards."""
+    found = {}
+    for view in (thing.widget for thing in seen(probe.top) if type(thing.widget).__name__ == "SegmentView"):
+        words = [thing.text for thing in seen(view) if thing.text]
+        found[view.item.person.name] = view.item.cards if view.item.cards in words else ""
+    return found
+
+
+@SIZES
+def test_taking_a_card_says_from_whom_and_a_second_touch_gives_it_back(start, tmp_path, size):
+    probe = begin(start, tmp_path, size)
+    before = log(probe)
+    touch(probe)
+    assert log(probe) == [*before, CardHeld(HUGO, "witch", 4, LEA)]
+    assert probe.sees("Witch 4: taken from Léa")
+    assert cards_beside_names(probe) == {"Léa": "1", "Hugo": "2", "Nora": "0", "Paul": "0", "Max": "0"}
+    touch(probe)
+    assert log(probe)[-1] == CardHeld(LEA, "witch", 4, HUGO)
+    assert probe.sees("Witch 4: back with Léa")
+    assert cards_beside_names(probe) == {"Léa": "2", "Hugo": "1", "Nora": "0", "Paul": "0", "Max": "0"}
+    touch(probe)
+    assert log(probe)[-1] == CardHeld(HUGO, "witch", 4, LEA)
+    touch(probe, 5)
+    assert log(probe)[-1] == CardHeld(HUGO, "witch", 5)
+    assert not probe.sees("taken from")
+
+
+@SIZES
+def test_the_cards_stay_where_they_are_when_it_says_so(start, tmp_path, size):
+    """Otherwise the second touch would land on another card."""
+    probe = begin(start, tmp_path, size)
+    grid = next(thing.widget for thing in seen(probe.top) if type(thing.widget).__name__ == "HandToggles")
+    before = [grid.to_window(*grid.grid.area(0, place)[:2]) for place in range(8)]
+    touch(probe)
+    assert [grid.to_window(*grid.grid.area(0, place)[:2]) for place in range(8)] == before
+
+
+def test_whoever_had_it_first_gets_it_back_after_all(start, tmp_path):
+    probe = begin(start, tmp_path)
+    touch(probe)
+    probe.tap("Nora")
+    touch(probe)
+    assert probe.sees("Witch 4: taken from Hugo")
+    touch(probe)
+    probe.tap("Hugo")
+    touch(probe)
+    assert log(probe)[-2:] == [CardHeld(HUGO, "witch", 4, NORA), CardHeld(LEA, "witch", 4, HUGO)]
+    probe.tap("Léa")
+    touch(probe)
+    assert log(probe)[-1] == CardPutBack(LEA, "witch", 4)
+
+
+def test_undo_redo_and_a_kill_keep_what_was_taken_from_whom(start, tmp_path):
+    probe = begin(start, tmp_path)
+    touch(probe)
+    seen_before, place = probe.words(), probe.app.navigation.here
+    probe.restart(place)
+    assert probe.words() == seen_before
+    probe.undo()
+    assert not probe.sees("taken from")
+    assert log(probe)[-1] == CardHeld(HUGO, "seer", 7)
+    probe.app.root.screen.redo()
+    probe.settle()
+    assert probe.words() == seen_before
+    touch(probe)
+    assert log(probe)[-1] == CardHeld(LEA, "witch", 4, HUGO)
+    probe.restart(place)
+    assert probe.sees("Hugo’s cards in hand") or probe.sees("Witch 4: back with Léa")
+    touch(probe)
+    assert log(probe)[-1] == CardHeld(HUGO, "witch", 4, LEA)
+
+
+def test_a_card_of_ones_own_is_put_back_as_ever(start, tmp_path):
+    probe = begin(start, tmp_path)
+    touch(probe, 7, "seer")
+    assert log(probe)[-1] == CardPutBack(HUGO, "seer", 7)
+
+
+def test_unseen_nothing_is_said_and_the_card_goes_back_all_the_same(start, tmp_path):
+    probe = begin(start, tmp_path, closed=True)
+    probe.tap("I am Hugo")
+    touch(probe)
+    assert log(probe)[-1] == CardHeld(HUGO, "witch", 4, LEA)
+    assert not probe.sees("taken from")
+    touch(probe)
+    assert log(probe)[-1] == CardHeld(LEA, "witch", 4, HUGO)
+    assert not probe.sees("back with")
+    assert probe.sees("Hugo, your cards?")
+    touch(probe)
+    assert log(probe)[-1] == CardHeld(HUGO, "witch", 4, LEA)
+
+
+def test_the_number_of_cards_stands_beside_each_name(start, tmp_path):
+    probe = start(at_count(tmp_path, [*crystals(*CRYSTALS[:5]), *hands(5)], FIVE), size=(360, 640))
+    assert cards_beside_names(probe) == {"Léa": "8", "Hugo": "6", "Nora": "6", "Paul": "6", "Max": "5"}
