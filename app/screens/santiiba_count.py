@@ -7,6 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from app.play.santiiba.count import CountShowing
+from app.play.santiiba.count_grid import TURN
 from app.screens.table_pane import SIDE, Room, TablePane, is_hit
 from app.widgets.count_grid import CountGrid
 from app.widgets.laid import asks, maybe, own
@@ -39,6 +40,13 @@ class SantiibaCountPane(TablePane):
         return host.vm.count
 
     # -- taps ----------------------------------------------------------------------------------
+
+    def act(self, key: str) -> None:
+        """A button below the pad; one of them leads back to the turns."""
+        if key == TURN:
+            self.enter(self.host.open_turn)
+        else:
+            self.enter(self.vm.act, key)
 
     choose_cell, explain = asks(own.enter, own.vm.choose), asks(own.host.explain_total)
     undo = asks(own.vm.undo)
@@ -90,9 +98,10 @@ class SantiibaCountPane(TablePane):
         if count.check:
             parts.append(self.check_part(room, room.gap / 2))
         parts.append(self.prompt_part(room))
-        self._pad.gap, self._pad.is_low = room.gap / dp(1), room.is_low
-        keys = rows_high(max(self._pad.rows, 1), (SMALLEST, KEY, TALLEST), room.gap)
-        parts.append(Part(self._pad, *keys, room.gap if count.actions else 0, is_lower=True))
+        if count.keys:
+            self._pad.gap, self._pad.is_low = room.gap / dp(1), room.is_low
+            keys = rows_high(self._pad.rows, (SMALLEST, KEY, TALLEST), room.gap)
+            parts.append(Part(self._pad, *keys, room.gap if count.actions else 0, is_lower=True))
         return [*parts, *([self.actions_part(dp(8), 60, 0)] if count.actions else [])]
 
     # -- the tally -----------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
+
 from app.play.santiiba.sheet import SantiibaSheet
 from app.play.santiiba.table import SantiibaTable
 from app.screens.panes import TwoPadPanes
@@ -26,4 +28,10 @@ class SantiibaPanes(TwoPadPanes):
     def make(self, key: str) -> Any:
         if key in self.entry_tabs:
             self.vm.is_at_turn = key == self.entry_tabs[0]
+        if key == self.entry_tabs[0]:
+            self.vm.count.leave()
         return super().make(key)
+
+    def open_turn(self) -> None:
+        """Back from the count to the turn that is followed."""
+        App.get_running_app().root.screen.open_tab(self.entry_tabs[0])

@@ -26,7 +26,14 @@ from engine.santiiba.entries import (
 from engine.santiiba.referee import rule_problems
 from engine.santiiba.rules import MOST_TURNS, OPTIONS, Rules
 from engine.santiiba.scoring import Tally, ranking, standing_so_far, tallies, tallies_so_far, turn_scores
-from engine.santiiba.state import SantiibaState, count_so_far, final_count, open_turn, turn_under_way
+from engine.santiiba.state import (
+    SantiibaState,
+    count_entered,
+    count_so_far,
+    final_count,
+    open_turn,
+    turn_under_way,
+)
 from engine.santiiba.turn import FACES, MOST_COLOURS, TAKES, Pick, Turn, booked, is_free
 from engine.santiiba.valley import COLOURS, FIELDS, MOST_OFFERED, Seer
 from engine.source import Source
@@ -66,7 +73,7 @@ class Santiiba(Game[SantiibaState]):
     def enter(self, state: SantiibaState, entry: Entry) -> SantiibaState | Refused:
         match entry:
             case Counted():
-                return replace(state, final=counted(count_so_far(state), entry))
+                return replace(state, final=counted(count_entered(state), entry))
             case CountRewritten(final):
                 return replace(state, final=final)
         return _followed(state, entry)

@@ -59,6 +59,17 @@ def count_so_far(state: SantiibaState) -> tuple[Seer, ...]:
     )
 
 
+def count_entered(state: SantiibaState) -> tuple[Seer, ...]:
+    """The cells that a further number is entered into.
+
+    While turns are followed it stands alone: the other cells stay theirs, and the turns stay open. Once nobody
+    plays any more, it corrects what the turns give.
+    """
+    if turns_are_over(state):
+        return count_so_far(state)
+    return state.final or (Seer(),) * state.rules.seats
+
+
 def final_count(state: SantiibaState) -> tuple[Seer, ...] | None:
     """The count that decides: the one entered, else that of turns that are over; None while it is open."""
     if state.final is not None:

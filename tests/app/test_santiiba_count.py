@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.play.santiiba.count import CountModel
-from app.play.santiiba.count_grid import BACK, MORE, ONLY, REST
+from app.play.santiiba.count_grid import BACK, COUNT, MORE, ONLY, REST
 from app.store import Store, open_store
 from app.table import Table
 from engine.game import Setup
@@ -208,6 +208,9 @@ class TestAfterFollowedTurns:
         count = sit_down(store, 2)
         for entry in LIVE:
             assert count.table.record(entry)
+        assert count.showing.keys == ()
+        assert [action.text for action in count.showing.actions] == ["Back to turn 2", "Count now"]
+        count.act(COUNT)
         return count
 
     def test_the_cells_are_filled_in(self, store: Store) -> None:
@@ -221,7 +224,8 @@ class TestAfterFollowedTurns:
         enter(count, "31")
         assert count.look.current == (ANNE, "herbs")
         assert row(count, ANNE) == ["31", "", "0", "0", "1", "0"]
-        assert count.showing.check == "Antoine without a single card?"
+        assert count.showing.check == "Anne, the space: 31? The turns give 0."
+        assert not count.table.match.is_over
         count.undo()
         assert count.showing.check == ""
         enter(count, "31")

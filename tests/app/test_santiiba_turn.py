@@ -7,7 +7,7 @@ import pytest
 from app.models.awaited import awaited
 from app.models.following import follow
 from app.store import Store, open_store
-from engine.santiiba.entries import Counted
+from engine.santiiba.entries import Counted, CountRewritten
 from engine.santiiba.turn import CAUGHT, FOURTH, STOP
 from tests.app.santiiba_taps import (
     ENGLISH,
@@ -316,6 +316,8 @@ def test_turns_can_be_followed_from_any_moment_and_the_count_stays_open(store):
     pick(vm, "pink", 5, INES)
     assert (vm.showing.pill, vm.showing.pill_short) == ("Turn 1", "1")
     vm.table.record(Counted(LEA, "position", 12))
+    assert turn(vm).row.sub == "may stop"
+    vm.table.record(CountRewritten(vm.count.look.seers))
     assert asked(vm) == ("The turns are over", "The game is counted; correct the count, or a turn on the sheet.")
     vm.undo()
     assert turn(vm).row.sub == "may stop"

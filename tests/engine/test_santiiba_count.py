@@ -252,21 +252,38 @@ def test_a_game_followed_for_a_while_can_be_finished_by_counting():
     state = play(SANTIIBA, table(2), FIRST_TURN)
     assert SANTIIBA.next(state)[0].kind == "colour"
     assert count_so_far(state) == (Seer(0, 0, 0, 0, 1, 0), Seer(0, 0, 0, 0, 0, 0))
-    state = SANTIIBA.apply(state, Counted(0, "position", 31))
-    assert state.final == (Seer(31, 0, 0, 0, 1, 0), Seer(0, 0, 0, 0, 0, 0))
+    state = play(SANTIIBA, state, (Counted(0, "position", 31), Counted(1, "herbs", 4)))
+    assert state.final == (Seer(31), Seer(herbs=4))
+    assert count_so_far(state) == (Seer(31, 0, 0, 0, 1, 0), Seer(0, 4, 0, 0, 0, 0))
+    assert not SANTIIBA.is_complete(state)
+    state = SANTIIBA.apply(state, CountRewritten(count_so_far(state)))
     assert SANTIIBA.is_complete(state)
     assert codes(SANTIIBA.apply(state, ColourNamed("blue"))) == ["not-now"]
-    state = SANTIIBA.apply(state, Counted(1, "herbs", 4))
-    assert state.final[1].herbs == 4
+    state = SANTIIBA.apply(state, Counted(1, "herbs", 5))
+    assert state.final == (Seer(31, 0, 0, 0, 1, 0), Seer(0, 5, 0, 0, 0, 0))
     assert [path for code, path in warnings(SANTIIBA.outcome(state)) if code == "final-differs"] == [
         "final[0].position",
         "final[1].herbs",
     ]
 
 
+def test_one_number_leaves_the_turns_open_and_both_are_kept():
+    state = play(SANTIIBA, table(2), (*FIRST_TURN, Counted(0, "position", 31), *FIRST_TURN))
+    assert len(state.rounds) == 2
+    assert state.final == (Seer(31), Seer())
+    assert count_so_far(state) == (Seer(31, 0, 0, 0, 1, 0), Seer(0, 0, 0, 0, 1, 0))
+
+
+def test_all_numbers_entered_one_by_one_complete_the_count_of_a_game_that_was_followed():
+    numbers = [Counted(seat, field, 1) for seat in range(2) for field in FIELDS]
+    begun = play(SANTIIBA, table(2), (*FIRST_TURN, *numbers[:-1]))
+    assert not SANTIIBA.is_complete(begun)
+    assert SANTIIBA.is_complete(SANTIIBA.apply(begun, numbers[-1]))
+
+
 def test_what_an_opponent_predicted_in_the_turn_under_way_is_counted_too():
     state = play(SANTIIBA, table(3), (ColourNamed("pink"), DieTold(2), Revealed(1), Counted(0, "herbs", 0)))
-    assert [seer.position for seer in state.final] == [0, 2, 0]
+    assert [seer.position for seer in count_so_far(state)] == [0, 2, 0]
 
 
 def test_a_count_can_be_withdrawn_to_play_on():

@@ -48,6 +48,10 @@ def tens(probe: Probe) -> None:
         probe.tap_key(TEN_OR_MORE)
 
 
+def count_now(probe: Probe) -> None:
+    probe.tap(probe.say("Count now"))
+
+
 def correct(probe: Probe) -> None:
     """A cell of the tally; only one player has six of something."""
     probe.tap("6")
@@ -60,7 +64,10 @@ SANTIIBA_COUNT = [
     State("santiiba-count-tens", lambda data: at_count(data, counted(LEAFLET)[:13]), tens),
     State("santiiba-count-long-names", lambda data: at_count(data, counted(LARGE)[:21], LONG)),
     State("santiiba-count-two", lambda data: at_count(data, counted(TIED)[:8], FOUR[:2])),
-    State("santiiba-count-filled", lambda data: at_count(data, TURN)),
+    State("santiiba-count-asks", lambda data: at_count(data, TURN)),
+    State("santiiba-count-asks-long-names", lambda data: at_count(data, TURN, LONG)),
+    State("santiiba-count-filled", lambda data: at_count(data, TURN), count_now),
+    State("santiiba-count-both-ways", lambda data: at_count(data, [*TURN, Counted(0, "position", 31)])),
     State("santiiba-tally", lambda data: at_count(data, counted(LEAFLET))),
     State("santiiba-tally-tied", lambda data: at_count(data, counted(TIED), FOUR[:2])),
     State("santiiba-tally-three", lambda data: at_count(data, counted(LEAFLET[:3]), FOUR[:3])),

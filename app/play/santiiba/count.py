@@ -11,7 +11,7 @@ from app import device
 from app.models.showing import Action, Key, Prompt
 from app.models.table_model import CountTable, TableModel
 from app.play.santiiba.count_check import check
-from app.play.santiiba.count_grid import MORE, REST, CountPad, CountRow, actions, rows
+from app.play.santiiba.count_grid import COUNT, MORE, REST, CountPad, CountRow, actions, rows
 from app.play.santiiba.count_look import CountLook
 from app.play.santiiba.tally import Head, TallyShowing, heads, tally
 from app.store import StoreRefused
@@ -41,6 +41,9 @@ class CountShowing:
 class CountModel(CountTable[CountLook]):
     """The verbs of the count and of the tally."""
 
+    _is_opened = False
+    """Whether somebody has said that it is counted now, though the turns go on."""
+
     def __init__(self, host: TableModel[Any], *, is_calm: Callable[[], bool] = device.is_calm) -> None:
         super().__init__(host, is_calm=is_calm)
         self._see(self._reopened())
@@ -56,13 +59,16 @@ class CountModel(CountTable[CountLook]):
     def choose(self, seat: int, field: str | None = None) -> None:
         """A cell was tapped, in the grid or in the tally; without a field the row goes on where it stopped."""
         look = self.look
+        if look.asks_first:
+            self.refuse(self.say("Choose below whether it is counted now."))
+            return
         cell = look.first_of_row(seat) if field is None else (seat, field)
         self._open(replace(look, cell=cell, tens=None, is_walk=look.is_filled, step=None))
 
     def press(self, value: int) -> None:
         """A key: a number, or the part of one that waits for its second digit."""
         look, cell = self.look, self.look.current
-        if cell is None:
+        if cell is None or look.asks_first:
             return
         pad = CountPad(look, cell)
         if not any(key.value == value and key.kind != "off" for key in pad.offered()):
@@ -73,11 +79,20 @@ class CountModel(CountTable[CountLook]):
             self._count(Counted(*cell, pad.number(value)))
 
     def act(self, key: str) -> None:
-        """The button below the pad: the rest is right as the turns have it, or the cell stays as it is."""
+        """A button below the pad: count now, the rest is right as the turns have it, or the cell stays as it is."""
         look, is_new = self.look, self.look.is_filled
+        if key == COUNT:
+            self._is_opened = True
+            self._open(replace(look, is_opened=True))
+            return
         if key == REST and not look.is_counted and not self._record(CountRewritten(look.seers)):
             return
         self._look_again(replace(self._fresh(), step=self._first_step if is_new else None))
+
+    def leave(self) -> None:
+        """Somebody goes back to the turns: what was counted stays, and the next time it is asked again."""
+        self._is_opened = False
+        self._see(replace(self.look, is_opened=False))
 
     def undo(self) -> None:
         """First what is only half entered, then a correction that was only opened."""
@@ -118,6 +133,9 @@ class CountModel(CountTable[CountLook]):
     @property
     def showing(self) -> CountShowing:
         look, cell = self.look, self.look.current
+        if look.asks_first:
+            asked = look.prompt(look.say("Count now?"), look.say("What the turns say is filled in."))
+            return CountShowing(asked, heads(look), rows(look), actions=actions(look))
         if cell is None:
             return CountShowing(look.prompt("", ""), check=check(look), tally=tally(look))
         pad = CountPad(look, cell)
@@ -140,7 +158,7 @@ class CountModel(CountTable[CountLook]):
         return replace(fresh, cell=half[:2], tens=half[2], is_walk=fresh.is_filled)
 
     def _fresh(self) -> CountLook:
-        return CountLook(self.table, self.language, self.suspense)
+        return CountLook(self.table, self.language, self.suspense, is_opened=self._is_opened)
 
     def _see(self, look: CountLook) -> None:
         super()._see(look)

@@ -11,8 +11,8 @@ from engine.message import N_
 from engine.santiiba.doubts import FURTHEST
 from engine.santiiba.valley import FIELDS
 
-REST, BACK = "rest", "back"
-"""The buttons below the pad."""
+REST, BACK, COUNT, TURN = "rest", "back", "count", "turn"
+"""The buttons below the pad, and those that ask whether it is counted now."""
 MORE, ONLY = 10, 11
 """The values of the keys that are no digits: to the next ten, and no second digit."""
 POSITION = "position"
@@ -43,29 +43,37 @@ class CountRow:
 
 def rows(look: CountLook) -> tuple[CountRow, ...]:
     """Everybody's numbers, as they sit."""
-    current = look.current
+    current = None if look.asks_first else look.current
     return tuple(
         CountRow(
             person,
-            tuple(_cell(look, (person.seat, field)) for field in FIELDS),
+            tuple(_cell(look, (person.seat, field), current) for field in FIELDS),
             current is not None and current[0] == person.seat,
         )
         for person in look.people
     )
 
 
-def _cell(look: CountLook, cell: Cell) -> CountCell:
+def _cell(look: CountLook, cell: Cell, current: Cell | None) -> CountCell:
     number, field = look.number(cell), cell[1]
-    if cell == look.current:
+    if cell == current:
         return CountCell(field, kind="caret") if look.tens is None else CountCell(field, f"{look.tens}", "half")
     return CountCell(field) if number is None else CountCell(field, f"{number}", "value")
 
 
 def actions(look: CountLook) -> tuple[Action, ...]:
-    """Numbers from the turns may be right as they are; a correction may be left."""
+    """Numbers from the turns may be right as they are, the turns may go on, a correction may be left."""
+    turn = () if look.turn_no is None else (_turn(look, look.turn_no),)
+    if look.asks_first:
+        return (*turn, Action(COUNT, look.say("Count now"), look="primary", after="arrow-right"))
     if look.is_filled:
-        return (Action(REST, look.say("The rest is right"), look="hint", after="arrow-right"),)
+        return (*turn, Action(REST, look.say("The rest is right"), look="hint", after="arrow-right"))
     return (Action(BACK, look.say("Leave it as it is")),) if look.is_counted else ()
+
+
+def _turn(look: CountLook, turn_no: int) -> Action:
+    text, short = look.say("Back to turn {turn_no}", turn_no=turn_no), look.say("Turn {round_no}", round_no=turn_no)
+    return Action(TURN, text, "arrow-left", text_short=short)
 
 
 class CountPad:

@@ -8,7 +8,8 @@ from functools import cached_property
 from app.models.table_model import TableLook
 from app.play.santiiba.cards import CARD_NAMES
 from engine.message import N_
-from engine.santiiba.state import SantiibaState, count_so_far, final_count
+from engine.santiiba.entries import Counted
+from engine.santiiba.state import SantiibaState, count_so_far, final_count, open_turn, turn_under_way
 from engine.santiiba.turn import Turn
 from engine.santiiba.valley import FIELDS, Seer
 
@@ -29,6 +30,8 @@ class CountLook(TableLook[SantiibaState, Turn]):
     """The tens that are chosen; the next digit completes them."""
     is_walk: bool = False
     """Numbers from the turns are gone through one by one, though none of them is missing."""
+    is_opened: bool = False
+    """Somebody said that it is counted now, though the turns go on."""
 
     @property
     def steps(self) -> int:
@@ -51,6 +54,20 @@ class CountLook(TableLook[SantiibaState, Turn]):
     def open_cells(self) -> tuple[Cell, ...]:
         return tuple(cell for cell in self.cells if self.number(cell) is None)
 
+    @cached_property
+    def turn_no(self) -> int | None:
+        """The turn that can be gone back to; None if no turn was followed, or nobody plays any more."""
+        state = self.state
+        if not state.rounds or self.table.match.is_over or open_turn(state) is None:
+            return None
+        return len(state.rounds) + (turn_under_way(state) is None)
+
+    @property
+    def asks_first(self) -> bool:
+        """While turns are followed it is first asked whether it is to be counted now; not in the midst of it."""
+        log = self.table.match.log
+        return self.turn_no is not None and not self.is_opened and not isinstance(log[-1].entry, Counted)
+
     @property
     def is_filled(self) -> bool:
         """The turns have filled in everything, but the game is not over by them."""
@@ -66,7 +83,15 @@ class CountLook(TableLook[SantiibaState, Turn]):
         """The cell that the pad belongs to."""
         if self.cell is not None or self.is_counted:
             return self.cell
-        return self.open_cells[0] if self.open_cells else self.cells[0]
+        return (*self.open_cells, *self._not_entered, self.cells[0])[0]
+
+    @property
+    def _not_entered(self) -> tuple[Cell, ...]:
+        """The cells that only the turns have filled."""
+        entered = self.state.final
+        if entered is None:
+            return ()
+        return tuple((seat, field) for seat, field in self.cells if getattr(entered[seat], field) is None)
 
     def number(self, cell: Cell) -> int | None:
         """What stands in a cell."""
