@@ -58,7 +58,7 @@ python-next: $(READY) ## Run the rules, the view-models and the book on the phon
 	    $(VENV)/lib/python3.11/site-packages -p no:cacheprovider -W error::DeprecationWarning \
 	    $$(grep -rlE 'import hypothesis|from hypothesis|import resource' tests/engine tests/app | sed 's/^/--ignore=/') tests/engine tests/app
 
-walk: $(READY) ## Look at every screen in every language, theme, size and text scale for what is cut off, hidden or too small
+walk: $(READY) ## Look at every screen on all that people hold, in every language and text scale, for what is wrong; takes an hour
 	$(PYTHON) -m tests.ui.walk
 
 pictures: $(READY) ## Take the pictures that the tests compare with anew

@@ -41,8 +41,14 @@ def density() -> float | None:
 
 
 def insets() -> tuple[float, float, float, float]:
-    """The room that the system's bars take at the left, top, right and bottom, in pixels."""
-    return (0.0, 0.0, 0.0, 0.0)
+    """The room that the system's bars take at the left, top, right and bottom, in pixels.
+
+    A desktop has none; GRIMOIRE_BARS=24+48 tries a phone's, at top and bottom in dp.
+    """
+    from kivy.metrics import dp  # type: ignore[import-untyped]
+
+    top, bottom = os.environ.get("GRIMOIRE_BARS", "0+0").split("+")
+    return (0.0, float(dp(float(top))), 0.0, float(dp(float(bottom))))
 
 
 def tick(times: int = 1) -> None:

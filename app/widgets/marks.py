@@ -18,6 +18,8 @@ EMBLEMS = {
     "santiiba": "crystal-ball",
     "sept-sages": "owl",
 }
+INITIALS = 12
+"""The least size of the letters in a mark, in dp: smaller ones cannot be read."""
 CLOSED, CLOSED_ICON = "closed", "star-four-points"
 """The value of a crystal that nobody may see, and its sign."""
 
@@ -29,6 +31,8 @@ class Disc(Laid):
     edge_width = 2.5
     share = 0.44
     """The height of what is in the middle, as a share of the diameter."""
+    least = 0
+    """How small it may get, in dp."""
     font = "Glyphs"
     segments = 180
     places = ("extent",)
@@ -47,7 +51,7 @@ class Disc(Laid):
         self._disc.pos, self._disc.size = self.pos, self.size
         self._ring.width = stroke(self.edge_width)
         self._ring.circle = (self.mid_x, self.mid_y, max(side / 2 - width / 2, 0))
-        self._middle.font_size = side * self.share
+        self._middle.font_size = max(side * self.share, dp(self.least))
         self._middle.size = self._middle.text_size = self.size
         self._middle.pos = self.pos
 
@@ -56,7 +60,7 @@ class Avatar(Disc):
     """A player: initials in a ring of the seat's colour."""
 
     person = ObjectProperty(None, allownone=True)
-    font = "Medium"
+    font, least = "Medium", INITIALS
 
     def _show(self) -> None:
         self._fill.rgba, self._middle.color = self.ink.slip, self.ink.onSurface

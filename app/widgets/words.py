@@ -28,6 +28,8 @@ class Words(Text):
     style = StringProperty("body")
     role = StringProperty("onSurface")
     fit = OptionProperty("natural", options=["natural", "line", "wrap", "box"])
+    wish = ""
+    """The style it was last to be set in, had there been room."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -151,7 +153,9 @@ def fit_line(words: Words, room: float, *styles: str) -> None:
 
     In the last of them it ends in an ellipsis.
     """
-    for style in styles or (words.style,):
+    styles = styles or (words.style,)
+    words.wish = styles[0]
+    for style in styles:
         words.style = style
         _unfold(words)
         if words.texture_size[0] <= room:

@@ -1,4 +1,4 @@
-"""What can be wrong with a screen: outside, cut off, overlapping, covered, too small to tap, too weak to read."""
+"""What can be wrong with a screen: out of reach, cut off, overlapping, covered, too small, too weak to read."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from kivy.metrics import Metrics, dp
-from kivy.uix.scrollview import ScrollView
+from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
 
 from app.widgets.bars import NavigationItem
@@ -18,11 +18,16 @@ from app.widgets.pad import PadKey
 from app.widgets.prompt import PromptView
 from app.widgets.score_rounds import Rounds
 from app.widgets.surface import Surface
-from tests.ui.lettering import Picture, contrast, ink_box, is_shortened, to_rgb
+from tests.ui.lettering import Picture, contrast, free_beside, ink_box, is_shortened, natural_width, to_rgb
+from tests.ui.reach import clear_box, comes_into, covers, targets
 from tests.ui.sight import Box, Seen, is_tappable, reading, seen, window_box
 
 THUMB, ENTRY_KEY, MOST_GAP = 48, 56, 8
 """In dp, measured as pitch: the size and the gap beside it."""
+LEAST_TEXT = 12
+"""In sp of the usual text size: how far a style follows a larger one is told in `app/type.py`."""
+USUAL_GAP, LETTER = 32, 8
+"""In dp: what may stay free between a text and the next thing; what one more letter would take."""
 READABLE, READABLE_LARGE, LARGE = 4.5, 3.0, 24
 """Contrast of text; of large text and icons; from how many pixels on text is large."""
 
@@ -41,16 +46,20 @@ class Fault:
 
 def faults_of_layout(root: Widget, names: frozenset[str] = frozenset()) -> list[Fault]:
     """Everything that is wrong with where things are; the names of players may be shortened."""
-    things = [thing for thing in seen(root) if not _is_scrolled_away(thing)]
+    everything = seen(root)
+    things = [thing for thing in everything if not _is_scrolled_away(thing)]
     texts = [thing for thing in things if thing.letters is not None]
     taps = [thing for thing in things if _is_target(thing)]
     return [
-        *_outside(texts, taps),
+        *_out_of_reach(everything),
         *_cut_off(texts, names),
         *_spilling(texts),
         *_overlapping_texts(texts),
         *_overlapping_taps(taps),
         *_covered(things, texts),
+        *_covered_taps(things, taps),
+        *_tiny(texts),
+        *_held_back(things, texts),
         *_too_small(taps),
         *_too_small_drawn(things),
     ]
@@ -99,23 +108,16 @@ def _is_scrolled_away(thing: Seen) -> bool:
     return thing.page is not None and thing.shown.is_empty
 
 
-def _outside(texts: list[Seen], taps: list[Seen]) -> Iterator[Fault]:
-    for thing in (*texts, *taps):
-        frame, box = window_box(), ink_box(thing) if thing.letters else thing.box
-        if isinstance(thing.page, ScrollView):
-            page = thing.page
-            # Along the way the page scrolls everything can be reached.
-            x = page.to_window(*page.pos)[0]
-            reach = Box(
-                frame.x if not page.do_scroll_x else box.x,
-                frame.y if not page.do_scroll_y else box.y,
-                min(frame.right, x + page.width) if not page.do_scroll_x else box.right,
-                frame.top if not page.do_scroll_y else box.top,
-            )
-        else:
-            reach = frame
-        if not reach.holds(box):
-            yield Fault("outside", _name(thing), _place(box))
+def _out_of_reach(everything: list[Seen]) -> Iterator[Fault]:
+    """What cannot be brought into the window, or only under a bar of the system."""
+    pages = {thing.widget: thing for thing in everything if isinstance(thing.widget, StencilView)}
+    texts = ((thing, ink_box(thing)) for thing in everything if thing.letters is not None)
+    taps = (target for thing in everything if _is_target(thing) for target in targets(thing))
+    for thing, box in (*texts, *((tap, tap.box) for tap in taps)):
+        if not comes_into(thing, box, window_box(), pages):
+            yield Fault("outside" if thing.page is None else "out of reach", _name(thing), _place(box))
+        elif not comes_into(thing, box, clear_box(), pages):
+            yield Fault("under a bar", _name(thing), _place(box))
 
 
 def _cut_off(texts: list[Seen], names: frozenset[str]) -> Iterator[Fault]:
@@ -185,6 +187,35 @@ def _covered(things: list[Seen], texts: list[Seen]) -> Iterator[Fault]:
                 shared = ink.cut(area.shown)
                 if shared.width > 1 and shared.height > 1:
                     yield Fault("covered", _name(text), f"by {_name(area)}")
+
+
+def _covered_taps(things: list[Seen], taps: list[Seen]) -> Iterator[Fault]:
+    for tap in taps:
+        for thing in covers(things, tap):
+            yield Fault("covered", _name(tap), f"by {_name(thing)}")
+
+
+def _tiny(texts: list[Seen]) -> Iterator[Fault]:
+    for thing in texts:
+        letters = thing.letters
+        if not letters.is_icon and letters.size < dp(LEAST_TEXT) - 0.1:
+            yield Fault("tiny", _name(thing), f"{letters.size / dp(1):.1f} sp")
+
+
+def _held_back(things: list[Seen], texts: list[Seen]) -> Iterator[Fault]:
+    """Texts that are cut, or set smaller than they would like to be, beside free room."""
+    for thing in texts:
+        letters = thing.letters
+        wide = natural_width(letters.text, letters.font, letters.size)
+        if is_shortened(letters):
+            missing = min(wide - letters.room, dp(LETTER))
+        elif letters.wish > letters.size:
+            missing = natural_width(letters.text, letters.font, letters.wish) - wide
+        else:
+            continue
+        free = free_beside(things, thing) - dp(USUAL_GAP)
+        if free >= missing:
+            yield Fault("held back", _name(thing), f"{free / dp(1):.0f} dp are free beside it")
 
 
 def _too_small(taps: list[Seen]) -> Iterator[Fault]:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from kivy.core.text import Label as TextMeasure
+from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
+from app.widgets.surface import Surface, Touched
+from app.widgets.text import Text
 from tests.ui.painted import Letters
-from tests.ui.sight import Box, Seen
+from tests.ui.reach import targets
+from tests.ui.sight import Box, Seen, is_tappable
 
 Rgb = tuple[int, int, int]
 VISIBLE = bytes(value if value > 60 else 0 for value in range(256))
@@ -39,6 +43,55 @@ def ink_box(thing: Seen) -> Box:
     left, low, right, top = _ink(thing.letters)
     x, y = thing.box.center[0] - wide / 2, thing.box.center[1] - high / 2
     return Box(x + left, y + low, x + right, y + top)
+
+
+def free_beside(things: Sequence[Seen], text: Seen) -> float:
+    """How much room is free at the better side of a text, up to the next thing or the end of its row, in pixels."""
+    row, ink = _row_of(things, text), ink_box(text)
+    around = set(_around(text.widget))
+    left, right = row.x, row.right
+    for box in (box for thing in things if thing is not text for box in _boxes(thing, around)):
+        if box.is_empty or box.y > ink.top or box.top < ink.y or box.holds(row):
+            continue
+        if box.center[0] > ink.center[0]:
+            right = min(right, box.x)
+        else:
+            left = max(left, box.right)
+    return max(ink.x - left, right - ink.right)
+
+
+def _row_of(things: Sequence[Seen], text: Seen) -> Box:
+    """The nearest area around a text that can be seen, or tapped: what it shares its width with."""
+    grounds = {thing.widget: thing for thing in things if thing.letters is None}
+    if text.is_painted:
+        parts = (each.box for each in targets(grounds[text.widget]))
+        return next((box for box in parts if box.holds(text.box)), grounds[text.widget].shown)
+    return next((grounds[widget] for widget in _around(text.widget) if _is_ground(widget)), things[0]).shown
+
+
+def _boxes(thing: Seen, around: set[Widget]) -> Iterator[Box]:
+    """What of a thing takes room beside a text that lies on these widgets."""
+    if thing.letters is not None:
+        yield ink_box(thing)
+    elif isinstance(thing.widget, Touched):
+        yield from (each.box for each in targets(thing))
+    elif thing.widget not in around and _is_drawn(thing.widget):
+        yield thing.shown
+
+
+def _around(widget: Widget) -> Iterator[Widget]:
+    while isinstance(widget, Widget):
+        yield widget
+        widget = widget.parent
+
+
+def _is_ground(widget: Widget) -> bool:
+    return is_tappable(widget) or (isinstance(widget, Surface) and bool(widget.fill[3] or widget.edge[3]))
+
+
+def _is_drawn(widget: Widget) -> bool:
+    """Whether there is something of it to be seen but the parts in it."""
+    return _is_ground(widget) or not (widget.children or isinstance(widget, Text | Layout))
 
 
 _inks: dict[tuple[object, ...], tuple[int, int, int, int]] = {}

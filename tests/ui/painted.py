@@ -13,6 +13,7 @@ from kivy.graphics import Canvas, Color, InstructionGroup, PopMatrix, PushMatrix
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from app.type import STYLES, pixels
 from app.widgets.text import Text
 
 ICONS = "Glyphs"
@@ -45,6 +46,8 @@ class Letters:
     is_one_line: bool
     align: str
     style: str = ""
+    wish: float = 0
+    """The size it would have been set in, had there been room."""
 
     @property
     def is_icon(self) -> bool:
@@ -68,6 +71,7 @@ def letters_of(label: Label | Text) -> Letters:
         is_one_line,
         label.halign,
         getattr(label, "style", ""),
+        pixels(STYLES[label.wish]) if getattr(label, "wish", "") else 0,
     )
 
 

@@ -10,7 +10,8 @@ from kivy.graphics.opengl import GL_RENDERER, GL_VERSION, glGetString
 
 from tests.ui.probe import PHONE, Probe
 from tests.ui.states import STATES
-from tests.ui.walk import View, show
+from tests.ui.views import View
+from tests.ui.walk import show
 
 FOLDER = Path(__file__).resolve().parent / "pictures"
 RENDERER = FOLDER / "renderer.txt"

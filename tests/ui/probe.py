@@ -45,7 +45,7 @@ class Probe:
         self.taps = 0
         """How often the screen was touched."""
         frozen.begin_evening()
-        os.environ["KIVY_METRICS_FONTSCALE"] = "1"
+        self.set_system(scale=1, bars=(0, 0))
         Window.size = (dp(size[0]), dp(size[1]))
         self._start(place)
 
@@ -139,10 +139,17 @@ class Probe:
         self.app.change_settings(replace(self.app.settings, **settings))
         self.settle()
 
-    def show(self, *, language: str, theme: str, size: tuple[float, float], scale: float) -> None:
-        """Show the place anew in another light; what was only open on the screen is closed."""
-        Window.size = (dp(size[0]), dp(size[1]))
+    def set_system(self, *, scale: float, bars: tuple[float, float]) -> None:
+        """What the system says of itself: how large its text is, and how high its bars at top and bottom are, in dp."""
         os.environ["KIVY_METRICS_FONTSCALE"] = str(scale)
+        os.environ["GRIMOIRE_BARS"] = f"{bars[0]}+{bars[1]}"
+
+    def show(
+        self, *, language: str, theme: str, size: tuple[float, float], scale: float, bars: tuple[float, float] = (0, 0)
+    ) -> None:
+        """Show the place anew in another light; what was only open on the screen is closed."""
+        self.set_system(scale=scale, bars=bars)
+        Window.size = (dp(size[0]), dp(size[1]))
         self.switch(language=language, theme=theme)
 
     def say(self, msgid: Any, **gaps: Any) -> str:

@@ -13,7 +13,8 @@ from tests.ui.pictures import pixels
 from tests.ui.probe import Probe
 from tests.ui.state import table
 from tests.ui.states import STATES
-from tests.ui.walk import View, show
+from tests.ui.views import View
+from tests.ui.walk import show
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs/pictures"
 SHOWN = {

@@ -16,7 +16,8 @@ def main() -> None:
     # Only here: whoever asks what is shown needs no window.
     from tests.ui.probe import Probe
     from tests.ui.states import STATES
-    from tests.ui.walk import View, show
+    from tests.ui.views import View
+    from tests.ui.walk import show
 
     for number, (name, theme) in enumerate(SHOWN.items(), 1):
         state = next(state for state in STATES if state.name == name)

@@ -2,11 +2,15 @@
 
 import pytest
 from kivy.graphics import Color, Rectangle
+from kivy.metrics import sp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 
+from app.models.showing import Key
 from app.navigation import Place
 from app.widgets.bars import IconButton
+from app.widgets.field_picks import DrawnPad
 from app.widgets.pad import PadKey
 from app.widgets.surface import SlipFloat, TapFloat
 from app.widgets.words import Words, fit_line
@@ -48,6 +52,24 @@ def placed(widget, x, y, width, height):
     return widget
 
 
+def row(*parts, width=300):
+    """A slip with these parts, from 10 left of where words stand."""
+    slip = placed(SlipFloat(fill=(1, 1, 1, 1)), 90, 390, width, 60)
+    for part in parts:
+        slip.add_widget(part)
+    return slip
+
+
+def page(*parts, height=200, content=400):
+    """A page that scrolls, lower than what is on it; its parts are placed from its content's lower left corner."""
+    layer = placed(FloatLayout(), 0, 0, 300, content)
+    for part in parts:
+        layer.add_widget(part)
+    view = placed(ScrollView(do_scroll_x=False), 50, 300, 300, height)
+    view.add_widget(layer)
+    return view
+
+
 def test_a_sound_screen_has_no_fault(canvas):
     button = placed(TapFloat(fill=(1, 1, 1, 1)), 100, 200, 120, 60)
     button.add_widget(words("Undo", 130, 215))
@@ -62,6 +84,84 @@ def test_a_button_beyond_the_edge_is_outside(canvas):
     assert found(canvas, placed(TapFloat(), 380, 100, 60, 60)) == ["outside"]
 
 
+def test_what_a_page_can_bring_into_sight_is_in_reach(canvas):
+    parts = [placed(TapFloat(), 20, y, 200, 60) for y in (0, 340)]
+    assert found(canvas, page(*parts, words("far below", 20, 100))) == []
+
+
+def test_what_lies_beyond_the_end_of_a_page_is_out_of_reach(canvas):
+    assert found(canvas, page(placed(TapFloat(), 20, -40, 200, 60))) == ["out of reach"]
+    assert found(canvas, page(words("lost", 20, 410))) == ["out of reach", "out of reach"]
+
+
+def test_what_is_larger_than_its_page_is_out_of_reach(canvas):
+    assert found(canvas, page(placed(TapFloat(), 20, 100, 200, 260))) == ["out of reach"]
+
+
+def test_what_a_page_cuts_off_that_does_not_scroll_is_out_of_reach(canvas):
+    view = page(placed(TapFloat(), 20, -40, 200, 60), content=200)
+    view.do_scroll_y = False
+    assert found(canvas, view) == ["out of reach"]
+
+
+def test_what_a_widget_draws_to_be_tapped_may_be_out_of_reach(canvas):
+    pad = placed(DrawnPad(keys=[Key(value, str(value)) for value in range(4)]), 350, 100, 240, 80)
+    assert {"outside"} <= set(found(canvas, pad))
+
+
+@pytest.mark.parametrize("y", [10, 820])
+def test_a_button_below_a_bar_of_the_system_is_under_it(canvas, y):
+    assert found(canvas, placed(TapFloat(), 100, y, 60, 60)) == []
+    canvas.probe.set_system(scale=1, bars=(24, 48))
+    assert [fault.kind for fault in faults_of_layout(canvas)] == ["under a bar"]
+
+
+def test_a_page_that_ends_below_a_bar_leaves_its_last_row_under_it(canvas):
+    view = page(placed(TapFloat(), 20, 0, 200, 60), placed(TapFloat(), 20, 340, 200, 60))
+    view.y = 20
+    assert found(canvas, view) == []
+    canvas.probe.set_system(scale=1, bars=(24, 48))
+    assert [fault.kind for fault in faults_of_layout(canvas)] == ["under a bar"]
+
+
+def test_a_button_below_an_area_is_covered(canvas):
+    button, area = placed(TapFloat(), 100, 100, 80, 60), placed(SlipFloat(fill=(1, 1, 1, 1)), 150, 100, 200, 60)
+    assert found(canvas, button, area) == ["covered"]
+
+
+def test_a_button_below_a_larger_one_is_covered(canvas):
+    assert found(canvas, placed(TapFloat(), 100, 100, 80, 60), placed(TapFloat(), 90, 90, 200, 80)) == ["covered"]
+
+
+def test_words_below_12_sp_are_tiny(canvas):
+    label = words("read me")
+    label.font_size = sp(11)
+    assert found(canvas, label) == ["tiny"]
+    label.font_size = sp(12)
+    canvas.probe.settle()
+    assert faults_of_layout(canvas) == []
+
+
+def test_a_name_that_is_cut_beside_free_room_is_held_back(canvas):
+    label = words("Maximiliane-Theodora")
+    fit_line(label, 80)
+    slip = row(label, words("+20", 290, 400))
+    assert found(canvas, slip) == ["held back"]
+    slip.add_widget(words("as bid", 192, 400))
+    canvas.probe.settle()
+    assert faults_of_layout(canvas, NAMES) == []
+
+
+def test_a_name_that_is_set_smaller_beside_free_room_is_held_back(canvas):
+    label = words("Maximiliane")
+    fit_line(label, 80, "name", "small")
+    slip = row(label, width=90)
+    assert found(canvas, slip) == []
+    slip.width = 300
+    canvas.probe.settle()
+    assert [fault.kind for fault in faults_of_layout(canvas, NAMES)] == ["held back"]
+
+
 def test_words_larger_than_their_room_are_cut_off(canvas):
     assert found(canvas, placed(Label(text="a long sentence"), 100, 400, 40, 8)) == ["cut off"]
 
@@ -69,27 +169,27 @@ def test_words_larger_than_their_room_are_cut_off(canvas):
 def test_words_that_end_in_an_ellipsis_are_shortened(canvas):
     label = words("Round 7 is in the book")
     fit_line(label, 60)
-    assert found(canvas, label) == ["shortened"]
+    assert found(canvas, row(label, width=80)) == ["shortened"]
 
 
 def test_a_line_too_long_for_its_room_is_shortened(canvas):
     label = placed(Words(text="Round 7 is in the book", fit="line"), 100, 400, 60, 20)
-    assert found(canvas, label) == ["shortened"]
+    assert found(canvas, row(label, width=80)) == ["shortened"]
 
 
 def test_a_name_may_be_shortened(canvas):
     label = words("Maximiliane-Theodora’s bid?")
     fit_line(label, 80)
-    assert found(canvas, label) == []
+    assert found(canvas, row(label, width=100)) == []
 
 
-def test_a_hint_may_be_shortened_when_the_text_is_enlarged(canvas):
+@pytest.mark.parametrize(("scale", "kinds"), [(1.0, ["shortened"]), (1.3, [])])
+def test_a_hint_may_be_shortened_when_the_text_is_enlarged(canvas, scale, kinds):
     canvas.probe.app.root.show = lambda place: None
+    canvas.probe.set_text_scale(scale)
     label = words("Any row can be tapped.", style="hint")
     fit_line(label, 60)
-    assert found(canvas, label) == ["shortened"]
-    canvas.probe.set_text_scale(1.3)
-    assert [fault.kind for fault in faults_of_layout(canvas)] == []
+    assert found(canvas, row(label, width=80)) == kinds
 
 
 def test_words_upon_words_overlap(canvas):

@@ -1,67 +1,31 @@
-"""`make walk`: every state in every language, theme, size and text scale, and what is wrong there."""
+"""`make walk`: every state in every language, theme, size and text scale, and what is wrong there.
+
+    python -m tests.ui.walk [--view 360x780+24+48,de,1.3,dark] [words…]
+
+looks at the states whose names hold one of the words, or at all: in this view, or in every one.
+"""
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from itertools import product, repeat
+from itertools import repeat
 from multiprocessing import get_context
 from pathlib import Path
 
 from tests.ui.faults import Fault, faults_of_colour, faults_of_layout
 from tests.ui.lettering import Picture
-from tests.ui.probe import PHONE, Probe
+from tests.ui.probe import Probe
 from tests.ui.state import State
 from tests.ui.states import STATES
+from tests.ui.views import EVERY_VIEW, View
 
-LANGUAGES = ("en", "fr", "de")
-SIZES = ((360, 640), PHONE, (892, 412), (1280, 800))
-SCALES = (1.0, 1.3)
 GRACE, IDLE = 6.0, 2.0
 """Seconds of looking without touching: a page that came in may let its scroll bar fade, then nothing moves."""
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """One way to look at a state. Colours move nothing, so they are looked at apart."""
-
-    language: str = "en"
-    size: tuple[int, int] = PHONE
-    scale: float = 1.0
-    theme: str = "light"
-    in_colour: bool = False
-
-    def __str__(self) -> str:
-        size, scale = f"{self.size[0]}x{self.size[1]}", "" if self.scale == 1 else f" x{self.scale}"
-        return f"{size} {self.language}{scale}{' dark' if self.theme == 'dark' else ''}"
-
-
-COLOURS = [View(theme=theme, in_colour=True) for theme in ("light", "dark")]
-LARGEST = View("de", PHONE, 1.6)
-"""The largest text that letters grow to."""
-EVERY_VIEW = [
-    *(View(language, size, scale) for size, scale, language in product(SIZES, SCALES, LANGUAGES)),
-    LARGEST,
-    *COLOURS,
-]
-HARDEST = View("de", (360, 640), 1.3)
-FURTHER = [
-    View("fr", PHONE, 1.3),
-    COLOURS[0],
-    View("en", (892, 412)),
-    COLOURS[1],
-    LARGEST,
-    View("fr", (1280, 800), 1.3),
-]
-
-
-def chosen_views(number: int) -> list[View]:
-    """For every run of the tests: a state in the hardest of all ways, every second one in one of the others too."""
-    return [HARDEST] if number % 2 else [HARDEST, FURTHER[number // 2 % len(FURTHER)]]
 
 
 def walk(state: State, views: Iterable[View], data: Path) -> Iterator[tuple[View, Fault]]:
@@ -78,7 +42,7 @@ def walk(state: State, views: Iterable[View], data: Path) -> Iterator[tuple[View
 
 def show(probe: Probe, state: State, view: View) -> None:
     """Bring a state to the screen, in one of the ways to look at it."""
-    probe.show(language=view.language, theme=view.theme, size=view.size, scale=view.scale)
+    probe.show(language=view.language, theme=view.theme, size=view.size, scale=view.scale, bars=view.bars)
     state.then(probe)
 
 
@@ -88,11 +52,10 @@ def look(probe: Probe, state: State, view: View) -> list[Fault]:
     drawn = probe.frames_drawn_in(IDLE)
     if drawn and not probe.has_caret:
         return [Fault("restless", "the screen", f"{drawn} frames are drawn while nothing happens")]
-    if view.in_colour:
-        return faults_of_colour(probe.top, Picture(probe.app.root))
     book = probe.app.store_of(probe.app.navigation.here.match_id)
     names = frozenset(player.name for player in book.players())
-    return faults_of_layout(probe.top, names)
+    faults = faults_of_layout(probe.top, names)
+    return [*faults, *faults_of_colour(probe.top, Picture(probe.app.root))] if view.in_colour else faults
 
 
 def walk_all(names: Sequence[str], views: Iterable[list[View]]) -> Iterator[tuple[str, list[tuple[View, Fault]]]]:
@@ -107,15 +70,35 @@ def walk_by_name(name: str, views: Sequence[View]) -> list[tuple[View, Fault]]:
         return list(walk(state, views, Path(data)))
 
 
-def main(*wanted: str) -> int:
-    """Walk through the states whose names hold one of the words, or through all."""
-    names = [state.name for state in STATES if not wanted or any(word in state.name for word in wanted)]
+def main(arguments: Sequence[str]) -> int:
+    """Walk through the states that are asked for, and say what is wrong."""
+    parser = argparse.ArgumentParser("python -m tests.ui.walk", description="Look at screens for what is wrong.")
+    parser.add_argument(
+        "--view",
+        type=_view,
+        action="append",
+        metavar="360x780+24+48,de,1.3,dark",
+        dest="views",
+        help="width x height + the system's bars at top and bottom in dp, language, text scale, theme",
+    )
+    parser.add_argument("words", nargs="*", help="of the names of the states to look at")
+    wanted = parser.parse_args(arguments)
+    names = [state.name for state in STATES if not wanted.words or any(word in state.name for word in wanted.words)]
+    if not names:
+        parser.error(f"no state has {' or '.join(wanted.words)} in its name")
     count = 0
-    for name, faults in walk_all(names, repeat(EVERY_VIEW)):
+    for name, faults in walk_all(names, repeat(wanted.views or EVERY_VIEW)):
         tell(name, faults)
         count += len(faults)
-    print(f"{count} faults" if count else "Nothing is cut off, hidden, too small or too weak.")
+    print(f"{count} faults" if count else "Nothing is cut off, hidden, out of reach, too small or too weak.")
     return 1 if count else 0
+
+
+def _view(text: str) -> View:
+    try:
+        return View.read(text, in_colour=True)
+    except ValueError as wrong:
+        raise argparse.ArgumentTypeError(str(wrong)) from wrong
 
 
 def tell(name: str, faults: list[tuple[View, Fault]]) -> None:
@@ -131,4 +114,4 @@ def tell(name: str, faults: list[tuple[View, Fault]]) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main(sys.argv[1:]))
