@@ -59,22 +59,22 @@ class ExtremePane(TablePane):
         rows = self._rows[: len(showing.rows)]
         is_many, has_check = len(rows) >= 5, bool(showing.check)
         is_crowded = room.is_low and not room.is_lying and (is_many or has_check)
+        parts = [self._band_part(room, is_flat=is_crowded or room.is_tight)]
         # Where there is no room for both, the choice or the doubt takes the place of the band.
-        is_full = is_crowded and is_many and (showing.choices or has_check)
-        parts = [] if is_full else [self._band_part(room, is_flat=is_crowded)]
+        parts[0].goes = 2 if showing.choices or has_check or not showing.band.chip else 0
         for view, row in zip(rows, showing.rows, strict=True):
             heights = (LOW_CURRENT if room.is_low else CURRENT) if row.is_current else LOW_ROW if room.is_low else ROW
             parts.append(Part(view, *map(dp, heights), below=room.gap))
         if showing.check:
             parts.append(self.check_part(room, room.gap))
         if showing.legend and not (is_crowded or (is_many and has_check)):
-            parts.append(Part(self._legend, dp(22), dp(30), dp(32)))
+            parts.append(Part(self._legend, dp(22), dp(30), dp(32), goes=1))
         return parts
 
     def _band_part(self, room: Room, *, is_flat: bool) -> Part:
         self._band.is_flat = is_flat
-        height = 52 if room.is_lying else 44 if is_flat else 60 if room.is_low else 80
-        return Part(self._band, dp(height), below=room.gap / 2, air=dp(8), above=dp(8))
+        height = self.flat_band if is_flat else 52 if room.is_lying else 60 if room.is_low else 80
+        return Part(self._band, dp(height), below=room.gap / 2, air=dp(8), above=dp(8), stays=True)
 
     def _lower(self, showing: Any, room: Room) -> list[Part]:
         parts = [self.prompt_part(room), *([self.choices_part(room)] if showing.choices else [])]

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app import device
 from app.navigation import SAMPLE, Place
 from app.widgets.bars import IconButton
 from app.widgets.chips import Pill
@@ -17,6 +18,15 @@ from app.widgets.help_sheet import HelpButton
 from app.widgets.laid import Laid, Said, at_left, at_right, each, look, maybe, own, part
 from app.widgets.words import Words, fit_line
 from engine.message import N_
+
+LOW = 700
+"""In dp: a window that leaves less height than this has no room for what is roomy."""
+
+
+def clear_height() -> float:
+    """The height that the system's bars leave of the window, in pixels."""
+    _, above, _, below = device.insets()
+    return float(Window.height - above - below)
 
 
 class BarAction(IconButton):
@@ -89,6 +99,8 @@ class Screen(BoxLayout):
     vm = ObjectProperty(None)
     side = NumericProperty(0)
     """The room beside a column that is no wider than it is comfortable to read."""
+    is_low = BooleanProperty(False)
+    """Whether there is little height: phones of some years ago, those on their side, and half a screen."""
     widest: ClassVar[float] = 640
     help_key = ""
     """Which help is its own, if there are several for its place."""
@@ -116,7 +128,8 @@ class Screen(BoxLayout):
         self.showing = self.told_by(self.vm)
 
     def measure(self) -> None:
-        """The window has this size now."""
+        """The window has this size now, and the system's bars."""
+        self.is_low = clear_height() < dp(LOW)
         self.side = max(dp(12), (Window.width - dp(self.widest)) / 2)
 
     def step_back(self) -> bool:

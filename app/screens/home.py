@@ -18,7 +18,6 @@ from app.navigation import Place
 from app.screens.frame import Screen
 from app.widgets.menu_sheet import open_languages
 
-LOW = 700
 TWO_COLUMNS_FROM = 840
 TILE, LOW_TILE = 188, 120
 NO_SHARE = 1e-6
@@ -43,7 +42,6 @@ class HomeScreen(Screen):
 
     widest = 520
     """Of the welcome, which stays a narrow column on a wide screen."""
-    is_low = BooleanProperty(False)
     is_wide = BooleanProperty(False)
     flow = StringProperty("vertical")
     """What runs and what can be started: one below the other, or side by side."""
@@ -77,7 +75,6 @@ class HomeScreen(Screen):
 
     def measure(self) -> None:
         super().measure()
-        self.is_low = Window.height < dp(LOW)
         self.is_wide = Window.width >= dp(TWO_COLUMNS_FROM)
         self.flow = "horizontal" if self.is_wide else "vertical"
         has_running = self.showing.hero is not None or bool(self.showing.waiting)

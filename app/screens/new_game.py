@@ -14,7 +14,6 @@ from app.models.new_game import NewGame
 from app.navigation import Place
 from app.screens.frame import Screen
 
-LOW = 700
 TWO_COLUMNS_FROM = 840
 WIDEST_START = 560
 HEADING = 48
@@ -63,7 +62,8 @@ class NewGameScreen(Screen):
         self.measure()
 
     def measure(self) -> None:
-        showing, is_low = self.showing, Window.height < dp(LOW)
+        super().measure()
+        showing, is_low = self.showing, self.is_low
         lines = len(showing.seats) + (1 if showing.is_adding else 0)
         self.flow = "horizontal" if Window.width >= dp(TWO_COLUMNS_FROM) else "vertical"
         self.ways_top = dp(HEADING) if self.flow == "horizontal" else 0

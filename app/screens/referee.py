@@ -8,7 +8,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
@@ -18,7 +18,6 @@ from app.screens.frame import Screen
 from app.widgets.blocks import Page
 from app.widgets.laid import asks, own
 
-LOW = 700
 TWO_PANES_FROM = 840
 PANE = 428
 ENOUGH = 0.5
@@ -55,7 +54,6 @@ class RefereeScreen(Screen):
     stays_awake = True
     refuse = asks(own.vm.refuse)
     heading = StringProperty("")
-    is_low = BooleanProperty(False)
     gap = NumericProperty(8)
     card_height = NumericProperty(162)
     card_heights = (112, 162)
@@ -94,6 +92,7 @@ class RefereeScreen(Screen):
         return len(readings) > 1 or (Metrics.fontscale > 1 and any(reading.costs for reading in readings))
 
     def measure(self) -> None:
+        super().measure()
         self._size_up()
         is_wide = Window.width >= dp(TWO_PANES_FROM)
         self._body.clear_widgets()
@@ -104,7 +103,6 @@ class RefereeScreen(Screen):
             self._body.add_widget(part)
 
     def _size_up(self) -> None:
-        self.is_low = Window.height < dp(LOW)
         self.gap = 6 if self.is_low else 8
         # Larger text makes the name below a card higher, not the card lower.
         self.card_heights = (76 + 40 * (Metrics.fontscale - 1), 112) if self.is_low else (112, 162)

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
@@ -21,7 +20,6 @@ from app.widgets.words import Glyph, Words, fit_line
 
 load_kv("result")
 
-LOW = 700
 TYPING_PAUSE = 0.6
 """Seconds without a key after which the notes are kept."""
 
@@ -109,5 +107,5 @@ class ResultScreen(Screen):
 
     def measure(self) -> None:
         super().measure()
-        tiles, is_low = list(self._sharing.model.tiles), Window.height < dp(LOW)
-        self.tiles_in_page, self.tiles_at_hand = (tiles, []) if is_low else ([], tiles)
+        tiles = list(self._sharing.model.tiles)
+        self.tiles_in_page, self.tiles_at_hand = (tiles, []) if self.is_low else ([], tiles)

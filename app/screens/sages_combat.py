@@ -77,10 +77,10 @@ class CombatParts:
             self._roles.spacing = room.gap
             parts.append(Part(self._roles, dp(52), dp(56), dp(60), room.gap, is_lower=True))
         is_crowded = room.is_low and not room.is_lying and (self._alliances.rows > 2 or bool(showing.choices))
+        self._pad.width = (width - 3 * dp(SIDE)) / 2 if room.is_lying else width - 2 * dp(SIDE)
         parts.append(self._keys(combat, room, is_crowded=is_crowded))
         if showing.note:
-            across = (width - 3 * dp(SIDE)) / 2 if room.is_lying else width - 2 * dp(SIDE)
-            parts.append(Part(self._note, self._note.needed(across), is_lower=True))
+            parts.append(Part(self._note, self._note.needed(self._pad.width), is_lower=True, goes=1))
         return parts
 
     def _keys(self, combat: CombatShowing, room: Room, *, is_crowded: bool) -> Part:

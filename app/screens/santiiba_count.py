@@ -99,7 +99,7 @@ class SantiibaCountPane(TablePane):
             parts.append(self.check_part(room, room.gap / 2))
         parts.append(self.prompt_part(room))
         if count.keys:
-            self._pad.gap, self._pad.is_low = room.gap / dp(1), room.is_low
+            self._pad.gap, self._pad.is_low, self._pad.width = room.gap / dp(1), room.is_low, self.width_of_part(room)
             keys = rows_high(self._pad.rows, (SMALLEST, KEY, TALLEST), room.gap)
             parts.append(Part(self._pad, *keys, room.gap if count.actions else 0, is_lower=True))
         return [*parts, *([self.actions_part(dp(8), 60, 0)] if count.actions else [])]

@@ -110,8 +110,12 @@ class Shell(FloatLayout):
             device.keep_awake(is_awake)
 
     def keep_clear(self) -> None:
-        """Keep clear of the system's bars and of the camera."""
-        self._body.padding = device.insets()
+        """Keep clear of the system's bars and of the camera; they leave another height to the screen than before."""
+        insets = list(device.insets())
+        if insets != self._body.padding:
+            self._body.padding = insets
+            if self.screen is not None:
+                self.screen.measure()
 
     def _resized(self) -> None:
         self._arrange()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -18,7 +17,6 @@ from app.widgets.bars import Tabs
 from app.widgets.laid import asks, own
 
 PANE = 428
-LOW = 700
 
 
 class TableScreen(Screen):
@@ -62,10 +60,6 @@ class TableScreen(Screen):
     def is_wide(self) -> bool:
         return has_two_panes()
 
-    @property
-    def is_low(self) -> bool:
-        return Window.height / dp(1) < LOW
-
     def open_tab(self, key: str) -> None:
         """Show another tab of the game."""
         self._open = key
@@ -86,6 +80,7 @@ class TableScreen(Screen):
             pane.showing = pane.told(showing)
 
     def measure(self) -> None:
+        super().measure()
         self.clear_widgets()
         self._body.clear_widgets()
         self._shown = {}
@@ -93,6 +88,7 @@ class TableScreen(Screen):
         keys = (entry, "meaning") if self.is_wide else (self._open,)
         for key in keys:
             pane = self.panes.make(key)
+            pane.is_low = self.is_low
             self._shown[key] = pane
             if self.is_wide and key == entry:
                 pane.size_hint_x, pane.width = None, dp(PANE)

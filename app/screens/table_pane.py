@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kivy.app import App
@@ -16,19 +16,23 @@ from kivy.uix.floatlayout import FloatLayout
 from app import device
 from app.widgets.band import BandView
 from app.widgets.bars import WideButton
+from app.widgets.blocks import Page
 from app.widgets.choice_row import ActionRow, ChoiceRow
 from app.widgets.laid import asks, hold, maybe, own
 from app.widgets.notes import CheckLine
 from app.widgets.prompt import PromptView
 from app.widgets.row import PlayerRow
-from app.widgets.stack import Part, stand
+from app.widgets.stack import Part, needed, stand, without_what_may_go
 from app.widgets.token_pad import SMALLEST, TALLEST, ShelfView
 from engine.message import N_
 
-LOW = 700
 LYING_BELOW = 480
 TWO_PANES_FROM = 840
 SIDE = 12
+ROOMY, LOW, LYING, TIGHT = 8, 6, 4, 2
+"""The gap between parts in dp: rows of the least height are still 48 apart with the smallest."""
+THUMB, LEAST_MIDDLE = 48, 96
+"""Where less than this is left to scroll in, in dp, what stands above the rows scrolls too."""
 DEAF, SAME_KEY = 0.5, 1.0
 """Seconds after a round has closed in which no tap is taken, and none on the key that closed it."""
 REACH = 28
@@ -51,6 +55,55 @@ class Room:
     gap: float
     is_beside: bool = False
     """What it means stands beside this pane."""
+    is_tight: bool = False
+    """The least of all parts has not fitted in a roomier way."""
+
+
+class PartsPage(Page):
+    """Holds the parts of a table that scroll, while there is no room for all."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self._content = FloatLayout(size_hint=(None, None))
+        self.add_widget(self._content)
+        self._parts: list[Part] = []
+        self._in_sight: Any = None
+        """The row that was last scrolled to."""
+
+    def share(self, parts: list[Part], room: float) -> list[Part]:
+        """Take some of these parts; return the others, and this page in the place of those."""
+        if self.parent is None:
+            self._in_sight = None
+        self._parts = _middle(parts, room)
+        hold(self._content, *(part.widget for part in self._parts))
+        first, last = parts.index(self._parts[0]), self._parts[-1]
+        rest = [part for part in parts if part not in self._parts]
+        page = Part(self, max(room - needed(rest) - last.below, dp(THUMB)), below=last.below, is_lower=last.is_lower)
+        return [*rest[:first], page, *rest[first:]]
+
+    def place(self) -> None:
+        """Put the parts below each other, and bring the row that became current into sight."""
+        content = self._content
+        content.size = (self.width, needed(self._parts))
+        stand(self._parts, 0, content.height, self.width, content.height)
+        row = next((part.widget for part in self._parts if _is_current(part.widget)), None)
+        hidden = content.height - self.height
+        if row is not None and row is not self._in_sight and hidden > 0:
+            low = min(max(self.scroll_y * hidden, row.top - self.height), row.y)
+            self.scroll_y = min(max(low / hidden, 0), 1)
+        self._in_sight = row
+
+
+def _middle(parts: list[Part], room: float) -> list[Part]:
+    """What scrolls: the rows; where little is left to them, all above the prompt."""
+    upper = [part for part in parts if not part.is_lower]
+    middle = [part for part in upper if not part.stays]
+    rest = [part for part in parts if part not in middle]
+    return middle if middle and room - needed(rest) >= dp(LEAST_MIDDLE) else upper or parts
+
+
+def _is_current(widget: Any) -> bool:
+    return bool(getattr(getattr(widget, "item", None), "is_current", False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +126,9 @@ class TablePane(FloatLayout):
     """Shows what the view-model says. A game fills its widgets and says which of them stand where."""
 
     showing = ObjectProperty(None, allownone=True)
+    is_low = False
+    """Whether the window has no room for the roomy way, whatever is shown."""
+    _middle, _aside = maybe(PartsPage), maybe(PartsPage)
     _prompt, _check = maybe(PromptView, screen=own.vm), maybe(CheckLine)
     _choices, _actions = maybe(ChoiceRow, size_hint=(None, None), screen=own), maybe(ActionRow, screen=own)
     _band = maybe(BandView, on_chip=own.tap_chip)
@@ -200,6 +256,11 @@ class TablePane(FloatLayout):
     def width_of_part(self, room: Room) -> float:
         return float((self.width - 3 * dp(SIDE)) / 2 if room.is_lying else self.width - 2 * dp(SIDE))
 
+    @property
+    def flat_band(self) -> float:
+        """The height of a band in one line, in dp: its chip may reach into the app bar, not into the tabs."""
+        return 44 if self.is_low else 48
+
     def prompt_part(self, room: Room) -> Part:
         return Part(self._prompt, dp(52 if room.is_low else 62), is_lower=True)
 
@@ -233,27 +294,44 @@ class TablePane(FloatLayout):
     def _lay_out(self, *_: Any) -> None:
         if self.showing is None:
             return
-        is_low = Window.height < dp(LOW)
         is_lying = self.width > self.height and self.height < dp(LYING_BELOW)
-        gap = dp(4 if is_lying else 6 if is_low else 8)
-        parts = self.arrange(self.showing, Room(is_low, is_lying, gap, has_two_panes()))
-        hold(self, *(part.widget for part in parts))
-        if is_lying:
-            self._lie(parts)
-        else:
-            stand(parts, self.x + dp(SIDE), self.top, self.width - 2 * dp(SIDE), self.height - dp(SIDE))
+        columns, room = self._fitting(is_lying)
+        pages = []
+        for place, column in enumerate(columns):
+            if needed(column) > room + 1 and len(column) > 1:
+                pages.append(self._aside if place else self._middle)
+                columns[place] = pages[-1].share(column, room)
+        hold(self, *(part.widget for column in columns for part in column))
+        wide = (self.width - (len(columns) + 1) * dp(SIDE)) / len(columns)
+        for place, column in enumerate(columns):
+            stand(column, self.x + dp(SIDE) + place * (wide + dp(SIDE)), self.top, wide, room)
+        for page in pages:
+            page.place()
 
-    def _lie(self, parts: list[Part]) -> None:
-        upper = [part for part in parts if not part.is_lower]
-        lower = [part for part in parts if part.is_lower]
-        if not upper or not lower:
-            stand(parts, self.x + dp(SIDE), self.top, self.width - 2 * dp(SIDE), self.height - dp(4))
-            return
-        half = (self.width - 3 * dp(SIDE)) / 2
-        stand(upper, self.x + dp(SIDE), self.top, half, self.height - dp(4))
-        for part in lower:
-            part.is_lower = False  # nothing stands above them here
-        stand(lower, self.x + 2 * dp(SIDE) + half, self.top, half, self.height - dp(4))
+    def _fitting(self, is_lying: bool) -> tuple[list[list[Part]], float]:
+        """The parts in their columns and the height they share: the roomiest way whose least fits, or the tightest.
+
+        Only then parts go that may go: what they say is told elsewhere too, or not needed to enter the game.
+        """
+        ways = [(self.is_low, LYING), (True, TIGHT)] if is_lying else [(False, ROOMY), (True, LOW), (True, TIGHT)]
+        for is_low, gap in ways[1:] if self.is_low and not is_lying else ways:
+            parts = self.arrange(self.showing, Room(is_low, is_lying, dp(gap), has_two_panes(), gap == TIGHT))
+            room = self.height - dp(4 if is_lying or gap == TIGHT else SIDE)
+            columns = _columns(parts, is_lying)
+            if is_low:
+                columns = [without_what_may_go(column, room) for column in columns]
+            if all(needed(column) <= room + 1 for column in columns):
+                break
+        return columns, room
+
+
+def _columns(parts: list[Part], is_lying: bool) -> list[list[Part]]:
+    """On its side a phone has what is entered beside what it is about."""
+    upper, lower = ([part for part in parts if part.is_lower is is_lower] for is_lower in (False, True))
+    if not is_lying or not upper or not lower:
+        return [parts]
+    # Nothing stands above them there; what is pressed last stays in sight.
+    return [upper, [replace(part, is_lower=False, stays=part is lower[-1]) for part in lower]]
 
 
 def is_hit(part: Any, at: tuple[float, float]) -> bool:

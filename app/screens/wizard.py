@@ -57,11 +57,13 @@ class WizardPane(TablePane):
         if showing.cover is not None or showing.is_secret_entry:
             return [Part(self._cover if showing.cover is not None else self._secret, self.height)]
         rows = self._rows[: len(showing.rows)]
-        is_flat = room.is_low and not room.is_lying and len(rows) >= 5
-        band = 56 if room.is_lying else 44 if is_flat else 64 if room.is_low else 82
+        is_flat = room.is_tight or (room.is_low and not room.is_lying and len(rows) >= 5)
+        band = self.flat_band if is_flat else 56 if room.is_lying else 64 if room.is_low else 82
         self._band.is_flat = is_flat
         wish = 58 if room.is_low else 80
-        parts = [Part(self._band, dp(band), below=room.gap / 2, air=dp(8), above=dp(8))]
+        has_chip = (showing.band.chip and not showing.choices) or showing.band.side_chip
+        parts = [Part(self._band, dp(band), below=room.gap / 2, air=dp(8), above=dp(8), stays=True)]
+        parts[0].goes = 0 if has_chip else 1
         parts += [Part(row, dp(ROW_SMALLEST), dp(wish), dp(ROW_TALLEST), room.gap) for row in rows]
         parts.append(Part(self._prompt, dp(56 if room.is_lying else 52 if room.is_low else 64), is_lower=True))
         if showing.choices:
@@ -74,7 +76,7 @@ class WizardPane(TablePane):
             return Part(self._finish, dp(76), is_lower=True)
         if showing.uncover_button:
             return Part(self._uncover, dp(64 if room.is_low else 76), is_lower=True)
-        self._pad.gap, self._pad.is_low = room.gap / dp(1), room.is_low
+        self._pad.gap, self._pad.is_low, self._pad.width = room.gap / dp(1), room.is_low, self.width_of_part(room)
         least, most = rows_high(max(self._pad.rows, 1), (SMALLEST, TALLEST), room.gap)
         return Part(self._pad, least, most=most, is_lower=True)
 

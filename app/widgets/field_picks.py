@@ -13,7 +13,7 @@ from app.models.showing import Bit, Key
 from app.widgets.laid import Laid, LaidTap, asks, each, its, look, maybe, own
 from app.widgets.lettering import DrawnKeys, bits_width, draw_bits, edge_box, fill_box
 from app.widgets.marks import Token
-from app.widgets.pad import SMALLEST, columns_for
+from app.widgets.pad import SMALLEST, columns_within
 from app.widgets.surface import CLEAR, PRESSED, Area, explain
 from app.widgets.words import Glyph, Struck, Words, fit_line
 
@@ -56,7 +56,9 @@ class DrawnPad(DrawnKeys):
 
     @property
     def _columns(self) -> int:
-        return len(self.keys) if self.is_row else columns_for(len(self.keys), is_low=True)
+        if self.is_row:
+            return len(self.keys)
+        return columns_within(self.width, dp(GAP), len(self.keys), is_low=True)
 
     def area(self, place: int) -> Area:
         """Where a key is."""

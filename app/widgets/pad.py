@@ -34,6 +34,17 @@ def columns_for(keys: int, *, is_low: bool) -> int:
     return 5 if keys <= 15 else 6
 
 
+def most_columns(width: float, gap: float) -> int:
+    """How many keys that are wide enough for a thumb have room side by side."""
+    return max(int((width + gap) / dp(SMALLEST)), 1)
+
+
+def columns_within(width: float, gap: float, keys: int, *, is_low: bool) -> int:
+    """How many keys stand side by side, where there is this room."""
+    most, wished = most_columns(width, gap), columns_for(keys, is_low=is_low)
+    return wished if wished <= most else min(columns_for(keys, is_low=False), most)
+
+
 class PadKey(LaidTap):
     """One key: a digit, what it leads to, and whether it may be pressed."""
 
@@ -129,8 +140,8 @@ class Pad(Laid):
         if self.is_row:
             return max(len(self.keys), 1)
         if self.columns:
-            return int(self.columns)
-        return columns_for(len(self.keys), is_low=self.is_low)
+            return min(int(self.columns), most_columns(self.width, dp(self.gap)))
+        return columns_within(self.width, dp(self.gap), len(self.keys), is_low=self.is_low)
 
     def _place(self) -> None:
         self.lay_in_columns(self._keys, self._columns, dp(self.gap), tallest=dp(TALLEST))

@@ -23,6 +23,10 @@ NOBODY = Row(Person(0, "", ""))
 DIGITS = ("value", "valueSmall", "bid")
 """The value alone in its cell, by the room there is."""
 WIDE, TOTAL_WIDE, WIDEST = 72, 78, 110
+NARROW_WIDE, NARROW_TOTAL = 56, 60
+"""The width of a cell, of one with a total, and the widest; in a narrow row."""
+NARROW_BELOW, NARROW_AVATAR = 310, 30
+"""In dp: the row of a phone that is 320 wide, and the mark of a player in it."""
 LANDS = 0.15
 
 
@@ -35,6 +39,8 @@ class ValueCell(LaidSlip):
     _icon = maybe(Glyph, extent=30)
     _awaited: int | None = None
     """Whose value was being entered here."""
+    is_narrow = False
+    """Whether the row it stands in is."""
 
     def _build(self) -> None:
         self._caret = SlipFloat(size_hint=(None, None), radius=2, fill=self.ink.primary)
@@ -42,10 +48,11 @@ class ValueCell(LaidSlip):
     @property
     def wish(self) -> float:
         """How wide it would like to be."""
+        wide, total_wide = (NARROW_WIDE, NARROW_TOTAL) if self.is_narrow else (WIDE, TOTAL_WIDE)
         if not self.item.cell_sub:
-            return float(dp(WIDE))
+            return float(dp(wide))
         fit_line(self._sub, dp(WIDEST), "small")
-        return float(max(dp(TOTAL_WIDE), self._sub.width + dp(4)))
+        return float(max(dp(total_wide), self._sub.width + dp(4)))
 
     def _show(self) -> None:
         row, ink = self.item, self.ink
@@ -165,21 +172,27 @@ class PlayerRow(LaidTap):
     def _place(self) -> None:
         row, tall = self.item, self.height / dp(1)
         is_dense = tall < DENSE_BELOW
-        self._avatar.extent = min(38 if is_dense else 46, tall - 10)
-        self._avatar.pos = (self.x + dp(14), self.mid_y - self._avatar.height / 2)
+        is_narrow = self._cell.is_narrow = self.is_narrow
+        self._avatar.extent = min(NARROW_AVATAR if is_narrow else 38 if is_dense else 46, tall - 10)
+        self._avatar.pos = (self.x + dp(8 if is_narrow else 14), self.mid_y - self._avatar.height / 2)
         if row.points:
             fit_line(self._points, self.width, self._points_style(row, tall))
         right = self.place_end(row, self.right - dp(8), min(self.height - dp(12 if is_dense else 16), dp(66)))
-        left = self._avatar.right + dp(12)
+        left = self._avatar.right + dp(8 if is_narrow else 12)
         self._name.style = "nameDense" if is_dense or len(row.person.name) > 12 else self.name_style
         if row.bits and tall < BESIDE_BELOW and not _has_tray(row):
             self._place_bits_beside(row, left, right)
         else:
             self._place_below(row, left, right - dp(6), tall)
 
+    @property
+    def is_narrow(self) -> bool:
+        return bool(self.width < dp(NARROW_BELOW))
+
     def _points_style(self, row: Row, tall: float) -> str:
         """Large beside a total; a low row needs the room for its tokens."""
-        return "points" if row.cell_kind == "total" and not (row.bits and tall < BESIDE_BELOW) else "pointsSmall"
+        is_crowded = self.is_narrow or (row.bits and tall < BESIDE_BELOW)
+        return "points" if row.cell_kind == "total" and not is_crowded else "pointsSmall"
 
     def _place_below(self, row: Row, left: float, right: float, tall: float) -> None:
         """The name over its second line: words, or tokens."""

@@ -1,4 +1,8 @@
-"""How the parts of a table share the height: each has a least, a wish and a most, and nothing is ever out of reach."""
+"""How the parts of a table share the height: each has a least, a wish and a most, and nothing is ever out of reach.
+
+Where the least of all parts does not fit, parts that may go are left out, one after the other; then what stands
+in the middle scrolls.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from typing import Any
 from kivy.metrics import dp
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Part:
     """A widget of the table and the height it takes, in pixels."""
 
@@ -27,11 +31,29 @@ class Part:
     """The same above it: a head has it, what is always in the same place has none."""
     is_lower: bool = False
     """Belongs to prompt and pad: stays at the bottom, or in the right half of a phone on its side."""
+    stays: bool = False
+    """Does not scroll with the other upper parts, where those have to."""
+    goes: int = 0
+    """Whether it is left out where there is no room for all: 1 goes first, 0 never."""
 
 
 def rows_high(rows: int, each: Iterable[float], gap: float, head: float = 0) -> tuple[float, ...]:
     """The heights of so many rows with the gaps between them, below a head; what each of them takes is in dp."""
     return tuple(rows * dp(high) + gap * (rows - 1) + head for high in each)
+
+
+def needed(parts: Sequence[Part]) -> float:
+    """The least height of all parts together, with the gaps below them."""
+    return sum(part.least + part.below for part in parts)
+
+
+def without_what_may_go(parts: Sequence[Part], room: float) -> list[Part]:
+    """Leave out parts that may go, in their order, until the rest fits."""
+    for turn in sorted({part.goes for part in parts if part.goes}):
+        if needed(parts) <= room:
+            break
+        parts = [part for part in parts if part.goes != turn]
+    return list(parts)
 
 
 def heights(parts: Sequence[Part], room: float) -> list[float]:

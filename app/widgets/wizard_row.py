@@ -13,6 +13,9 @@ from app.widgets.row import PlayerRow
 from app.widgets.words import Glyph, Words
 
 LABEL_FROM = 56
+POINTS, BID = 66, 60
+NARROW_POINTS, NARROW_BID = 52, 48
+"""The columns of the points and of the bid, in dp; in a narrow row."""
 
 
 class CloudKey(LaidTap):
@@ -60,9 +63,10 @@ class WizardRow(PlayerRow):
         if row.cell_kind == "cloud":
             edge = self._place_cloud(edge, max(high, dp(48)))
         elif row.bid_label:
+            column = dp(NARROW_POINTS if self.is_narrow else POINTS)
             if row.points:
-                self._points.center = (edge - dp(30), self.mid_y)
-            edge = self.place_cell(edge - dp(66), high)
+                self._points.center = (edge - column / 2 + dp(3), self.mid_y)
+            edge = self.place_cell(edge - column, high)
         else:
             return super().place_end(row, edge, high)
         return self._place_bid(edge) if row.bid_label else edge
@@ -77,7 +81,8 @@ class WizardRow(PlayerRow):
         """A low row has no room for the label above the bid."""
         has_label = self.height >= dp(LABEL_FROM)
         self._bid_label.opacity = 1 if has_label else 0
-        column, drop = edge - dp(32), dp(9) if has_label else 0
+        half = dp(NARROW_BID if self.is_narrow else BID) / 2
+        column, drop = edge - half - dp(2), dp(9) if has_label else 0
         self._bid_label.center = (column, self.mid_y + dp(15))
         (self._bid if self.item.bid else self._bid_lock).center = (column, self.mid_y - drop)
-        return float(column - dp(28))
+        return float(column - half + dp(2))

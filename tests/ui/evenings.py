@@ -11,6 +11,7 @@ from app.table import Table
 from engine.game import Entry, Setup
 
 FOUR = ("Léa", "Hugo", "Nora", "Paul")
+FIVE = (*FOUR, "Max")
 SIX = ("Léa", "Hugo", "Nora", "Paul", "Max", "Ida")
 LONG = ("Maximiliane-Theodora", "Jean-Christophe", "Konstantin Alexander", "Anna")
 STARTED = "2026-03-14T18:30:00Z"

@@ -261,9 +261,9 @@ def _pitch(areas: list[tuple[float, float, float, float]]) -> tuple[float, float
 
 
 def _gap(thing: Seen, taps: list[Seen], axis: int) -> float:
-    """The gap to the next thing that can be tapped along an axis, as far as it counts."""
+    """The gap to the next thing that can be tapped along an axis, as far as it counts; a page moves along others."""
     gap, box = dp(MOST_GAP), thing.box
-    for other in (other.box for other in taps if other is not thing):
+    for other in (other.box for other in taps if other is not thing and other.page is thing.page):
         beside = other[1 - axis] < box[3 - axis] - 1 and other[3 - axis] > box[1 - axis] + 1
         if beside and not other.holds(box) and not box.holds(other):
             distance = max(other[axis] - box[axis + 2], box[axis] - other[axis + 2])

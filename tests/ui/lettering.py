@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from kivy.core.text import Label as TextMeasure
-from kivy.uix.layout import Layout
+from kivy.graphics import VertexInstruction
 from kivy.uix.widget import Widget
 
 from app.widgets.surface import Surface, Touched
 from app.widgets.text import Text
-from tests.ui.painted import Letters
+from tests.ui.painted import Letters, instructions
 from tests.ui.reach import targets
 from tests.ui.sight import Box, Seen, is_tappable
 
@@ -90,8 +90,10 @@ def _is_ground(widget: Widget) -> bool:
 
 
 def _is_drawn(widget: Widget) -> bool:
-    """Whether there is something of it to be seen but the parts in it."""
-    return _is_ground(widget) or not (widget.children or isinstance(widget, Text | Layout))
+    """Whether there is something of it to be seen but its parts and its words."""
+    if isinstance(widget, Surface | Text):
+        return _is_ground(widget)
+    return any(isinstance(part, VertexInstruction) for part in instructions(widget))
 
 
 _inks: dict[tuple[object, ...], tuple[int, int, int, int]] = {}

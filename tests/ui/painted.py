@@ -93,6 +93,12 @@ def painted_on(widget: Widget) -> Iterator[tuple[Letters, tuple[float, float], t
                 yield _letters(part.texture, colour), (x + right, y + up), part.size
 
 
+def instructions(widget: Widget) -> Iterator[Any]:
+    """All that a widget draws itself."""
+    for layer in (widget.canvas.before, widget.canvas, widget.canvas.after):
+        yield from parts_of(layer)
+
+
 def parts_of(group: InstructionGroup) -> Iterator[Any]:
     """The instructions of a canvas, without those of the widgets on it."""
     for part in group.children:

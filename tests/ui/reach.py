@@ -16,6 +16,8 @@ from tests.ui.sight import Box, Seen, box_of, is_tappable
 
 SLACK = 1.0
 """In pixels."""
+MUCH = 0.1
+"""A target that is covered by a smaller share of it is still seen and hit: it may reach beyond what it shows."""
 
 
 def clear_box() -> Box:
@@ -70,8 +72,12 @@ def covers(things: list[Seen], below: Seen) -> Iterator[Seen]:
         if id(thing.widget) in own or thing.letters is not None:
             continue
         shared = thing.shown.cut(below.shown)
-        if shared.width <= SLACK or shared.height <= SLACK or below.box.holds(thing.box):
+        if shared.is_empty or below.box.holds(thing.box) or _area(shared) < MUCH * _area(below.shown):
             continue
         is_opaque = isinstance(thing.widget, Surface) and thing.widget.fill[3] == 1
         if is_opaque or (is_tappable(thing.widget) and thing.shown.holds(below.shown)):
             yield thing
+
+
+def _area(box: Box) -> float:
+    return box.width * box.height

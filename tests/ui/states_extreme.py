@@ -21,12 +21,10 @@ from engine.wizard_extreme.entries import (
     SeatCounted,
     TrickTaken,
 )
-from tests.ui.evenings import FOUR, LONG, enter, new_match
+from tests.ui.evenings import FIVE, FOUR, LONG, enter, new_match
 from tests.ui.probe import Probe
 from tests.ui.state import State
 from tests.ui.states_table import open_menu, tap_cell
-
-FIVE = (*FOUR, "Max")
 
 
 def at_table(
@@ -77,6 +75,18 @@ def playing() -> list[Entry]:
         TrickTaken(1, "yellow", "yellow", "black"),
         TrickTaken(2, "violet", "red", "red"),
         TrickTaken(0, "yellow", "yellow", "yellow"),
+    ]
+
+
+def playing_five() -> list[Entry]:
+    """The same with a fifth player, who has predicted nothing."""
+    return [
+        *taken(1, "red", "green", "blue", "blue"),
+        *taken(2, "violet", "violet", "blue", "red", "red", "red"),
+        MageTaken(3),
+        PredictionMade(4),
+        *taken(0, "yellow", "yellow", "green"),
+        TrickTaken(2, "violet", "violet", "violet"),
     ]
 
 
@@ -135,14 +145,20 @@ EXTREME = [
     State("extreme-predict-start", lambda data: at_table(data, live=True)),
     State("extreme-predict", lambda data: at_table(data, predicted())),
     State("extreme-predict-whom", lambda data: at_table(data, predicted()), ask_whom),
+    State("extreme-predict-five", lambda data: at_table(data, predicted(), FIVE)),
+    State("extreme-count-five-doubt", lambda data: at_table(data, doubtful(FIVE)[:-1], FIVE)),
     State("extreme-predict-whom-five", lambda data: at_table(data, predicted(), FIVE), ask_whom),
     State("extreme-trick", lambda data: at_table(data, playing())),
     State("extreme-trick-winner", lambda data: at_table(data, playing()), winner),
     State("extreme-trick-choice", lambda data: at_table(data, playing()), choose_seal),
+    State("extreme-trick-five", lambda data: at_table(data, playing_five(), FIVE)),
+    State("extreme-trick-winner-five", lambda data: at_table(data, playing_five(), FIVE), winner),
+    State("extreme-trick-choice-five", lambda data: at_table(data, playing_five(), FIVE), choose_seal),
     State("extreme-closed", lambda data: at_table(data, rounds(1))),
     State("extreme-closed-live", lambda data: at_table(data, rounds(1), live=True)),
     State("extreme-closed-doubt", lambda data: at_table(data, doubtful())),
     State("extreme-closed-doubt-five", lambda data: at_table(data, doubtful(FIVE), FIVE)),
+    State("extreme-closed-five", lambda data: at_table(data, [NobodyHasAny()], FIVE)),
     State("extreme-finished", lambda data: at_table(data, rounds(4))),
     State("extreme-long-names", lambda data: at_table(data, predicted(), LONG), ask_whom),
     State("extreme-menu", lambda data: at_table(data, playing()), open_menu),

@@ -14,11 +14,10 @@ from engine.sept_sages.counting import CardHeld, CrystalCounted, CrystalsDone, H
 from engine.sept_sages.ending import RoundsOver
 from engine.sept_sages.live import CombatWon, CrystalTaken, NotFollowed
 from engine.sept_sages.round import LEFT, RIGHT
-from tests.ui.evenings import FOUR, LONG, enter, new_match
+from tests.ui.evenings import FIVE, FOUR, LONG, enter, new_match
 from tests.ui.probe import Probe
 from tests.ui.state import State
 
-FIVE = (*FOUR, "Max")
 SEVEN = (*FIVE, "Ida", "Tom")
 OUT = {3: ("healer", "druid"), 4: ("healer",)}
 CRYSTALS = ("7543", "664", "65432", "7432", "765", "5", "")

@@ -7,7 +7,7 @@ from pathlib import Path
 from app.navigation import Place
 from app.widgets.score_grid import Heads, Rounds
 from engine.wizard.game import Bid, Bombed, TrumpTurned
-from tests.ui.evenings import FOUR, LONG, SIX, enter, wild
+from tests.ui.evenings import FIVE, FOUR, LONG, SIX, enter, wild
 from tests.ui.probe import Probe
 from tests.ui.sight import seen
 from tests.ui.state import State, table
@@ -81,6 +81,14 @@ WIZARD = [
     State("wizard-six-bids", lambda data: table(data, SIX, rounds=9, further=3)),
     State("wizard-six-tricks", lambda data: table(data, SIX, rounds=9, further=8)),
     State("wizard-six-closed", lambda data: table(data, SIX, rounds=10)),
+    State("wizard-six-first-bid", lambda data: table(data, SIX, rounds=9)),
+    State("wizard-six-trump-choice", lambda data: table(data, SIX, rounds=8), open_trump),
+    State("wizard-six-bomb", lambda data: table(data, SIX, rounds=8, further=8, jubilee=True)),
+    State("wizard-five-bids", lambda data: table(data, FIVE, rounds=11, further=2)),
+    State("wizard-five-tricks", lambda data: table(data, FIVE, rounds=11, further=7)),
+    State("wizard-five-trump-choice", lambda data: table(data, FIVE, rounds=10), open_trump),
+    State("wizard-four-late-bids", lambda data: table(data, rounds=14, further=2)),
+    State("wizard-four-late-trump-choice", lambda data: table(data, rounds=13), open_trump),
     State("wizard-long-names", lambda data: table(data, LONG, rounds=3, further=2)),
     State("wizard-long-names-tricks", lambda data: table(data, LONG, rounds=3, further=6)),
     State("wizard-long-names-cover", lambda data: table(data, LONG, rounds=1, further=1, reveal="hidden")),

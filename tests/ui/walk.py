@@ -47,7 +47,10 @@ def show(probe: Probe, state: State, view: View) -> None:
 
 
 def look(probe: Probe, state: State, view: View) -> list[Fault]:
-    show(probe, state, view)
+    try:
+        show(probe, state, view)
+    except LookupError as missing:
+        return [Fault("not there", "what is to be tapped", str(missing))]
     probe.frames_drawn_in(GRACE)
     drawn = probe.frames_drawn_in(IDLE)
     if drawn and not probe.has_caret:
