@@ -99,6 +99,8 @@ class SettingsScreen(Screen):
 
     def _scroll_back(self, *_: Any) -> None:
         self.ids.page.scroll_y = SettingsScreen.scrolled_to
+        if self.book.trouble:
+            self.ids.page.scroll_to(self.ids.trouble, animate=False)
 
     def _refresh_book(self) -> None:
         self.book = self.files.showing

@@ -4,6 +4,8 @@ import re
 import struct
 
 import pytest
+from pythonforandroid.build import Context
+from pythonforandroid.recipe import Recipe
 
 from app import VERSION
 from engine.wording import LANGUAGES
@@ -121,6 +123,12 @@ def test_the_readme_says_how_each_package_is_built():
     for arch in BUILT:
         assert arch in text
     assert f"adb install bin/grimoire-*-{usual}-debug.apk" in text
+
+
+def test_the_readme_claims_no_more_than_is_true():
+    text = " ".join((ROOT / "README.md").read_text().split())
+    assert f"on {Recipe.get_recipe('python3', Context()).version}, the phone's" in text
+    assert "We have built no APK" in text
 
 
 def test_the_shops_speak_every_language_of_the_app():

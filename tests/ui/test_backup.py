@@ -148,3 +148,13 @@ def test_all_games_go_into_a_spreadsheet(start, tmp_path, downloads):
     lines = saved.read_text("utf-8-sig").splitlines()
     assert lines[0].startswith("id,game,started")
     assert {line.split(",")[1] for line in lines[1:]} >= {"wizard"}
+
+
+def test_what_was_not_saved_is_told_where_it_is_seen(start):
+    """The part about the book is at the lower end of a small phone."""
+    probe = start()
+    probe.show(language="de", theme="light", size=(320, 568), scale=1.3)
+    probe.app.files.your_book.was_closed()
+    probe.open(SETTINGS)
+    probe.settle()
+    assert probe.sees("Bitte noch einmal speichern.")
