@@ -112,6 +112,7 @@ def test_f_droid_has_the_tools_of_its_builders():
     assert set(re.findall(r"openjdk-(\d+)-jdk", text)) == {"21"}
     gradle = (BOOTSTRAPS / "common/build/gradle/wrapper/gradle-wrapper.properties").read_text()
     assert tuple(map(int, re.search(r"gradle-(\d+)\.(\d+)", gradle).groups())) >= (8, 5), "the first that runs on 21"
+    assert text.count(" $$SDK$$/tools/bin/sdkmanager\n") == len(BUILT), "the only place where buildozer looks for it"
     assert set(re.findall(r"ndk: r(\S+)", text)) == {read(SPEC)["app"]["android.ndk"]}
     assert "--skip-prebuilt" in read(SPEC)["app"]["p4a.extra_args"].split()
 
