@@ -1,4 +1,4 @@
-"""`make soak`: kills, a monkey and bad files, for long; `python -m tests.soak monkey --seed 7 --count 500` for one."""
+"""`make soak`: kills, monkeys and bad files, for long; `python -m tests.soak monkey --seed 7 --count 500` for one."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ PARTS = {
     "kill": ("tests.soak.kill:run_kill", 200),
     "fuzz": ("tests.soak.fuzz:run_fuzz", 1_000_000),
     "monkey": ("tests.soak.monkey:run_monkey", 100_000),
+    "repaint": ("tests.soak.repaint:run_repaint", 2_000),
 }
 """What there is to endure, and how often in `make soak`."""
 

@@ -8,7 +8,7 @@ import tempfile
 import threading
 import traceback
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -50,13 +50,13 @@ Point = tuple[float, float]
 class Monkey:
     """One evening: a book by chance, and so many steps by chance."""
 
-    def __init__(self, seed: int, data: Path) -> None:
+    def __init__(self, seed: int, data: Path, matches: int | None = None) -> None:
         self.chance = random.Random(seed)
         self.last: deque[str] = deque(maxlen=25)
         self.visited: Counter[str] = Counter()
         self.deepest = self.recounted = self.done = 0
-        fill_book(data, self.chance, self.chance.randrange(7))
-        self.probe = QuickProbe(data, size=self.chance.choice(SIZES[:2]))
+        fill_book(data, self.chance, self.chance.randrange(7) if matches is None else matches)
+        self.probe = self.open_app(data, self.chance.choice(SIZES[:2]))
         self._steps: dict[Callable[[], str], int] = {
             self.tap: 60,
             self.hold: 4,
@@ -74,6 +74,10 @@ class Monkey:
             self.restart: 1,
         }
 
+    def open_app(self, data: Path, size: tuple[int, int]) -> Any:
+        """Begin the evening."""
+        return QuickProbe(data, size=size)
+
     def step(self) -> None:
         """Do one thing; what it was is known before anything can go wrong."""
         act = self.chance.choices([*self._steps], [*self._steps.values()])[0]
@@ -89,9 +93,7 @@ class Monkey:
 
         What other threads do is waited for: the same seed shall see the same.
         """
-        for thread in threading.enumerate():
-            if thread is not threading.current_thread():
-                thread.join(PATIENCE)
+        wait_for_threads()
         if self.chance.random() < 0.15:
             self.probe.advance()
         else:
@@ -277,6 +279,13 @@ class Monkey:
         return None
 
 
+def wait_for_threads() -> None:
+    """Whatever the app does beside the screen is done."""
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread():
+            thread.join(PATIENCE)
+
+
 class MonkeyError(AssertionError):
     """Something went wrong: what it was, the last steps, and how to see it again."""
 
@@ -315,34 +324,40 @@ def monkey_evening(seed: int, steps: int) -> Evening:
                     monkey.go_home()
                     monkey.recount()
         except Exception as error:
-            raise MonkeyError(_told(monkey, seed, error)) from None
+            raise MonkeyError(told(monkey, "monkey", seed, monkey.done + RECOUNT, error)) from None
         finally:
             monkey.probe.close()
     return Evening(monkey.done, monkey.recounted, monkey.deepest, monkey.visited, (*monkey.last,))
 
 
-def _told(monkey: Monkey, seed: int, error: Exception) -> str:
-    picture: Any = PICTURES / f"monkey-{seed}.png"
+def told(monkey: Monkey, part: str, seed: int, count: int, error: Exception) -> str:
+    """What went wrong, and the command that does the same again."""
+    picture: Any = PICTURES / f"{part}-{seed}.png"
     try:
         monkey.probe.picture(picture)
     except Exception as worse:
         picture = f"no picture: {worse}"
     what = "".join(traceback.format_exception(error)[-12:])
-    again = f"python -m tests.soak monkey --seed {seed} --count {monkey.done + RECOUNT}"
+    again = f"python -m tests.soak {part} --seed {seed} --count {count}"
     return "\n".join((what, "The last steps:", *monkey.last, f"Again: {again}", f"Picture: {picture}"))
 
 
-def run_monkey(seed: int, count: int) -> list[Figure]:
-    """So many steps in evenings of their own, on all cores; an evening has the seed of its number after the given."""
-    print(f"monkey: seed {seed}, {count} steps", flush=True)
-    evenings = [min(EVENING, count - done) for done in range(0, count, EVENING)]
-    all_of_it = Evening()
+def evenings(work: Callable[[int, int], Any], seed: int, count: int, longest: int) -> Iterator[Any]:
+    """So much work in evenings of their own, on all cores; an evening has the seed of its number after the given."""
+    lengths = [min(longest, count - done) for done in range(0, count, longest)]
     # A window cannot be shared with the process that opened it, hence spawned; each evening leaves its litter behind.
-    processes = min(len(evenings), os.cpu_count() or 1)
+    processes = min(len(lengths), os.cpu_count() or 1)
     with ProcessPoolExecutor(processes, get_context("spawn"), max_tasks_per_child=1) as monkeys:
-        for evening in monkeys.map(monkey_evening, range(seed, seed + len(evenings)), evenings):
-            all_of_it = all_of_it.and_then(evening)
-            print(f"\r{all_of_it.steps:,} steps, {all_of_it.recounted:,} recounts", end="", flush=True)
+        yield from monkeys.map(work, range(seed, seed + len(lengths)), lengths)
+
+
+def run_monkey(seed: int, count: int) -> list[Figure]:
+    """So many steps by chance."""
+    print(f"monkey: seed {seed}, {count} steps", flush=True)
+    all_of_it = Evening()
+    for evening in evenings(monkey_evening, seed, count, EVENING):
+        all_of_it = all_of_it.and_then(evening)
+        print(f"\r{all_of_it.steps:,} steps, {all_of_it.recounted:,} recounts", end="", flush=True)
     print()
     where = ", ".join(f"{name} {times:,}" for name, times in all_of_it.visited.most_common())
     return [
