@@ -74,7 +74,7 @@ class ExtremePane(TablePane):
     def _band_part(self, room: Room, *, is_flat: bool) -> Part:
         self._band.is_flat = is_flat
         height = self.flat_band if is_flat else 52 if room.is_lying else 60 if room.is_low else 80
-        return Part(self._band, dp(height), below=room.gap / 2, air=dp(8), above=dp(8), stays=True)
+        return Part(self._band, dp(height), below=self.below_band(room), air=dp(8), above=dp(8), stays=True)
 
     def _lower(self, showing: Any, room: Room) -> list[Part]:
         parts = [self.prompt_part(room), *([self.choices_part(room)] if showing.choices else [])]

@@ -71,19 +71,24 @@ class AppBar(Laid):
         for button in (*reversed(self._buttons), *([self._help] if self.has_help else [])):
             right = at_right(button, right, self.mid_y)
         self._title.text, self._pill.text = self.title, self.context
-        fit_line(self._title, self._room(left, right))
+        fit_line(self._title, self._room(left, right), "title")
         if self._title.shorten:
             self._pill.text = self.context.replace(" / ", "/")
             fit_line(self._title, self._room(left, right))
         if self._title.shorten and self.title_short:
             self._title.text = self.title_short
             fit_line(self._title, self._room(left, right))
-        self._pill.opacity = 1
-        if self._title.shorten and self.context:
+        self._pill.opacity = self._title.opacity = 1
+        if self._title.shorten:
             # Many tabs on a narrow screen: the name of the game says more than a number.
             self._pill.opacity = 0
-            fit_line(self._title, right - left - dp(2))
-        at_left(self._pill, at_left(self._title, left, self.mid_y) + dp(8), self.mid_y)
+            fit_line(self._title, right - left - dp(2), "title", "tile", "section")
+        if self._title.shorten and self.title_short:
+            # There is room for the number only.
+            self._title.text, self._title.opacity = "", 0
+            fit_line(self._title, 0)
+            self._pill.opacity = 1 if self._pill.width <= right - left else 0
+        at_left(self._pill, at_left(self._title, left, self.mid_y) + (dp(8) if self._title.text else 0), self.mid_y)
 
     def _room(self, left: float, right: float) -> float:
         return right - left - (self._pill.width + dp(8) if self.context else 0) - dp(2)

@@ -10,9 +10,8 @@ from kivy.metrics import dp
 from app.play.sages.count_showing import CountShowing
 from app.screens.table_pane import SIDE, Room, TablePane, is_hit
 from app.widgets.band import BandView
-from app.widgets.blocks import Each
 from app.widgets.cover import CoverView
-from app.widgets.hand_page import HandPage
+from app.widgets.hand_page import HandPage, Segments
 from app.widgets.laid import asks, maybe, own
 from app.widgets.prompt import FinishRow, PartStrip
 from app.widgets.row import PlayerRow
@@ -42,7 +41,7 @@ class SagesCountPane(TablePane):
     _strip = maybe(PartStrip, screen=own)
     _band = maybe(BandView, on_chip=own.tap_chip, on_chip_held=own.hold_chip)
     _note = maybe(Words, style="body", role="onSurfaceVariant")
-    _segments = maybe(Each, template="SegmentView", size_hint=(None, None), spacing="6dp", screen=own)
+    _segments = maybe(Segments, screen=own)
     _total = maybe(TotalTable, on_step=own.vm.go_on, on_why=own.host.explain_total)
     _finish, _cover = maybe(FinishRow, screen=own), maybe(CoverView, screen=own.vm)
 
@@ -165,7 +164,9 @@ class SagesCountPane(TablePane):
         self._strip.beside = self._segments if room.is_lying else None
         upper = [Part(self._strip, dp(44 if is_low and not room.is_lying else 48), below=dp(4))]
         if not room.is_lying:
-            upper.append(Part(self._segments, dp(44 if is_low else 54), dp(44 if is_low else 62), below=dp(4)))
+            rows = self._segments.rows_within(self.width_of_part(room))
+            tall = rows_high(rows, (44, 44) if is_low else (54, 62), dp(4))
+            upper.append(Part(self._segments, *tall, below=dp(4)))
         is_lower = not room.is_lying
         tall = (52, 52) if is_low else (56, 62)
         lower = [Part(self._prompt, *map(dp, tall), is_lower=is_lower)] if has_prompt else []

@@ -22,7 +22,7 @@ from app.widgets.words import Words, fit_lines
 
 KEY = 78
 LOW_LINE, LINE, TALL_LINE = 38, 44, 52
-ROW, LOW_ROW = (46, 66, 84), (44, 58, 84)
+ROW, LOW_ROW = (46, 66, 84), (46, 58, 84)
 TALLY_ROW, LOW_TALLY_ROW = (56, 75, 79), (48, 58, 75)
 
 

@@ -31,6 +31,8 @@ TWO_PANES_FROM = 840
 SIDE = 12
 ROOMY, LOW, LYING, TIGHT = 8, 6, 4, 2
 """The gap between parts in dp: rows of the least height are still 48 apart with the smallest."""
+MARGIN = 8
+"""In dp: what scrolls has room for what hangs over at the side, as a button in the corner of a table does."""
 THUMB, LEAST_MIDDLE = 48, 96
 """Where less than this is left to scroll in, in dp, what stands above the rows scrolls too."""
 DEAF, SAME_KEY = 0.5, 1.0
@@ -84,8 +86,10 @@ class PartsPage(Page):
     def place(self) -> None:
         """Put the parts below each other, and bring the row that became current into sight."""
         content = self._content
-        content.size = (self.width, needed(self._parts))
-        stand(self._parts, 0, content.height, self.width, content.height)
+        margin = dp(MARGIN)
+        content.size = (self.width + 2 * margin, needed(self._parts))
+        stand(self._parts, margin, content.height, self.width, content.height)
+        self.x, self.width = self.x - margin, content.width
         row = next((part.widget for part in self._parts if _is_current(part.widget)), None)
         hidden = content.height - self.height
         if row is not None and row is not self._in_sight and hidden > 0:
@@ -260,6 +264,11 @@ class TablePane(FloatLayout):
     def flat_band(self) -> float:
         """The height of a band in one line, in dp: its chip may reach into the app bar, not into the tabs."""
         return 44 if self.is_low else 48
+
+    @staticmethod
+    def below_band(room: Room) -> float:
+        """The gap below a band, whose chip may be higher than it."""
+        return dp(4) if room.is_tight else room.gap / 2
 
     def prompt_part(self, room: Room) -> Part:
         return Part(self._prompt, dp(52 if room.is_low else 62), is_lower=True)

@@ -14,7 +14,7 @@ from app.widgets.band import BandView
 from app.widgets.bars import WideButton
 from app.widgets.cover import CoverView, SecretPad
 from app.widgets.laid import asks, maybe, own
-from app.widgets.pad import SMALLEST, TALLEST, Pad
+from app.widgets.pad import NARROWEST, SMALLEST, TALLEST, Pad
 from app.widgets.stack import Part, rows_high
 from app.widgets.wizard_row import WizardRow
 
@@ -62,7 +62,7 @@ class WizardPane(TablePane):
         self._band.is_flat = is_flat
         wish = 58 if room.is_low else 80
         has_chip = (showing.band.chip and not showing.choices) or showing.band.side_chip
-        parts = [Part(self._band, dp(band), below=room.gap / 2, air=dp(8), above=dp(8), stays=True)]
+        parts = [Part(self._band, dp(band), below=self.below_band(room), air=dp(8), above=dp(8), stays=True)]
         parts[0].goes = 0 if has_chip else 1
         parts += [Part(row, dp(ROW_SMALLEST), dp(wish), dp(ROW_TALLEST), room.gap) for row in rows]
         parts.append(Part(self._prompt, dp(56 if room.is_lying else 52 if room.is_low else 64), is_lower=True))
@@ -77,6 +77,7 @@ class WizardPane(TablePane):
         if showing.uncover_button:
             return Part(self._uncover, dp(64 if room.is_low else 76), is_lower=True)
         self._pad.gap, self._pad.is_low, self._pad.width = room.gap / dp(1), room.is_low, self.width_of_part(room)
+        self._pad.least = NARROWEST if room.is_tight else SMALLEST
         least, most = rows_high(max(self._pad.rows, 1), (SMALLEST, TALLEST), room.gap)
         return Part(self._pad, least, most=most, is_lower=True)
 

@@ -63,7 +63,7 @@ class BandView(Laid):
         middle = self.y + low + (self.height - low) / 2
         self._chip.is_bare = False
         self._place_words(band, middle, self._place_right(band, middle))
-        if (self._line.shorten or self._sub.shorten) and band.chip:
+        if (self._headline.shorten or self._line.shorten or self._sub.shorten) and band.chip:
             self._chip.is_bare = True
             self._place_words(band, middle, self._place_right(band, middle))
         self._draw_pips(band if has_pips else Band())
@@ -100,8 +100,10 @@ class BandView(Laid):
         """The first line over the second; a flat band has none."""
         second = self._second(band, room - left)
         icon = self._sub_icon.width + dp(6) if band.sub_icon else 0
+        # What a narrow band has no room for is told by the rows too.
+        is_cut = bool(band.total) and second is self._sub and self._sub.shorten
         for widget in (self._sub, self._sub_bits, self._sub_icon):
-            widget.opacity = 0 if self.is_flat else 1
+            widget.opacity = 0 if self.is_flat or is_cut else 1
         tight = dp(TIGHT) if band.headline and not self.is_flat else 0
         high = first.height + (0 if self.is_flat else second.height) - tight
         first.pos = (left, middle + high / 2 - first.height)

@@ -31,7 +31,8 @@ CORNER = 28
 LEAST = 56
 """What is left of the parts in a low window can still be scrolled."""
 PILL_SHARE = 0.4
-"""So much of the width is the pill's, if it needs it, however long the headline is."""
+"""So much of the width is the pill's, if it needs it and the headline has room beside it in small letters."""
+LEAST_PILL = 64
 
 
 class Scrim(Tappable):
@@ -59,7 +60,10 @@ class SheetHeading(Laid):
         self._title.text = title.replace(figure, f"[font=Medium]{figure}[/font]", 1) if figure else title
         fit_line(self._title, room, "headline")
         if self.context:
-            fit_line(self._words, max(room - self._title.width - dp(40), room * PILL_SHARE))
+            fit_line(self._title, room, "section")
+            least = min(room * PILL_SHARE, max(room - self._title.width - dp(40), dp(LEAST_PILL)))
+            fit_line(self._title, room, "headline")
+            fit_line(self._words, max(room - self._title.width - dp(40), least))
             self._pill.size = (self._words.width + dp(24), max(dp(28), self._words.height + dp(8)))
             room = at_right(self._pill, self.right, self.mid_y) - self.x - dp(8)
             self._words.center = self._pill.center

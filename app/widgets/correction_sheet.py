@@ -45,8 +45,8 @@ class PlayerTab(LaidTap):
     def _place(self) -> None:
         """Old and new side by side; where they do not fit, the old one below."""
         room = self.width - dp(6)
-        self._value.style = "sheetTotal"
-        for words in (self._name, self._value, self._old):
+        fit_line(self._value, room, "sheetTotal", "tab", "keyName")
+        for words in (self._name, self._old):
             fit_line(words, room)
         is_stacked = bool(self.item.old) and self._old.width + dp(6) + self._value.width > room
         if is_stacked:

@@ -83,7 +83,7 @@ class DrawnPad(DrawnKeys):
             fill_box((*(part * (PRESSED if is_down else 1) for part in fill[:3]), 1), area, RADIUS)
         letters = self.letters
         letters.begin()
-        caption = letters.words_that_fit(key.caption, ("label", "small"), wide) if key.caption else None
+        caption = letters.words_that_fit(key.caption, ("label", "small", "keyName"), wide) if key.caption else None
         colour = ink.outline if is_shut else ink.onHint if key.kind == "hint" else ink.onSurface
         rise = max(dp(8), caption.height / 2 - dp(1)) if caption else 0
         style = "bid" if Metrics.fontscale > 1.15 else "valueSmall"
@@ -127,7 +127,7 @@ class FieldPick(LaidTap):
         """The number right of the token; an old one above it."""
         mark = self._token if self.item.field.token else self._glyph
         room = self.width - mark.width - dp(14)
-        fit_line(self._value, room, "sheetTotal", "small")
+        fit_line(self._value, room, "sheetTotal", "small", "keyName")
         fit_line(self._old, room)
         left = self.center_x - (mark.width + dp(6) + self._value.width) / 2
         mark.pos = (left, self.center_y - mark.height / 2)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.scrollview import ScrollView
 
 from app.widgets.hand_grid import CARDS, THUMB
 from app.widgets.hand_toggles import HandToggles
-from app.widgets.laid import LaidTap, abreast, asks, at_left, its, look, own, part
+from app.widgets.laid import Laid, LaidTap, abreast, asks, at_left, each, its, look, own, part
 from app.widgets.words import Glyph, Words, fit_line
 
+APART = 6
 CARDS_SIGN, BESIDE, SIGN_FROM = 14, 5, 100
 """In dp: the sign before the number of cards, the gap after the name, and the width from which there is a sign."""
 NARROW = 60
@@ -26,7 +27,7 @@ class SegmentView(LaidTap):
     """
 
     item = ObjectProperty(None)
-    given = look(size_hint=(1, 1), radius=18)
+    given = look(radius=18)
     _name = part(Words, style="nameDense")
     _icon, _text = part(Glyph, extent=16), part(Words, style="tab")
     _cards, _sign = part(Words, style="label", text=its.cards), part(Glyph, icon="cards-outline", extent=CARDS_SIGN)
@@ -61,6 +62,21 @@ class SegmentView(LaidTap):
         left = at_left(self._sign, left, middle) + dp(2) if has_sign else left
         at_left(self._cards, left, middle)
         abreast(self.mid_x, self._name.y - self._text.height / 2, dp(4), self._icon, self._text)
+
+
+class Segments(Laid):
+    """The players side by side, or in two rows where that would be too narrow for thumbs."""
+
+    items = ListProperty()
+    _views = each(SegmentView, own.items, screen=own.screen)
+
+    def rows_within(self, width: float) -> int:
+        """How many rows they take in this width."""
+        return 2 if (width + dp(APART)) / max(len(self.items), 1) < dp(THUMB) else 1
+
+    def _place(self) -> None:
+        rows = self.rows_within(self.width)
+        self.lay_in_columns(self._views, -(-len(self.items) // rows), dp(APART))
 
 
 TALLEST = 54

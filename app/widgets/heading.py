@@ -130,7 +130,7 @@ class PanelHead(LaidTap):
 
     def _place(self) -> None:
         left, right = self.x + dp(56), self.right - dp(52)
-        fit_line(self._words, right - left)
+        fit_lines(self._words, right - left)
         fit_lines(self._sub, right - left)
         # What is chosen in an open panel is seen there, so it needs no line of its own if there is room beside.
         is_beside = self.is_open and self._words.width + dp(16) + self._sub.width <= right - left

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics import Color, Line, SmoothEllipse, Triangle
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 
 from app.widgets.chips import Pill
@@ -21,6 +21,8 @@ TIME_AT, MARK_AT, MARK, WORDS_AT, END = 14, 62, 30, 106, 16
 """Where the parts of a row begin, in dp."""
 UNDONE_GAP = 4
 """What parts the slips of undone entries."""
+NARROW = 300
+"""In sp: a slip on a phone that is 320 wide, or 360 with larger letters."""
 FOLDED = 48
 """The width of one value of a folded phase, at least."""
 
@@ -164,6 +166,9 @@ class ChangedRow(JournalSlip):
         left = self._place_start(middle)
         for words in (self._points, self._before, self._after):
             fit_line(words, self.width * 0.3)
+        if self.width < sp(NARROW):  # it has no time: its mark stands where others have it
+            mark = self._avatar if self.item.person else self._glyph
+            left = at_left(mark, self.x + dp(TIME_AT), middle) + dp(8)
         at_right(self._points, right, middle)
         end = right - max(self._points.width, dp(38)) - dp(10)
         arrow = at_right(self._arrow, at_right(self._after, end, middle) - dp(8), middle)

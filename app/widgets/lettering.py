@@ -13,7 +13,7 @@ from kivymd.icon_definitions import md_icons
 from app.models.showing import Bit, Bits, Person
 from app.type import STYLES, pixels
 from app.widgets.laid import Shown, maybe
-from app.widgets.marks import CLOSED, CLOSED_ICON, INITIALS
+from app.widgets.marks import CLOSED, CLOSED_ICON, LEAST
 from app.widgets.surface import Area, Middle, Touched, stroke
 from app.widgets.text import ScriptLabel
 
@@ -61,7 +61,7 @@ class Lettering:
 
     def initials(self, text: str, extent: float) -> Any:
         """The texture of the initials of a mark that is so many dp large."""
-        return self._set((text, "Medium", extent), "Medium", max(dp(extent * 0.44), dp(INITIALS)), None)
+        return self._set((text, "Medium", extent), "Medium", max(dp(extent * 0.44), dp(LEAST)), None)
 
     def draw(self, texture: Any, colour: Any, x: float, y: float) -> None:
         """Put a texture into the canvas that is being drawn, its left lower corner here."""

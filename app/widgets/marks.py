@@ -18,8 +18,8 @@ EMBLEMS = {
     "santiiba": "crystal-ball",
     "sept-sages": "owl",
 }
-INITIALS = 12
-"""The least size of the letters in a mark, in dp: smaller ones cannot be read."""
+LEAST = 12
+"""The least size of letters and numbers in a mark, in dp: smaller ones cannot be read."""
 CLOSED, CLOSED_ICON = "closed", "star-four-points"
 """The value of a crystal that nobody may see, and its sign."""
 
@@ -60,7 +60,7 @@ class Avatar(Disc):
     """A player: initials in a ring of the seat's colour."""
 
     person = ObjectProperty(None, allownone=True)
-    font, least = "Medium", INITIALS
+    font, least = "Medium", LEAST
 
     def _show(self) -> None:
         self._fill.rgba, self._middle.color = self.ink.slip, self.ink.onSurface
@@ -69,13 +69,16 @@ class Avatar(Disc):
             self._middle.text = self.person.initials
 
 
+OVERLAP, MOST_OVERLAP = 0.2, 0.3
+
+
 class AvatarGroup(Laid):
     """Players who stand together: each overlaps the one before."""
 
     people = ObjectProperty(())
     extent = NumericProperty(46)
     """The size of one of them, in dp."""
-    overlap = 0.2
+    overlap = NumericProperty(OVERLAP)
     shows = ("people",)
     at_once = True
     _avatars = each(Avatar, own.people, "person", extent=own.extent)
@@ -121,7 +124,7 @@ class Crystal(Disc):
 
     value = StringProperty("")
     decides = BooleanProperty(False)
-    share = 0.52
+    share, least = 0.52, LEAST
     segments = 6
 
     def _show(self) -> None:

@@ -12,7 +12,7 @@ from app.widgets.surface import CLEAR, stroke
 from app.widgets.words import Glyph, Words, fit_either, fit_line
 
 COLUMNS = {2: 2, 3: 3, 4: 4, 5: 5, 6: 3, 7: 4, 8: 4, 9: 5, 10: 5, 11: 4, 12: 4}
-SMALLEST, TALLEST = 56, 96
+NARROWEST, SMALLEST, TALLEST = 48, 56, 96
 SMALL_DIGITS_BELOW = 68
 ICON, LEAD, ALONE = 19, 28, 30
 """The size of an icon after a digit, before one, and in its place, in dp."""
@@ -34,14 +34,14 @@ def columns_for(keys: int, *, is_low: bool) -> int:
     return 5 if keys <= 15 else 6
 
 
-def most_columns(width: float, gap: float) -> int:
-    """How many keys that are wide enough for a thumb have room side by side."""
-    return max(int((width + gap) / dp(SMALLEST)), 1)
+def most_columns(width: float, gap: float, least: float = SMALLEST) -> int:
+    """How many keys that are so wide at least, in dp, have room side by side."""
+    return max(int((width + gap) / dp(least)), 1)
 
 
-def columns_within(width: float, gap: float, keys: int, *, is_low: bool) -> int:
+def columns_within(width: float, gap: float, keys: int, *, is_low: bool, least: float = SMALLEST) -> int:
     """How many keys stand side by side, where there is this room."""
-    most, wished = most_columns(width, gap), columns_for(keys, is_low=is_low)
+    most, wished = most_columns(width, gap, least), columns_for(keys, is_low=is_low)
     return wished if wished <= most else min(columns_for(keys, is_low=False), most)
 
 
@@ -120,6 +120,8 @@ class Pad(Laid):
     gap = NumericProperty(8)
     is_low = BooleanProperty(False)
     """Eleven or twelve keys stand in two rows."""
+    least = NumericProperty(SMALLEST)
+    """How narrow a key may be, with the gap beside it, in dp."""
     is_row = BooleanProperty(False)
     """All keys side by side, however many there are."""
     columns = NumericProperty(0)
@@ -140,8 +142,8 @@ class Pad(Laid):
         if self.is_row:
             return max(len(self.keys), 1)
         if self.columns:
-            return min(int(self.columns), most_columns(self.width, dp(self.gap)))
-        return columns_within(self.width, dp(self.gap), len(self.keys), is_low=self.is_low)
+            return min(int(self.columns), most_columns(self.width, dp(self.gap), self.least))
+        return columns_within(self.width, dp(self.gap), len(self.keys), is_low=self.is_low, least=self.least)
 
     def _place(self) -> None:
         self.lay_in_columns(self._keys, self._columns, dp(self.gap), tallest=dp(TALLEST))

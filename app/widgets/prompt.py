@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
@@ -10,7 +12,7 @@ from app.widgets.bars import IconButton, Tabs, WideButton
 from app.widgets.bits import BitLine
 from app.widgets.laid import Laid, LaidTap, Said, asks, at_left, at_right, look, maybe, own, part, pile
 from app.widgets.surface import CLEAR
-from app.widgets.words import Glyph, Words, fit_folded, fit_line
+from app.widgets.words import Glyph, Words, fit_folded, fit_line, fit_lines
 from engine.message import N_
 
 NARROW = ("tab", "label", "small", "keyName")
@@ -85,6 +87,8 @@ class PromptView(Laid):
             # Large letters on a low screen: smaller, before the keys below cover the second line.
             fit_line(self._text, room, *NARROW)
             fit_line(self._hint, room, *SMALL)
+        if self._hint.shorten:
+            self._fold_hint(text, room)
         pile(left, middle, text, *([self._hint] if self.prompt.hint else []))
 
     def _needs_two_lines(self, room: float) -> bool:
@@ -92,11 +96,19 @@ class PromptView(Laid):
         fit_line(self._hint, room, "hint")
         return self._hint.shorten and fit_folded(self._hint, room, self.height, "hint", *SMALL)
 
+    def _fold_hint(self, text: Any, room: float) -> None:
+        """Two lines of a long hint, if they have room below what is asked."""
+        if text is self._text:
+            fit_line(self._text, room, *NARROW)
+        fit_lines(self._hint, room)
+        if text.height + self._hint.height > self.height + dp(2):
+            fit_line(self._hint, room)
+
     def _fit_bits(self, room: float) -> BitLine:
         """The words around a token, set smaller where they are too wide."""
-        self._bits.style = "prompt"
-        if self._bits.full_width > room:
-            self._bits.style = "tab"
+        for self._bits.style in ("prompt", *NARROW):
+            if self._bits.full_width <= room:
+                break
         self._bits.size = (room, max(dp(TOKEN), self._text.height))
         return self._bits
 

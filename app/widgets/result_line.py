@@ -45,6 +45,9 @@ class ResultLine(LaidTap):
         self._gains.style = "rowMedium"
         if self._gains.full_width > room:
             self._gains.style = "small"
+        self._gains.bits = self.result.gains
+        while len(self._gains.bits) > 1 and self._gains.least_width > room:
+            self._gains.bits = self._gains.bits[:-1]  # a tap tells the rest
         wide = min(self._gains.full_width, max(room, 0))
         self._gains.size, self._gains.pos = (wide, self.height), (right - wide, self.y)
         self._gains.opacity = 1 if room > dp(20) else 0

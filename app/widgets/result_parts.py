@@ -60,7 +60,7 @@ class RemarkSlip(LaidSlip):
     def _place(self) -> None:
         left = self.x + dp(58)
         room = self.right - dp(18) - left
-        fit_line(self._title, room)
+        fit_lines(self._title, room)
         fit_lines(self._sub, room)
         self.height = self._title.height + self._sub.height + dp(22)
         at_left(self._glyph, self.x + dp(18), self.mid_y)

@@ -234,7 +234,7 @@ class PlayerRow(LaidTap):
         room = right - left - dp(18)
         name = self._name.width + (self._crown.width + dp(8) if row.is_leader else 0)
         self._shorten_bits(row, room - name)
-        wide = min(self._bits.full_width, max(room - name, room * 0.4))
+        wide = min(self._bits.full_width, max(room - name, room * 0.4, min(self._bits.least_width, room * 0.6)))
         self._fit_name(row, left, right - wide - dp(18))
         self._aside.opacity = 0
         self._place_name(left, self.mid_y - self._name.height / 2)

@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from app.models.showing import Shelf, TokenKey
 from app.widgets.bits import BitLine
 from app.widgets.laid import Laid, LaidTap, each, maybe, own
-from app.widgets.marks import AvatarGroup, Crystal, Token
+from app.widgets.marks import MOST_OVERLAP, OVERLAP, AvatarGroup, Crystal, Token
 from app.widgets.surface import CLEAR
 from app.widgets.words import StruckGlyph, Words, fit_line
 
@@ -19,6 +19,8 @@ SMALLEST, TALLEST, LABEL = 60, 94, 28
 """The height of a key, and of the line above a shelf, in dp."""
 CAPTION, SMALL_CAPTION = 22, 18
 CAPTIONS = ("tab", "label", "small", "keyName")
+SMALLEST_MARK = 22
+"""In dp: players who stand together on a key overlap more before their marks get smaller than this."""
 TOKEN, CRYSTAL = 20, 27
 """A token and a crystal in the line above a shelf."""
 EDGES = {"chosen": "primary", "off": "outlineVariant", "way": "outline"}
@@ -73,6 +75,8 @@ class TokenKeyView(LaidTap):
         self._caption.extent = caption / dp(1)
         self._caption.style = self.caption_style if key.caption_short and self.caption_style else self._styles[0]
         self._caption.bits = key.caption if self.caption_style or not key.caption_short else key.caption_short
+        while len(self._caption.bits) > 1 and self._caption.least_width > self.width - dp(6):
+            self._caption.bits = self._caption.bits[:-1]  # who else is meant is seen in the rows
         self._caption.size = (self.width - dp(6), max(caption, dp(1)))
         self._title.text = key.title
         fit_line(self._title, self.width - dp(6), *self._title_styles)
@@ -125,8 +129,9 @@ class TokenKeyView(LaidTap):
         """How high it may be."""
         most = (30 if self.key.caption else 34) if self._mark is self._glyph else 46
         room = (self.height - below) / dp(1) - 10
-        abreast = max(len(self.key.people), 1)
-        extent = max(min(most, room, (self.width / dp(1) - 12) / (1 + (abreast - 1) * (1 - AvatarGroup.overlap))), 20)
+        further, wide = max(len(self.key.people) - 1, 0), self.width / dp(1) - 12
+        self._people.overlap = OVERLAP if wide / (1 + further * (1 - OVERLAP)) >= SMALLEST_MARK else MOST_OVERLAP
+        extent = max(min(most, room, wide / (1 + further * (1 - self._people.overlap))), 20)
         self._mark.extent = extent
         self._second.extent = extent * 0.62
         return float(dp(extent))

@@ -13,7 +13,7 @@ from app.widgets.bits import BitLine
 from app.widgets.laid import LaidTap, Performed, asks, each, its, maybe, own
 from app.widgets.marks import CLOSED, Avatar, Crystal
 from app.widgets.motion import move
-from app.widgets.row import ValueCell
+from app.widgets.row import NARROW_AVATAR, NARROW_BELOW, ValueCell
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
 
@@ -53,11 +53,12 @@ class TotalRowView(LaidTap):
 
     def _place(self) -> None:
         tall = self.height / dp(1)
-        self._avatar.extent = min(46, tall - 12)
+        is_narrow = self._cell.is_narrow = self.width < dp(NARROW_BELOW)
+        self._avatar.extent = min(NARROW_AVATAR if is_narrow else 46, tall - 12)
         self._avatar.pos = (self.x + dp(12), self.mid_y - self._avatar.height / 2)
         self._closed.extent = min(34, tall - 12)
         self._closed.center = (self.x + dp(12 + 23), self.mid_y)
-        left = self._avatar.right + dp(12)
+        left = self._avatar.right + dp(8 if is_narrow else 12)
         self._cell.size = (self._cell.wish, min(self.height - dp(12), dp(66)))
         self._cell.pos = (self.right - dp(8) - self._cell.width, self.mid_y - self._cell.height / 2)
         self._name.style = "name" if tall >= ROOMY else "nameDense"

@@ -179,6 +179,7 @@ def fit_either(words: Words, room: float, texts: Iterable[str], *styles: str) ->
 
 def fit_lines(words: Words, room: float) -> None:
     """Let a text take the room it needs in one line, and further lines beyond."""
+    words.wish = ""
     _unfold(words)
     if words.texture_size[0] > room > 0:
         words.text_size = (room, None)

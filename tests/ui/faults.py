@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
+from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
 from kivy.uix.stencilview import StencilView
 from kivy.uix.widget import Widget
@@ -24,8 +25,12 @@ from tests.ui.sight import Box, Seen, is_tappable, reading, seen, window_box
 
 THUMB, ENTRY_KEY, MOST_GAP = 48, 56, 8
 """In dp, measured as pitch: the size and the gap beside it."""
+NARROW, SIX, SHEET_CELL = 360, 6, 42
+"""What is narrow, in dp. With more than six players a cell of the sheet may be narrower than a thumb: it is high."""
 LEAST_TEXT = 12
 """In sp of the usual text size: how far a style follows a larger one is told in `app/type.py`."""
+SHRUNK = 0.9
+"""A text that is set smaller than this part of its size looks it."""
 USUAL_GAP, LETTER = 32, 8
 """In dp: what may stay free between a text and the next thing; what one more letter would take."""
 READABLE, READABLE_LARGE, LARGE = 4.5, 3.0, 24
@@ -209,7 +214,7 @@ def _held_back(things: list[Seen], texts: list[Seen]) -> Iterator[Fault]:
         wide = natural_width(letters.text, letters.font, letters.size)
         if is_shortened(letters):
             missing = min(wide - letters.room, dp(LETTER))
-        elif letters.wish > letters.size:
+        elif letters.size < SHRUNK * letters.wish:
             missing = natural_width(letters.text, letters.font, letters.wish) - wide
         else:
             continue
@@ -220,12 +225,17 @@ def _held_back(things: list[Seen], texts: list[Seen]) -> Iterator[Fault]:
 
 def _too_small(taps: list[Seen]) -> Iterator[Fault]:
     for thing in taps:
-        least = dp(ENTRY_KEY if isinstance(thing.widget, PadKey) else THUMB)
+        least = dp(_entry_key() if isinstance(thing.widget, PadKey) else THUMB)
         across = thing.box.width + _gap(thing, taps, 0)
         up = thing.box.height + _gap(thing, taps, 1)
         if (across < least - 0.5 or up < least - 0.5) and not _reaches(thing.widget, least):
             pitch = f"pitch {across / dp(1):.0f}x{up / dp(1):.0f}"
             yield Fault("too small", _name(thing), pitch)
+
+
+def _entry_key() -> float:
+    """Six keys of a size for thumbs in a hurry have no room side by side on the narrowest phones."""
+    return ENTRY_KEY if Window.width >= dp(NARROW) else THUMB
 
 
 def _reaches(widget: Widget, least: float) -> bool:
@@ -241,12 +251,12 @@ def _too_small_drawn(things: list[Seen]) -> Iterator[Fault]:
         widget = thing.widget
         if isinstance(widget, DrawnPad) and len(widget.keys) > 1:
             across, up = _pitch([widget.area(place) for place in range(len(widget.keys))])
-            least = ENTRY_KEY
+            least = _entry_key()
         elif isinstance(widget, HandToggles):
             across, up = _pitch([widget.grid.area(column, place) for column in range(2) for place in range(2)])
             least = THUMB
         elif isinstance(widget, Rounds) and widget.grid.lines:
-            (_, _, across, up), least = widget.area(0, 0), THUMB
+            (_, _, across, up), least = widget.area(0, 0), SHEET_CELL if len(widget.grid.showing.heads) > SIX else THUMB
         else:
             continue
         if across < dp(least) - 0.5 or up < dp(least) - 0.5:

@@ -1,0 +1,100 @@
+"""Nothing is ever out of reach: how a table shares the height that the system's bars leave."""
+
+import pytest
+from kivy.metrics import dp
+
+from app.navigation import Place
+from app.widgets.prompt import UndoButton
+from app.widgets.row import PlayerRow
+from app.widgets.stack import Part, needed, without_what_may_go
+from tests.ui.evenings import FIVE, SIX, new_match, play
+from tests.ui.reach import clear_box
+from tests.ui.sight import seen
+
+
+def named(parts):
+    return [part.widget for part in parts]
+
+
+PARTS = [
+    Part("band", 60, below=4, goes=2),
+    Part("row", 46, below=2),
+    Part("legend", 20, goes=1),
+    Part("pad", 118, is_lower=True),
+]
+
+
+def test_where_all_fits_nothing_goes():
+    assert needed(PARTS) == 250
+    assert named(without_what_may_go(PARTS, 250)) == ["band", "row", "legend", "pad"]
+
+
+def test_what_may_go_goes_in_its_order():
+    assert named(without_what_may_go(PARTS, 249)) == ["band", "row", "pad"]
+    assert named(without_what_may_go(PARTS, 229)) == ["row", "pad"]
+
+
+def test_what_has_to_stay_stays():
+    assert named(without_what_may_go(PARTS, 10)) == ["row", "pad"]
+
+
+@pytest.fixture
+def last_round(start, tmp_path):
+    """The last round of six players, of which somebody bids, on any screen."""
+
+    def open_table(*, size, bars=(0, 0), further=0, names=SIX, rounds=9):
+        match_id = new_match(tmp_path, names)
+        play(tmp_path, match_id, rounds, further)
+        probe = start(Place("table", match_id=match_id))
+        probe.show(language="en", theme="light", size=size, scale=1, bars=bars)
+        return probe
+
+    return open_table
+
+
+@pytest.mark.parametrize("height", [700, 740, 780, 800, 820])
+def test_six_players_reach_the_highest_key_between_the_bars(last_round, height):
+    probe = last_round(size=(360, height), bars=(24, 48))
+    assert all(clear_box().holds(probe.key(value)) for value in range(11))
+    probe.tap_key(10)
+    assert probe.app.root.screen.vm.showing.band.total == "10"
+
+
+def test_five_players_reach_the_highest_key_in_round_twelve(last_round):
+    probe = last_round(size=(360, 740), bars=(24, 48), names=FIVE, rounds=11)
+    assert all(clear_box().holds(probe.key(value)) for value in range(13))
+
+
+def row_of(probe, seat):
+    rows = (thing for thing in seen(probe.top) if isinstance(thing.widget, PlayerRow))
+    return next(row for row in rows if row.widget.item.person.seat == seat)
+
+
+def test_rows_that_have_no_room_scroll_and_the_current_one_is_in_sight(last_round):
+    """On a very low screen the pad and the prompt stay where they are."""
+    probe = last_round(size=(320, 480), further=2)
+    undo = next(thing for thing in seen(probe.top) if isinstance(thing.widget, UndoButton))
+    keys = [probe.key(value) for value in range(11)]
+    assert all(clear_box().holds(box) for box in (*keys, undo.shown))
+    for _ in range(4):
+        current = next(row.person.seat for row in probe.app.root.screen.vm.showing.rows if row.is_current)
+        row = row_of(probe, current)
+        assert row.shown.height == pytest.approx(row.box.height, abs=1)
+        assert row.shown.y >= undo.shown.top
+        probe.tap_key(1)
+
+
+def test_rows_that_scrolled_stand_again_once_there_is_room(last_round):
+    probe = last_round(size=(320, 480))
+    probe.resize(412, 892)
+    assert all(row.page is None for row in (row_of(probe, seat) for seat in range(6)))
+
+
+def test_bars_that_come_later_take_their_room(last_round):
+    """When a phone is turned, its bars come to rest after the window."""
+    probe = last_round(size=(360, 740))
+    assert probe.sees("Chart")
+    probe.set_system(scale=1, bars=(24, 48))
+    probe.resume()
+    assert all(clear_box().holds(probe.key(value)) for value in range(11))
+    assert probe.key(10).y >= dp(48)
