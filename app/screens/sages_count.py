@@ -11,7 +11,7 @@ from app.play.sages.count_showing import CountShowing
 from app.screens.table_pane import SIDE, Room, TablePane, is_hit
 from app.widgets.band import BandView
 from app.widgets.cover import CoverView
-from app.widgets.hand_page import HandPage, Segments
+from app.widgets.hand_page import APART, HandPage, Segments
 from app.widgets.laid import asks, maybe, own
 from app.widgets.prompt import FinishRow, PartStrip
 from app.widgets.row import PlayerRow
@@ -165,7 +165,7 @@ class SagesCountPane(TablePane):
         upper = [Part(self._strip, dp(44 if is_low and not room.is_lying else 48), below=dp(4))]
         if not room.is_lying:
             rows = self._segments.rows_within(self.width_of_part(room))
-            tall = rows_high(rows, (44, 44) if is_low else (54, 62), dp(4))
+            tall = rows_high(rows, (44, 44) if is_low else (54, 62), dp(APART))
             upper.append(Part(self._segments, *tall, below=dp(4)))
         is_lower = not room.is_lying
         tall = (52, 52) if is_low else (56, 62)

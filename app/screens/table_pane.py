@@ -265,10 +265,9 @@ class TablePane(FloatLayout):
         """The height of a band in one line, in dp: its chip may reach into the app bar, not into the tabs."""
         return 44 if self.is_low else 48
 
-    @staticmethod
-    def below_band(room: Room) -> float:
-        """The gap below a band, whose chip may be higher than it."""
-        return dp(4) if room.is_tight else room.gap / 2
+    def below_band(self, room: Room) -> float:
+        """The gap below a band; the chip of a flat one reaches into it."""
+        return float(max(room.gap / 2, dp(4) if self._band.is_flat else 0))
 
     def prompt_part(self, room: Room) -> Part:
         return Part(self._prompt, dp(52 if room.is_low else 62), is_lower=True)

@@ -101,7 +101,9 @@ class BandView(Laid):
         second = self._second(band, room - left)
         icon = self._sub_icon.width + dp(6) if band.sub_icon else 0
         # What a narrow band has no room for is told by the rows too.
-        is_cut = bool(band.total) and second is self._sub and self._sub.shorten
+        is_cut = bool(band.total) and (
+            self._sub.shorten if second is self._sub else self._sub_bits.least_width > self._sub_bits.width
+        )
         for widget in (self._sub, self._sub_bits, self._sub_icon):
             widget.opacity = 0 if self.is_flat or is_cut else 1
         tight = dp(TIGHT) if band.headline and not self.is_flat else 0

@@ -67,6 +67,10 @@ class RemarkSlip(LaidSlip):
         pile(left, self.mid_y, self._title, self._sub)
 
 
+BELOW = 0.25
+"""So much of the height of a line is free below its letters."""
+
+
 class StandingRow(Slip):
     """Shows one `Standing`: rank, mark, name over what the total is made of, total. It is to be read, not tapped."""
 
@@ -90,6 +94,8 @@ class StandingRow(Slip):
         self._show_breakdown(room)
         high = self._name.height + (self._breakdown.height + dp(2) if self._breakdown.text else 0)
         self._name.pos = (left, middle + high / 2 - self._name.height)
+        if self._name.y + self._name.height * BELOW >= self._total.top:  # a high row: nothing stands beside the name
+            fit_line(self._name, self.right - dp(16) - left)
         self._breakdown.pos = (left, middle - high / 2)
 
     def _show_breakdown(self, room: float) -> None:

@@ -18,6 +18,8 @@ NO_KEY = TokenKey("", "")
 SMALLEST, TALLEST, LABEL = 60, 94, 28
 """The height of a key, and of the line above a shelf, in dp."""
 CAPTION, SMALL_CAPTION = 22, 18
+LEAST_MARKS = 0.9
+"""How far the marks of players in a caption may shrink."""
 CAPTIONS = ("tab", "label", "small", "keyName")
 SMALLEST_MARK = 22
 """In dp: players who stand together on a key overlap more before their marks get smaller than this."""
@@ -75,14 +77,16 @@ class TokenKeyView(LaidTap):
         self._caption.extent = caption / dp(1)
         self._caption.style = self.caption_style if key.caption_short and self.caption_style else self._styles[0]
         self._caption.bits = key.caption if self.caption_style or not key.caption_short else key.caption_short
-        while len(self._caption.bits) > 1 and self._caption.least_width > self.width - dp(6):
-            self._caption.bits = self._caption.bits[:-1]  # who else is meant is seen in the rows
+        # Marks that are too small to be read say nothing; the rows tell the same.
+        has_marks = any(bit.person for bit in key.caption)
+        is_lost = has_marks and self._caption.full_width * LEAST_MARKS > self.width - dp(6)
+        self._caption.opacity = 0 if is_lost else 1
         self._caption.size = (self.width - dp(6), max(caption, dp(1)))
         self._title.text = key.title
         fit_line(self._title, self.width - dp(6), *self._title_styles)
         if self._title.shorten:
             self._title.text = key.title_short or key.title
-            fit_line(self._title, self.width - dp(6), self._title.style, "keyName")
+            fit_line(self._title, self.width - dp(2), self._title.style, "keyName")
         title = self._title.height if key.title else 0
         mark = self._size_up(caption + title)
         gap = (self.height - mark - title - caption) / (3 if caption or title else 2)

@@ -72,7 +72,8 @@ def _row_of(things: Sequence[Seen], text: Seen) -> Box:
 def _boxes(thing: Seen, around: set[Widget]) -> Iterator[Box]:
     """What of a thing takes room beside a text that lies on these widgets."""
     if thing.letters is not None:
-        yield ink_box(thing)
+        ink = ink_box(thing)
+        yield Box(ink.x, thing.shown.y, ink.right, thing.shown.top)
     elif isinstance(thing.widget, Touched):
         yield from (each.box for each in targets(thing))
     elif thing.widget not in around and _is_drawn(thing.widget):

@@ -16,7 +16,7 @@ from tests.ui.sight import Box, Seen, box_of, is_tappable
 
 SLACK = 1.0
 """In pixels."""
-MUCH = 0.25
+MUCH = 0.4
 """A target that is covered by a smaller share of it is still seen and hit: it may reach beyond what it shows."""
 
 

@@ -125,7 +125,7 @@ def test_a_page_that_ends_below_a_bar_leaves_its_last_row_under_it(canvas):
 
 
 def test_a_button_below_an_area_is_covered(canvas):
-    button, area = placed(TapFloat(), 100, 100, 80, 60), placed(SlipFloat(fill=(1, 1, 1, 1)), 150, 100, 200, 60)
+    button, area = placed(TapFloat(), 100, 100, 80, 60), placed(SlipFloat(fill=(1, 1, 1, 1)), 130, 100, 200, 60)
     assert found(canvas, button, area) == ["covered"]
 
 
