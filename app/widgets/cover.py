@@ -140,6 +140,7 @@ class SecretPad(Laid):
             self._pad.keys, self._seals.items = self.showing.keys, list(self.showing.seals)
 
     def _place(self) -> None:
+        self._pad.width = self.width
         rows, gap = max(self._pad.rows, 1), dp(8)
         key = max(min((self.height - dp(250)) / rows - gap, dp(92)), dp(SMALLEST))
         self._pad.size, self._pad.pos = (self.width, rows * key + (rows - 1) * gap), (self.x, self.y + dp(12))
