@@ -39,10 +39,12 @@ from engine.message import Message
 PLACES = "places"
 """The key under which the store keeps where the app is."""
 ESCAPE = 27
-SWEEP_FROM, SWEEP_AT_LAST = 100_000, 1_000_000
-"""Objects made since the last sweep: as many as three screens are made of, and far more than an evening's taps."""
+SWEEP_FROM, SWEEP_AT_LAST = 20_000, 200_000
+"""Objects made since the last sweep: as many as some taps or half a screen make, and far more than that."""
+SWEEP_ALL = 6
+"""So many times only what is new is looked at, then everything."""
 SWEEP_AFTER = 0.1
-"""Seconds: a new screen is there by then, and nobody has found what to tap yet."""
+"""Seconds: what was tapped is drawn by then, and nobody has found what to tap next."""
 LEVELS = 60
 """So many times a frame is laid out at most: columns in columns settle one level at a time when a phone is turned."""
 BACK_UP_AFTER = 3
@@ -91,6 +93,8 @@ class GrimoireApp(MDApp):
         if device.takes_drops():
             Window.bind(on_drop_file=self._on_drop_file)
         Window.bind(focus=self._on_focus, on_memorywarning=self._on_memory_warning)
+        self._sweep_soon = Clock.create_trigger(_sweep, SWEEP_AFTER)
+        Window.bind(on_touch_up=lambda *_: self._sweep_soon())
         return Shell()
 
     def _open_book(self) -> None:
@@ -249,7 +253,7 @@ class GrimoireApp(MDApp):
     def _show_place(self) -> None:
         if self.root is None:
             return
-        Clock.schedule_once(_sweep, SWEEP_AFTER)
+        self._sweep_soon()
         if self._trouble is not None:
             self.root.show_screen(
                 TroubleScreen(self.language.word(self._trouble), self.say("Try again"), self._try_again)
@@ -305,9 +309,13 @@ def _sweep_less_often() -> None:
 
 
 def _sweep(*_: Any) -> None:
-    """Look for what screens have left behind when one has just been entered: then a pause disturbs nobody."""
-    if gc.get_count()[0] > SWEEP_FROM:
-        gc.collect()
+    """Look for what taps and screens have left behind when something has just been shown: a pause disturbs nobody.
+
+    Python would wait for too much of it: each part that a tap replaces leaves hundreds of objects and its textures.
+    """
+    new, _, times = gc.get_count()
+    if new > SWEEP_FROM:
+        gc.collect(1 if times < SWEEP_ALL else 2)
 
 
 def _drop_spare_rows() -> None:

@@ -48,6 +48,12 @@ class NameSheet(BottomSheet):
         self._trouble.text = self._keep(self._field.text)
 
 
+class MarkSheet(BottomSheet):
+    """Six marks side by side, a thumb wide each on the narrowest screen too."""
+
+    side = 14
+
+
 class MarkKey(LaidTap):
     """One of the marks; the one somebody has is outlined."""
 
@@ -99,7 +105,7 @@ class PlayerSheets:
     def _choose_mark(self, name: str) -> None:
         """One of the six marks; a tap is enough."""
         app, chosen = App.get_running_app(), self.vm.person(name).seat
-        sheet = BottomSheet(headline=name, context=app.say("Colour and shape"))
+        sheet = MarkSheet(headline=name, context=app.say("Colour and shape"))
         row = BoxLayout(size_hint=(1, None), height=dp(MARK_KEY), spacing=dp(4))
         for mark, shape in enumerate(MARKS):
             key = MarkKey(mark=mark, is_chosen=mark == chosen % len(MARKS), says=app.say(shape))

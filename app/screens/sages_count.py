@@ -126,9 +126,7 @@ class SagesCountPane(TablePane):
 
     def _strip_part(self, room: Room) -> Part:
         """A phone on its side has it above the prompt, where there is more room than above the rows."""
-        return Part(
-            self._strip, dp(44 if room.is_low and not room.is_lying else 48), below=dp(4), is_lower=room.is_lying
-        )
+        return Part(self._strip, dp(48), below=dp(4), is_lower=room.is_lying)
 
     def _cover_part(self, strip: list[Part]) -> Part:
         return Part(self._cover, self.height - sum(part.least + part.below for part in strip) - dp(SIDE))

@@ -61,13 +61,17 @@ class SheetHeading(Laid):
         fit_line(self._title, room, "headline")
         if self.context:
             fit_line(self._title, room, "section")
-            least = min(room * PILL_SHARE, max(room - self._title.width - dp(40), dp(LEAST_PILL)))
+            least = min(room * PILL_SHARE, max(room - self._title.width - dp(33), dp(LEAST_PILL)))
             fit_line(self._title, room, "headline")
-            fit_line(self._words, max(room - self._title.width - dp(40), least))
+            fit_line(self._words, max(room - self._title.width - dp(33), least))
+            fit_line(self._title, room - self._words.width - dp(32), "headline", "title", "section")
+            # A title that was set smaller may leave more than its share.
+            fit_line(self._words, max(room - self._title.width - dp(32), least))
             self._pill.size = (self._words.width + dp(24), max(dp(28), self._words.height + dp(8)))
-            room = at_right(self._pill, self.right, self.mid_y) - self.x - dp(8)
+            at_right(self._pill, self.right, self.mid_y)
             self._words.center = self._pill.center
-        fit_line(self._title, room, "headline", "title", "section")
+        else:
+            fit_line(self._title, room, "headline", "title", "section")
         at_left(self._title, self.x, self.mid_y)
 
 

@@ -9,7 +9,7 @@ from app.widgets.laid import Laid
 from app.widgets.marks import Token
 from app.widgets.words import Glyph, Words, fit_line
 
-TOKEN, CHEVRON = 34, 15
+TOKEN, CHEVRON, FIRST = 34, 15, 14
 
 
 class HeadMark(Token):
@@ -44,7 +44,8 @@ class CardHeads(Laid):
     def _place(self) -> None:
         for (left, wide), mark, caption in zip(self.columns, self._marks, self._captions, strict=False):
             middle = self.x + left + wide / 2
-            fit_line(caption, wide + dp(4), "tab", "small")
+            # Nothing stands at the left of the first one.
+            fit_line(caption, wide + dp(FIRST if caption is self._captions[0] else 4), "tab", "small")
             mark.extent = min(TOKEN, (self.height - caption.height) / dp(1) - 2, wide / dp(1) - 4)
             top = self.top - max((self.height - mark.height - caption.height) / 2, 0)
             mark.pos = (middle - mark.width / 2, top - mark.height)

@@ -46,8 +46,8 @@ class PlayerTab(LaidTap):
         """Old and new side by side; where they do not fit, the old one below."""
         room = self.width - dp(6)
         fit_line(self._value, room, "sheetTotal", "tab", "keyName")
-        for words in (self._name, self._old):
-            fit_line(words, room)
+        fit_line(self._name, self.width - dp(4))
+        fit_line(self._old, room)
         is_stacked = bool(self.item.old) and self._old.width + dp(6) + self._value.width > room
         if is_stacked:
             fit_line(self._value, room, "tab")

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.widgets.laid import LaidSlip, LaidTap, asks, at_left, at_right, its, look, own, part, pile
+from app.widgets.lettering import width_of
 from app.widgets.marks import Avatar
 from app.widgets.slip_row import Slip, scaled
 from app.widgets.words import Glyph, Words, fit_folded, fit_line, fit_lines
@@ -67,8 +68,10 @@ class RemarkSlip(LaidSlip):
         pile(left, self.mid_y, self._title, self._sub)
 
 
-BELOW = 0.25
-"""So much of the height of a line is free below its letters."""
+NAMES = ("nameDense", "rowMedium", "tab", "label")
+"""The styles of a name: it is set smaller before it is cut."""
+BELOW, ABOVE = 0.25, 0.2
+"""So much of the height of a line is free below its letters, and above them."""
 
 
 class StandingRow(Slip):
@@ -88,14 +91,19 @@ class StandingRow(Slip):
         fit_line(self._rank, dp(40))
         self._rank.center = (self.x + dp(20), middle)
         left = at_left(self._avatar, self.x + dp(42), middle) + dp(12)
+        # Large letters on a narrow screen: the name says more than its mark.
+        has_avatar = left + width_of(self.item.person.name, NAMES[0]) <= self.right - dp(16)
+        self._avatar.opacity = 1 if has_avatar else 0
+        left = left if has_avatar else self._avatar.x
         fit_line(self._total, self.width)
         room = at_right(self._total, self.right - dp(16), middle) - dp(10) - left
-        fit_line(self._name, room)
+        fit_line(self._name, room, *NAMES)
         self._show_breakdown(room)
         high = self._name.height + (self._breakdown.height + dp(2) if self._breakdown.text else 0)
         self._name.pos = (left, middle + high / 2 - self._name.height)
-        if self._name.y + self._name.height * BELOW >= self._total.top:  # a high row: nothing stands beside the name
-            fit_line(self._name, self.right - dp(16) - left)
+        digits_top = self._total.top - self._total.height * ABOVE
+        if self._name.y + self._name.height * BELOW >= digits_top:  # a high row: nothing stands beside the name
+            fit_line(self._name, self.right - dp(16) - left, *NAMES)
         self._breakdown.pos = (left, middle - high / 2)
 
     def _show_breakdown(self, room: float) -> None:

@@ -97,6 +97,13 @@ def bench_idle(book: Book) -> None:
         show(f"Frames drawn in ten idle seconds: {what}", f"{frames:.0f}", most=0)
 
 
+def bench_memory(book: Book) -> None:
+    early, late = child("hectic", book)["held"]
+    for taps, held in ((100, early), (3000, late)):
+        show(f"Memory after hectic taps at all tables (MB): {taps:,}", f"{held / 1024:.0f}")
+    show("Memory after hectic taps at all tables: 3,000 against 100", f"{late / early:.2f}x", most=1.5)
+
+
 def bench_app() -> None:
-    for bench in (bench_starts, bench_idle, bench_taps, bench_screens):
+    for bench in (bench_starts, bench_idle, bench_taps, bench_screens, bench_memory):
         bench(book(1000))

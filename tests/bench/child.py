@@ -1,7 +1,7 @@
 """One start of an app in a process of its own: `python -m tests.bench.child WHAT FOLDER MATCH` prints what it measured.
 
 WHAT is `plain` (one screen of KivyMD, the measure of everything here), `home`, `table`, `idle-home`, `idle-table`,
-`screens`, `history` or `taps`, which is told the game and the way it is kept. The clock is the real one.
+`screens`, `history`, `hectic` or `taps`, which is told the game and the way it is kept. The clock is the real one.
 """
 
 from __future__ import annotations
@@ -148,9 +148,25 @@ def measure_history(app: Any) -> None:
     app.run()
 
 
+def measure_hectic(app: Any) -> None:
+    """What the process holds after a few taps, and after many."""
+    from kivy.clock import Clock
+
+    from tests.bench.hectic import hectic
+
+    held: list[int] = []
+
+    def done() -> None:
+        print(json.dumps({"held": held}))
+        app.stop()
+
+    Clock.schedule_once(lambda *_: hectic(app, lambda _: held.append(memory()), done), 0.5)
+    app.run()
+
+
 def main(what: str, folder: str, match_id: str, *more: str) -> None:
     app = plain_app() if what == "plain" else grimoire(Path(folder), int(match_id), what)
-    measures = {"taps": measure_taps, "history": measure_history, "screens": measure_screens}
+    measures = {"taps": measure_taps, "history": measure_history, "screens": measure_screens, "hectic": measure_hectic}
     if what in measures:
         measures[what](app, *more)
     else:

@@ -45,9 +45,9 @@ def _taps(app: Any, game: str, chance: random.Random) -> Iterator[float]:
     while True:
         app.go(Place("table", match_id=app.store.new_match(Setup(game, NAMES[:4]), EVENING)))
         settle(20)
-        while keys := _open_keys(app.root.screen):
+        while keys := open_keys(app.root.screen):
             app.root.screen.panes.closing = None  # a person does not tap twice within a second of a round's end
-            seconds = _tap(*_point_on(chance.choice(keys), chance))
+            seconds = _tap(*point_on(chance.choice(keys), chance))
             if app.navigation.here.screen != "table":
                 break
             if not app.root.close_sheet():
@@ -55,13 +55,14 @@ def _taps(app: Any, game: str, chance: random.Random) -> Iterator[float]:
             draw()
 
 
-def _open_keys(screen: Any) -> list[Any]:
+def open_keys(screen: Any) -> list[Any]:
+    """Whatever can be tapped at a table now; Undo is left out."""
     panes = [each for each in screen.walk() if isinstance(each, TablePane)]
     targets = (each for pane in panes for each in pane.walk() if isinstance(each, ButtonBehavior))
     return [each for each in targets if not isinstance(each, UndoButton) and not getattr(each, "is_off", False)]
 
 
-def _point_on(key: Any, chance: random.Random) -> tuple[float, float]:
+def point_on(key: Any, chance: random.Random) -> tuple[float, float]:
     """Anywhere on it: some have several targets."""
     x, y = key.to_window(*key.pos)
     x, y = x + key.width * chance.uniform(0.1, 0.9), y + key.height * chance.uniform(0.1, 0.9)
