@@ -27,6 +27,7 @@ WATCHED = (
     "on_key_up",
     "on_resize",
     "on_touch_down",
+    "on_touch_up",
     "on_drop_file",
 )
 """What an app may listen to in the window, which outlives it."""

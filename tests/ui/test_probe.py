@@ -58,10 +58,11 @@ def test_a_killed_app_hears_nothing_of_the_window_any_more(start, tmp_path):
 
     place = Place("table", match_id=new_match(tmp_path))
     probe = start(place)
-    listening = [len(Window.get_property_observers(name)) for name in ("size", "on_keyboard")]
+    names = ("size", "on_keyboard", "on_touch_up")
+    listening = [len(Window.get_property_observers(name)) for name in names]
     for _ in range(3):
         probe.restart(place)
-    assert [len(Window.get_property_observers(name)) for name in ("size", "on_keyboard")] == listening
+    assert [len(Window.get_property_observers(name)) for name in names] == listening
     assert len(Window.children) == 1
 
 
