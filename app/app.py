@@ -32,7 +32,7 @@ from app.settings import Settings
 from app.statistics import Statistics
 from app.store import Store, StoreRefused, open_store
 from app.table import Table
-from app.theme import InkTheme
+from app.theme import GrimoireTheme
 from app.type import register_fonts
 from engine.message import Message
 
@@ -60,7 +60,7 @@ class GrimoireApp(MDApp):
 
     def __init__(self, data: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.theme_cls = InkTheme()
+        self.theme_cls = GrimoireTheme()
         self._data = data
         self.store: Store | None = None
         self._sample: Store | None = None
@@ -233,7 +233,7 @@ class GrimoireApp(MDApp):
         Metrics.fontscale = device.font_scale() * chosen.text_scale
         self.ink = Ink(dark=is_dark)
         _drop_spare_rows()  # they have the old colours
-        self.theme_cls.dress(self.ink)
+        self.theme_cls.apply(dark=is_dark)
         Window.clearcolor = self.ink.background
         device.dress_bars(self.ink.background, is_dark)
 

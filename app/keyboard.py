@@ -11,7 +11,7 @@ from kivy.core.window import Window
 from app.widgets.pages import roll, scroll_by, scroll_to, scrolling_page
 from app.widgets.ring import Ring
 from app.widgets.spots import Spot, areas_of, beside, reading, spots
-from app.widgets.surface import Touched
+from app.widgets.tap import TargetsBehavior
 
 TAB, SPACE, BACKSPACE, LETTER_Y, LETTER_Z = 9, 32, 8, 121, 122
 ENTERS = (13, 271, SPACE)
@@ -191,7 +191,7 @@ class Keyboard:
         if is_long and widget.is_event_type("on_hold"):
             widget.dispatch("on_hold")
             return
-        if isinstance(widget, Touched):
+        if isinstance(widget, TargetsBehavior):
             widget.touched = (x + wide / 2, y + high / 2)
         widget.trigger_action(0)
 

@@ -1,27 +1,97 @@
-"""KivyMD's theme in the colours of Grimoire."""
+"""KivyMD's theme in the colours of Grimoire: kv reads them as `app.theme_cls.primaryColor`.
+
+KivyMD's own roles keep their names. The roles that Grimoire adds end in `Color` too and live on the same object.
+"""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from kivy.properties import ColorProperty
 from kivymd.theming import ThemeManager
 
-from app.ink import ROLES, Ink
+from app.colours import (
+    ACCENT_CONTAINERS,
+    ACCENTS,
+    CLEAR,
+    OWN_ROLES,
+    PLAYERS,
+    ROLES,
+    TOKENS,
+    Colour,
+    from_hex,
+)
 
 
-class InkTheme(ThemeManager):
-    """Takes its colours from the ink. KivyMD would first compute a palette of its own: a sixth of the start."""
+class TokenColours(NamedTuple):
+    """The colours of a token: its fill, the glyph on it, its edge."""
 
-    ink: Ink | None = None
+    fill: Colour
+    glyph: Colour
+    edge: Colour
+
+
+class GrimoireTheme(ThemeManager):
+    """KivyMD would compute a palette of its own first, a sixth of the start; this one only sets our colours.
+
+    A screen is built again when the theme changes, so kv may also call the methods, which Kivy does not follow.
+    """
+
+    cardColor = ColorProperty()
+    cellColor = ColorProperty()
+    keyColor = ColorProperty()
+    hintColor = ColorProperty()
+    onHintColor = ColorProperty()
+    gildColor = ColorProperty()
+    onGildColor = ColorProperty()
+    hitColor = ColorProperty()
+    closedColor = ColorProperty()
+    onClosedColor = ColorProperty()
+    closedEdgeColor = ColorProperty()
+    moonColor = ColorProperty()
+    sunColor = ColorProperty()
+    pathColor = ColorProperty()
+    onPathColor = ColorProperty()
+    farPathColor = ColorProperty()
+    onFarPathColor = ColorProperty()
+    positiveColor = ColorProperty()
+    negativeColor = ColorProperty()
+
+    @property
+    def is_dark(self) -> bool:
+        return bool(self.theme_style == "Dark")
+
+    def apply(self, *, dark: bool) -> None:
+        """Take the colours of the light or the dark theme."""
+        self.theme_style = "Dark" if dark else "Light"
+        self.set_colors()
 
     def set_colors(self, *_: object) -> None:
-        """Give every role that KivyMD knows our colour for it."""
-        if self.ink is None:
-            return
-        for role in ROLES:
-            if hasattr(self, f"{role}Color"):
-                setattr(self, f"{role}Color", getattr(self.ink, role))
+        """Give every role our colour for it. KivyMD calls this too, whenever it would compute its own."""
+        for role, codes in (ROLES | OWN_ROLES).items():
+            setattr(self, f"{role}Color", from_hex(codes[self.is_dark]))
 
-    def dress(self, ink: Ink) -> None:
-        """Wear the colours of a light or a dark theme."""
-        self.ink = ink
-        self.theme_style = "Dark" if ink.is_dark else "Light"
-        self.set_colors()
+    def role(self, name: str) -> Colour:
+        """The colour of a role by its name, `onSurface`; no colour at all for an empty one."""
+        return tuple(getattr(self, f"{name}Color")) if name else CLEAR
+
+    def accent(self, game: str) -> Colour:
+        return from_hex(ACCENTS[game][self.is_dark])
+
+    def accent_container(self, game: str) -> Colour:
+        return from_hex(ACCENT_CONTAINERS[game][self.is_dark])
+
+    def player(self, seat: int) -> Colour:
+        return from_hex(PLAYERS[seat % len(PLAYERS)][self.is_dark])
+
+    def token(self, colour: str) -> TokenColours:
+        return TokenColours(*(from_hex(code) for code in TOKENS[colour][self.is_dark]))
+
+    def token_ring(self, colour: str) -> Colour:
+        """The line of a token that is only a ring: of its fill and its edge the one that stands out more from a key."""
+        token, ground = self.token(colour), _light(self.keyColor)
+        return max((token.fill, token.edge), key=lambda line: abs(_light(line) - ground))
+
+
+def _light(colour: Colour) -> float:
+    return 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]

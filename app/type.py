@@ -81,3 +81,8 @@ def register_fonts() -> bool:
 def pixels(style: Style) -> float:
     """The size of a style on this screen, in the system's text scale."""
     return float(dp(style.size * min(Metrics.fontscale, style.grows_to)))
+
+
+def font_size(style: str) -> float:
+    """The size of a style by its name."""
+    return pixels(STYLES[style])

@@ -17,7 +17,7 @@ from app.widgets.notes import DraftNotice
 from app.widgets.place_row import PlaceRow
 from app.widgets.score_grid import ScoreGrid
 from app.widgets.sheet_legend import SheetLegend
-from app.widgets.surface import SlipBox
+from app.widgets.surface import SurfaceBox
 
 LOW_CHART, CHART_SHARE, LYING = 180, 0.42, 1.5
 CHART_LEAST, CARD_GAP, AROUND = 190, 12, 32
@@ -118,8 +118,8 @@ class MeaningPane(BookPane):
         self.padding, self.spacing = (dp(8), dp(4), dp(20), dp(20)), dp(CARD_GAP)
         self._grid.is_wide = self._legend.is_wide = self._lines.is_whole = True
         slip = App.get_running_app().ink.slip
-        self._sheet = SlipBox(orientation="vertical", size_hint=(1, None), fill=slip)
-        self._chart = SlipBox(padding=(dp(12), dp(10), dp(16), dp(6)), fill=slip)
+        self._sheet = SurfaceBox(orientation="vertical", size_hint=(1, None), fill=slip)
+        self._chart = SurfaceBox(padding=(dp(12), dp(10), dp(16), dp(6)), fill=slip)
         hold(self._sheet, self._notice, self._grid, self._legend)
         hold(self._chart, self._lines)
         hold(self, self._sheet, self._chart)

@@ -28,7 +28,7 @@ from app.screens.player_sheets import PlayerSheets
 from app.widgets.laid import asks, own
 from app.widgets.player_card import ChartRow, FactRow, FiguresRow, NoteRow, SharesRow
 from app.widgets.player_rows import CardHeadRow, ColumnHeadsRow, PlayerLineRow
-from app.widgets.surface import SlipBox
+from app.widgets.surface import SurfaceBox
 
 load_kv("players")
 
@@ -48,7 +48,7 @@ BETWEEN = 12
 """From slip to slip, in dp."""
 
 
-class FirstName(SlipBox):
+class FirstName(SurfaceBox):
     """The one name field of an empty book."""
 
     item = ObjectProperty(None)

@@ -20,7 +20,7 @@ from app.widgets.chips import Pill
 from app.widgets.laid import asks, its, look, own
 from app.widgets.rule_blocks import ExamplesLine, LadderLine
 from app.widgets.rule_lines import LINES
-from app.widgets.surface import CLEAR, Tappable
+from app.widgets.surface import CLEAR, TapSurface
 
 TOGETHER = {"example": ExamplesLine, "rung": LadderLine}
 """Blocks whose lines stand in one widget."""
@@ -28,7 +28,7 @@ REACHED = 60
 """A section counts as reached when its heading is this near the top, in dp."""
 
 
-class RulesChip(Tappable, Pill):
+class RulesChip(TapSurface, Pill):
     """Jumps to a section."""
 
     item = ObjectProperty(None)

@@ -16,7 +16,7 @@ from app.screens.directory import make_screen
 from app.widgets.bars import NavigationItem
 from app.widgets.help_sheet import HelpSheet
 from app.widgets.snackbar import Told
-from app.widgets.surface import SlipBox
+from app.widgets.surface import SurfaceBox
 
 ICONS = {"home": "cards-playing", "history": "history", "players": "account-group", "settings": "cog"}
 RAIL_FROM = 840
@@ -34,7 +34,7 @@ class Shell(FloatLayout):
         self.sheet: Any = None
         self._told: Told | None = None
         self._is_awake = False
-        self._body = SlipBox(radius=0)
+        self._body = SurfaceBox(radius=0)
         self.add_widget(self._body)
         self._keep_clear_soon = Clock.create_trigger(lambda _: self.keep_clear(), BARS_SETTLE)
         Window.bind(size=lambda *_: self._resized())
@@ -137,11 +137,11 @@ class Shell(FloatLayout):
         for part in (*navigation, self.screen) if is_wide else (self.screen, *navigation):
             self._body.add_widget(part)
 
-    def _navigation(self, is_wide: bool) -> SlipBox:
+    def _navigation(self, is_wide: bool) -> SurfaceBox:
         app = App.get_running_app()
         labels = {"home": app.say("Play"), "history": app.say("History"), "players": app.say("Players")}
         labels["settings"] = app.say("Settings")
-        bar = SlipBox(fill=app.ink.surfaceContainer, radius=0)
+        bar = SurfaceBox(fill=app.ink.surfaceContainer, radius=0)
         if is_wide:
             bar.orientation, bar.size_hint_x, bar.width = "vertical", None, dp(88)
             bar.padding = (0, dp(12), 0, max(Window.height - dp(12 + 4 * 76), 0))

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.widgets.laid import Laid, LaidTap, abreast, at_left, each, look, own, part
 from app.widgets.lettering import width_of
-from app.widgets.surface import CLEAR, SlipFloat
+from app.widgets.surface import CLEAR, SurfaceFloat
 from app.widgets.words import Glyph, Words, breaks, fit_line, fit_lines
 
 FILLS = {"primary": "primary", "tonal": "key", "hint": "hint"}
@@ -164,7 +164,7 @@ class NavigationItem(LaidTap):
     text = StringProperty("")
     is_open = BooleanProperty(False)
     given = look(size_hint=(1, 1), radius=0)
-    _pill = part(SlipFloat, size_hint=(None, None), size=("60dp", "32dp"), radius=16)
+    _pill = part(SurfaceFloat, size_hint=(None, None), size=("60dp", "32dp"), radius=16)
     _glyph, _words = part(Glyph, extent=24, icon=own.icon), part(Words, style="pill", text=own.text)
 
     def _show(self) -> None:

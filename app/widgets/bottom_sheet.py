@@ -19,7 +19,7 @@ from app.widgets.bars import WideButton
 from app.widgets.blocks import Column
 from app.widgets.laid import Laid, at_left, at_right, hold, look, maybe, own, part
 from app.widgets.motion import move
-from app.widgets.surface import SlipBox, SlipFloat, Tappable
+from app.widgets.surface import SurfaceBox, SurfaceFloat, TapSurface
 from app.widgets.words import Words, fit_line
 
 SLIDE = 0.24
@@ -35,7 +35,7 @@ PILL_SHARE = 0.4
 LEAST_PILL = 64
 
 
-class Scrim(Tappable):
+class Scrim(TapSurface):
     """What lies between the screen and the sheet; tapping it closes the sheet."""
 
     answers_keys = False
@@ -52,7 +52,7 @@ class SheetHeading(Laid):
     context = StringProperty("")
     given = look(size_hint=(1, None), height="48dp")
     _title = part(Words, markup=True)
-    _pill = maybe(SlipFloat, size_hint=(None, None), radius=14, fill=own.ink.slip, when=own.context)
+    _pill = maybe(SurfaceFloat, size_hint=(None, None), radius=14, fill=own.ink.slip, when=own.context)
     _words = maybe(Words, style="pill", shorten_from="center", text=own.context)
 
     def _place(self) -> None:
@@ -95,7 +95,7 @@ class BottomSheet(FloatLayout):
         app = App.get_running_app()
         scrim = Scrim(fill=(*app.ink.scrim[:3], 0.32 if self.dims else 0), radius=0)
         scrim.bind(on_tap=lambda *_: app.root.close_sheet())
-        self.panel = SlipBox(
+        self.panel = SurfaceBox(
             orientation="vertical", size_hint=(None, None), fill=app.ink.surfaceContainerHigh, radius=CORNER
         )
         self.panel.spacing = dp(8)
@@ -124,7 +124,9 @@ class BottomSheet(FloatLayout):
 
     def _handle(self) -> FloatLayout:
         box = FloatLayout(size_hint=(1, None), height=dp(8))
-        handle = SlipBox(size_hint=(None, None), size=(dp(36), dp(4)), radius=2, fill=App.get_running_app().ink.outline)
+        handle = SurfaceBox(
+            size_hint=(None, None), size=(dp(36), dp(4)), radius=2, fill=App.get_running_app().ink.outline
+        )
         handle.pos_hint = {"center_x": 0.5, "center_y": 0.5}
         box.add_widget(handle)
         return box

@@ -10,7 +10,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from app.models.showing import Chip as ShownChip
 from app.widgets.laid import Laid, LaidSlip, LaidTap, abreast, asks, at_left, each, its, look, maybe, own, part
 from app.widgets.marks import EMBLEMS, Token
-from app.widgets.surface import CLEAR, Holding
+from app.widgets.surface import CLEAR
+from app.widgets.tap import HoldBehavior
 from app.widgets.words import Glyph, Words, fit_line
 
 TALL, GAP, SIDE, FILTER_SIDE = 48, 8, 14, 15
@@ -93,7 +94,7 @@ class Chips(Laid):
                 left += chip.width + dp(GAP)
 
 
-class ChipButton(Holding, LaidTap):
+class ChipButton(HoldBehavior, LaidTap):
     """A 48 dp pill with a token or an icon, a label over a value; nothing when there is no chip.
 
     A long press announces `on_hold`.

@@ -13,7 +13,7 @@ from app.play.santiiba.count_grid import CountCell, CountRow
 from app.widgets.card_heads import CardHeads
 from app.widgets.laid import Laid, LaidTap, each, own, part
 from app.widgets.lettering import Lettering, edge_box, fill_box
-from app.widgets.surface import Area, Touched
+from app.widgets.tap import Area, TargetsBehavior
 
 SIDE, END, APART, NAME = 12, 7, 6, 52
 """In dp: before the name, after the last cell, between the space and the cards, and the least room for a name."""
@@ -32,7 +32,7 @@ def columns(width: float, count: int) -> list[tuple[float, float]]:
     return [(first + place * pitch - (0 if place else dp(APART)), pitch - dp(GAP)) for place in range(count)]
 
 
-class CountRowView(Touched, LaidTap):
+class CountRowView(TargetsBehavior, LaidTap):
     """One player's numbers. `screen` answers `choose_cell`."""
 
     item = ObjectProperty(NOBODY)

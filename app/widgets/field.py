@@ -12,7 +12,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
 from app.type import STYLES, pixels
-from app.widgets.surface import SlipBox
+from app.widgets.surface import SurfaceBox
 from app.widgets.text import SCRIPT, ScriptLabel
 from app.widgets.words import Glyph
 
@@ -104,7 +104,7 @@ class LineField(Field):
         self.padding = (dp(2), above, dp(2), above)
 
 
-class SearchField(SlipBox):
+class SearchField(SurfaceBox):
     """`item` is what is looked for; `screen` answers `search` and has the words of the hint."""
 
     item = StringProperty("")

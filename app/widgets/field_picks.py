@@ -14,7 +14,8 @@ from app.widgets.laid import Laid, LaidTap, asks, each, its, look, maybe, own
 from app.widgets.lettering import DrawnKeys, bits_width, draw_bits, edge_box, fill_box
 from app.widgets.marks import Token
 from app.widgets.pad import SMALLEST, columns_within
-from app.widgets.surface import CLEAR, PRESSED, Area, explain
+from app.widgets.surface import CLEAR, PRESSED
+from app.widgets.tap import Area, explain
 from app.widgets.words import Glyph, Struck, Words, fit_line
 
 GAP, RADIUS, KEY_SIGN, STAR = 6, 18, 30, 14

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from app.models.showing import Person
 from app.play.sages.count_hands import Column, HandsShowing
 from app.widgets.lettering import Lettering, draw_person
-from app.widgets.surface import Area
+from app.widgets.tap import Area
 
 CARDS, THUMB, GAP, APART = 8, 48, 4, 8
 """The cards of a sage; and in dp the least pitch, the gap between two, and between folded columns."""

@@ -11,7 +11,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from app.play.sages.count_hands import MINE, THEIRS, HandsShowing, Toggle
 from app.widgets.hand_grid import CARDS, GAP, THUMB, HandGrid, Majorities, needed_width
 from app.widgets.lettering import DrawnKeys, draw_person, edge_box, fill_box
-from app.widgets.surface import PRESSED, Area
+from app.widgets.surface import PRESSED
+from app.widgets.tap import Area
 
 HEAD, LOW_HEAD, NAME, OWNER, RADIUS = 28, 25, 18, 22, 13
 NO_HANDS = HandsShowing((), ())

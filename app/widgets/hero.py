@@ -9,7 +9,7 @@ from app.models.history_showing import MatchRow
 from app.widgets.bars import WideButton
 from app.widgets.laid import Laid, LaidTap, Said, asks, at_left, at_right, each, its, look, maybe, own, part, pile
 from app.widgets.marks import Emblem
-from app.widgets.surface import CLEAR, SlipFloat
+from app.widgets.surface import CLEAR, SurfaceFloat
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 from engine.message import N_
 
@@ -30,7 +30,7 @@ class StandingCell(Laid):
 
     _name, _points = part(Words, style="bodyMedium", text=its.person.name), part(Words, text=its.points)
     _crown = maybe(Glyph, icon="crown", role="gild", extent=15, when=its.is_leader)
-    _track, _bar = (maybe(SlipFloat, size_hint=(None, None), radius=BAR / 2, when=own.shows_bar) for _ in range(2))
+    _track, _bar = (maybe(SurfaceFloat, size_hint=(None, None), radius=BAR / 2, when=own.shows_bar) for _ in range(2))
 
     @property
     def shows_bar(self) -> bool:

@@ -12,7 +12,7 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty, Property
 from kivy.uix.floatlayout import FloatLayout
 
-from app.widgets.surface import Middle, SlipFloat, TapFloat
+from app.widgets.surface import Middle, SurfaceFloat, TapSurfaceFloat
 
 
 def look(**given: Any) -> dict[str, Any]:
@@ -346,11 +346,11 @@ class Laid(Shown, Middle, FloatLayout):
     """On nothing."""
 
 
-class LaidSlip(Shown, SlipFloat):
+class LaidSlip(Shown, SurfaceFloat):
     """On a rounded ground."""
 
 
-class LaidTap(Shown, TapFloat):
+class LaidTap(Shown, TapSurfaceFloat):
     """On a rounded ground, and to be tapped."""
 
 

@@ -14,7 +14,8 @@ from app.models.showing import Bit, Bits, Person
 from app.type import STYLES, pixels
 from app.widgets.laid import Shown, maybe
 from app.widgets.marks import CLOSED, CLOSED_ICON, LEAST
-from app.widgets.surface import Area, Middle, Touched, stroke
+from app.widgets.surface import Middle, stroke
+from app.widgets.tap import Area, TargetsBehavior
 from app.widgets.text import ScriptLabel
 
 GLYPH_SHARE, EDGE, RING = 0.66, 1, 2
@@ -110,7 +111,7 @@ class Drawn(Shown, Middle, Widget):
         """Draw everything in these colours."""
 
 
-class DrawnKeys(Touched, ButtonBehavior, Drawn):
+class DrawnKeys(TargetsBehavior, ButtonBehavior, Drawn):
     """A drawn widget with many targets."""
 
     also = ("state",)

@@ -14,7 +14,8 @@ from app.models.course import COUNT_ICON
 from app.widgets.laid import look
 from app.widgets.lettering import DrawnKeys
 from app.widgets.markers import draw_marker
-from app.widgets.surface import Area, stroke
+from app.widgets.surface import stroke
+from app.widgets.tap import Area
 from engine.wording import number
 
 THICK, THIN = 3, 1.5

@@ -14,7 +14,7 @@ from app.widgets.glow import Glow
 from app.widgets.laid import LaidSlip, LaidTap, asks, at_left, at_right, its, look, maybe, own
 from app.widgets.marks import Avatar
 from app.widgets.motion import move
-from app.widgets.surface import CLEAR, SlipFloat
+from app.widgets.surface import CLEAR, SurfaceFloat
 from app.widgets.token_tray import TALL as TRAY
 from app.widgets.token_tray import TokenTray
 from app.widgets.words import Glyph, Words, fit_either, fit_line
@@ -43,7 +43,7 @@ class ValueCell(LaidSlip):
     """Whether the row it stands in is."""
 
     def _build(self) -> None:
-        self._caret = SlipFloat(size_hint=(None, None), radius=2, fill=self.ink.primary)
+        self._caret = SurfaceFloat(size_hint=(None, None), radius=2, fill=self.ink.primary)
 
     @property
     def wish(self) -> float:

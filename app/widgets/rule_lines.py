@@ -13,7 +13,7 @@ from app.widgets.chips import Pill
 from app.widgets.flow import Flow
 from app.widgets.laid import Laid, at_left, at_right, its, look, own, part, pile
 from app.widgets.marks import Token
-from app.widgets.surface import CLEAR, SlipFloat
+from app.widgets.surface import CLEAR, SurfaceFloat
 from app.widgets.words import Glyph, Words, fit_lines
 
 SIDE, TEXT_AT = 16, 54
@@ -94,7 +94,7 @@ class RateLine(RuleLine):
 class StepLine(RuleLine):
     """A numbered step."""
 
-    _disc = part(SlipFloat, size_hint=(None, None), size=("28dp", "28dp"), radius=14, fill=own.ink.cell)
+    _disc = part(SurfaceFloat, size_hint=(None, None), size=("28dp", "28dp"), radius=14, fill=own.ink.cell)
     _number = part(Words, style="bodyMedium", text=own.number)
     _text = part(Flow, size_hint=(None, None), parts=its.text)
 

@@ -12,7 +12,8 @@ from kivy.properties import ObjectProperty
 from app.widgets.laid import look
 from app.widgets.lettering import DrawnKeys
 from app.widgets.markers import draw_marker
-from app.widgets.surface import CLEAR, Area
+from app.widgets.surface import CLEAR
+from app.widgets.tap import Area
 
 
 @dataclass(frozen=True, slots=True)

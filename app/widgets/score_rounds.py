@@ -11,7 +11,7 @@ from app.models.sheet import Cell, Line
 from app.models.showing import Bits
 from app.widgets.lettering import bits_width, draw_bits
 from app.widgets.score_heads import HeadPart, Measures
-from app.widgets.surface import Area
+from app.widgets.tap import Area
 
 CORNER, SIGN, LINE_SIGN = 9, 16, 18
 MOVED_TOGETHER = 6

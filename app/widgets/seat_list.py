@@ -15,7 +15,7 @@ from app.widgets.field import LineField
 from app.widgets.laid import LaidSlip, LaidTap, Said, asks, at_left, at_right, each, its, look, maybe, own, part
 from app.widgets.marks import Avatar
 from app.widgets.motion import move
-from app.widgets.surface import CLEAR, Tappable
+from app.widgets.surface import CLEAR, TapSurface
 from app.widgets.words import Glyph, Words, fit_line
 from engine.message import N_
 
@@ -25,7 +25,7 @@ NAME_AT = HANDLE + 42 + 18
 SLIDE = 0.12
 
 
-class BeginsButton(Tappable, Pill):
+class BeginsButton(TapSurface, Pill):
     """Says who begins, and lets one say it."""
 
     given = look(extent=22, tall=48, style="tab")

@@ -10,7 +10,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.widgets.laid import Shown
-from app.widgets.surface import CLEAR, PRESSED, Holding, Middle, Tapped, show_shape
+from app.widgets.surface import CLEAR, PRESSED, Middle, show_shape
+from app.widgets.tap import HoldBehavior, TapBehavior
 
 CORNER = 20
 
@@ -82,7 +83,7 @@ class Slip(OnSlip, FloatLayout):
     """A row to look at."""
 
 
-class SlipRow(OnSlip, Holding, Tapped, FloatLayout):
+class SlipRow(OnSlip, HoldBehavior, TapBehavior, FloatLayout):
     """One target. A long press dispatches `on_hold` and no tap."""
 
     also = ("state",)

@@ -13,7 +13,7 @@ from kivy.properties import StringProperty
 from app import device
 from app.widgets.laid import LaidSlip, LaidTap, asks, at_left, at_right, look, maybe, own, part
 from app.widgets.slip_row import scaled
-from app.widgets.surface import CLEAR, TapFloat
+from app.widgets.surface import CLEAR, TapSurfaceFloat
 from app.widgets.words import Words, fit_line, fit_lines
 
 SECONDS = 4
@@ -32,7 +32,7 @@ class Snackbar(LaidSlip):
         maybe(Words, style="body", role="inverseOnSurface"),
         maybe(Words, style="bodyMedium", role="inversePrimary"),
     )
-    _button = maybe(TapFloat, size_hint=(None, None), radius=20)
+    _button = maybe(TapSurfaceFloat, size_hint=(None, None), radius=20)
     _leaving: Any = None
 
     def _build(self) -> None:

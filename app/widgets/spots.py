@@ -11,7 +11,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.textinput import TextInput
 
-from app.widgets.surface import Area, Touched
+from app.widgets.tap import Area, TargetsBehavior
 from app.widgets.text import Text
 
 
@@ -67,7 +67,7 @@ class Spot:
     @property
     def pad(self) -> Any:
         """What holds it and its neighbours."""
-        return self.widget if isinstance(self.widget, Touched) else self.widget.parent
+        return self.widget if isinstance(self.widget, TargetsBehavior) else self.widget.parent
 
     @property
     def is_field(self) -> bool:
@@ -84,7 +84,7 @@ def areas_of(widget: Any) -> list[Area]:
     is_off = getattr(widget, "is_off", False) or not getattr(widget, "answers_keys", True)
     if is_off or not isinstance(widget, ButtonBehavior):
         return []
-    return list(widget.targets()) if isinstance(widget, Touched) else [(*widget.pos, *widget.size)]
+    return list(widget.targets()) if isinstance(widget, TargetsBehavior) else [(*widget.pos, *widget.size)]
 
 
 def box_of(widget: Any, area: Area) -> Bounds:

@@ -9,7 +9,7 @@ from app.widgets.blocks import Each
 from app.widgets.laid import Laid, LaidSlip, at_left, each, its, look, maybe, own, part
 from app.widgets.lettering import width_of
 from app.widgets.marks import Avatar
-from app.widgets.surface import SlipFloat
+from app.widgets.surface import SurfaceFloat
 from app.widgets.words import Glyph, StruckGlyph, Words, fit_line
 
 STEPS, FLAT_STEPS = 52, 40
@@ -29,7 +29,7 @@ class StepView(Laid):
 
     item = ObjectProperty(None)
     given = look(size_hint=(1, 1))
-    _bar = maybe(SlipFloat, size_hint=(None, None), radius=BAR / 2)
+    _bar = maybe(SurfaceFloat, size_hint=(None, None), radius=BAR / 2)
     _check, _words = maybe(Glyph, icon="check", role="tertiary", extent=CHECK), maybe(Words, style="tab")
 
     def _show(self) -> None:

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
+from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-CLEAR = (0, 0, 0, 0)
+from app.colours import CLEAR
+from app.widgets.tap import TapBehavior
+
 FADE = 0.8
 """In pixels: so much of its width Kivy's smooth line gives to its soft edges."""
 PRESSED = 0.92
 """A pressed key darkens by 8 %."""
-HOLD = 0.5
-"""Seconds until a press is a long one."""
-STILL = 10
-"""How far, in dp, a finger may stray meanwhile."""
 
 
 def stroke(thick: float) -> float:
@@ -99,49 +94,15 @@ class Surface(Middle, Widget):
         return self.fill
 
 
-class SlipBox(Surface, BoxLayout):
+class SurfaceBox(Surface, BoxLayout):
     """A surface that lays its children out in a row or a column."""
 
 
-class SlipFloat(Surface, FloatLayout):
+class SurfaceFloat(Surface, FloatLayout):
     """A surface whose children place themselves."""
 
 
-def explain(widget: Widget, why: str) -> None:
-    """Say why something cannot be pressed: in the line the screen has for it, else over the end of the window."""
-    around = widget.parent
-    while around is not None and around is not around.parent:
-        if hasattr(around, "refuse"):
-            around.refuse(why)
-            return
-        around = around.parent
-    App.get_running_app().root.tell(why)
-
-
-class Tapped(ButtonBehavior):
-    """Stands before a widget that can be tapped; what is off still takes the touch, so that nothing below gets it."""
-
-    is_off = BooleanProperty(False)
-    says = StringProperty("")
-    """What it does, in words, for those who cannot see it."""
-    why = StringProperty("")
-    """The reason why it is off, which a tap is answered with."""
-    __events__ = ("on_tap",)
-
-    def on_release(self) -> None:
-        # A second finger may be lifted from a screen that the first one has left.
-        if self.get_root_window() is None:
-            return
-        if not self.is_off:
-            self.dispatch("on_tap")
-        elif self.why:
-            explain(self, self.why)
-
-    def on_tap(self) -> None:
-        """What the tap does is for the screen to say."""
-
-
-class Tappable(Tapped, Surface):
+class TapSurface(TapBehavior, Surface):
     """A surface that can be tapped."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -156,83 +117,5 @@ class Tappable(Tapped, Surface):
         return self.fill
 
 
-class TapFloat(Tappable, FloatLayout):
+class TapSurfaceFloat(TapSurface, FloatLayout):
     """A tappable area whose children place themselves."""
-
-
-class Holding:
-    """Stands before a tappable widget: a long press announces `on_hold`, and no tap after it."""
-
-    _hold: Any = None
-    _was_held = False
-    __events__ = ("on_hold",)
-
-    def on_hold(self) -> None:
-        """What it does is for the screen to say."""
-
-    def on_press(self) -> None:
-        self._was_held = False
-        self._hold = Clock.schedule_once(self._held, HOLD)
-
-    def on_touch_move(self, touch: Any) -> Any:
-        if touch.grab_current is self and max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) > dp(STILL):
-            self._let_go()
-        return super().on_touch_move(touch)
-
-    def on_release(self) -> None:
-        self._let_go()
-        if not self._was_held:
-            super().on_release()
-
-    def on_touch_up(self, touch: Any) -> Any:
-        taken = super().on_touch_up(touch)
-        if touch.grab_current is self:
-            self._let_go()
-        return taken
-
-    def on_parent(self, *_: Any) -> None:
-        self._let_go()
-
-    def _held(self, *_: Any) -> None:
-        self._hold, self._was_held = None, True
-        if self.get_root_window() is not None:
-            self.dispatch("on_hold")
-
-    def _let_go(self) -> None:
-        if self._hold is not None:
-            self._hold.cancel()
-            self._hold = None
-
-
-Area = tuple[float, float, float, float]
-"""x, y, width, height."""
-
-
-class Touched:
-    """Stands before a widget with several targets: it knows which of them was touched."""
-
-    touched = (0.0, 0.0)
-    gap_between = 0.0
-    """In dp: the gap at the right of a target and below it belongs to it."""
-
-    def targets(self) -> list[Area]:
-        """Where they are."""
-        return [(*self.pos, *self.size)]
-
-    @property
-    def place_touched(self) -> int | None:
-        """Which of the targets the touch began on."""
-        return self.touched_of(self.targets())
-
-    def touched_of(self, areas: list[Area]) -> int | None:
-        """Which of some areas the touch began on."""
-        (x, y), gap = self.touched, dp(self.gap_between)
-        for place, (left, low, wide, high) in enumerate(areas):
-            if left <= x < left + wide + gap and low - gap <= y < low + high:
-                return place
-        return None
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.collide_point(*touch.pos):
-            self.touched = touch.pos
-        return bool(super().on_touch_down(touch))

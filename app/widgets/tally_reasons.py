@@ -11,7 +11,7 @@ from app.play.santiiba.tally import Runs
 from app.widgets.laid import Laid, LaidTap, at_left, at_right, each, its, own, part
 from app.widgets.marks import Token
 from app.widgets.motion import move
-from app.widgets.surface import Area, Touched
+from app.widgets.tap import Area, TargetsBehavior
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 
 LINES = 4
@@ -53,7 +53,7 @@ def _marked_up(runs: Runs) -> str:
     )
 
 
-class TallyReasons(Touched, LaidTap):
+class TallyReasons(TargetsBehavior, LaidTap):
     """All of them; those that are not performed yet leave their place free.
 
     `screen` answers `explain` with the seat whose tally tells more about the line that was tapped.

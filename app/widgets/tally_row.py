@@ -14,7 +14,8 @@ from app.play.santiiba.tally import TallyCell, TallyRow
 from app.widgets.laid import LaidTap, look
 from app.widgets.lettering import Drawn, Lettering, fill_box
 from app.widgets.motion import move
-from app.widgets.surface import Area, Touched, stroke
+from app.widgets.surface import stroke
+from app.widgets.tap import Area, TargetsBehavior
 
 GAP, RADIUS, STAR = 4, 14, 13
 FLIP = 0.3
@@ -84,7 +85,7 @@ NOBODY = TallyRow(Person(0, "", ""), "", (), 0)
 SPACE = "position"
 
 
-class TallyRowView(Touched, LaidTap):
+class TallyRowView(TargetsBehavior, LaidTap):
     """One target; `screen` answers `choose_cell` with what was tapped: a kind of cards, or else the space."""
 
     item = ObjectProperty(NOBODY)

@@ -7,7 +7,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.widgets.laid import Laid, LaidTap, asks, each, its, look, own, part
 from app.widgets.marks import Avatar, Emblem
-from app.widgets.surface import CLEAR, Holding
+from app.widgets.surface import CLEAR
+from app.widgets.tap import HoldBehavior
 from app.widgets.words import Words, fit_lines
 
 SIDE, GAP = 14, 10
@@ -18,7 +19,7 @@ CLOSE = 0.76
 AVATAR, PITCH = 26, 21
 
 
-class GameTile(Holding, LaidTap):
+class GameTile(HoldBehavior, LaidTap):
     """A tap starts the game, a long press opens its rules. `screen` answers `open_tile` and `open_rules`."""
 
     item = ObjectProperty(None)

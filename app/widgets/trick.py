@@ -16,7 +16,7 @@ from app.widgets.laid import Laid, LaidTap, abreast, asks, at_left, at_right, it
 from app.widgets.lettering import width_of
 from app.widgets.marks import Token
 from app.widgets.pad import Pad
-from app.widgets.surface import CLEAR, SlipFloat
+from app.widgets.surface import CLEAR, SurfaceFloat
 from app.widgets.words import Glyph, Words, fit_either, fit_line
 
 NARROW, LOW, WIDE = 72, 80, 96
@@ -28,13 +28,13 @@ class CardFace(LaidTap):
 
     item = ObjectProperty(PlayedCard(0, "", "waiting"))
     given = look(size_hint=(1, 1), radius=16)
-    _face = maybe(SlipFloat, size_hint=(None, None), radius=16)
+    _face = maybe(SurfaceFloat, size_hint=(None, None), radius=16)
     _token, _glyph, _crown = maybe(Token), maybe(Glyph), maybe(Glyph, extent=18)
     _rank, _name = maybe(Words, style="key"), maybe(Words, style="rowMedium")
     on_tap = asks(own.screen.lead, its.number)
 
     def _build(self) -> None:
-        self._caret = SlipFloat(size_hint=(None, None), radius=2, fill=self.ink.primary)
+        self._caret = SurfaceFloat(size_hint=(None, None), radius=2, fill=self.ink.primary)
 
     def _show(self) -> None:
         card, ink = self.item, self.ink

@@ -10,7 +10,8 @@ from kivy.core.text import Label as TextMeasure
 from kivy.graphics import VertexInstruction
 from kivy.uix.widget import Widget
 
-from app.widgets.surface import Surface, Touched
+from app.widgets.surface import Surface
+from app.widgets.tap import TargetsBehavior
 from app.widgets.text import Text
 from tests.ui.painted import Letters, instructions
 from tests.ui.reach import targets
@@ -74,7 +75,7 @@ def _boxes(thing: Seen, around: set[Widget]) -> Iterator[Box]:
     if thing.letters is not None:
         ink = ink_box(thing)
         yield Box(ink.x, thing.shown.y, ink.right, thing.shown.top)
-    elif isinstance(thing.widget, Touched):
+    elif isinstance(thing.widget, TargetsBehavior):
         yield from (each.box for each in targets(thing))
     elif thing.widget not in around and _is_drawn(thing.widget):
         yield thing.shown

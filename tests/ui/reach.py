@@ -11,7 +11,8 @@ from kivy.uix.widget import Widget
 
 from app import device
 from app.widgets.spots import box_of as area_box
-from app.widgets.surface import Surface, Touched
+from app.widgets.surface import Surface
+from app.widgets.tap import TargetsBehavior
 from tests.ui.sight import Box, Seen, box_of, is_tappable
 
 SLACK = 1.0
@@ -28,7 +29,7 @@ def clear_box() -> Box:
 
 def targets(thing: Seen) -> Iterator[Seen]:
     """The places to tap on a thing: itself, or those that it draws."""
-    if not isinstance(thing.widget, Touched):
+    if not isinstance(thing.widget, TargetsBehavior):
         yield thing
         return
     for area in thing.widget.targets():

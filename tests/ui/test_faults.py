@@ -12,7 +12,7 @@ from app.navigation import Place
 from app.widgets.bars import IconButton
 from app.widgets.field_picks import DrawnPad
 from app.widgets.pad import PadKey
-from app.widgets.surface import SlipFloat, TapFloat
+from app.widgets.surface import SurfaceFloat, TapSurfaceFloat
 from app.widgets.words import Words, fit_line
 from tests.ui.evenings import new_match
 from tests.ui.faults import faults_of_colour, faults_of_layout
@@ -54,7 +54,7 @@ def placed(widget, x, y, width, height):
 
 def row(*parts, width=300):
     """A slip with these parts, from 10 left of where words stand."""
-    slip = placed(SlipFloat(fill=(1, 1, 1, 1)), 90, 390, width, 60)
+    slip = placed(SurfaceFloat(fill=(1, 1, 1, 1)), 90, 390, width, 60)
     for part in parts:
         slip.add_widget(part)
     return slip
@@ -71,7 +71,7 @@ def page(*parts, height=200, content=400):
 
 
 def test_a_sound_screen_has_no_fault(canvas):
-    button = placed(TapFloat(fill=(1, 1, 1, 1)), 100, 200, 120, 60)
+    button = placed(TapSurfaceFloat(fill=(1, 1, 1, 1)), 100, 200, 120, 60)
     button.add_widget(words("Undo", 130, 215))
     assert found(canvas, words("Round 1"), button, words("below", y=380)) == []
 
@@ -81,25 +81,25 @@ def test_words_beyond_the_edge_are_outside(canvas):
 
 
 def test_a_button_beyond_the_edge_is_outside(canvas):
-    assert found(canvas, placed(TapFloat(), 380, 100, 60, 60)) == ["outside"]
+    assert found(canvas, placed(TapSurfaceFloat(), 380, 100, 60, 60)) == ["outside"]
 
 
 def test_what_a_page_can_bring_into_sight_is_in_reach(canvas):
-    parts = [placed(TapFloat(), 20, y, 200, 60) for y in (0, 340)]
+    parts = [placed(TapSurfaceFloat(), 20, y, 200, 60) for y in (0, 340)]
     assert found(canvas, page(*parts, words("far below", 20, 100))) == []
 
 
 def test_what_lies_beyond_the_end_of_a_page_is_out_of_reach(canvas):
-    assert found(canvas, page(placed(TapFloat(), 20, -40, 200, 60))) == ["out of reach"]
+    assert found(canvas, page(placed(TapSurfaceFloat(), 20, -40, 200, 60))) == ["out of reach"]
     assert found(canvas, page(words("lost", 20, 410))) == ["out of reach", "out of reach"]
 
 
 def test_what_is_larger_than_its_page_is_out_of_reach(canvas):
-    assert found(canvas, page(placed(TapFloat(), 20, 100, 200, 260))) == ["out of reach"]
+    assert found(canvas, page(placed(TapSurfaceFloat(), 20, 100, 200, 260))) == ["out of reach"]
 
 
 def test_what_a_page_cuts_off_that_does_not_scroll_is_out_of_reach(canvas):
-    view = page(placed(TapFloat(), 20, -40, 200, 60), content=200)
+    view = page(placed(TapSurfaceFloat(), 20, -40, 200, 60), content=200)
     view.do_scroll_y = False
     assert found(canvas, view) == ["out of reach"]
 
@@ -111,13 +111,13 @@ def test_what_a_widget_draws_to_be_tapped_may_be_out_of_reach(canvas):
 
 @pytest.mark.parametrize("y", [10, 820])
 def test_a_button_below_a_bar_of_the_system_is_under_it(canvas, y):
-    assert found(canvas, placed(TapFloat(), 100, y, 60, 60)) == []
+    assert found(canvas, placed(TapSurfaceFloat(), 100, y, 60, 60)) == []
     canvas.probe.set_system(scale=1, bars=(24, 48))
     assert [fault.kind for fault in faults_of_layout(canvas)] == ["under a bar"]
 
 
 def test_a_page_that_ends_below_a_bar_leaves_its_last_row_under_it(canvas):
-    view = page(placed(TapFloat(), 20, 0, 200, 60), placed(TapFloat(), 20, 340, 200, 60))
+    view = page(placed(TapSurfaceFloat(), 20, 0, 200, 60), placed(TapSurfaceFloat(), 20, 340, 200, 60))
     view.y = 20
     assert found(canvas, view) == []
     canvas.probe.set_system(scale=1, bars=(24, 48))
@@ -125,12 +125,17 @@ def test_a_page_that_ends_below_a_bar_leaves_its_last_row_under_it(canvas):
 
 
 def test_a_button_below_an_area_is_covered(canvas):
-    button, area = placed(TapFloat(), 100, 100, 80, 60), placed(SlipFloat(fill=(1, 1, 1, 1)), 130, 100, 200, 60)
+    button, area = (
+        placed(TapSurfaceFloat(), 100, 100, 80, 60),
+        placed(SurfaceFloat(fill=(1, 1, 1, 1)), 130, 100, 200, 60),
+    )
     assert found(canvas, button, area) == ["covered"]
 
 
 def test_a_button_below_a_larger_one_is_covered(canvas):
-    assert found(canvas, placed(TapFloat(), 100, 100, 80, 60), placed(TapFloat(), 90, 90, 200, 80)) == ["covered"]
+    assert found(canvas, placed(TapSurfaceFloat(), 100, 100, 80, 60), placed(TapSurfaceFloat(), 90, 90, 200, 80)) == [
+        "covered"
+    ]
 
 
 def test_words_below_12_sp_are_tiny(canvas):
@@ -201,30 +206,30 @@ def test_line_boxes_may_touch_where_the_letters_do_not(canvas):
 
 
 def test_buttons_upon_buttons_overlap(canvas):
-    one, two = placed(TapFloat(), 100, 100, 80, 60), placed(TapFloat(), 150, 100, 80, 60)
+    one, two = placed(TapSurfaceFloat(), 100, 100, 80, 60), placed(TapSurfaceFloat(), 150, 100, 80, 60)
     assert found(canvas, one, two) == ["overlapping"]
 
 
 def test_a_button_within_a_row_does_not_overlap_it(canvas):
-    assert found(canvas, placed(TapFloat(), 20, 100, 300, 60), placed(TapFloat(), 250, 104, 52, 52)) == []
+    assert found(canvas, placed(TapSurfaceFloat(), 20, 100, 300, 60), placed(TapSurfaceFloat(), 250, 104, 52, 52)) == []
 
 
 def test_words_wider_than_their_button_spill_over(canvas):
-    button = placed(TapFloat(fill=(1, 1, 1, 1)), 100, 100, 60, 60)
+    button = placed(TapSurfaceFloat(fill=(1, 1, 1, 1)), 100, 100, 60, 60)
     button.add_widget(words("as bid · +120", 90, 120))
     assert found(canvas, button) == ["spilling over"]
 
 
 def test_words_below_an_area_are_covered(canvas):
-    assert found(canvas, words("hidden"), placed(SlipFloat(fill=(1, 1, 1, 1)), 90, 390, 100, 60)) == ["covered"]
+    assert found(canvas, words("hidden"), placed(SurfaceFloat(fill=(1, 1, 1, 1)), 90, 390, 100, 60)) == ["covered"]
 
 
 def test_a_small_button_is_too_small(canvas):
-    assert found(canvas, placed(TapFloat(), 100, 100, 36, 60)) == ["too small"]
+    assert found(canvas, placed(TapSurfaceFloat(), 100, 100, 36, 60)) == ["too small"]
 
 
 def test_the_gap_beside_a_button_counts_as_far_as_it_goes(canvas):
-    near = placed(TapFloat(), 100, 100, 42, 60), placed(TapFloat(), 144, 100, 42, 60)
+    near = placed(TapSurfaceFloat(), 100, 100, 42, 60), placed(TapSurfaceFloat(), 144, 100, 42, 60)
     assert found(canvas, *near) == ["too small", "too small"]
     near[1].x = 150
     canvas.probe.settle()
@@ -248,7 +253,7 @@ def test_pale_words_are_too_weak(canvas):
 
 def test_words_in_the_colour_of_their_ground_are_too_weak(canvas):
     ink = canvas.probe.app.ink
-    area = placed(SlipFloat(fill=ink.primary), 90, 390, 100, 60)
+    area = placed(SurfaceFloat(fill=ink.primary), 90, 390, 100, 60)
     area.add_widget(words("gone", role="primary"))
     canvas.add_widget(area)
     canvas.probe.settle()
@@ -256,7 +261,7 @@ def test_words_in_the_colour_of_their_ground_are_too_weak(canvas):
 
 
 def test_what_is_off_may_be_pale(canvas):
-    button = placed(TapFloat(is_off=True), 90, 390, 100, 60)
+    button = placed(TapSurfaceFloat(is_off=True), 90, 390, 100, 60)
     button.add_widget(words("off", role="outlineVariant"))
     canvas.add_widget(button)
     canvas.probe.settle()

@@ -15,7 +15,7 @@ from app.widgets.hero import WaitingRow
 from app.widgets.place_row import Delta
 from app.widgets.result_line import ResultLine
 from app.widgets.spots import box_of
-from app.widgets.surface import Tapped
+from app.widgets.tap import TapBehavior
 from app.widgets.total_table import TotalRowView
 from app.widgets.trick import CardFace, LedChip
 from app.widgets.why_sheet import StepRow
@@ -44,7 +44,7 @@ def off_keys(probe: Probe) -> dict[tuple[str, str], tuple[Box, str]]:
         widget: Any = thing.widget
         if thing.is_painted or thing.shown.height < thing.box.height - 1 or thing.shown.is_empty:
             continue
-        if isinstance(widget, Tapped) and widget.is_off and not isinstance(widget, NO_KEYS):
+        if isinstance(widget, TapBehavior) and widget.is_off and not isinstance(widget, NO_KEYS):
             found[type(widget).__name__, f"{widget.center}"] = (thing.shown, widget.why)
         if isinstance(widget, DrawnPad):
             for place, key in enumerate(widget.keys):

@@ -1,0 +1,131 @@
+"""Texts on the screen, as Kivy's labels in the design's styles; `kv/labels.kv` says what they look like.
+
+`StyledLabel` is as large as its text, `WrapLabel` takes as many lines as its width asks for, `FitLabel` one line in
+the width it is given, `IconLabel` an icon of KivyMD's font.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.core.text.markup import MarkupLabel as CoreMarkupLabel
+from kivy.properties import AliasProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.label import Label
+
+from app.kv import load_kv
+from app.type import STYLES, font_size
+
+SCRIPT = {"font_script_name": "Latn"}
+"""With ligatures, and with pairs of letters moved together."""
+
+
+class ScriptBehavior:
+    """For labels of Kivy's text provider, which tells a font its script only when it draws.
+
+    A text that is the first in its font would be measured without the script, and stay wider than it is.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{**SCRIPT, **kwargs})
+
+    def refresh(self) -> None:
+        self.tell_script()
+        super().refresh()
+
+    def tell_script(self) -> None:
+        """Draw something, so that whatever is measured next is measured as it will be drawn."""
+        self._size = (1, 1)
+        self._render_begin()
+        self._render_text(".", 0, 0)
+
+
+class ScriptLabel(ScriptBehavior, CoreLabel):
+    """A text in one font."""
+
+
+class ScriptMarkupLabel(ScriptBehavior, CoreMarkupLabel):
+    """A text that may name other fonts for parts of it."""
+
+
+def text_width(text: str, style: str) -> float:
+    """How wide a text is in a style, in pixels."""
+    return _measured(text, STYLES[style].font, font_size(style))
+
+
+@lru_cache(4096)
+def _measured(text: str, font: str, size: float) -> float:
+    label = ScriptLabel(font_name=font, font_size=size)
+    label.tell_script()
+    return float(max(label.get_extents(line)[0] for line in text.split("\n")))
+
+
+class StyledLabel(Label):
+    """A text in one of the styles of `app/type.py`; its size is that of the text, unless kv says otherwise."""
+
+    style = StringProperty("body")
+
+    def _create_label(self) -> None:
+        kind = ScriptMarkupLabel if self.markup else ScriptLabel
+        if type(self._label) is not kind:
+            options = {name: getattr(self, name) for name in self._font_properties}
+            self._label = kind(**options, usersize=self.text_size)
+
+
+class WrapLabel(StyledLabel):
+    """A text in as many lines as its width asks for; no height at all while it is empty."""
+
+
+class FitLabel(StyledLabel):
+    """One line in the width it is given: the first of `texts`, in the first of `styles`, that has room.
+
+    Texts come in the order in which they are liked; each is tried in all styles before the next. What fits nowhere
+    is the last text in the last style, shortened.
+    """
+
+    texts = ListProperty()
+    styles = ListProperty(["body"])
+    wish = StringProperty("")
+    """The style it was meant to be set in."""
+
+    def _natural_width(self) -> float:
+        return text_width(self.texts[0], self.styles[0]) + 1 if self.texts and self.texts[0] else 0.0
+
+    natural_width = AliasProperty(_natural_width, None, bind=("texts", "styles"), cache=True)
+    """How wide it would like to be, in pixels."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        fit_soon = Clock.create_trigger(self._fit, -1)
+        for name in ("texts", "styles", "width"):
+            self.fbind(name, fit_soon)
+        fit_soon()
+
+    def _fit(self, *_: Any) -> None:
+        self.wish = self.styles[0]
+        self.text, self.style, self.shorten = fitting(self.texts, self.styles, self.width)
+        self.texture_update()
+
+
+def fitting(texts: Iterable[str], styles: Iterable[str], room: float) -> tuple[str, str, bool]:
+    """The first text in the first style that has room, and whether it has to be shortened all the same."""
+    texts, styles = [text for text in texts if text] or [""], list(styles)
+    for text in texts:
+        for style in styles:
+            if text_width(text, style) <= room:
+                return text, style, False
+    return texts[-1], styles[-1], True
+
+
+class IconLabel(Label):
+    """An icon by its name; icons do not grow with the text."""
+
+    icon = StringProperty("")
+    extent = NumericProperty(24)
+    """Its size in dp."""
+
+
+load_kv("labels")
