@@ -10,7 +10,17 @@ from app.kv import WIDGETS
 ROOT = Path(__file__).resolve().parent.parent
 
 
-STANDARD = {"AnchorLayout", "BoxLayout", "RecycleView", "Widget"}
+STANDARD = {
+    "AnchorLayout",
+    "BoxLayout",
+    "FloatLayout",
+    "GridLayout",
+    "RecycleView",
+    "RelativeLayout",
+    "ScrollView",
+    "StackLayout",
+    "Widget",
+}
 
 
 def widgets_of(*files: Path) -> list[str]:
@@ -26,9 +36,13 @@ def test_kv_is_told_where_the_widgets_are_that_it_names():
     for module, names in WIDGETS.items():
         assert set(names.split()) <= set(widgets_of(ROOT / f"{module.replace('.', '/')}.py")), module
     named = {name for names in WIDGETS.values() for name in names.split()}
-    for file in (ROOT / "kv").glob("*.kv"):
+    for file in (ROOT / "kv").rglob("*.kv"):
         text = file.read_text()
         used = set(re.findall(r'^ +([A-Z]\w+):$|template: "(\w+)"|@(\w+)>', text, re.MULTILINE))
-        loaded_by = [path for path in (ROOT / "app").rglob("*.py") if f'load_kv("{file.stem}")' in path.read_text()]
+        loaded_by = [
+            path
+            for path in (ROOT / "app").rglob("*.py")
+            if f'load_kv("{file.relative_to(ROOT / "kv").with_suffix("").as_posix()}")' in path.read_text()
+        ]
         own = {*re.findall(r"^<(\w+)", text, re.MULTILINE), *widgets_of(*loaded_by)}
         assert {name for names in used for name in names if name} <= named | own | STANDARD, file.name

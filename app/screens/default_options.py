@@ -11,10 +11,10 @@ from app.kv import load_kv
 from app.models.default_options import DefaultOptions
 from app.navigation import Place
 from app.screens.frame import Screen
-from app.widgets.blocks import SlipColumn
+from app.widgets.blocks import CardColumn
 
 
-class OptionsPanel(SlipColumn):
+class OptionsPanel(CardColumn):
     """The variants of one game; kv lays it out."""
 
     item = ObjectProperty(None, rebind=True)

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import device
 from app.navigation import SAMPLE, Place
-from app.widgets.bars import IconButton
+from app.widgets.buttons import IconButton
 from app.widgets.chips import Pill
 from app.widgets.help_sheet import HelpButton
 from app.widgets.laid import Laid, Said, at_left, at_right, each, look, maybe, own, part
@@ -34,12 +34,15 @@ class BarAction(IconButton):
 
     item = ObjectProperty(("close", "", None))
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.on_item()
+
     def on_tap(self) -> None:
         self.item[2]()
 
-    def _show(self) -> None:
+    def on_item(self, *_: Any) -> None:
         self.icon, self.says, _ = self.item
-        super()._show()
 
 
 class AppBar(Laid):

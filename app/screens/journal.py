@@ -18,14 +18,14 @@ from app.models.why import Why
 from app.navigation import Place
 from app.rooms import brought
 from app.screens.frame import ListScreen
-from app.widgets.bars import WideButton
+from app.widgets.buttons import TextButton
 from app.widgets.heading import RuledHeading
 from app.widgets.journal_rows import UNDONE_GAP, ChangedRow, FoldRow, HereLine, JournalRow, needed_height
-from app.widgets.laid import LaidTap, abreast, asks, at_left, its, look, maybe, own
+from app.widgets.laid import LaidTap, asks, at_left, its, look, maybe, own
 from app.widgets.slip_row import scaled
 from app.widgets.surface import CLEAR
 from app.widgets.why_sheet import WhySheet
-from app.widgets.words import Glyph, Words, breaks, fit_line, fit_lines
+from app.widgets.words import Glyph, Words, fit_line
 
 load_kv("journal")
 
@@ -59,24 +59,11 @@ class ChipKey(LaidTap):
         self._dot.pos = (self.right - dp(14), self.top - dp(14))
 
 
-class NamedButton(WideButton):
+class NamedButton(TextButton):
     """Undo or redo with the name of what it takes back or brings back, in two lines if it is long."""
 
-    given = look(size_hint=(1, 1), look="tonal", style="bodyMedium")
-
-    def _place(self) -> None:
-        self._glyph.extent, self.radius = 24, 20
-        lead = self._glyph.width + dp(8)
-        room = self.width - lead - dp(18)
-        for style in ("bodyMedium", "pill", "small"):
-            self._words.style = style
-            has_broken = breaks(self._words, room)
-            fit_lines(self._words, room)
-            if self._words.height <= self.height - dp(8) and not has_broken:
-                break
-        else:
-            fit_line(self._words, room)
-        abreast(self.mid_x, self.mid_y, dp(8), self._glyph, self._words)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"look": "tonal", "style": "bodyMedium", **kwargs})
 
 
 class JournalScreen(ListScreen):

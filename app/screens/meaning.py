@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.widgets.blocks import Column, EachBelow, Page, SlipColumn
+from app.widgets.blocks import CardColumn, Column, Page, RepeatColumn
 from app.widgets.laid import asks, hold, maybe, own
 from app.widgets.line_chart import LineChart
 from app.widgets.notes import DraftNotice
@@ -77,9 +77,9 @@ class ChartPane(BookPane):
     """The chart over the standings."""
 
     highlight = asks(own.host.chart.highlight)
-    _page, _standings = maybe(Page), maybe(SlipColumn, pos_hint={"top": 1})
+    _page, _standings = maybe(Page), maybe(CardColumn, pos_hint={"top": 1})
     _column = maybe(Column, padding=("12dp", "8dp", "12dp", "16dp"), spacing="8dp")
-    _places = maybe(EachBelow, template=PlaceRow.__name__, screen=own)
+    _places = maybe(RepeatColumn, template=PlaceRow.__name__, screen=own)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

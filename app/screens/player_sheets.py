@@ -11,8 +11,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.widgets.bars import WideButton
 from app.widgets.bottom_sheet import BottomSheet
+from app.widgets.buttons import TextButton
 from app.widgets.field import LineField
 from app.widgets.laid import LaidTap, at_left, look, own, part
 from app.widgets.markers import SeatMark
@@ -38,7 +38,7 @@ class NameSheet(BottomSheet):
         self._field = LineField(text=name, hint_text=hint, size_hint=(1, None), height=dp(56))
         self._field.bind(on_text_validate=self._done)
         self._trouble = Trouble()
-        save = WideButton(text=button, size_hint=(1, None), height=dp(56))
+        save = TextButton(text=button, size_hint=(1, None), height=dp(56))
         save.bind(on_tap=self._done)
         for widget in (self._field, self._trouble, save):
             self.column.add_widget(widget)
@@ -131,7 +131,7 @@ class PlayerSheets:
         sheet = BottomSheet(headline=question.title)
         sheet.column.add_widget(Paragraph(text=question.sentence))
         if question.button:
-            button = WideButton(text=question.button, size_hint=(1, None), height=dp(56))
+            button = TextButton(text=question.button, size_hint=(1, None), height=dp(56))
             button.bind(on_tap=lambda *_: (root.close_sheet(), self.vm.merge(name, into)))
             sheet.column.add_widget(button)
         root.open_sheet(sheet)

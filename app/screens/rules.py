@@ -15,7 +15,7 @@ from app.models.rules import Rules
 from app.navigation import Place
 from app.rooms import ROOMS
 from app.screens.frame import Screen
-from app.widgets.blocks import Column, SlipColumn
+from app.widgets.blocks import CardColumn, Column
 from app.widgets.chips import Pill
 from app.widgets.laid import asks, its, look, own
 from app.widgets.rule_blocks import ExamplesLine, LadderLine
@@ -42,7 +42,7 @@ class RulesChip(TapSurface, Pill):
         super()._show()
 
 
-class RulesSlip(SlipColumn):
+class RulesSlip(CardColumn):
     """A slip of lines."""
 
     item = ObjectProperty(())

@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty
 
 from app.screens.meaning import CARD_GAP, MeaningPane
 from app.widgets.alliance_slip import Alliances, whole_height
-from app.widgets.bits import BitLine
+from app.widgets.bits import SpanLine
 from app.widgets.laid import LaidSlip, at_left, at_right, hold, look, maybe, part
 from app.widgets.words import Glyph, Words, fit_line
 
@@ -21,7 +21,7 @@ class AlliancesCard(LaidSlip):
 
     combat = ObjectProperty(None, allownone=True)
     given = look(size_hint=(1, None))
-    _alliances, _glade = part(Alliances, is_on_card=True), maybe(BitLine, style="row", extent=CRYSTAL, gap=8)
+    _alliances, _glade = part(Alliances, is_on_card=True), maybe(SpanLine, style="row", extent=CRYSTAL, gap=8)
     _moon, _sun = part(Glyph, extent=26, role="moon"), part(Glyph, extent=26, role="sun")
     _left, _right = part(Words, style="title"), part(Words, style="title")
 

@@ -10,7 +10,7 @@ from app.models.showing import Band, Shelf
 from app.play.sages.round import RoundShowing
 from app.screens.sages_combat import CombatParts
 from app.screens.table_pane import SIDE, Room, TablePane
-from app.widgets.bars import WideButton
+from app.widgets.buttons import TextButton
 from app.widgets.laid import asks, maybe, own
 from app.widgets.notes import PadNote
 from app.widgets.sage_row import RowPair, SageRowView
@@ -30,7 +30,7 @@ class SagesRoundPane(TablePane):
 
     _steps, _sages = maybe(StepStrip, screen=own), maybe(SageStrip)
     _note = maybe(PadNote)
-    _finish = maybe(WideButton, size_hint=(None, None), icon="diamond-stone", on_tap=own.finish)
+    _finish = maybe(TextButton, size_hint=(None, None), icon="diamond-stone", on_tap=own.finish)
 
     def __init__(self, host: Any, **kwargs: Any) -> None:
         super().__init__(host, **kwargs)

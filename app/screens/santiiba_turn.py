@@ -10,8 +10,8 @@ from kivy.metrics import dp
 from app.models.showing import Bit
 from app.play.santiiba.turn import TurnShowing
 from app.screens.table_pane import Room, TablePane
-from app.widgets.bars import WideButton
-from app.widgets.bits import BitLine
+from app.widgets.bits import SpanLine
+from app.widgets.buttons import TextButton
 from app.widgets.choice_row import ChoiceRow
 from app.widgets.laid import asks, maybe, own
 from app.widgets.pad import Pad
@@ -33,10 +33,10 @@ class SantiibaTurnPane(TablePane):
     _result = maybe(ResultLine, on_tap=own.tell_all, on_look=own.look)
     _colours = maybe(ShelfView, on_press=asks(own.enter, own.vm.name_colour))
     _dice = maybe(Pad, size_hint=(None, None), is_row=True, on_press=asks(own.enter, own.vm.tell_die))
-    _asked = maybe(BitLine, style="bodyMedium", role="onSurfaceVariant")
+    _asked = maybe(SpanLine, style="bodyMedium", role="onSurfaceVariant")
     _predictors = maybe(ChoiceRow, size_hint=(None, None), on_choose=own.reveal)
     _choices = maybe(ChoiceRow, size_hint=(None, None), is_wide=True, screen=own)
-    _finish = maybe(WideButton, size_hint=(None, None), icon="cards", on_tap=own.finish)
+    _finish = maybe(TextButton, size_hint=(None, None), icon="cards", on_tap=own.finish)
 
     # -- taps ----------------------------------------------------------------------------------
 

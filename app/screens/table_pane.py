@@ -15,8 +15,8 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app import device
 from app.widgets.band import BandView
-from app.widgets.bars import WideButton
 from app.widgets.blocks import Page
+from app.widgets.buttons import TextButton
 from app.widgets.choice_row import ActionRow, ChoiceRow
 from app.widgets.laid import asks, hold, maybe, own
 from app.widgets.notes import CheckLine
@@ -137,7 +137,7 @@ class TablePane(FloatLayout):
     _choices, _actions = maybe(ChoiceRow, size_hint=(None, None), screen=own), maybe(ActionRow, screen=own)
     _band = maybe(BandView, on_chip=own.tap_chip)
     _first, _second = maybe(ShelfView, on_press=own.press), maybe(ShelfView, on_press=own.press)
-    _finish = maybe(WideButton, size_hint=(None, None), icon="trophy-variant", on_tap=own.finish)
+    _finish = maybe(TextButton, size_hint=(None, None), icon="trophy-variant", on_tap=own.finish)
     _touched: tuple[float, float] | None = None
     """Where the last touch began, until a tap comes of it."""
 

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.screens.frame import Screen
-from app.widgets.bars import WideButton
+from app.widgets.buttons import TextButton
 from app.widgets.marks import Mark
 from app.widgets.words import Words
 
@@ -25,7 +25,7 @@ class TroubleScreen(Screen):
         mark.pos_hint = {"center_x": 0.5}
         words = Words(text=sentence, style="row", fit="wrap")
         words.halign = "center"
-        again = WideButton(text=button, icon="replay", size_hint=(1, None), height=dp(66))
+        again = TextButton(text=button, icon="replay", size_hint=(1, None), height=dp(66))
         again.bind(on_tap=lambda *_: try_again())
         for part in (Widget(), mark, words, Widget(), again):
             self.add_widget(part)

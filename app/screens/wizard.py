@@ -11,7 +11,7 @@ from app.play.wizard.table import WizardTable
 from app.screens.panes import GamePanes
 from app.screens.table_pane import Room, TablePane
 from app.widgets.band import BandView
-from app.widgets.bars import WideButton
+from app.widgets.buttons import TextButton
 from app.widgets.cover import CoverView, SecretPad
 from app.widgets.laid import asks, maybe, own
 from app.widgets.pad import NARROWEST, SMALLEST, TALLEST, Pad
@@ -27,7 +27,7 @@ class WizardPane(TablePane):
     _pad = maybe(Pad, size_hint=(None, None), on_press=own.press)
     _band = maybe(BandView, on_chip=own.vm.open_trump, on_side_chip=asks(own.enter, own.vm.bomb))
     _uncover = maybe(
-        WideButton, size_hint=(None, None), icon="eye-outline", style="name", on_tap=asks(own.enter, own.vm.uncover)
+        TextButton, size_hint=(None, None), icon="eye-outline", style="name", on_tap=asks(own.enter, own.vm.uncover)
     )
     _cover, _secret = maybe(CoverView, screen=own.vm), maybe(SecretPad, screen=own.vm)
     cloud = asks(own.enter, own.vm.cloud)

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.play.sages.combat_showing import Slip
 from app.type import STYLES, pixels
-from app.widgets.bits import BitLine
+from app.widgets.bits import SpanLine
 from app.widgets.card_chips import HIGH, CardChips
 from app.widgets.chips import Pill
 from app.widgets.laid import Laid, LaidSlip, each, look, maybe, own
@@ -37,10 +37,10 @@ class AllianceSlip(LaidSlip):
     given = look(radius=20)
     _avatar = maybe(Avatar, extent=MARK)
     _name = maybe(Words, style="nameDense")
-    _role = maybe(BitLine, style="body", extent=ICON, gap=5)
+    _role = maybe(SpanLine, style="body", extent=ICON, gap=5)
     _cards = maybe(CardChips)
     _badge = maybe(Pill, tall=26, style="label")
-    _aside = maybe(BitLine, style="tab", extent=ICON, gap=4)
+    _aside = maybe(SpanLine, style="tab", extent=ICON, gap=4)
 
     # -- what is shown -------------------------------------------------------------------------
 

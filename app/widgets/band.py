@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.models.showing import Band
-from app.widgets.bits import BitLine
+from app.widgets.bits import SpanLine
 from app.widgets.chips import ChipButton
 from app.widgets.laid import Laid, at_left, at_right, maybe
 from app.widgets.words import Glyph, Words, fit_line
@@ -32,7 +32,7 @@ class BandView(Laid):
     _total, _of = maybe(Words, style="sum"), maybe(Words, style="sumOf", role="onSurfaceVariant")
     _line, _sub = maybe(Words, style="prompt"), maybe(Words, style="hint", role="onSurfaceVariant")
     _sub_icon = maybe(Glyph, extent=17, role="onSurfaceVariant")
-    _sub_bits = maybe(BitLine, style="hint", role="onSurfaceVariant", extent=SUB_TOKEN, gap=4)
+    _sub_bits = maybe(SpanLine, style="hint", role="onSurfaceVariant", extent=SUB_TOKEN, gap=4)
     _headline = maybe(Words, style="headline")
     _chip = maybe(ChipButton, on_tap="on_chip", on_hold="on_chip_held")
     _side_chip = maybe(ChipButton, on_tap="on_side_chip")
@@ -47,7 +47,7 @@ class BandView(Laid):
         self._line.text, self._sub.text, self._headline.text = band.line, band.sub, band.headline
         self._sub_icon.icon, self._sub_bits.bits = band.sub_icon, band.sub_bits
         self._chip.chip, self._side_chip.chip = band.chip, band.side_chip
-        self._counters = [BitLine(bits=bits, style="pointsSmall", gap=6) for bits in band.counters]
+        self._counters = [SpanLine(bits=bits, style="pointsSmall", gap=6) for bits in band.counters]
         self.hold(*self._words(band), *self._counters, self._chip, self._side_chip)
 
     def _words(self, band: Band) -> list[Any]:

@@ -4,91 +4,16 @@ from __future__ import annotations
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from app.widgets.laid import Laid, LaidTap, abreast, at_left, each, look, own, part
+from app.widgets.laid import Laid, LaidTap, at_left, each, look, own, part
 from app.widgets.lettering import width_of
 from app.widgets.surface import CLEAR, SurfaceFloat
-from app.widgets.words import Glyph, Words, breaks, fit_line, fit_lines
+from app.widgets.words import Glyph, Words, fit_line
 
-FILLS = {"primary": "primary", "tonal": "key", "hint": "hint"}
 LABELS = ("pill", "label", "small", "keyName")
 """The styles of the navigation, all its items in one."""
 TAB_ICON, TAB_GAP = 19, 8
-TEXTS = {"primary": "onPrimary", "hint": "onHint", "plain": "primary"}
-
-
-class IconButton(LaidTap):
-    """A 48 dp icon to tap."""
-
-    icon = StringProperty("close")
-    role = StringProperty("onSurface")
-    extent = NumericProperty(26)
-    given = look(size=("48dp", "48dp"), radius=24)
-    also = ("is_off",)
-
-    _glyph = part(Glyph, icon=own.icon, extent=own.extent)
-
-    def _show(self) -> None:
-        self._glyph.role = "outlineVariant" if self.is_off else self.role
-
-    def _place(self) -> None:
-        self._glyph.center = self.middle
-
-
-class ListedIcon(IconButton):
-    """One of a list that has one, or none; its `item` is what it does, in words."""
-
-    item = StringProperty("")
-
-    def _show(self) -> None:
-        super()._show()
-        self.says = self.item
-
-
-class WideButton(LaidTap):
-    """A button as wide as its place. `look`: primary, tonal, hint, outlined or plain."""
-
-    text = StringProperty("")
-    item = StringProperty("")
-    """Its text, where it is one of a list."""
-    icon = StringProperty("")
-    given = look(size_hint=(1, 1))
-    look = StringProperty("primary")
-    style = StringProperty("button")
-    also = ("is_off",)
-
-    def _build(self) -> None:
-        self._glyph, self._words = Glyph(extent=26), Words(style=self.style, halign="center")
-
-    def _show(self) -> None:
-        fill = FILLS.get(self.look)
-        self.fill = getattr(self.ink, fill) if fill and not self.is_off else CLEAR
-        self.edge = self.ink.outlineVariant if self.look == "outlined" or self.is_off else CLEAR
-        role = "onSurfaceVariant" if self.is_off else TEXTS.get(self.look, "onSurface")
-        self._words.text, self._words.role, self._words.style = self.text or self.item, role, self.style
-        self._glyph.icon, self._glyph.role = self.icon or "play", role
-        self.hold(self.icon and self._glyph, self._words)
-
-    def _place(self) -> None:
-        self.radius = self.height / dp(1) / 2 if self.height < dp(60) or self.look in ("primary", "outlined") else 20
-        self._fit(self.width - dp(28) - (self._glyph.width + dp(12) if self.icon else 0))
-        abreast(self.mid_x, self.mid_y, dp(12), *([self._glyph] if self.icon else []), self._words)
-
-    def _fit(self, room: float) -> None:
-        """In one line, in as many as have room, or set smaller; it ends in an ellipsis if it must."""
-        smaller = "rowMedium" if self.style in ("button", "name") else "tab"
-        fit_line(self._words, room, self.style, smaller)
-        if not self._words.shorten:
-            return
-        for style, spare in ((self.style, 8), (smaller, 4), ("tab", 0), ("small", 4)):
-            self._words.style = style
-            is_whole = not breaks(self._words, room)
-            fit_lines(self._words, room)
-            if is_whole and self._words.height <= self.height - dp(spare):
-                return
-        if self._words.height > self.height - dp(4) or self._words.width > room:
-            fit_line(self._words, room)
 
 
 class Tab(LaidTap):

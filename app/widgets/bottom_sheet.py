@@ -15,8 +15,8 @@ from kivy.uix.scrollview import ScrollView
 from kivy.utils import escape_markup
 
 from app import device
-from app.widgets.bars import WideButton
 from app.widgets.blocks import Column
+from app.widgets.buttons import TextButton
 from app.widgets.laid import Laid, at_left, at_right, hold, look, maybe, own, part
 from app.widgets.motion import move
 from app.widgets.surface import SurfaceBox, SurfaceFloat, TapSurface
@@ -165,7 +165,7 @@ class ModelSheet(BottomSheet):
     def parts(self) -> list[Any]:
         self.footer = BoxLayout(size_hint=(1, None), height=dp(52), spacing=dp(10))
         root, close = App.get_running_app().root, App.get_running_app().say("Close")
-        self._close = WideButton(look="outlined", style="rowMedium", text=close)
+        self._close = TextButton(look="outlined", style="rowMedium", text=close)
         self._close.bind(on_tap=lambda *_: root.close_sheet())
         return [self._handle(), self.heading, self._scroll, self.footer]
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty
 
+from app.colours import CLEAR
 from app.widgets.laid import Laid
 from app.widgets.marks import Token
+from app.widgets.pens import GLYPH, TOKEN_EDGE, draw_centred, icon_of, ring_disc
 from app.widgets.words import Glyph, Words, fit_line
 
 TOKEN, CHEVRON, FIRST = 34, 15, 14
@@ -15,11 +19,12 @@ TOKEN, CHEVRON, FIRST = 34, 15, 14
 class HeadMark(Token):
     """A token; what has no colour is a ring around its icon."""
 
-    def _show(self) -> None:
-        super()._show()
-        if not self.colour:
-            ink = self.ink
-            self._middle.color, self._edge.rgba = ink.onSurface, ink.outline
+    def draw(self, theme: Any) -> None:
+        if self.colour:
+            super().draw(theme)
+        else:
+            ring_disc(theme.outlineColor, CLEAR, *self.center, self.extent, TOKEN_EDGE)
+            draw_centred(icon_of(self.icon, self.extent * GLYPH), theme.onSurfaceColor, *self.center)
 
 
 class CardHeads(Laid):

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from app.models.showing import Action, Option
-from app.widgets.bits import BitLine
+from app.widgets.bits import SpanLine
 from app.widgets.laid import Laid, LaidTap, abreast, asks, at_left, each, hold, its, look, maybe, own, pile
 from app.widgets.marks import Avatar, Token
 from app.widgets.motion import move
@@ -111,7 +111,7 @@ class TokenOption(OptionButton):
     """A token over its name; without a token, the words alone."""
 
     _mark, _words = maybe(Token, extent=32), maybe(Words, style="label")
-    _below = maybe(BitLine, style="hint", extent=18, align="center")
+    _below = maybe(SpanLine, style="hint", extent=18, align="center")
 
     def _show(self) -> None:
         super()._show()
@@ -140,7 +140,7 @@ class SideOption(OptionButton):
 
     _person, _token, _icon = maybe(Avatar, extent=MARK), maybe(Token, extent=MARK), maybe(Glyph, extent=MARK)
     _name = maybe(Words, style="prompt")
-    _below, _bits = maybe(BitLine, style="hint", extent=19, gap=4), maybe(BitLine, style="hint", extent=24, gap=3)
+    _below, _bits = maybe(SpanLine, style="hint", extent=19, gap=4), maybe(SpanLine, style="hint", extent=24, gap=3)
 
     def on_width(self, *_: Any) -> None:
         self.largest = NAMES[0]

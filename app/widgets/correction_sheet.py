@@ -11,9 +11,9 @@ from app.models.correction import CorrectionDesk, Tab
 from app.models.desk import Field
 from app.models.showing import Person
 from app.widgets.band import BandView
-from app.widgets.bars import WideButton
-from app.widgets.blocks import Each, EachBelow
+from app.widgets.blocks import RepeatBox, RepeatColumn
 from app.widgets.bottom_sheet import ModelSheet
+from app.widgets.buttons import TextButton
 from app.widgets.choice_row import ChoiceRow
 from app.widgets.field_picks import DrawnPad, FieldPicks
 from app.widgets.laid import Laid, LaidTap, asks, at_left, hold, its, look, maybe, own, part
@@ -99,13 +99,13 @@ class CorrectionSheet(ModelSheet):
 
     side = 12
     go_on, discard, refuse = asks(own.vm.go_on), asks(own.vm.discard_other), asks(own.vm.refuse)
-    _back = maybe(WideButton, look="outlined", style="rowMedium", icon="undo-variant", on_tap=own.vm.go_back)
+    _back = maybe(TextButton, look="outlined", style="rowMedium", icon="undo-variant", on_tap=own.vm.go_back)
     _notice = maybe(DraftNotice, screen=own)
     _band = maybe(BandView, size_hint=(1, None), on_chip=own.vm.open_choice)
     _choices = maybe(ChoiceRow, size_hint=(1, None), spacing="6dp", screen=own.vm)
-    _tabs = maybe(Each, template="PlayerTab", size_hint=(1, None), spacing="4dp", screen=own)
+    _tabs = maybe(RepeatBox, template="PlayerTab", size_hint=(1, None), spacing="4dp", screen=own)
     _picks = maybe(FieldPicks, screen=own)
-    _fields = maybe(EachBelow, template="FieldView", spacing="6dp", screen=own)
+    _fields = maybe(RepeatColumn, template="FieldView", spacing="6dp", screen=own)
     _hint = maybe(Paragraph, style="hint")
 
     def __init__(self, desk: CorrectionDesk, **kwargs: Any) -> None:

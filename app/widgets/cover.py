@@ -9,8 +9,8 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.widgets.bars import WideButton
-from app.widgets.blocks import Each
+from app.widgets.blocks import RepeatBox
+from app.widgets.buttons import TextButton
 from app.widgets.laid import Laid, LaidSlip, Said, at_right, its, look, own, part
 from app.widgets.lettering import width_of
 from app.widgets.pad import SMALLEST, Pad
@@ -70,12 +70,12 @@ class CoverView(Laid):
     """Pass the phone on. `screen` answers `uncover` and `undo`."""
 
     showing = ObjectProperty(None, allownone=True)
-    _seals = part(Each, template="SealSlip", size_hint=(None, None), spacing="8dp", screen=own.screen)
+    _seals = part(RepeatBox, template="SealSlip", size_hint=(None, None), spacing="8dp", screen=own.screen)
     _hand = part(Glyph, icon="hand-extended-outline", role="gild", extent=56)
     _pass, _name, _ornament = part(Words, style="name"), part(Words, style="secret"), part(Ornament)
     _status = part(Words, style="row", role="onSurfaceVariant", halign="center")
     _undo = part(UndoButton, screen=own.screen)
-    _here = part(WideButton, icon="eye-outline", style="name", size_hint=(None, None), on_tap=own.screen.uncover)
+    _here = part(TextButton, icon="eye-outline", style="name", size_hint=(None, None), on_tap=own.screen.uncover)
 
     def _show(self) -> None:
         cover = self.showing and self.showing.cover
@@ -124,7 +124,7 @@ class SecretPad(Laid):
     _hint = part(Words, style="hint", role="onSurfaceVariant", halign="right")
     _pad = part(Pad, size_hint=(None, None), on_press=own.screen.press)
     _hide = part(
-        WideButton,
+        TextButton,
         icon="eye-off-outline",
         look="outlined",
         style="bodyMedium",
@@ -132,7 +132,7 @@ class SecretPad(Laid):
         text=Said(N_("Hide")),
         on_tap=own.screen.hide,
     )
-    _seals = part(Each, template="SealSlip", size_hint=(None, None), spacing="8dp", screen=own.screen)
+    _seals = part(RepeatBox, template="SealSlip", size_hint=(None, None), spacing="8dp", screen=own.screen)
 
     def _show(self) -> None:
         if self.showing:

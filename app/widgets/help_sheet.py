@@ -9,8 +9,8 @@ from kivy.metrics import dp
 
 from app.models.written import parts_in
 from app.navigation import Place
-from app.widgets.bars import IconButton
 from app.widgets.bottom_sheet import BottomSheet
+from app.widgets.buttons import IconButton
 from app.widgets.line_row import LineRow
 from app.widgets.words import Words
 

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.models.history_showing import MatchRow
-from app.widgets.bars import WideButton
+from app.widgets.buttons import TextButton
 from app.widgets.laid import Laid, LaidTap, Said, asks, at_left, at_right, each, its, look, maybe, own, part, pile
 from app.widgets.marks import Emblem
 from app.widgets.surface import CLEAR, SurfaceFloat
@@ -73,7 +73,7 @@ class HeroCard(LaidTap):
     _action = maybe(Words, style="body", role="onSurfaceVariant", text=own.hero.action)
     _cells = each(StandingCell, own.hero.standings, game=own.hero.game, has_bar=own.has_bars)
     _button = maybe(
-        WideButton, icon="play", size_hint=(None, None), text=Said(N_("Resume")), when=own.hero, on_tap="on_tap"
+        TextButton, icon="play", size_hint=(None, None), text=Said(N_("Resume")), when=own.hero, on_tap="on_tap"
     )
 
     @property

@@ -13,7 +13,8 @@ from kivymd.icon_definitions import md_icons
 from app.models.showing import Bit, Bits, Person
 from app.type import STYLES, pixels
 from app.widgets.laid import Shown, maybe
-from app.widgets.marks import CLOSED, CLOSED_ICON, LEAST
+from app.widgets.pens import CLOSED, CLOSED_ICON
+from app.widgets.pens import LEAST_LETTERS as LEAST
 from app.widgets.surface import Middle, stroke
 from app.widgets.tap import Area, TargetsBehavior
 from app.widgets.text import ScriptLabel

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from app.widgets.bars import IconButton
+from app.widgets.buttons import IconButton
 from app.widgets.chips import Pill
 from app.widgets.laid import LaidSlip, asks, at_left, at_right, its, maybe, own, part
 from app.widgets.marks import Emblem

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from app.widgets.bars import IconButton, WideButton
+from app.widgets.buttons import IconButton, TextButton
 from app.widgets.laid import Laid, LaidSlip, LaidTap, Said, at_left, at_right, look, maybe, own, part
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
@@ -117,8 +117,8 @@ class DraftNotice(LaidSlip):
 
     _pencil = maybe(Glyph, icon="pencil-outline", extent=22, role="onErrorContainer", when=own.notice)
     _words = maybe(Words, style="tab", role="onErrorContainer", text=own.notice.text)
-    _go_on = maybe(WideButton, look="hint", **SMALL, text=own.notice.go_on, on_tap=own.screen.go_on)
-    _discard = maybe(WideButton, look="outlined", **SMALL, text=own.notice.discard, on_tap=own.screen.discard)
+    _go_on = maybe(TextButton, look="hint", **SMALL, text=own.notice.go_on, on_tap=own.screen.go_on)
+    _discard = maybe(TextButton, look="outlined", **SMALL, text=own.notice.discard, on_tap=own.screen.discard)
 
     def _show(self) -> None:
         self.fill = self.ink.errorContainer if self.notice else CLEAR

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
-from app.widgets.bits import BitLine
+from app.widgets.bits import SpanLine
 from app.widgets.laid import at_left, at_right, its, maybe, part
 from app.widgets.markers import SeatMark
 from app.widgets.slip_row import Slip
@@ -33,7 +33,7 @@ class PictureRowView(Slip):
     _crown = maybe(Glyph, icon="crown", role="gild", extent=20, when=its.is_winner)
     _note = part(Words, style="body", role="onSurfaceVariant", text=its.note)
     _total = part(Words, style="valueSmall", text=its.standing.total)
-    _bits = part(BitLine, style="body", role="onSurfaceVariant", extent=26, gap=4, bits=its.bits)
+    _bits = part(SpanLine, style="body", role="onSurfaceVariant", extent=26, gap=4, bits=its.bits)
 
     def _show(self) -> None:
         self.is_first, self.is_last = self.item.standing.is_first, self.item.standing.is_last

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.metrics import Metrics, dp
 
-from app.widgets.bars import IconButton
+from app.widgets.buttons import IconButton
 from app.widgets.columns import ColumnsView
 from app.widgets.laid import Said, asks, at_left, at_right, its, maybe, own, part, pile
 from app.widgets.marks import Avatar

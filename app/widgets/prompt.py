@@ -8,8 +8,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.models.showing import Prompt
-from app.widgets.bars import IconButton, Tabs, WideButton
-from app.widgets.bits import BitLine
+from app.widgets.bars import Tabs
+from app.widgets.bits import SpanLine
+from app.widgets.buttons import IconButton, TextButton
 from app.widgets.laid import Laid, LaidTap, Said, asks, at_left, at_right, look, maybe, own, part, pile
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_folded, fit_line, fit_lines
@@ -49,7 +50,7 @@ class PromptView(Laid):
     """The cloud of the jubilee editions at the right: absent, `offered`, or `placing`."""
     _undo = part(UndoButton, screen=own.screen)
     _text, _hint = part(Words, style="prompt", text=own.prompt.text), part(Words, style="hint", text=own.prompt.hint)
-    _bits = maybe(BitLine, style="prompt", extent=TOKEN, gap=8, bits=own.prompt.bits)
+    _bits = maybe(SpanLine, style="prompt", extent=TOKEN, gap=8, bits=own.prompt.bits)
     _cloud = maybe(
         IconButton, icon="weather-cloudy", says=Said(N_("Cloud")), when=own.cloud, on_tap=own.screen.open_cloud
     )
@@ -104,7 +105,7 @@ class PromptView(Laid):
         if text.height + self._hint.height > self.height + dp(2):
             fit_line(self._hint, room)
 
-    def _fit_bits(self, room: float) -> BitLine:
+    def _fit_bits(self, room: float) -> SpanLine:
         """The words around a token, set smaller where they are too wide."""
         for self._bits.style in ("prompt", *NARROW):
             if self._bits.full_width <= room:
@@ -125,7 +126,7 @@ class FinishRow(Laid):
     text = StringProperty("")
     can_undo = BooleanProperty(True)
     _undo = part(UndoButton, screen=own.screen)
-    _button = part(WideButton, size_hint=(None, None), icon="trophy-variant", text=own.text, on_tap=own.screen.finish)
+    _button = part(TextButton, size_hint=(None, None), icon="trophy-variant", text=own.text, on_tap=own.screen.finish)
 
     def _place(self) -> None:
         self._undo.is_off = not self.can_undo

@@ -9,9 +9,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.play.santiiba.results import Result
-from app.widgets.bars import IconButton
-from app.widgets.bits import BitLine
+from app.widgets.bits import SpanLine
 from app.widgets.bottom_sheet import BottomSheet
+from app.widgets.buttons import IconButton
 from app.widgets.laid import LaidTap, Said, at_right, look, maybe, own, part
 from app.widgets.row import PlayerRow
 from engine.message import N_
@@ -29,8 +29,8 @@ class ResultLine(LaidTap):
     given = look(radius=14)
     shows = ("result",)
     __events__ = ("on_look",)
-    _about = part(BitLine, style="rowMedium", extent=TOKEN, bits=own.result.about)
-    _gains = part(BitLine, style="rowMedium", extent=TOKEN, gap=5, bits=own.result.gains)
+    _about = part(SpanLine, style="rowMedium", extent=TOKEN, bits=own.result.about)
+    _gains = part(SpanLine, style="rowMedium", extent=TOKEN, gap=5, bits=own.result.gains)
     _eye = maybe(IconButton, icon="eye-outline", says=Said(N_("Everybody’s cards")), when=own.has_eye, on_tap="on_look")
 
     def _place(self) -> None:

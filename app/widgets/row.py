@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.models.showing import Person, Row
-from app.widgets.bits import BitLine
+from app.widgets.bits import SpanLine
 from app.widgets.chips import Pill
 from app.widgets.glow import Glow
 from app.widgets.laid import LaidSlip, LaidTap, asks, at_left, at_right, its, look, maybe, own
@@ -113,7 +113,7 @@ class PlayerRow(LaidTap):
     _badge = maybe(Pill, fill_role="secondaryContainer", text_role="onSecondaryContainer", tall=24, style="label")
     _crown = maybe(Glyph, icon="crown", role="gild", extent=18)
     _cell, _points, _points_icon = maybe(ValueCell), maybe(Words, style="pointsSmall"), maybe(Glyph, extent=20)
-    _bits, _tray = maybe(BitLine), maybe(TokenTray)
+    _bits, _tray = maybe(SpanLine), maybe(TokenTray)
     on_tap = asks(own.screen.choose_row, its.person.seat)
     put_back = asks(own.screen.put_back, its.person.seat)
     """A token of this row was tapped."""

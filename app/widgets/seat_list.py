@@ -9,7 +9,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.widgets.bars import IconButton
+from app.widgets.buttons import IconButton
 from app.widgets.chips import Pill
 from app.widgets.field import LineField
 from app.widgets.laid import LaidSlip, LaidTap, Said, asks, at_left, at_right, each, its, look, maybe, own, part

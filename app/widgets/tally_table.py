@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from app.widgets.bars import IconButton
+from app.widgets.buttons import IconButton
 from app.widgets.card_heads import CardHeads
 from app.widgets.laid import Performed, Said, part
 from app.widgets.motion import move

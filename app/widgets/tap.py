@@ -7,7 +7,7 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
@@ -36,6 +36,8 @@ class TapBehavior(ButtonBehavior):
     """What it does, in words, for those who cannot see it."""
     why = StringProperty("")
     """The reason why it is off, which a tap is answered with."""
+    screen = ObjectProperty(None, allownone=True)
+    """Who answers its taps, where it is one of a list."""
     __events__ = ("on_tap",)
 
     def on_release(self) -> None:

@@ -6,8 +6,6 @@ from operator import attrgetter
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.text import Label
-from kivy.core.text.markup import MarkupLabel
 from kivy.graphics import Color, Rectangle
 from kivy.properties import (
     BooleanProperty,
@@ -20,42 +18,14 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
+from app.widgets.labels import SCRIPT, ScriptLabel, ScriptMarkupLabel
+
 SET_BY = ("text", "font_name", "font_size", "halign", "valign", "line_height", "padding")
 SET_BY += ("text_size", "shorten", "shorten_from", "max_lines")
 """What a text is set by; its colour is given to it when it is drawn."""
 _asked = attrgetter(*SET_BY)
-SCRIPT = {"font_script_name": "Latn"}
-"""With ligatures, and with pairs of letters moved together."""
 ALWAYS = {**SCRIPT, "split_str": ""}
 """And cut at any letter: the text provider's own defaults are others than those of Kivy's label."""
-
-
-class Scripted:
-    """Stands before a label of Kivy's text provider, which tells a font its script only when it draws.
-
-    A text that is the first in its font would be measured without the script, and stay wider than it is.
-    """
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{**SCRIPT, **kwargs})
-
-    def refresh(self) -> None:
-        self.tell_script()
-        super().refresh()
-
-    def tell_script(self) -> None:
-        """Draw something, so that whatever is measured next is measured as it will be drawn."""
-        self._size = (1, 1)
-        self._render_begin()
-        self._render_text(".", 0, 0)
-
-
-class ScriptLabel(Scripted, Label):
-    """A text in one font."""
-
-
-class ScriptMarkup(Scripted, MarkupLabel):
-    """A text that may name other fonts for parts of it."""
 
 
 class Text(Widget):
@@ -81,7 +51,7 @@ class Text(Widget):
 
     def __init__(self, *, markup: bool = False, **kwargs: Any) -> None:
         self.markup = markup
-        self._label: Scripted | None = None
+        self._label: Any = None
         self._set: tuple[Any, ...] = ()
         super().__init__(**kwargs)
         with self.canvas:
@@ -100,7 +70,8 @@ class Text(Widget):
             return
         self._set = wanted
         # The label is kept: a texture that the graphics card loses is set again by it.
-        self._label = (ScriptMarkup if self.markup else ScriptLabel)(**dict(zip(SET_BY, wanted, strict=True)), **ALWAYS)
+        kind = ScriptMarkupLabel if self.markup else ScriptLabel
+        self._label = kind(**dict(zip(SET_BY, wanted, strict=True)), **ALWAYS)
         if self.text:
             self._label.refresh()
         self.texture = self._label.texture

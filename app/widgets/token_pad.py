@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from app.models.showing import Shelf, TokenKey
-from app.widgets.bits import BitLine
+from app.widgets.bits import SpanLine
 from app.widgets.laid import Laid, LaidTap, each, maybe, own
 from app.widgets.marks import MOST_OVERLAP, OVERLAP, AvatarGroup, Crystal, Token
 from app.widgets.surface import CLEAR
@@ -41,7 +41,7 @@ class TokenKeyView(LaidTap):
     _crystal = maybe(Crystal, extent=46)
     _people = maybe(AvatarGroup, extent=40)
     _beside, _title = maybe(Words, style="prompt"), maybe(Words, style="tab")
-    _caption = maybe(BitLine, style="tab", role="onSurfaceVariant", extent=CAPTION, gap=3, align="center")
+    _caption = maybe(SpanLine, style="tab", role="onSurfaceVariant", extent=CAPTION, gap=3, align="center")
 
     def typed(self, _place: int) -> str:
         """The number that enters it."""
@@ -162,7 +162,7 @@ class ShelfView(Laid):
     shows = ("shelf",)
     __events__ = ("on_press",)
     _keys = each(TokenKeyView, own.shelf.keys, "key", on_tap=own.tapped)
-    _label = maybe(BitLine, style="body", role="onSurfaceVariant", bits=own.shelf.label)
+    _label = maybe(SpanLine, style="body", role="onSurfaceVariant", bits=own.shelf.label)
 
     def tapped(self, key: TokenKey) -> None:
         self.dispatch("on_press", key.key)

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from app.models.showing import Bit
-from app.widgets.bits import BitLine
+from app.widgets.bits import SpanLine
 from app.widgets.laid import LaidSlip, LaidTap, at_left, hold, look, maybe
 from app.widgets.marks import Crystal, Token
 from app.widgets.words import Words, fit_line
@@ -61,7 +61,7 @@ class TokenTray(LaidSlip):
     _strip = maybe(ScrollView, do_scroll_y=False, bar_width=0, size_hint=(None, None), scroll_timeout=120)
 
     def _build(self) -> None:
-        self.fill, self._line = self.ink.slip, BitLine(style="tab")
+        self.fill, self._line = self.ink.slip, SpanLine(style="tab")
 
     def _show(self) -> None:
         self.radius = self.tall / 2

@@ -9,10 +9,11 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from app.models.showing import Person, Row
 from app.play.sages.count_total import TotalRow
-from app.widgets.bits import BitLine
+from app.widgets.bits import SpanLine
 from app.widgets.laid import LaidTap, Performed, asks, each, its, maybe, own
-from app.widgets.marks import CLOSED, Avatar, Crystal
+from app.widgets.marks import Avatar, Crystal
 from app.widgets.motion import move
+from app.widgets.pens import CLOSED
 from app.widgets.row import NARROW_AVATAR, NARROW_BELOW, ValueCell
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
@@ -29,8 +30,8 @@ class TotalRowView(LaidTap):
     item = ObjectProperty(TotalRow(""))
     _avatar, _closed = maybe(Avatar, extent=46), maybe(Crystal, value=CLOSED, extent=34)
     _name, _crown = maybe(Words, style="name"), maybe(Glyph, icon="crown", role="gild", extent=20)
-    _crystals = maybe(BitLine, style="body", extent=CRYSTAL, gap=4)
-    _small = maybe(BitLine, style="tab", role="onSurfaceVariant", extent=SMALL_LINE, gap=5)
+    _crystals = maybe(SpanLine, style="body", extent=CRYSTAL, gap=4)
+    _small = maybe(SpanLine, style="tab", role="onSurfaceVariant", extent=SMALL_LINE, gap=5)
     _cell = maybe(ValueCell)
     on_tap = asks(own.screen.dispatch, "on_why", its.person.seat)
 

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from app.models.referee_showing import PlayedCard
 from app.models.showing import TokenKey
-from app.widgets.bars import IconButton, WideButton
+from app.widgets.buttons import IconButton, TextButton
 from app.widgets.chips import ChipButton
 from app.widgets.choice_row import ChoiceRow
 from app.widgets.laid import Laid, LaidTap, abreast, asks, at_left, at_right, its, look, maybe, own, part
@@ -112,7 +112,7 @@ class TrickBar(Laid):
     given = look(size_hint=(1, None), height="48dp")
     _trump, _led = part(ChipButton, chip=own.trump, on_tap=own.screen.open_trump), part(LedChip, chip=own.led)
     _new = maybe(
-        WideButton,
+        TextButton,
         look="outlined",
         icon="replay",
         style="bodyMedium",

@@ -10,8 +10,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.models.variants import VariantShown
-from app.widgets.bars import IconButton
 from app.widgets.blocks import Column
+from app.widgets.buttons import IconButton
 from app.widgets.field import LineField
 from app.widgets.laid import Laid, LaidTap, Said, asks, at_left, at_right, hold, its, look, maybe, own, part
 from app.widgets.lettering import width_of

@@ -10,9 +10,9 @@ from kivy.properties import ObjectProperty
 
 from app.models.desk import Step
 from app.models.why import Why
-from app.widgets.bars import WideButton
-from app.widgets.blocks import EachBelow
+from app.widgets.blocks import RepeatColumn
 from app.widgets.bottom_sheet import ModelSheet
+from app.widgets.buttons import TextButton
 from app.widgets.laid import LaidTap, its, look, maybe, own, part
 from app.widgets.marks import Avatar
 from app.widgets.words import Glyph, Paragraph, Words, fit_line, fit_lines
@@ -65,9 +65,9 @@ class WhySheet(ModelSheet):
 
     def __init__(self, why: Why, on_correct: Callable[[int, int], None], **kwargs: Any) -> None:
         super().__init__(vm=why, **kwargs)
-        self._correct = WideButton(icon="pencil-outline", look="hint", style="rowMedium", size_hint_x=1.7)
+        self._correct = TextButton(icon="pencil-outline", look="hint", style="rowMedium", size_hint_x=1.7)
         self._correct.bind(on_tap=lambda *_: on_correct(why.round_to_correct, why.seat or 0))
-        self._steps = EachBelow(template="StepRow", screen=self, spacing=dp(4))
+        self._steps = RepeatColumn(template="StepRow", screen=self, spacing=dp(4))
         self._note = Paragraph(style="hint", role="gild")
         self.column.padding = (0, 0, 0, dp(8))
         for widget in (self._steps, self._note):

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.models.showing import Row
-from app.widgets.bits import BitLine
+from app.widgets.bits import SpanLine
 from app.widgets.laid import LaidSlip, at_right, look, maybe
 from app.widgets.row import PlayerRow
 from app.widgets.words import Words, fit_line
@@ -26,7 +26,7 @@ class ZoneTray(LaidSlip):
     given = look(radius=20)
 
     def _build(self) -> None:
-        self._cards, self._steps = (BitLine(style="pointsSmall", gap=GAP) for _ in range(2))
+        self._cards, self._steps = (SpanLine(style="pointsSmall", gap=GAP) for _ in range(2))
         self.hold(self._cards, self._steps)
         with self.canvas.after:
             self._rule_ink, self._rule = Color(), Rectangle()

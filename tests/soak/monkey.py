@@ -25,7 +25,8 @@ from app.navigation import HOME, Place
 from app.settings import CHOICES
 from app.store import StoreRefused
 from app.table import Table
-from app.widgets.bars import IconButton, NavigationItem
+from app.widgets.bars import NavigationItem
+from app.widgets.buttons import IconButton
 from tests.soak.evening import fill_book
 from tests.soak.quick import QuickProbe, seldom_tidied
 from tests.soak.report import ROOT, Figure

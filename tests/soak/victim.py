@@ -12,7 +12,8 @@ from typing import Any
 from kivy.tests.common import UnitTestTouch
 
 from app.navigation import Place
-from app.widgets.bars import IconButton, NavigationItem, Tab
+from app.widgets.bars import NavigationItem, Tab
+from app.widgets.buttons import IconButton
 from engine.kept import to_json
 from tests.soak.quick import QuickProbe, seldom_tidied
 from tests.ui.sight import Seen, seen

@@ -9,7 +9,8 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from kivy.core.text import LabelBase
-from kivy.graphics import Canvas, Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics.instructions import CanvasBase
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
@@ -100,9 +101,9 @@ def instructions(widget: Widget) -> Iterator[Any]:
 
 
 def parts_of(group: InstructionGroup) -> Iterator[Any]:
-    """The instructions of a canvas, without those of the widgets on it."""
+    """The instructions of a canvas, without those of its other layers and of the widgets on it."""
     for part in group.children:
-        if isinstance(part, InstructionGroup) and not isinstance(part, Canvas):
+        if isinstance(part, InstructionGroup) and not isinstance(part, CanvasBase):
             yield from parts_of(part)
         else:
             yield part

@@ -9,7 +9,7 @@ from kivy.uix.scrollview import ScrollView
 
 from app.models.showing import Key
 from app.navigation import Place
-from app.widgets.bars import IconButton
+from app.widgets.buttons import IconButton
 from app.widgets.field_picks import DrawnPad
 from app.widgets.pad import PadKey
 from app.widgets.surface import SurfaceFloat, TapSurfaceFloat

@@ -1,0 +1,113 @@
+"""Buttons: an icon to tap, and words on a rounded ground."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
+
+from app.colours import CLEAR
+from app.widgets.pens import (
+    DrawnWidget,
+    draw_centred,
+    draw_left,
+    edge_box,
+    fill_box,
+    fit_lines,
+    fit_text,
+    icon_of,
+    pressed,
+    text_of,
+)
+from app.widgets.tap import TapBehavior
+
+LOOKS = {
+    "primary": ("primary", "onPrimary"),
+    "tonal": ("key", "onSurface"),
+    "hint": ("hint", "onHint"),
+    "outlined": ("", "onSurface"),
+    "plain": ("", "primary"),
+}
+"""The fill of a button, and the colour of what is on it."""
+SMALLER = {"button": "rowMedium", "name": "rowMedium"}
+"""The style of words that have no room in their own; `tab` for all others."""
+ICON, GAP, SIDE = 26, 12, 14
+
+
+class IconButton(TapBehavior, DrawnWidget):
+    """A 48 dp icon to tap."""
+
+    icon = StringProperty("close")
+    role = StringProperty("onSurface")
+    extent = NumericProperty(26)
+    fill = ColorProperty(CLEAR)
+    edge = ColorProperty(CLEAR)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"size_hint": (None, None), "size": (dp(48), dp(48)), **kwargs})
+
+    def draw(self, theme: Any) -> None:
+        is_down = self.state == "down" and not self.is_off
+        fill = self.fill if self.fill[3] else (*theme.outlineColor[:3], 0.2) if is_down else CLEAR
+        area = (*self.pos, *self.size)
+        fill_box(pressed(fill) if is_down and self.fill[3] else fill, area, 28)
+        edge_box(self.edge, area, 28)
+        colour = theme.outlineVariantColor if self.is_off else theme.role(self.role)
+        draw_centred(icon_of(self.icon, self.extent), colour, *self.center)
+
+
+class ListedIcon(IconButton):
+    """One of a list that has one, or none; its `item` is what it does, in words."""
+
+    item = StringProperty("")
+
+    def on_item(self, *_: Any) -> None:
+        self.says = self.item
+
+
+class TextButton(TapBehavior, DrawnWidget):
+    """Words, perhaps after an icon, in the middle of a rounded ground. `look`: see `LOOKS`."""
+
+    text = StringProperty("")
+    item = StringProperty("")
+    """Its text, where it is one of a list."""
+    icon = StringProperty("")
+    look = StringProperty("primary")
+    style = StringProperty("button")
+
+    @property
+    def fill(self) -> Any:
+        """The colour of its ground."""
+        return self.theme.role("" if self.is_off else LOOKS[self.look][0])
+
+    def draw(self, theme: Any) -> None:
+        area = (*self.pos, *self.size)
+        is_round = self.height < dp(60) or self.look in ("primary", "outlined")
+        radius = self.height / dp(1) / 2 if is_round else 20
+        is_down, fill = self.state == "down" and not self.is_off, self.fill
+        fill_box(pressed(fill) if is_down else fill, area, radius)
+        if is_down and not fill[3]:
+            fill_box((*theme.outlineVariantColor[:3], 0.2), area, radius)
+        if self.look == "outlined" or self.is_off:
+            edge_box(theme.outlineVariantColor, area, radius)
+        colour = theme.onSurfaceVariantColor if self.is_off else theme.role(LOOKS[self.look][1])
+        lead = dp(ICON + GAP) if self.icon else 0
+        words = self._words(self.width - 2 * dp(SIDE) - lead)
+        left = self.center_x - (lead + words.width) / 2
+        if self.icon:
+            draw_left(icon_of(self.icon, ICON), colour, left, self.center_y)
+        draw_left(words, colour, left + lead, self.center_y)
+
+    def _words(self, room: float) -> Any:
+        """In one line, in as many as have room, or set smaller; it ends in an ellipsis if it must."""
+        text, smaller = self.text or self.item, SMALLER.get(self.style, "tab")
+        line = fit_text(text, (self.style, smaller), room)
+        if text_of(text, smaller).width <= room:
+            return line
+        longest = max(text.split(" "), key=len)
+        for style, spare in ((self.style, 8), (smaller, 4), ("tab", 0), ("small", 4)):
+            lines = fit_lines(text, style, room)
+            if text_of(longest, style).width <= room and lines.height <= self.height - dp(spare):
+                return lines
+        return fit_text(text, "small", room)

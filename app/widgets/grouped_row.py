@@ -1,0 +1,99 @@
+"""Rows that share a card: the first and the last are rounded, a hairline parts them."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from kivy.app import App
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.colours import CLEAR
+from app.widgets.pens import pressed
+from app.widgets.surface import show_shape
+from app.widgets.tap import HoldBehavior, TapBehavior
+
+CORNER = 20
+
+
+def scaled(height: float) -> float:
+    """The height of a row in pixels: it grows with the text, and never shrinks."""
+    return float(dp(height) * max(Metrics.fontscale, 1))
+
+
+class GroupedRow(BoxLayout):
+    """A row to look at; kv says what stands on it. Its `item` may know itself whether it is the first or the last."""
+
+    item = ObjectProperty(None, allownone=True, rebind=True)
+    is_first = BooleanProperty(True)
+    is_last = BooleanProperty(True)
+    is_outlined = BooleanProperty(False)
+    """An edge, no fill: an entry that was undone."""
+    has_rule = BooleanProperty(True)
+    """Whether a hairline parts it from the row above; the first has none in any case."""
+    gap = NumericProperty(0)
+    """How much of its height, in pixels, stays free below the card."""
+    screen = ObjectProperty(None, allownone=True)
+    """Who answers its taps, where it is one of a list."""
+    tall: ClassVar[float] = 0
+    """The height of a row of a long list, in dp."""
+    is_pressed = False
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            self._edge_colour, self._outer = Color(), SmoothRoundedRectangle()
+            self._fill_colour, self._area = Color(), SmoothRoundedRectangle()
+            self._rule_colour, self._rule = Color(), Rectangle()
+        for name in ("pos", "size", "is_first", "is_last", "is_outlined", "has_rule", "gap"):
+            self.fbind(name, self._draw_ground)
+        self.fbind("item", self._show_ends)
+        self._show_ends()
+        self._draw_ground()
+
+    @classmethod
+    def needed(cls, _item: Any, _width: float) -> float:
+        """How high a row with this item has to be at this width."""
+        return scaled(cls.tall)
+
+    def _show_ends(self, *_: Any) -> None:
+        self.is_first = getattr(self.item, "is_first", self.is_first)
+        self.is_last = getattr(self.item, "is_last", self.is_last)
+
+    def _draw_ground(self, *_: Any) -> None:
+        theme, corner = self.theme, dp(CORNER)
+        upper, lower = corner if self.is_first else 0, corner if self.is_last else 0
+        # One pixel over the row above, so that no seam shows between two.
+        low, high = self.y + self.gap, self.height - self.gap + (0 if self.is_first else 1)
+        inset = dp(1.5) if self.is_outlined else 0
+        below, above = inset if self.is_last else 0, inset if self.is_first else 0
+        corners = [upper, upper, lower, lower]
+        self._outer.radius, self._area.radius = corners, [max(each - inset, 0) for each in corners]
+        edge, fill = (
+            (theme.outlineVariantColor, theme.backgroundColor) if self.is_outlined else (CLEAR, theme.cardColor)
+        )
+        inner = (self.width - 2 * inset, high - below - above)
+        show_shape(self._edge_colour, self._outer, edge, (self.x, low), (self.width, high))
+        fill = pressed(fill) if self.is_pressed else fill
+        show_shape(self._fill_colour, self._area, fill, (self.x + inset, low + below), inner)
+        self._rule.pos, self._rule.size = (self.x, self.top - dp(1)), (self.width, dp(1))
+        self._rule_colour.rgba = theme.outlineVariantColor if self.has_rule and not self.is_first else CLEAR
+
+    @property
+    def theme(self) -> Any:
+        return App.get_running_app().theme_cls
+
+
+class GroupedTapRow(HoldBehavior, TapBehavior, GroupedRow):
+    """One target. A long press dispatches `on_hold` and no tap."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("state", "is_off"):
+            self.fbind(name, self._draw_ground)
+
+    @property
+    def is_pressed(self) -> bool:
+        return bool(self.state == "down" and not self.is_off)
