@@ -224,6 +224,13 @@ def draw_token(
         draw_centred(icon_of(icon, extent * GLYPH), glyph, x, y)
 
 
+def strike_out(colour: Colour, x: float, y: float, extent: float) -> None:
+    """Cross out the icon around a point, so many dp large."""
+    across = dp(extent) * 0.62
+    Color(rgba=colour)
+    SmoothLine(points=(x - across, y - across * 0.45, x + across, y + across * 0.45), width=dp(1.1))
+
+
 def draw_crystal(value: str, theme: Any, x: float, y: float, extent: float, *, decides: bool = False) -> None:
     """A large crystal: a hexagon with its value, or closed; the one that decides a tie stands out."""
     if value == CLOSED:
