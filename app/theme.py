@@ -5,8 +5,12 @@ KivyMD's own roles keep their names. The roles that Grimoire adds end in `Color`
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
 from typing import NamedTuple
 
+from kivy.app import App
 from kivy.properties import ColorProperty
 from kivymd.theming import ThemeManager
 
@@ -91,6 +95,32 @@ class GrimoireTheme(ThemeManager):
         """The line of a token that is only a ring: of its fill and its edge the one that stands out more from a key."""
         token, ground = self.token(colour), _light(self.keyColor)
         return max((token.fill, token.edge), key=lambda line: abs(_light(line) - ground))
+
+
+_given: list[GrimoireTheme] = []
+
+
+def present_theme() -> GrimoireTheme:
+    """The theme that widgets draw themselves in: the app's, unless another one is given for a moment."""
+    theme: GrimoireTheme = _given[-1] if _given else App.get_running_app().theme_cls
+    return theme
+
+
+@contextmanager
+def drawn_in_light() -> Iterator[None]:
+    """Whatever is drawn here is drawn in the light theme. The app's own theme, which kv follows, stays as it is."""
+    _given.append(_light_theme())
+    try:
+        yield
+    finally:
+        _given.pop()
+
+
+@cache
+def _light_theme() -> GrimoireTheme:
+    theme = GrimoireTheme()
+    theme.apply(dark=False)
+    return theme
 
 
 def _light(colour: Colour) -> float:

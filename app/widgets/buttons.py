@@ -92,7 +92,7 @@ class TextButton(TapBehavior, DrawnWidget):
         if self.look == "outlined" or self.is_off:
             edge_box(theme.outlineVariantColor, area, radius)
         colour = theme.onSurfaceVariantColor if self.is_off else theme.role(LOOKS[self.look][1])
-        lead = dp(ICON + GAP) if self.icon else 0
+        lead = dp(ICON + GAP * bool(self.text or self.item)) if self.icon else 0
         words = self._words(self.width - 2 * dp(SIDE) - lead)
         left = self.center_x - (lead + words.width) / 2
         if self.icon:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.app import App
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import CLEAR
-from app.widgets.pens import pressed
+from app.theme import present_theme
+from app.widgets.pens import CORNER, pressed
 from app.widgets.surface import show_shape
 from app.widgets.tap import HoldBehavior, TapBehavior
-
-CORNER = 20
 
 
 def scaled(height: float) -> float:
@@ -83,7 +81,7 @@ class GroupedRow(BoxLayout):
 
     @property
     def theme(self) -> Any:
-        return App.get_running_app().theme_cls
+        return present_theme()
 
 
 class GroupedTapRow(HoldBehavior, TapBehavior, GroupedRow):

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -20,6 +19,7 @@ from kivymd.icon_definitions import md_icons
 
 from app.colours import CLEAR, Colour, mixed
 from app.models.showing import Bit, Bits, Person
+from app.theme import present_theme
 from app.type import STYLES, font_size
 from app.widgets.labels import ScriptLabel, fitting
 from app.widgets.surface import PRESSED, stroke
@@ -28,6 +28,8 @@ from app.widgets.tap import Area
 GLYPH, INITIALS, CRYSTAL_VALUE = 0.62, 0.44, 0.52
 """The height of what stands in a mark, as a share of its diameter."""
 RING, TOKEN_EDGE = 2.5, 1.5
+CORNER = 20
+"""The radius of a card, in dp."""
 LEAST_LETTERS = 12
 """In dp: smaller letters in a mark cannot be read."""
 CLOSED, CLOSED_ICON = "closed", "star-four-points"
@@ -52,7 +54,7 @@ class DrawnWidget(Widget):
 
     @property
     def theme(self) -> Any:
-        return App.get_running_app().theme_cls
+        return present_theme()
 
     def draw(self, theme: Any) -> None:
         """Draw everything in the colours of this theme."""
@@ -75,9 +77,13 @@ def _own_properties(kind: type[Widget]) -> tuple[str, ...]:
 
 
 @lru_cache(2048)
-def _label(text: str, font: str, size: float, room: float | None, align: str, is_cut: bool) -> ScriptLabel:
+def _label(
+    text: str, font: str, size: float, room: float | None, align: str, is_cut: bool, leading: float = 1
+) -> ScriptLabel:
     """The label is kept, not only its texture: a texture that the graphics card loses is set again by it."""
     options: dict[str, Any] = {"text_size": (room, None), "halign": align} if room is not None else {}
+    if leading != 1:
+        options["line_height"] = leading
     if is_cut:
         options |= {"shorten": True, "shorten_from": "right", "max_lines": 1}
     label = ScriptLabel(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1), split_str="", **options)
@@ -100,11 +106,22 @@ def fit_text(texts: str | Iterable[str], styles: str | Iterable[str], room: floa
     return _label(text, STYLES[style].font, font_size(style), max(room, dp(12)), "left", True).texture
 
 
-def fit_lines(text: str, styles: str | Iterable[str], room: float, high: float = 0, align: str = "center") -> Any:
-    """The texture of a text in as many lines as the room asks for, in the first style no higher than this."""
+def fit_lines(
+    text: str,
+    styles: str | Iterable[str],
+    room: float,
+    high: float = 0,
+    align: str = "center",
+    leading: float = 1,
+) -> Any:
+    """The texture of a text in as many lines as the room asks for, in the first style no higher than this.
+
+    `leading` is how far lines are apart, as a part of what the font asks for.
+    """
     styles = (styles,) if isinstance(styles, str) else tuple(styles)
     for style in styles:
-        texture = _label(text, STYLES[style].font, font_size(style), max(room, dp(12)), align, False).texture
+        font, size = STYLES[style].font, font_size(style)
+        texture = _label(text, font, size, max(room, dp(12)), align, False, leading).texture
         if not high or texture.height <= high:
             break
     return texture
@@ -163,6 +180,19 @@ def edge_box(colour: Colour, area: Area, radius: float, thick: float = 1.5) -> N
         Color(rgba=colour)
         inside = (x + inset, y + inset, wide - 2 * inset, high - 2 * inset, corner)
         SmoothLine(rounded_rectangle=inside, width=stroke(thick))
+
+
+def fill_grouped(theme: Any, area: Area, *, is_first: bool, is_last: bool) -> None:
+    """Draw the ground of a row that shares a card: the first and the last are rounded, a hairline parts them."""
+    x, y, wide, high = area
+    upper, lower = (dp(CORNER) if is_end else 0 for is_end in (is_first, is_last))
+    Color(rgba=theme.cardColor)
+    # One pixel over the row above, so that no seam shows between two.
+    size = (wide, high + (0 if is_first else 1))
+    SmoothRoundedRectangle(pos=(x, y), size=size, radius=[upper, upper, lower, lower])
+    if not is_first:
+        Color(rgba=theme.outlineVariantColor)
+        Rectangle(pos=(x, y + high - dp(1)), size=(wide, dp(1)))
 
 
 def fill_disc(colour: Colour, x: float, y: float, extent: float, segments: int = 0) -> None:
