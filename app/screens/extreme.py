@@ -8,12 +8,12 @@ from kivy.metrics import dp
 
 from app.play.extreme.sheet import ExtremeSheet
 from app.play.extreme.table import CLOSED, ExtremeTable
+from app.screens.old_table_pane import OldTablePane, Room
 from app.screens.panes import GamePanes
-from app.screens.table_pane import Room, TablePane
 from app.widgets.bits import LegendLine
 from app.widgets.choice_row import ChoiceRow
 from app.widgets.laid import maybe, own
-from app.widgets.row import PlayerRow
+from app.widgets.old_row import OldPlayerRow
 from app.widgets.stack import Part
 from app.widgets.token_pad import SMALLEST, TALLEST
 
@@ -21,12 +21,12 @@ ROW, CURRENT = (46, 72, 88), (62, 88, 102)
 LOW_ROW, LOW_CURRENT = (46, 56, 92), (62, 70, 106)
 
 
-class ExtremePane(TablePane):
+class ExtremePane(OldTablePane):
     """Band, rows, prompt, shelves of keys and the buttons below them."""
 
     _legend = maybe(LegendLine)
     _choices = maybe(ChoiceRow, size_hint=(None, None), spacing="8dp", screen=own)
-    act = TablePane.press
+    act = OldTablePane.press
 
     # -- taps ----------------------------------------------------------------------------------
 
@@ -44,7 +44,7 @@ class ExtremePane(TablePane):
 
     def fill(self, showing: Any) -> None:
         self._band.band = showing.band
-        self.fill_rows(showing.rows, PlayerRow)
+        self.fill_rows(showing.rows, OldPlayerRow)
         self._legend.entries, self._check.text = list(showing.legend), showing.check
         self._prompt.prompt = showing.prompt
         self._choices.choices = showing.choices

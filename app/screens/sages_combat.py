@@ -10,11 +10,11 @@ from app.play.sages.combat import TURN_COLUMNS
 from app.play.sages.combat_showing import CombatShowing
 from app.play.sages.round import RoundShowing
 from app.play.sages.table import SagesTable
-from app.screens.table_pane import SIDE, Room
+from app.screens.old_table_pane import SIDE, Room
 from app.widgets.alliance_slip import SMALLEST, TALLEST, Alliances, AllianceSlip, whole_height
+from app.widgets.check_line import PadNote
 from app.widgets.choice_row import ChoiceRow
 from app.widgets.laid import maybe, own
-from app.widgets.notes import PadNote
 from app.widgets.pad import SMALLEST as SMALLEST_KEY
 from app.widgets.pad import TALLEST as TALLEST_KEY
 from app.widgets.pad import Pad
@@ -33,8 +33,13 @@ CROWDED_COLUMNS = 6
 class CombatParts:
     """The widgets of a combat, for the pane of the round to hold while cards are played."""
 
-    _lead, _track, _alliances, _note = maybe(CombatLead), maybe(Track), maybe(Alliances), maybe(PadNote)
-    _turn, _prompt = maybe(AllianceSlip), maybe(PromptView, screen=own.table)
+    _lead, _track, _alliances, _note = (
+        maybe(CombatLead),
+        maybe(Track),
+        maybe(Alliances),
+        maybe(PadNote, size_hint=(None, None)),
+    )
+    _turn, _prompt = maybe(AllianceSlip), maybe(PromptView, size_hint=(None, None), screen=own.table)
     _roles = maybe(ChoiceRow, size_hint=(None, None), is_wide=True, on_choose=own.press)
     _pad = maybe(Pad, size_hint=(None, None), on_press=own.press)
 
@@ -59,7 +64,7 @@ class CombatParts:
             return []
         lower, upper = self._lower(showing, combat, room, width), self._upper(room)
         # Where there is no room for both, the spells take the place of the lead; the track tells it too.
-        is_tight = room.is_low and not room.is_lying and self._alliances.rows + self._pad.rows > MOST_ROWS
+        is_tight = room.is_low and not room.is_lying and self._alliances.rows + self._pad.row_count > MOST_ROWS
         return [*upper[1:], *lower] if is_tight else [*upper, *lower]
 
     def _upper(self, room: Room) -> list[Part]:
@@ -87,5 +92,5 @@ class CombatParts:
         """On a low screen with many slips the keys of a turn stand in two rows instead of three."""
         self._pad.columns = CROWDED_COLUMNS if is_crowded and combat.columns == TURN_COLUMNS else combat.columns
         self._pad.gap = room.gap / dp(1)
-        rows = self._pad.rows
+        rows = self._pad.row_count
         return Part(self._pad, *rows_high(rows, LOW_KEY if rows > 3 else KEY, room.gap), is_lower=True)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from kivy.metrics import dp
 
 from app.play.sages.count_showing import CountShowing
-from app.screens.table_pane import SIDE, Room, TablePane, is_hit
-from app.widgets.band import BandView
+from app.screens.old_table_pane import SIDE, OldTablePane, Room, is_hit
 from app.widgets.cover import CoverView
 from app.widgets.hand_page import APART, HandPage, Segments
+from app.widgets.header import Header
 from app.widgets.laid import asks, maybe, own
-from app.widgets.prompt import FinishRow, PartStrip
-from app.widgets.row import PlayerRow
+from app.widgets.old_row import OldPlayerRow
+from app.widgets.part_strip import PartStrip
+from app.widgets.prompt import FinishRow
 from app.widgets.stack import Part, rows_high
 from app.widgets.token_pad import SMALLEST
 from app.widgets.total_table import TotalTable
@@ -29,21 +31,25 @@ MANY = 5
 """With more players than these a low screen has no room for anything but their rows."""
 
 
-class CrystalRow(PlayerRow):
+class CrystalRow(OldPlayerRow):
     """Crystals are read from farther away than tokens."""
 
     bit_extent = 34
 
 
-class SagesCountPane(TablePane):
+class SagesCountPane(OldTablePane):
     """Shows the count, or its cover."""
 
     _strip = maybe(PartStrip, screen=own)
-    _band = maybe(BandView, on_chip=own.tap_chip, on_chip_held=own.hold_chip)
+    _band = maybe(Header, size_hint=(None, None), on_chip=own.tap_chip, on_chip_held=own.hold_chip)
     _note = maybe(Words, style="body", role="onSurfaceVariant")
     _segments = maybe(Segments, screen=own)
     _total = maybe(TotalTable, on_step=own.vm.go_on, on_why=own.host.explain_total)
-    _finish, _cover = maybe(FinishRow, screen=own), maybe(CoverView, screen=own.vm)
+    _finish = maybe(FinishRow, size_hint=(None, None), screen=own)
+
+    @cached_property
+    def _cover(self) -> CoverView:
+        return CoverView(size_hint=(None, None), screen=self.vm, item=self.showing)
 
     def __init__(self, host: Any, **kwargs: Any) -> None:
         super().__init__(host, **kwargs)
@@ -98,7 +104,7 @@ class SagesCountPane(TablePane):
         self._strip.can_undo = count.prompt.can_undo
         self._total.total = count.total
         if count.cover is not None:
-            self._cover.showing = count
+            self._cover.item = count
             return
         self._check.text, self._prompt.prompt = count.check, count.prompt
         self.fill_rows(count.rows, CrystalRow)

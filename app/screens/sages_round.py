@@ -8,11 +8,11 @@ from kivy.metrics import dp
 
 from app.models.showing import Band, Shelf
 from app.play.sages.round import RoundShowing
+from app.screens.old_table_pane import SIDE, OldTablePane, Room
 from app.screens.sages_combat import CombatParts
-from app.screens.table_pane import SIDE, Room, TablePane
 from app.widgets.buttons import TextButton
+from app.widgets.check_line import PadNote
 from app.widgets.laid import asks, maybe, own
-from app.widgets.notes import PadNote
 from app.widgets.sage_row import RowPair, SageRowView
 from app.widgets.stack import Part
 from app.widgets.strips import FLAT_SAGES, FLAT_STEPS, SAGES, STEPS, SageStrip, StepStrip
@@ -25,11 +25,11 @@ CROWD = 6
 """From so many players on, rows stand in pairs where the screen is low."""
 
 
-class SagesRoundPane(TablePane):
+class SagesRoundPane(OldTablePane):
     """Strips, rows, prompt and keys; while cards are played, the parts of the combat."""
 
     _steps, _sages = maybe(StepStrip, screen=own), maybe(SageStrip)
-    _note = maybe(PadNote)
+    _note = maybe(PadNote, size_hint=(None, None))
     _finish = maybe(TextButton, size_hint=(None, None), icon="diamond-stone", on_tap=own.finish)
 
     def __init__(self, host: Any, **kwargs: Any) -> None:
@@ -39,7 +39,7 @@ class SagesRoundPane(TablePane):
 
     # -- taps ----------------------------------------------------------------------------------
 
-    act = choose = TablePane.press
+    act = choose = OldTablePane.press
     finish = asks(own.enter, own.host.open_count)
     tap_chip, choose_row = asks(own.host.explain_closed), asks(own.enter, own.vm.choose_row)
     peek, close = asks(own.vm.peek), asks(own.vm.hide)

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from app.play.santiiba.count import CountShowing
 from app.play.santiiba.count_grid import TURN
-from app.screens.table_pane import SIDE, Room, TablePane, is_hit
+from app.screens.old_table_pane import SIDE, OldTablePane, Room, is_hit
 from app.widgets.count_grid import CountGrid
 from app.widgets.laid import asks, maybe, own
 from app.widgets.pad import SMALLEST, TALLEST, Pad
@@ -26,7 +26,7 @@ ROW, LOW_ROW = (46, 66, 84), (46, 58, 84)
 TALLY_ROW, LOW_TALLY_ROW = (56, 75, 79), (48, 58, 75)
 
 
-class SantiibaCountPane(TablePane):
+class SantiibaCountPane(OldTablePane):
     """Shows the count, or the tally."""
 
     _grid = maybe(CountGrid, screen=own)
@@ -34,7 +34,7 @@ class SantiibaCountPane(TablePane):
     _table = maybe(TallyTable, screen=own, on_step=own.vm.go_on, on_replay=own.vm.play)
     _note = maybe(Words, style="hint", role="onSurfaceVariant")
     _reasons, _valley = maybe(TallyReasons, screen=own), maybe(Valley, is_flat=True)
-    _finish = maybe(FinishRow, screen=own)
+    _finish = maybe(FinishRow, size_hint=(None, None), screen=own)
 
     def model_of(self, host: Any) -> Any:
         return host.vm.count
@@ -100,7 +100,7 @@ class SantiibaCountPane(TablePane):
         parts.append(self.prompt_part(room))
         if count.keys:
             self._pad.gap, self._pad.is_low, self._pad.width = room.gap / dp(1), room.is_low, self.width_of_part(room)
-            keys = rows_high(self._pad.rows, (SMALLEST, KEY, TALLEST), room.gap)
+            keys = rows_high(self._pad.row_count, (SMALLEST, KEY, TALLEST), room.gap)
             parts.append(Part(self._pad, *keys, room.gap if count.actions else 0, is_lower=True))
         return [*parts, *([self.actions_part(dp(8), 60, 0)] if count.actions else [])]
 

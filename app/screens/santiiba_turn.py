@@ -9,14 +9,14 @@ from kivy.metrics import dp
 
 from app.models.showing import Bit
 from app.play.santiiba.turn import TurnShowing
-from app.screens.table_pane import Room, TablePane
+from app.screens.old_table_pane import OldTablePane, Room
 from app.widgets.bits import SpanLine
 from app.widgets.buttons import TextButton
 from app.widgets.choice_row import ChoiceRow
 from app.widgets.laid import asks, maybe, own
+from app.widgets.old_row import OldPlayerRow
 from app.widgets.pad import Pad
 from app.widgets.result_line import LINE, HoldingsSheet, ResultLine, ResultsSheet
-from app.widgets.row import PlayerRow
 from app.widgets.stack import Part
 from app.widgets.token_pad import SMALLEST, TALLEST, ShelfView
 from app.widgets.valley import FLAT, TALL, Valley
@@ -26,7 +26,7 @@ FLAT_VALLEY, TALL_VALLEY = (FLAT,), (120, TALL, 208)
 """Its least height, its wish and its most."""
 
 
-class SantiibaTurnPane(TablePane):
+class SantiibaTurnPane(OldTablePane):
     """Everything of a turn, from the valley down to the choice of die or card."""
 
     _valley, _player = maybe(Valley), maybe(ZoneRow, size_hint=(None, None), screen=own)
@@ -69,7 +69,7 @@ class SantiibaTurnPane(TablePane):
         turn: TurnShowing = showing.turn
         self._valley.pawns, self._result.result, self._prompt.prompt = turn.pawns, turn.result, turn.prompt
         if turn.row is None:
-            self.fill_rows(turn.holdings, PlayerRow)
+            self.fill_rows(turn.holdings, OldPlayerRow)
             self._finish.text = turn.finish_button
             return
         self._player.item, self._player.zone = turn.row, turn.zone

@@ -13,7 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app import device
 from app.navigation import TABS, Place
 from app.screens.directory import make_screen
-from app.widgets.bars import NavigationItem
+from app.widgets.bars import NavigationBar
 from app.widgets.help_sheet import HelpSheet
 from app.widgets.snackbar import Told
 from app.widgets.surface import SurfaceBox
@@ -122,7 +122,7 @@ class Shell(FloatLayout):
         self._keep_clear_soon()
 
     def _arrange(self) -> None:
-        self._body.fill = App.get_running_app().ink.background
+        self._body.fill = App.get_running_app().theme_cls.backgroundColor
         self.keep_clear()
         self._body.clear_widgets()
         if self.screen is None:
@@ -137,18 +137,11 @@ class Shell(FloatLayout):
         for part in (*navigation, self.screen) if is_wide else (self.screen, *navigation):
             self._body.add_widget(part)
 
-    def _navigation(self, is_wide: bool) -> SurfaceBox:
+    def _navigation(self, is_wide: bool) -> NavigationBar:
         app = App.get_running_app()
         labels = {"home": app.say("Play"), "history": app.say("History"), "players": app.say("Players")}
         labels["settings"] = app.say("Settings")
-        bar = SurfaceBox(fill=app.ink.surfaceContainer, radius=0)
-        if is_wide:
-            bar.orientation, bar.size_hint_x, bar.width = "vertical", None, dp(88)
-            bar.padding = (0, dp(12), 0, max(Window.height - dp(12 + 4 * 76), 0))
-        else:
-            bar.size_hint_y, bar.height = None, dp(80)
-        for key in TABS:
-            item = NavigationItem(icon=ICONS[key], text=labels[key], is_open=key == self._place.screen)
-            item.bind(on_tap=lambda _, key=key: app.go(Place(key)))
-            bar.add_widget(item)
+        places = [(key, ICONS[key], labels[key]) for key in TABS]
+        bar = NavigationBar(opened=self._place.screen, places=places, is_wide=is_wide)
+        bar.bind(on_open=lambda _, key: app.go(Place(key)))
         return bar

@@ -1,108 +1,207 @@
-"""Bars and buttons: the app bar, its tabs, the navigation at the bottom, round icon buttons, wide buttons."""
+"""Bars: the tabs of a table, the navigation at the bottom or the side, and the app bar of a screen."""
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from typing import Any
+
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from app.widgets.laid import Laid, LaidTap, at_left, each, look, own, part
-from app.widgets.lettering import width_of
-from app.widgets.surface import CLEAR, SurfaceFloat
-from app.widgets.words import Glyph, Words, fit_line
+from app.kv import load_kv
+from app.navigation import SAMPLE
+from app.widgets.buttons import IconButton
+from app.widgets.labels import fitting, text_width
+from app.widgets.pens import (
+    DrawnWidget,
+    draw_at,
+    draw_centred,
+    draw_left,
+    fill_box,
+    fit_text,
+    icon_of,
+    text_of,
+)
+from app.widgets.surface import SurfaceBox
+from app.widgets.tap import TapBehavior
 
-LABELS = ("pill", "label", "small", "keyName")
-"""The styles of the navigation, all its items in one."""
 TAB_ICON, TAB_GAP = 19, 8
+NAVIGATION_LABELS = ("pill", "label", "small", "keyName")
+"""The styles of the navigation, all its items in one."""
+HELP = "help-circle-outline"
 
 
-class Tab(LaidTap):
-    """One tab: icon and label, an indicator below the one that is open."""
+class TabButton(TapBehavior, DrawnWidget):
+    """One tab as (key, icon, label); an indicator is below the one that is open."""
 
     item = ObjectProperty(("", "table", ""))
-    opened = StringProperty("")
-    given = look(radius=0)
-    _glyph, _words = part(Glyph, extent=TAB_ICON), part(Words, style="tab")
+    is_open = BooleanProperty(False)
 
-    def _build(self) -> None:
-        self._words.fbind("size", self._place_soon)
+    @property
+    def full_width(self) -> float:
+        return float(dp(TAB_ICON + TAB_GAP) + text_width(self.item[2], "tab"))
 
-    def _show(self) -> None:
-        self.is_open = self.item[0] == self.opened
-        _, self._glyph.icon, self._words.text = self.item
-        self._glyph.role = self._words.role = "primary" if self.is_open else "onSurfaceVariant"
+    def on_tap(self) -> None:
+        self.screen.open(self.item[0])
 
-    def _place(self) -> None:
-        lead = self._glyph.width + dp(TAB_GAP)
-        if lead + self._words.width > self.width - dp(6):
-            lead = 0  # the label alone says enough
-        self._glyph.opacity = 1 if lead else 0
-        wide = lead + self._words.width
-        left = self.mid_x - wide / 2
-        at_left(self._glyph, left, self.mid_y)
-        at_left(self._words, left + lead, self.mid_y)
-        self.canvas.after.clear()
+    def draw(self, theme: Any) -> None:
+        _, icon, label = self.item
+        colour = theme.primaryColor if self.is_open else theme.onSurfaceVariantColor
+        if self.state == "down":
+            fill_box((*theme.outlineColor[:3], 0.2), (*self.pos, *self.size), 0)
+        # Where there is no room for both, the label alone says enough.
+        lead = dp(TAB_ICON + TAB_GAP) if self.full_width <= self.width - dp(6) else 0
+        words = fit_text(label, ("tab", "label", "small"), self.width - dp(4) - lead)
+        left = self.center_x - (lead + words.width) / 2
+        if lead:
+            draw_left(icon_of(icon, TAB_ICON), colour, left, self.center_y)
+        draw_left(words, colour, left + lead, self.center_y)
         if self.is_open:
-            with self.canvas.after:
-                Color(rgba=self.ink.primary)
-                SmoothRoundedRectangle(
-                    pos=(self._glyph.x, self.y), size=(wide * 0.92, dp(3)), radius=[dp(1.5), dp(1.5), 0, 0]
-                )
+            fill_box(theme.primaryColor, (left, self.y, (lead + words.width) * 0.92, dp(3)), 1.5)
 
 
-class Tabs(Laid):
-    """The tabs of a game: [(key, icon, label)], the open one, and `screen.open_tab` for a tap."""
+class TabBar(BoxLayout):
+    """The tabs of a table or of a count; `screen` answers `open_tab` with the key of the one that was tapped."""
 
     tabs = ListProperty()
     open_tab = StringProperty("")
-    _tabs = each(Tab, own.tabs, opened=own.open_tab, on_tap=own.tapped)
+    screen = ObjectProperty(None, allownone=True)
 
-    def _build(self) -> None:
-        with self.canvas.after:
-            Color(rgba=self.ink.outlineVariant)
-            self._rule = Rectangle()
+    def open(self, key: str) -> None:
+        """A tab was tapped."""
+        self.screen.open_tab(key)
 
-    def tapped(self, tab: tuple[str, str, str]) -> None:
-        self.screen.open_tab(tab[0])
+    def share(self, *_: Any) -> None:
+        """The same gap between all of them, however long their labels are; equal columns where there is none."""
+        tabs = self.ids.tabs.children
+        gap = (self.width - sum(tab.full_width for tab in tabs)) / max(len(tabs), 1)
+        for tab in tabs:
+            tab.size_hint_x = tab.full_width + gap if gap >= dp(TAB_GAP) else 1
+            tab.is_open = tab.item[0] == self.open_tab
 
-    def _place(self) -> None:
-        self._lay_tabs()
-        self._rule.pos, self._rule.size = self.pos, (self.width, dp(1))
 
-    def _lay_tabs(self) -> None:
-        """The same gap between all of them, however long their labels are; columns where there is none."""
-        wishes = [dp(TAB_ICON + TAB_GAP) + width_of(label, "tab") for _, _, label in self.tabs]
-        gap = (self.width - sum(wishes)) / max(len(wishes), 1)
-        if gap < dp(TAB_GAP):
-            self.lay_in_columns(self._tabs, max(len(self._tabs), 1), 0)
-            return
+class NavigationItem(TapBehavior, DrawnWidget):
+    """One of the places at the bottom, as (key, icon, label)."""
+
+    item = ObjectProperty(("", "home", ""))
+
+    def on_tap(self) -> None:
+        self.screen.open(self.item[0])
+
+    @property
+    def is_open(self) -> bool:
+        return bool(self.screen.opened == self.item[0])
+
+    def draw(self, theme: Any) -> None:
+        _, icon, label = self.item
+        labels = [text for _, _, text in self.screen.places]
+        _, style, _ = fitting((max(labels, key=len),), NAVIGATION_LABELS, self.width - dp(4))
+        words = fit_text(label, style, self.width - dp(2))
+        pill, gap = dp(32), dp(4)
+        low = self.center_y - (words.height + gap + pill) / 2
+        middle = low + words.height + gap + pill / 2
+        if self.is_open or self.state == "down":
+            fill = theme.secondaryContainerColor if self.is_open else (*theme.outlineColor[:3], 0.2)
+            fill_box(fill, (self.center_x - dp(30), middle - pill / 2, dp(60), pill), 16)
+        colour = theme.onSecondaryContainerColor if self.is_open else theme.onSurfaceVariantColor
+        draw_centred(icon_of(icon, 24), colour, self.center_x, middle)
+        colour = theme.onSurfaceColor if self.is_open else theme.onSurfaceVariantColor
+        draw_at(words, colour, self.center_x - words.width / 2, low)
+
+
+class NavigationBar(SurfaceBox):
+    """The four places of the app: at the bottom, or at the side of a wide window."""
+
+    places = ListProperty()
+    opened = StringProperty("")
+    is_wide = BooleanProperty(False)
+    __events__ = ("on_open",)
+
+    def open(self, key: str) -> None:
+        """A place was tapped."""
+        self.dispatch("on_open", key)
+
+    def on_open(self, key: str) -> None:
+        """Where that leads is for the window's root to say."""
+
+
+class BarAction(IconButton):
+    """One of the actions of an app bar: its icon, what it does in words, and whom a tap asks."""
+
+    item = ObjectProperty(("close", "", None))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.on_item()
+
+    def on_tap(self) -> None:
+        self.item[2]()
+
+    def on_item(self, *_: Any) -> None:
+        self.icon, self.says, _ = self.item
+
+
+class BarTitle(DrawnWidget):
+    """The title of a screen and a pill that says what it is about; the more important of them stays."""
+
+    title = StringProperty("")
+    title_short = StringProperty("")
+    """What is left of the title where it is narrow."""
+    pill = StringProperty("")
+
+    def draw(self, theme: Any) -> None:
+        title, style, pill = self._fitting()
         left = self.x
-        for tab, wish in zip(self._tabs, wishes, strict=True):
-            tab.size, tab.pos = (wish + gap, self.height), (left, self.y)
-            left += tab.width
+        if title:
+            texture = fit_text(title, style, self.width)
+            left = draw_left(texture, theme.onSurfaceColor, left, self.center_y) + dp(8)
+        if pill:
+            words = text_of(pill, "pill")
+            high = max(dp(28), words.height + dp(4))
+            area = (left, self.center_y - high / 2, words.width + dp(20), high)
+            fill_box(theme.surfaceContainerHighColor, area, 14)
+            draw_left(words, theme.onSurfaceColor, left + dp(10), self.center_y)
+
+    def _fitting(self) -> tuple[str, str, str]:
+        """Title, its style, and pill: in full, shortened, or the one without the other."""
+        pills = [self.pill, self.pill.replace(" / ", "/")] if self.pill else [""]
+        for title in filter(None, (self.title, self.title_short)):
+            for pill in pills:
+                room = self.width - (text_width(pill, "pill") + dp(28) if pill else 0)
+                if text_width(title, "title") <= room:
+                    return title, "title", pill
+        # Many tabs on a narrow screen: the name of the game says more than a number.
+        for title in filter(None, (self.title, self.title_short)):
+            _, style, is_cut = fitting((title,), ("title", "tile", "section"), self.width)
+            if not is_cut:
+                return title, style, ""
+        has_room = self.pill and text_width(self.pill, "pill") + dp(20) <= self.width
+        return ("", "section", self.pill) if has_room and self.title_short else (self.title, "section", "")
 
 
-class NavigationItem(LaidTap):
-    """One of the four places at the bottom."""
+class AppBar(BoxLayout):
+    """Back, title, pill; on the right the actions as [(icon, words, callback)]."""
 
-    icon = StringProperty("cards-playing")
-    text = StringProperty("")
-    is_open = BooleanProperty(False)
-    given = look(size_hint=(1, 1), radius=0)
-    _pill = part(SurfaceFloat, size_hint=(None, None), size=("60dp", "32dp"), radius=16)
-    _glyph, _words = part(Glyph, extent=24, icon=own.icon), part(Words, style="pill", text=own.text)
+    title = StringProperty("")
+    title_short = StringProperty("")
+    pill = StringProperty("")
+    actions = ListProperty()
+    has_help = BooleanProperty(True)
+    back_icon = StringProperty("arrow-left")
 
-    def _show(self) -> None:
-        self._glyph.role = "onSecondaryContainer" if self.is_open else "onSurfaceVariant"
-        self._words.role = "onSurface" if self.is_open else "onSurfaceVariant"
-        self._pill.fill = self.ink.secondaryContainer if self.is_open else CLEAR
+    def go_back(self) -> None:
+        App.get_running_app().back()
 
-    def _place(self) -> None:
-        longest = max((item.text for item in self.parent.children), key=len) if self.parent else self.text
-        styles = (style for style in LABELS if width_of(longest, style) <= self.width - dp(4))
-        fit_line(self._words, self.width, next(styles, LABELS[-1]))
-        low = self.mid_y - (self._words.height + dp(4) + self._pill.height) / 2
-        middle = low + self._words.height + dp(4) + self._pill.height / 2
-        self._pill.pos = (self.mid_x - self._pill.width / 2, middle - self._pill.height / 2)
-        self._glyph.pos = (self.mid_x - self._glyph.width / 2, middle - self._glyph.height / 2)
-        self._words.pos = (self.mid_x - self._words.width / 2, low)
+    def with_help(self, actions: list[Any], has_help: bool) -> list[Any]:
+        """The actions, after the one that opens the help of the screen."""
+        app = App.get_running_app()
+        return [*([(HELP, app.say("Help"), app.root.open_help)] if has_help else []), *actions]
+
+    def context(self, pill: str) -> str:
+        """The words of the pill: wherever the sample is looked at, that it is one."""
+        app = App.get_running_app()
+        return str(app.say("Sample")) if app.navigation.here.match_id == SAMPLE else pill
+
+
+load_kv("bars")

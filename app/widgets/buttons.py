@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, ColorProperty, NumericProperty, StringProperty
 
 from app.colours import CLEAR
+from app.widgets.labels import text_width
 from app.widgets.pens import (
     DrawnWidget,
     draw_centred,
@@ -75,6 +76,12 @@ class TextButton(TapBehavior, DrawnWidget):
     icon = StringProperty("")
     look = StringProperty("primary")
     style = StringProperty("button")
+
+    def _text_width(self) -> float:
+        return text_width(self.text or self.item, self.style)
+
+    text_width = AliasProperty(_text_width, None, bind=("text", "item", "style"))
+    """How wide its words are in one line."""
 
     @property
     def fill(self) -> Any:

@@ -15,6 +15,7 @@ from app.widgets.laid import Laid, LaidTap, abreast, asks, at_left, each, hold, 
 from app.widgets.marks import Avatar, Token
 from app.widgets.motion import move
 from app.widgets.surface import CLEAR
+from app.widgets.table_layout import TablePart
 from app.widgets.words import Glyph, Words, breaks, fit_either, fit_line, fit_lines
 
 FILLS = {"primary": ("primary", "onPrimary"), "hint": ("hint", "onHint"), "plain": ("key", "onSurface")}
@@ -193,7 +194,7 @@ class SideOption(OptionButton):
             self._below.bits = marks
 
 
-class ChoiceRow(BoxLayout):
+class ChoiceRow(TablePart, BoxLayout):
     """It announces `on_choose` with the key of the button that was tapped; `screen`, if there is one, answers it."""
 
     choices = ListProperty()

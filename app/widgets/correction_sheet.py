@@ -10,12 +10,12 @@ from kivy.properties import ObjectProperty
 from app.models.correction import CorrectionDesk, Tab
 from app.models.desk import Field
 from app.models.showing import Person
-from app.widgets.band import BandView
 from app.widgets.blocks import RepeatBox, RepeatColumn
 from app.widgets.bottom_sheet import ModelSheet
 from app.widgets.buttons import TextButton
 from app.widgets.choice_row import ChoiceRow
 from app.widgets.field_picks import DrawnPad, FieldPicks
+from app.widgets.header import Header
 from app.widgets.laid import Laid, LaidTap, asks, at_left, hold, its, look, maybe, own, part
 from app.widgets.notes import DraftNotice
 from app.widgets.slip_row import scaled
@@ -101,7 +101,7 @@ class CorrectionSheet(ModelSheet):
     go_on, discard, refuse = asks(own.vm.go_on), asks(own.vm.discard_other), asks(own.vm.refuse)
     _back = maybe(TextButton, look="outlined", style="rowMedium", icon="undo-variant", on_tap=own.vm.go_back)
     _notice = maybe(DraftNotice, screen=own)
-    _band = maybe(BandView, size_hint=(1, None), on_chip=own.vm.open_choice)
+    _band = maybe(Header, size_hint=(1, None), on_chip=own.vm.open_choice)
     _choices = maybe(ChoiceRow, size_hint=(1, None), spacing="6dp", screen=own.vm)
     _tabs = maybe(RepeatBox, template="PlayerTab", size_hint=(1, None), spacing="4dp", screen=own)
     _picks = maybe(FieldPicks, screen=own)

@@ -1,179 +1,141 @@
-"""Bids that nobody may see: the cover between two players, and the pad behind it."""
+"""Entries that nobody else may see: the cover between two players, and the pad behind it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from app.widgets.blocks import RepeatBox
-from app.widgets.buttons import TextButton
-from app.widgets.laid import Laid, LaidSlip, Said, at_right, its, look, own, part
-from app.widgets.lettering import width_of
-from app.widgets.pad import SMALLEST, Pad
-from app.widgets.prompt import UndoButton
-from app.widgets.surface import CLEAR
-from app.widgets.words import Glyph, Words, fit_line, fit_lines
-from engine.message import N_
+from app.kv import load_kv
+from app.widgets.pens import (
+    DrawnWidget,
+    draw_at,
+    draw_centred,
+    edge_box,
+    fill_box,
+    fit_lines,
+    fit_text,
+    icon_of,
+)
 
 LOOKS = {
-    "sealed": ("lock", "slip", "tertiary", "onSurface"),
+    "sealed": ("lock", "card", "tertiary", "onSurface"),
     "here": ("cellphone", "primary", "onPrimary", "onPrimary"),
     "open": ("lock-open-variant-outline", "", "onSurfaceVariant", "onSurfaceVariant"),
 }
-
-HIDE, GAP, ROOMY = 74, 12, 240
-"""In dp: what the button to hide needs beside its word, the gap between two lines, and where words may be large."""
+"""What one player's entry looks like: icon, ground, colour of the icon, colour of the name."""
+GAP, TIGHT_GAP = 12, 2
+"""Between two lines, in dp."""
 SLACK = 0.18
-"""A share of the size of the type."""
+"""What the display type leaves free above and below its letters, as a share of the height of a line."""
 
 
-class Ornament(Laid):
+def draw_ornament(theme: Any, x: float, y: float, wide: float) -> None:
+    """The star between two hairlines, around a point."""
+    draw_centred(icon_of("star-four-points", 13), theme.gildColor, x, y)
+    Color(rgba=theme.outlineVariantColor)
+    line = wide / 2 - dp(17)
+    for start in (x - wide / 2, x + dp(17)):
+        Rectangle(pos=(start, y), size=(line, dp(1)))
+
+
+class Ornament(DrawnWidget):
     """The star between two hairlines."""
 
-    given = look(size=("200dp", "16dp"))
-    _star = part(Glyph, icon="star-four-points", role="gild", extent=13)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"size_hint": (None, None), "size": (dp(200), dp(16)), **kwargs})
 
-    def _build(self) -> None:
-        with self.canvas:
-            Color(rgba=self.ink.outlineVariant)
-            self._left, self._right = Rectangle(), Rectangle()
-
-    def _place(self) -> None:
-        self._star.center = self.middle
-        wide = self.width / 2 - dp(17)
-        for line, start in ((self._left, self.x), (self._right, self.right - wide)):
-            line.pos, line.size = (start, self.mid_y), (wide, dp(1))
+    def draw(self, theme: Any) -> None:
+        draw_ornament(theme, *self.center, self.width)
 
 
-class SealSlip(LaidSlip):
-    """One player on the cover."""
+class SealedEntry(DrawnWidget):
+    """What one player enters: sealed, being entered here, or still open."""
 
     item = ObjectProperty(None)
-    given = look(size_hint=(1, 1))
-    _glyph, _words = part(Glyph, extent=24), part(Words, style="bodyMedium", text=its.person.name)
+    screen = ObjectProperty(None)
 
-    def _show(self) -> None:
-        self._glyph.icon, fill, self._glyph.role, self._words.role = LOOKS[self.item.status]
-        self.fill, self.edge = (getattr(self.ink, fill), CLEAR) if fill else (CLEAR, self.ink.outlineVariant)
-
-    def _place(self) -> None:
-        fit_line(self._words, self.width - dp(10))
-        self._glyph.center = (self.mid_x, self.mid_y + dp(14))
-        self._words.center = (self.mid_x, self.mid_y - dp(15))
-
-
-class CoverView(Laid):
-    """Pass the phone on. `screen` answers `uncover` and `undo`."""
-
-    showing = ObjectProperty(None, allownone=True)
-    _seals = part(RepeatBox, template="SealSlip", size_hint=(None, None), spacing="8dp", screen=own.screen)
-    _hand = part(Glyph, icon="hand-extended-outline", role="gild", extent=56)
-    _pass, _name, _ornament = part(Words, style="name"), part(Words, style="secret"), part(Ornament)
-    _status = part(Words, style="row", role="onSurfaceVariant", halign="center")
-    _undo = part(UndoButton, screen=own.screen)
-    _here = part(TextButton, icon="eye-outline", style="name", size_hint=(None, None), on_tap=own.screen.uncover)
-
-    def _show(self) -> None:
-        cover = self.showing and self.showing.cover
-        if cover:
-            self._pass.text, self._name.text, self._status.text = cover.pass_to, cover.name, cover.status
-            self._here.text, self._seals.items = cover.button, list(cover.seals)
-            self._undo.is_off = not self.showing.prompt.can_undo
-
-    def _place(self) -> None:
-        if not self._seals.items:
-            return
-        is_low = self.height < dp(560)
-        high, key = dp(64 if is_low else 84), dp(72 if is_low else 104)
-        self._seals.size, self._seals.pos = (self.width, high), (self.x, self.top - dp(12) - high)
-        self._undo.size, self._undo.pos = (dp(72), key), (self.x, self.y + dp(12))
-        self._here.size, self._here.pos = (self.width - dp(82), key), (self.x + dp(82), self.y + dp(12))
-        self._place_words(self.y + dp(12) + key, self._seals.y)
-
-    def _place_words(self, low: float, high: float) -> None:
-        room = high - low
-        self._name.style = "secret" if len(self.showing.cover.name) <= 7 and room > dp(380) else "winner"
-        if room < dp(200):
-            self._name.style = "display" if room >= dp(150) else "headline"
-        fit_line(self._name, self.width)
-        fit_line(self._pass, self.width)
-        fit_lines(self._status, self.width)
-        self._hand.opacity = 1 if room > dp(330) else 0
-        self._ornament.opacity = 1 if room > dp(240) else 0
-        words = (self._hand, self._pass, self._name, self._ornament, self._status)
-        stack = [widget for widget in words if widget.opacity]
-        _pile_around(self.mid_x, (low + high) / 2, dp(GAP if self._ornament.opacity else 2), stack)
+    def draw(self, theme: Any) -> None:
+        icon, ground, icon_role, name_role = LOOKS[self.item.status]
+        area = (*self.pos, *self.size)
+        if ground:
+            fill_box(theme.role(ground), area, 20)
+        else:
+            edge_box(theme.outlineVariantColor, area, 20)
+        draw_centred(icon_of(icon, 24), theme.role(icon_role), self.center_x, self.center_y + dp(14))
+        name = fit_text(self.item.person.name, ("bodyMedium", "label", "small"), self.width - dp(10))
+        draw_centred(name, theme.role(name_role), self.center_x, self.center_y - dp(15))
 
 
-class SecretPad(Laid):
+class CoverWords(DrawnWidget):
+    """A few lines in the middle of what room there is; what matters least goes first where there is little."""
+
+    lead = StringProperty("")
+    """Above the name: whom to pass the phone to."""
+    name = StringProperty("")
+    status = StringProperty("")
+    largest = NumericProperty(0)
+    """Where in `STYLES` to begin."""
+    icon = StringProperty("")
+    STYLES = ("secret", "winner", "display", "headline", "section")
+
+    def draw(self, theme: Any) -> None:
+        gap = dp(GAP)
+        for is_roomy, has_icon, has_star, has_status, largest in (
+            (True, True, True, True, self.largest),
+            (True, False, True, True, max(self.largest, 1)),
+            (True, False, True, True, max(self.largest, 2)),
+            (False, False, False, True, 2),
+            (False, False, False, True, 3),
+            (False, False, False, False, 3),
+        ):
+            lines = self._lines(theme, int(largest), has_icon, has_star, has_status)
+            gap = dp(GAP if is_roomy else TIGHT_GAP)
+            high = sum(line[1] for line in lines) + gap * (len(lines) - 1)
+            if high <= self.height:
+                break
+        top = self.center_y + high / 2
+        for texture, tall, colour in lines:
+            middle = top - tall / 2
+            if texture is None:
+                draw_ornament(theme, self.center_x, middle, dp(200))
+            else:
+                draw_at(texture, colour, self.center_x - texture.width / 2, middle - texture.height / 2)
+            top -= tall + gap
+
+    def _lines(self, theme: Any, largest: int, has_icon: bool, has_star: bool, has_status: bool) -> list[Any]:
+        """Each line as its texture (None for the ornament), the height it takes, and its colour."""
+        lines: list[Any] = []
+        if has_icon and self.icon:
+            lines.append((icon_of(self.icon, 56), dp(56), theme.gildColor))
+        if self.lead:
+            lead = fit_text(self.lead, ("name", "prompt"), self.width)
+            lines.append((lead, lead.height, theme.onSurfaceColor))
+        name = fit_text(self.name, self.STYLES[largest:], self.width)
+        lines.append((name, name.height * (1 - 2 * SLACK), theme.onSurfaceColor))
+        if has_star:
+            lines.append((None, dp(16), theme.gildColor))
+        if has_status and self.status:
+            status = fit_lines(self.status, ("row", "hint"), self.width - dp(24))
+            lines.append((status, status.height, theme.onSurfaceVariantColor))
+        return lines
+
+
+class CoverView(BoxLayout):
+    """Pass the phone on. `item` has the cover and the prompt; `screen` answers `uncover` and `undo`."""
+
+    item = ObjectProperty(None, rebind=True)
+    screen = ObjectProperty(None)
+
+
+class SecretPad(BoxLayout):
     """The pad alone, for one pair of eyes; no sum, no feedback. `screen` answers `press` and `hide`."""
 
-    showing = ObjectProperty(None, allownone=True)
-    _text, _ornament = part(Words, style="display"), part(Ornament)
-    _status = part(
-        Words,
-        style="row",
-        role="onSurfaceVariant",
-        halign="center",
-        text=Said(N_("One tap seals it and hides the screen.")),
-    )
-    _hint = part(Words, style="hint", role="onSurfaceVariant", halign="right")
-    _pad = part(Pad, size_hint=(None, None), on_press=own.screen.press)
-    _hide = part(
-        TextButton,
-        icon="eye-off-outline",
-        look="outlined",
-        style="bodyMedium",
-        size_hint=(None, None),
-        text=Said(N_("Hide")),
-        on_tap=own.screen.hide,
-    )
-    _seals = part(RepeatBox, template="SealSlip", size_hint=(None, None), spacing="8dp", screen=own.screen)
-
-    def _show(self) -> None:
-        if self.showing:
-            self._text.text, self._hint.text = self.showing.prompt.text, self.showing.prompt.hint
-            self._pad.keys, self._seals.items = self.showing.keys, list(self.showing.seals)
-
-    def _place(self) -> None:
-        self._pad.width = self.width
-        rows, gap = max(self._pad.rows, 1), dp(8)
-        key = max(min((self.height - dp(250)) / rows - gap, dp(92)), dp(SMALLEST))
-        self._pad.size, self._pad.pos = (self.width, rows * key + (rows - 1) * gap), (self.x, self.y + dp(12))
-        self._hide.size = (width_of(self._hide.text, self._hide.style) + dp(HIDE), dp(52))
-        self._hide.pos = (self.x, self._pad.top + dp(10))
-        fit_lines(self._hint, self.width - self._hide.width - dp(16))
-        at_right(self._hint, self.right - dp(4), self._hide.y + dp(26))
-        high = dp(64 if self.height < dp(560) else 84)
-        self._seals.size, self._seals.pos = (self.width, high), (self.x, self.top - dp(12) - high)
-        has_seals = self._seals.y - self._hide.top > dp(80)
-        self._place_words(self._hide.top, self._seals.y if has_seals else self.top, has_seals=has_seals)
-
-    def _place_words(self, low: float, high: float, *, has_seals: bool) -> None:
-        """In the middle of what is left; a low screen leaves out what is said last."""
-        styles = ("winner", "display", "headline", "section")
-        fit_line(self._text, self.width, *styles[0 if high - low > dp(ROOMY) else 1 :])
-        fit_lines(self._status, self.width - dp(40))
-        stack = [self._text, self._ornament, self._status]
-        while len(stack) > 1 and sum(widget.height + dp(GAP) for widget in stack) > high - low:
-            stack.pop()
-        self.hold(has_seals and self._seals, *stack, self._hint, self._hide, self._pad)
-        _pile_around(self.mid_x, (low + high) / 2, dp(GAP), stack)
+    item = ObjectProperty(None, rebind=True)
+    screen = ObjectProperty(None)
 
 
-def _pile_around(x: float, y: float, gap: float, widgets: Sequence[Any]) -> None:
-    """Let widgets stand below each other around a point."""
-    slack = [_slack(widget) for widget in widgets]
-    top = y + (sum(widget.height for widget in widgets) + gap * (len(widgets) - 1)) / 2 - sum(slack)
-    for widget, free in zip(widgets, slack, strict=True):
-        widget.pos = (x - widget.width / 2, top - widget.height + free)
-        top = widget.y + free - gap
-
-
-def _slack(widget: Any) -> float:
-    """What the display type leaves free above and below its letters, and others may use."""
-    return widget.font_size * SLACK if isinstance(widget, Words) and widget.font_name == "Grenze" else 0
+load_kv("cover")

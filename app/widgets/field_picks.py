@@ -13,7 +13,7 @@ from app.models.showing import Bit, Key
 from app.widgets.laid import Laid, LaidTap, asks, each, its, look, maybe, own
 from app.widgets.lettering import DrawnKeys, bits_width, draw_bits, edge_box, fill_box
 from app.widgets.marks import Token
-from app.widgets.pad import SMALLEST, columns_within
+from app.widgets.pad import SMALLEST, columns_for, most_columns
 from app.widgets.surface import CLEAR, PRESSED
 from app.widgets.tap import Area, explain
 from app.widgets.words import Glyph, Struck, Words, fit_line
@@ -59,7 +59,8 @@ class DrawnPad(DrawnKeys):
     def _columns(self) -> int:
         if self.is_row:
             return len(self.keys)
-        return columns_within(self.width, dp(GAP), len(self.keys), is_low=True)
+        keys = len(self.keys)
+        return min(6 if keys in (11, 12) else columns_for(keys), most_columns(self.width, dp(GAP)))
 
     def area(self, place: int) -> Area:
         """Where a key is."""

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.widgets.buttons import IconButton, TextButton
-from app.widgets.laid import Laid, LaidSlip, LaidTap, Said, at_left, at_right, look, maybe, own, part
+from app.widgets.laid import Laid, LaidSlip, LaidTap, Said, at_left, at_right, look, maybe, own
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line, fit_lines
 from engine.message import N_
@@ -18,51 +18,6 @@ ONE_LINE_FROM = 560
 SMALL = look(style="tab", size_hint=(None, None))
 GAP = 8
 """Below the banner, as long as it is there."""
-
-
-class CheckLine(LaidSlip):
-    """A doubt, put as a question: it never blocks. A pill in hint, as high as the sentence needs."""
-
-    text = StringProperty("")
-    given = look(radius=22)
-    ground = "hint"
-    _glyph = part(Glyph, icon="help-circle-outline", role="onHint", extent=24)
-    _words = part(Words, style="hint", role="onHint", text=own.text)
-
-    def needed(self, width: float) -> float:
-        """How high it has to be at this width; more than two lines are set smaller."""
-        for style in ("hint", "small"):
-            self._words.style = style
-            fit_lines(self._words, width - dp(66))
-            if self._words.height <= self._words.font_size * TWO_LINES:
-                break
-        return float(max(dp(44), self._words.height + dp(12)))
-
-    def _place(self) -> None:
-        self.needed(self.width)
-        at_left(self._glyph, self.x + dp(14), self.mid_y)
-        at_left(self._words, self.x + dp(50), self.mid_y)
-
-
-class PadNote(Laid):
-    """The line below the keys: what comes next, as bits; where they have no room in one line, in two."""
-
-    bits = ObjectProperty(())
-    _icon = part(Glyph, extent=18, role="onSurfaceVariant")
-    _words = part(Words, style="hint", role="onSurfaceVariant")
-
-    def _show(self) -> None:
-        self._icon.icon = next((bit.icon for bit in self.bits if bit.icon), "")
-        self._words.text = " ".join(bit.text for bit in self.bits if bit.text)
-
-    def needed(self, width: float) -> float:
-        """How high it is in a pane of this width."""
-        fit_lines(self._words, width - self._icon.width - dp(20))
-        return max(float(self._words.height + dp(4)), float(dp(24)))
-
-    def _place(self) -> None:
-        self.needed(self.width)
-        at_left(self._words, at_left(self._icon, self.x + dp(6), self.mid_y) + dp(8), self.mid_y)
 
 
 class NoteBelow(Laid):

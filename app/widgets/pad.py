@@ -1,149 +1,204 @@
-"""The number pad: keys that tell their consequence, laid out by how many there are."""
+"""The number pad: keys that tell their consequence, laid out by how many there are and how much room there is."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
+from app.colours import Colour
 from app.models.showing import Key
-from app.widgets.laid import Laid, LaidTap, each, maybe, own
-from app.widgets.surface import CLEAR, stroke
-from app.widgets.words import Glyph, Words, fit_either, fit_line
+from app.widgets.blocks import RepeatGrid
+from app.widgets.labels import fitting
+from app.widgets.pens import (
+    DrawnWidget,
+    draw_centred,
+    draw_left,
+    edge_box,
+    fill_box,
+    fit_text,
+    icon_of,
+    pressed,
+)
+from app.widgets.surface import stroke
+from app.widgets.table_layout import TablePart
+from app.widgets.tap import TapBehavior
 
 COLUMNS = {2: 2, 3: 3, 4: 4, 5: 5, 6: 3, 7: 4, 8: 4, 9: 5, 10: 5, 11: 4, 12: 4}
+"""How many keys stand side by side, where there is room for any number of rows."""
 NARROWEST, SMALLEST, TALLEST = 48, 56, 96
+"""Of a key, in dp: its width on the narrowest phones, its usual least width and height, its greatest height."""
+NARROW_BELOW = 330
+"""In dp: pads of phones that are less than 360 wide."""
 SMALL_DIGITS_BELOW = 68
 ICON, LEAD, ALONE = 19, 28, 30
 """The size of an icon after a digit, before one, and in its place, in dp."""
+BEFORE = 3
+"""From an icon to the digit after it, in dp."""
 AIR = 1.5
 """What digit and caption each give way on a key that has room, in dp."""
-BEFORE = 3
-"""From an icon to the digit after it."""
+FILLS = {"open": "key", "hint": "hint", "chosen": "primary"}
 EDGES = {"outlined": "outline", "quiet": "outlineVariant", "off": "outlineVariant", "forbidden": "outlineVariant"}
-DIGITS = {"hint": "onHint", "chosen": "onPrimary"}
-CAPTIONS = {"hint": "onHint", "forbidden": "outline"}
+DIGITS = {"hint": "onHint", "chosen": "onPrimary", "off": "outline", "forbidden": "outline"}
+CAPTIONS = {"hint": "onHint", "chosen": "onPrimary", "forbidden": "outline"}
 
 
-def columns_for(keys: int, *, is_low: bool) -> int:
-    """How many keys stand side by side."""
-    if is_low and keys in (11, 12):
-        return 6
-    if keys <= 12:
-        return COLUMNS.get(keys, max(keys, 1))
-    return 5 if keys <= 15 else 6
+def columns_for(keys: int) -> int:
+    """How many keys look best side by side."""
+    return COLUMNS.get(keys, max(keys, 1)) if keys <= 12 else 5 if keys <= 15 else 6
 
 
-def most_columns(width: float, gap: float, least: float = SMALLEST) -> int:
-    """How many keys that are so wide at least, in dp, have room side by side."""
+def most_columns(width: float, gap: float) -> int:
+    """How many keys have room side by side."""
+    least = NARROWEST if width < dp(NARROW_BELOW) else SMALLEST
     return max(int((width + gap) / dp(least)), 1)
 
 
-def columns_within(width: float, gap: float, keys: int, *, is_low: bool, least: float = SMALLEST) -> int:
-    """How many keys stand side by side, where there is this room."""
-    most, wished = most_columns(width, gap, least), columns_for(keys, is_low=is_low)
-    return wished if wished <= most else min(columns_for(keys, is_low=False), most)
-
-
-class PadKey(LaidTap):
+class PadKey(TapBehavior, DrawnWidget):
     """One key: a digit, what it leads to, and whether it may be pressed."""
 
-    key = ObjectProperty(Key(0, "0"))
-    _digit, _caption, _icon = maybe(Words, style="key"), maybe(Words, style="label"), maybe(Glyph, extent=ICON)
+    item = ObjectProperty(Key(0, "0"))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.on_item()
+
+    def on_item(self, *_: Any) -> None:
+        self.is_off, self.why = self.item.kind in ("off", "forbidden"), self.item.why
+
+    def on_tap(self) -> None:
+        self.screen.dispatch("on_press", self.item.name or self.item.value)
 
     def typed(self, _place: int) -> str:
-        """The number that enters it; an owl with the same one is gone to."""
-        return "" if self.key.lead else self.key.digit
+        """The number that enters it; a key with an owl before the same number is gone to by arrows."""
+        return "" if self.item.lead else str(self.item.digit)
 
-    def _build(self) -> None:
-        with self.canvas.after:
-            self._slash_ink, self._slash = Color(rgba=CLEAR), SmoothLine(width=stroke(2.5))
-
-    def _show(self) -> None:
-        ink, kind = self.ink, self.key.kind
-        self.is_off = is_shut = kind in ("off", "forbidden")
-        self.why = self.key.why
-        self.fill = {"open": ink.key, "hint": ink.hint, "chosen": ink.primary}.get(kind, CLEAR)
-        self.edge = getattr(ink, EDGES[kind]) if kind in EDGES else CLEAR
-        self._digit.text, self._caption.text = self.key.digit, self.key.caption
-        self._digit.role = "outline" if is_shut else DIGITS.get(kind, "onSurface")
-        self._icon.icon, self._icon.role = self.key.icon or self.key.lead, self._digit.role
-        self._caption.role = CAPTIONS.get(kind, "onSurfaceVariant")
-        self._slash_ink.rgba = ink.outline if kind == "forbidden" else CLEAR
-        self.hold(self._digit, self._caption, self._icon.icon and self._icon)
-
-    def _place(self) -> None:
+    def draw(self, theme: Any) -> None:
+        key: Key = self.item
+        area, fill = (*self.pos, *self.size), theme.role(FILLS.get(key.kind, ""))
+        is_down = self.state == "down" and not self.is_off
+        fill_box(pressed(fill) if is_down else fill, area, 20)
+        edge_box(theme.role(EDGES.get(key.kind, "")), area, 20)
+        digit_colour = theme.role(DIGITS.get(key.kind, "onSurface"))
+        caption_colour = theme.role(CAPTIONS.get(key.kind, "onSurfaceVariant"))
         is_small = self.height < dp(SMALL_DIGITS_BELOW)
-        self._fit_icon(is_small)
-        lead = self._icon.width + dp(BEFORE) if self.key.lead else 0
-        is_word = any(map(str.isalpha, self.key.digit)) or self.key.kind == "outlined"
-        word = "sheetTotal" if is_small else "sheetHead"
-        styles = (word, "tab") if is_word else ("keySmall" if is_small or self.width < dp(48) else "key",)
-        fit_line(self._digit, self.width - lead - (dp(6) if is_word else 0), *styles)
-        self._fit_caption(self.width - dp(4))
-        air = 0 if is_small or not self._caption.text else dp(AIR)
-        rise = self._caption.height * 0.44 + air if self._caption.text else 0
-        after = self._icon.width if self.key.icon and self.key.digit else 0
-        self._digit.center = (self.mid_x + (lead - after) / 2, self.mid_y + rise)
-        self._place_icon(rise)
-        high = self._digit.height if self.key.digit else self._icon.height * 1.5
-        self._caption.center = (self.mid_x, self.mid_y - high * (0.5 if is_word else 0.4) - air)
-        half, rise = self._digit.height * 0.62, self._digit.height * 0.28
-        x, y = self._digit.center
-        self._slash.points = (x - half, y - rise, x + half, y + rise)
+        icon = icon_of(key.icon or key.lead, self._icon_extent(is_small)) if key.icon or key.lead else None
+        digit, is_word = self._digit(is_small, icon), self._is_word
+        caption = self._caption()
+        air = dp(AIR) if caption and not is_small else 0
+        rise = caption.height * 0.44 + air if caption else 0
+        middle = self.center_y + rise
+        self._draw_digit(digit, icon, digit_colour, middle)
+        if caption:
+            high = digit.height if digit else icon.height * 1.5 if icon else 0
+            low = self.center_y - high * (0.5 if is_word else 0.4) - air
+            draw_centred(caption, caption_colour, self.center_x, low)
+        if key.kind == "forbidden" and digit:
+            half, up = digit.height * 0.62, digit.height * 0.28
+            Color(rgba=theme.outlineColor)
+            ends = (self.center_x - half, middle - up, self.center_x + half, middle + up)
+            SmoothLine(points=ends, width=stroke(2.5))
 
-    def _fit_caption(self, room: float) -> None:
+    @property
+    def _is_word(self) -> bool:
+        return any(map(str.isalpha, self.item.digit)) or self.item.kind == "outlined"
+
+    def _digit(self, is_small: bool, icon: Any) -> Any:
+        key: Key = self.item
+        if not key.digit:
+            return None
+        if self._is_word:
+            styles = ("sheetTotal" if is_small else "sheetHead", "tab")
+        else:
+            styles = ("keySmall",) if is_small or self.width < dp(48) else ("key",)
+        lead = icon.width + dp(BEFORE) if key.lead else 0
+        return fit_text(key.digit, styles, self.width - lead - (dp(6) if self._is_word else 0))
+
+    def _caption(self) -> Any:
         """In short where it is narrow, and smaller; below an icon that speaks for itself it may be missing."""
-        fit_either(self._caption, room, (self.key.caption, self.key.caption_short), "label")
-        if self._caption.shorten:
-            fit_line(self._caption, room, "small", "keyName")
-        if self._caption.shorten and not self.key.digit:
-            self._caption.text = ""
+        key, room = self.item, self.width - dp(4)
+        if not key.caption:
+            return None
+        texts, styles = (key.caption, key.caption_short), ("label", "small", "keyName")
+        _, _, is_cut = fitting(texts, styles, room)
+        return None if is_cut and not key.digit else fit_text(texts, styles, room)
 
-    def _fit_icon(self, is_small: bool) -> None:
-        extent = LEAD if self.key.lead else ICON if self.key.digit else ALONE
+    def _icon_extent(self, is_small: bool) -> float:
+        extent = LEAD if self.item.lead else ICON if self.item.digit else ALONE
         is_tight = extent > ICON and (is_small or self.width < dp(64))
-        self._icon.extent = extent * 0.75 if is_tight else extent
+        return extent * 0.75 if is_tight else extent
 
-    def _place_icon(self, rise: float) -> None:
-        """After the digit, before it, or in its place."""
-        x = self._digit.right if self.key.icon else self._digit.x - dp(BEFORE) - self._icon.width
-        if not self.key.digit:
-            x = self.mid_x - self._icon.width / 2
-        self._icon.pos = (x, self.mid_y + rise - self._icon.height / 2)
+    def _draw_digit(self, digit: Any, icon: Any, colour: Colour, middle: float) -> None:
+        """The icon stands after the digit, before it, or in its place."""
+        if digit is None:
+            if icon is not None:
+                draw_centred(icon, colour, self.center_x, middle)
+            return
+        wide = digit.width + (icon.width + (dp(BEFORE) if self.item.lead else 0) if icon else 0)
+        left = self.center_x - wide / 2
+        if icon is not None and self.item.lead:
+            left = draw_left(icon, colour, left, middle) + dp(BEFORE)
+        left = draw_left(digit, colour, left, middle)
+        if icon is not None and not self.item.lead:
+            draw_left(icon, colour, left, middle)
 
 
-class Pad(Laid):
+class Pad(TablePart, RepeatGrid):
     """All keys of the present question. It announces `on_press` with a key's value, or its name if it has one."""
 
     keys = ListProperty()
     gap = NumericProperty(8)
-    is_low = BooleanProperty(False)
-    """Eleven or twelve keys stand in two rows."""
-    least = NumericProperty(SMALLEST)
-    """How narrow a key may be, with the gap beside it, in dp."""
+    """In dp."""
     is_row = BooleanProperty(False)
     """All keys side by side, however many there are."""
     columns = NumericProperty(0)
     """How many keys stand side by side; 0 for what their number asks for."""
-    shows = ("keys",)
+    row_count = NumericProperty(0)
+    """How many rows the keys take at the present width, if there is height for them."""
     __events__ = ("on_press",)
-    _keys = each(PadKey, own.keys, "key", on_tap=own.tapped)
 
-    def tapped(self, key: Key) -> None:
-        self.dispatch("on_press", key.name or key.value)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            **{"template": "PadKey", "screen": self, "is_lower": True, "size_hint": (None, None), **kwargs}
+        )
+        for name in ("size", "keys", "gap", "is_row", "columns"):
+            self.fbind(name, self._arrange)
+        self._arrange()
 
-    @property
-    def rows(self) -> int:
-        return -(-len(self.keys) // self._columns) if self.keys else 0
+    def on_press(self, value: Any) -> None:
+        """What a key enters is for the table to say."""
 
-    @property
-    def _columns(self) -> int:
+    def _liked_columns(self) -> int:
+        keys, most = max(len(self.keys), 1), most_columns(self.width, dp(self.gap))
         if self.is_row:
-            return max(len(self.keys), 1)
-        if self.columns:
-            return min(int(self.columns), most_columns(self.width, dp(self.gap), self.least))
-        return columns_within(self.width, dp(self.gap), len(self.keys), is_low=self.is_low, least=self.least)
+            return keys
+        return min(int(self.columns) or columns_for(keys), most, keys)
 
-    def _place(self) -> None:
-        self.lay_in_columns(self._keys, self._columns, dp(self.gap), tallest=dp(TALLEST))
+    def _arrange(self, *_: Any) -> None:
+        """As many rows as look best; more keys side by side where those would be too low for a thumb."""
+        self.items = self.keys
+        keys, gap = max(len(self.keys), 1), dp(self.gap)
+        liked = self._liked_columns()
+        most = max(liked, min(most_columns(self.width, gap), keys))
+        self.row_count = _rows(len(self.keys), liked)
+        self.is_there = bool(self.keys)
+        self.least = _height(_rows(keys, most), SMALLEST, dp(2))
+        self.liked = _height(_rows(keys, liked), SMALLEST, gap)
+        self.most = _height(_rows(keys, liked), TALLEST, gap)
+        self.spacing = gap
+        fitting_columns = (
+            columns for columns in range(liked, most) if _height(_rows(keys, columns), SMALLEST, gap) <= self.height + 1
+        )
+        self.cols = next(fitting_columns, most)
+        for key in self.children:
+            key.size_hint_max_y = dp(TALLEST)
+
+
+def _rows(keys: int, columns: int) -> int:
+    return -(-keys // columns)
+
+
+def _height(rows: int, key: float, gap: float) -> float:
+    return float(rows * dp(key) + (rows - 1) * gap)

@@ -13,7 +13,7 @@ from app.widgets.bits import SpanLine
 from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.buttons import IconButton
 from app.widgets.laid import LaidTap, Said, at_right, look, maybe, own, part
-from app.widgets.row import PlayerRow
+from app.widgets.old_row import OldPlayerRow
 from engine.message import N_
 
 NOTHING = Result(())
@@ -70,7 +70,7 @@ class HoldingsSheet(BottomSheet):
     def __init__(self, rows: tuple[Any, ...], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for row in rows:
-            self.column.add_widget(PlayerRow(item=row, screen=self, size_hint=(1, None), height=dp(ROW)))
+            self.column.add_widget(OldPlayerRow(item=row, screen=self, size_hint=(1, None), height=dp(ROW)))
 
     def choose_row(self, seat: int) -> None:
         """A row was tapped: that was enough of a look."""

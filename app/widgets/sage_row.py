@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from app.models.showing import Bit, Row
 from app.play.sages.round import SageRow
 from app.widgets.laid import Laid, LaidSlip, abreast, at_right, look, maybe, part
-from app.widgets.row import NO_WORDS_BELOW, PlayerRow
+from app.widgets.old_row import NO_WORDS_BELOW, OldPlayerRow
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
 
@@ -60,7 +60,7 @@ class SidePill(LaidSlip):
         abreast(self.mid_x, self.mid_y, dp(8), self._glyph, *([self._words] if has_words else []))
 
 
-class SageRowView(PlayerRow):
+class SageRowView(OldPlayerRow):
     """A row that can be held to look at what is closed: `screen` answers `peek` and `close`."""
 
     name_style = "name"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
 
-from app.widgets.blocks import Each
+from app.widgets.blocks import RepeatBox
 from app.widgets.laid import Laid, LaidSlip, at_left, each, its, look, maybe, own, part
 from app.widgets.lettering import width_of
 from app.widgets.marks import Avatar
@@ -56,7 +56,7 @@ class StepView(Laid):
         )
 
 
-class StepStrip(Each):
+class StepStrip(RepeatBox):
     """All steps side by side."""
 
     given = look(template="StepView", size_hint=(None, None), spacing=f"{GAP}dp", padding=(f"{SIDE}dp", 0))

@@ -13,8 +13,8 @@ from app.widgets.bits import SpanLine
 from app.widgets.laid import LaidTap, Performed, asks, each, its, maybe, own
 from app.widgets.marks import Avatar, Crystal
 from app.widgets.motion import move
+from app.widgets.old_row import NARROW_AVATAR, NARROW_BELOW, ValueCell
 from app.widgets.pens import CLOSED
-from app.widgets.row import NARROW_AVATAR, NARROW_BELOW, ValueCell
 from app.widgets.surface import CLEAR
 from app.widgets.words import Glyph, Words, fit_line
 

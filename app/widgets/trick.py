@@ -179,16 +179,16 @@ class RankPad(Pad):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(1, None), **kwargs)
-        for name in ("keys", "width", "gap", "key_height"):
+        for name in ("row_count", "gap", "key_height"):
             self.fbind(name, self._stretch)
+        self._stretch()
 
-    @property
-    def _columns(self) -> int:
+    def _liked_columns(self) -> int:
         half = -(-len(self.keys) // 2)
         return half if (self.width + dp(self.gap)) / max(half, 1) >= dp(ENTRY_PITCH) else 5
 
     def _stretch(self, *_: Any) -> None:
-        self.height = dp((self.key_height + self.gap) * self.rows - self.gap)
+        self.height = dp((self.key_height + self.gap) * self.row_count - self.gap)
 
 
 class TrumpChoices(ChoiceRow):

@@ -11,7 +11,7 @@ from kivy.properties import ObjectProperty
 from app.models.showing import Row
 from app.widgets.bits import SpanLine
 from app.widgets.laid import LaidSlip, at_right, look, maybe
-from app.widgets.row import PlayerRow
+from app.widgets.old_row import OldPlayerRow
 from app.widgets.words import Words, fit_line
 
 SIDE, GAP, SMALLEST = 10, 8, 20
@@ -55,7 +55,7 @@ class ZoneTray(LaidSlip):
         self._steps.pos = (middle + dp(GAP), self.y)
 
 
-class ZoneRow(PlayerRow):
+class ZoneRow(OldPlayerRow):
     """Instead of a value at its end, the zone."""
 
     zone = ObjectProperty(None, allownone=True)

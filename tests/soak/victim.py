@@ -12,7 +12,7 @@ from typing import Any
 from kivy.tests.common import UnitTestTouch
 
 from app.navigation import Place
-from app.widgets.bars import NavigationItem, Tab
+from app.widgets.bars import NavigationItem, TabButton
 from app.widgets.buttons import IconButton
 from engine.kept import to_json
 from tests.soak.quick import QuickProbe, seldom_tidied
@@ -62,7 +62,7 @@ class Victim:
 
     def touchables(self) -> list[Seen]:
         things = [thing for thing in seen(self.probe.top) if thing.widget is thing.tappable and not thing.is_painted]
-        leading_away = (IconButton, NavigationItem, Tab)
+        leading_away = (IconButton, NavigationItem, TabButton)
         return [thing for thing in things if not thing.shown.is_empty and not isinstance(thing.widget, leading_away)]
 
     def report(self, moment: str) -> None:

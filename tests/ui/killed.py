@@ -29,7 +29,7 @@ def main(data: Path, match_id: int, *keys: str) -> None:
 def place_of(probe: Probe, key: str) -> Box:
     """Where a key is: one with a number, one with a name, or one with a token."""
     named = [
-        thing.shown for thing in seen(probe.top) if isinstance(thing.widget, PadKey) and thing.widget.key.name == key
+        thing.shown for thing in seen(probe.top) if isinstance(thing.widget, PadKey) and thing.widget.item.name == key
     ]
     if named:
         return named[0]

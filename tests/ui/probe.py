@@ -17,9 +17,10 @@ from kivy.uix.widget import Widget
 from app.navigation import Place
 from app.widgets.field_picks import DrawnPad
 from app.widgets.hand_toggles import HandToggles
+from app.widgets.old_row import OldPlayerRow
 from app.widgets.pad import PadKey
+from app.widgets.player_row import PlayerRow
 from app.widgets.prompt import UndoButton
-from app.widgets.row import PlayerRow
 from app.widgets.spots import box_of
 from app.widgets.token_pad import TokenKeyView
 from app.widgets.token_tray import TrayToken
@@ -195,7 +196,7 @@ class Probe:
 
     def tap_row(self, seat: int) -> None:
         """Touch a player's row at the table, beside what else can be touched on it."""
-        rows = [thing for thing in seen(self.top) if isinstance(thing.widget, PlayerRow)]
+        rows = [thing for thing in seen(self.top) if isinstance(thing.widget, PlayerRow | OldPlayerRow)]
         shown = next(thing.shown for thing in rows if thing.widget.item.person.seat == seat)
         self.touch(shown.x + dp(20), shown.center[1])
 
@@ -320,7 +321,7 @@ class Probe:
         for thing in seen(self.top):
             widget = thing.widget
             if isinstance(widget, PadKey) and not thing.shown.is_empty:
-                places.setdefault(id(widget.parent), {})[widget.key.value] = thing.shown
+                places.setdefault(id(widget.parent), {})[widget.item.value] = thing.shown
             elif isinstance(widget, DrawnPad) and thing.letters is None and not thing.shown.is_empty:
                 areas = ((key.value, widget.area(place)) for place, key in enumerate(widget.keys))
                 places[id(widget)] = {value: Box(*box_of(widget, area)) for value, area in areas}

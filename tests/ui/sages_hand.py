@@ -10,8 +10,8 @@ from app.table import Table
 from app.widgets.choice_row import OptionButton, WayOn
 from app.widgets.hand_page import SegmentView
 from app.widgets.hand_toggles import HandToggles
+from app.widgets.old_row import ValueCell
 from app.widgets.pad import PadKey
-from app.widgets.row import ValueCell
 from app.widgets.track import CombatLead, Track
 from engine.game import Entry
 from engine.sept_sages.alliances import Allied, Alone, NobodyJoined
@@ -176,7 +176,7 @@ class Hand:
     def press(self, *names: str) -> None:
         """Touch keys of a combat."""
         for name in names:
-            self._touch(lambda thing, name=name: isinstance(thing.widget, PadKey) and thing.widget.key.name == name)
+            self._touch(lambda thing, name=name: isinstance(thing.widget, PadKey) and thing.widget.item.name == name)
 
     def choose(self, key: str) -> None:
         """Touch a choice above the keys: one of two roles, or who won."""

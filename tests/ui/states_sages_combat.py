@@ -81,7 +81,7 @@ def press(*names: str) -> Callable[[Probe], None]:
     def touch(probe: Probe) -> None:
         for name in names:
             keys = (thing for thing in seen(probe.top) if isinstance(thing.widget, PadKey))
-            probe.touch(*next(thing.shown.center for thing in keys if thing.widget.key.name == name))
+            probe.touch(*next(thing.shown.center for thing in keys if thing.widget.item.name == name))
 
     return touch
 

@@ -5,7 +5,8 @@ import random
 import pytest
 from kivy.metrics import dp
 
-from app.widgets.row import PlayerRow
+from app.widgets.old_row import OldPlayerRow
+from app.widgets.player_row import PlayerRow
 from engine.sept_sages.choosing import SageRemoved
 from tests.engine.extreme_leaflet import COUNTED, PIERRE, PLAYERS
 from tests.ui import extreme_hand, sages_hand, santiiba_hand
@@ -31,7 +32,7 @@ class WatchedProbe(DrawnProbe):
 
     def touch(self, *point, **named):
         super().touch(*point, **named)
-        rows = [each for each in self.app.root.walk() if isinstance(each, PlayerRow)]
+        rows = [each for each in self.app.root.walk() if isinstance(each, PlayerRow | OldPlayerRow)]
         picture, ink = Picture(self.app.root), self.app.ink
         expected = {row: to_rgb(ink.primary if row.item.is_current else ink.slip) for row in rows}
         shown = {row: [*picture.colours(ground_of(row))] for row in rows}

@@ -4,8 +4,9 @@ import pytest
 from kivy.metrics import dp
 
 from app.navigation import Place
+from app.widgets.old_row import OldPlayerRow
+from app.widgets.player_row import PlayerRow
 from app.widgets.prompt import UndoButton
-from app.widgets.row import PlayerRow
 from app.widgets.stack import Part, needed, without_what_may_go
 from tests.ui.evenings import FIVE, SIX, new_match, play
 from tests.ui.reach import clear_box
@@ -66,7 +67,7 @@ def test_five_players_reach_the_highest_key_in_round_twelve(last_round):
 
 
 def row_of(probe, seat):
-    rows = (thing for thing in seen(probe.top) if isinstance(thing.widget, PlayerRow))
+    rows = (thing for thing in seen(probe.top) if isinstance(thing.widget, PlayerRow | OldPlayerRow))
     return next(row for row in rows if row.widget.item.person.seat == seat)
 
 

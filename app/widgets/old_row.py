@@ -99,7 +99,7 @@ NO_WORDS_BELOW = 220
 """A row narrower than this has no room for words below the name."""
 
 
-class PlayerRow(LaidTap):
+class OldPlayerRow(LaidTap):
     """One target; tapping it makes this player current. `screen` answers `choose_row` and `put_back`."""
 
     item = ObjectProperty(NOBODY)

@@ -1,0 +1,240 @@
+"""The header of a table: a sum against its target with one pip a trick, or a headline; chips at its right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.kv import load_kv
+from app.models.showing import Band, Bits, Chip
+from app.widgets.labels import text_width
+from app.widgets.pens import (
+    DrawnWidget,
+    bits_width,
+    draw_at,
+    draw_bits,
+    draw_centred,
+    draw_left,
+    draw_token,
+    edge_box,
+    fill_box,
+    fit_text,
+    icon_of,
+    least_bits_width,
+    pressed,
+    text_of,
+)
+from app.widgets.table_layout import TablePart
+from app.widgets.tap import HoldBehavior, TapBehavior
+
+FLAT_BELOW, SMALL_BELOW = 50, 72
+"""Heights in dp: no pips and no second line; smaller figures."""
+COUNTER, SMALL_COUNTER, SUB_TOKEN, SUB_ICON = 34, 26, 19, 17
+TIGHT = 5
+"""The display type leaves room below its letters that the line beneath shares, in dp."""
+LINES = ("prompt", "label", "small", "keyName")
+WIDEST_CHIP = 110
+
+
+class HeaderChip(HoldBehavior, TapBehavior, DrawnWidget):
+    """A 48 dp pill with a token or an icon, a label over a value; nothing when there is no chip."""
+
+    chip = ObjectProperty(None, allownone=True)
+    is_bare = BooleanProperty(False)
+    """Only the token or the icon, where words have no room."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"size_hint": (None, None), "height": dp(48), **kwargs})
+        for name in ("chip", "is_bare"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    @property
+    def full_width(self) -> float:
+        chip: Chip | None = self.chip
+        if chip is None:
+            return 0.0
+        wide = max(text_width(chip.label, "small") if chip.label else 0, text_width(chip.value, "tab"))
+        return float(dp(54 if chip.label else 42) + min(wide, dp(WIDEST_CHIP)) + dp(16 if chip.label else 12))
+
+    def _measure(self, *_: Any) -> None:
+        chip: Chip | None = self.chip
+        self.says = f"{chip.label} {chip.value}".strip() if chip and self.is_bare else ""
+        self.width = 0 if chip is None else dp(48) if self.is_bare else self.full_width
+        self.opacity = 0 if chip is None else 1
+
+    def draw(self, theme: Any) -> None:
+        chip: Chip | None = self.chip
+        if chip is None:
+            return
+        area = (*self.pos, *self.size)
+        fill = theme.hintColor if chip.is_hint else theme.role("card" if chip.is_set else "")
+        fill_box(pressed(fill) if self.state == "down" else fill, area, 24)
+        if not chip.is_set:
+            edge_box(theme.outlineVariantColor, area, 24)
+        colour = theme.onHintColor if chip.is_hint else theme.onSurfaceColor
+        has_label = bool(chip.label) and not self.is_bare
+        if chip.token:
+            draw_token(chip.token, chip.icon, theme, self.x + dp(24), self.center_y, 36)
+        else:
+            draw_centred(
+                icon_of(chip.icon or "cancel", 24), colour, self.x + dp(28 if has_label else 24), self.center_y
+            )
+        if self.is_bare:
+            return
+        left = self.x + dp(52 if has_label else 42)
+        value = fit_text(chip.value, "tab", dp(WIDEST_CHIP))
+        low = self.center_y + dp(2) - value.height if has_label else self.center_y - value.height / 2
+        draw_at(value, colour, left, low)
+        if has_label:
+            label = fit_text(chip.label, "small", dp(WIDEST_CHIP))
+            draw_at(label, theme.onSurfaceVariantColor, left, self.center_y + dp(1))
+
+
+class HeaderWords(DrawnWidget):
+    """A sum, or a headline, over a second line; tokens with their numbers at the right."""
+
+    band = ObjectProperty(Band())
+
+    @property
+    def _is_small(self) -> bool:
+        return bool(self.height < dp(SMALL_BELOW))
+
+    @property
+    def _is_flat(self) -> bool:
+        return bool(self.height < dp(FLAT_BELOW))
+
+    @property
+    def needed_width(self) -> float:
+        """How wide it has to be for its first line whole, and the second in small letters."""
+        band: Band = self.band
+        second = 0.0
+        if not self._is_flat and band.sub:
+            second = text_width(band.sub_short or band.sub if band.total else band.sub, "small")
+        if band.headline:
+            return max(text_width(band.headline, "section"), second) + self._counters_width() + dp(6)
+        figures = self._figures_width() if band.total else 0
+        return figures + max(text_width(band.line, "label"), second) + self._counters_width() + dp(8)
+
+    def _figures_width(self) -> float:
+        band: Band = self.band
+        total = text_width(band.total, "sumSmall" if self._is_small else "sum")
+        return float(total + dp(5) + text_width(f"/ {band.target}", "sumOf") + dp(18))
+
+    def _counters_width(self) -> float:
+        extent = SMALL_COUNTER if self._is_small else COUNTER
+        gap = dp(10 if self._is_small else 14)
+        return sum(bits_width(bits, "pointsSmall", extent) + gap for bits in self.band.counters)
+
+    def draw(self, theme: Any) -> None:
+        band: Band = self.band
+        room, left = self._draw_counters(band, theme), self.x + dp(4)
+        if band.headline:
+            styles = ("title", "section") if self._is_small or len(band.headline) > 22 else ("headline", "section")
+            self._draw_lines(band, theme, fit_text(band.headline, styles, room - left), left, room)
+        elif band.total:
+            total = text_of(band.total, "sumSmall" if self._is_small else "sum")
+            end = draw_left(total, theme.onSurfaceColor, left, self.center_y)
+            target = text_of(f"/ {band.target}", "sumOf")
+            rise = dp(4 if self._is_small else 6)
+            draw_at(target, theme.onSurfaceVariantColor, end + dp(5), self.center_y - total.height / 2 + rise)
+            beside = end + dp(5) + target.width + dp(14)
+            self._draw_lines(band, theme, fit_text(band.line, LINES, room - beside), beside, room)
+
+    def _draw_counters(self, band: Band, theme: Any) -> float:
+        edge, extent = float(self.right), SMALL_COUNTER if self._is_small else COUNTER
+        for bits in reversed(band.counters):
+            wide = bits_width(bits, "pointsSmall", extent)
+            area = (edge - wide, self.center_y - dp(extent) / 2, wide + 1, dp(extent))
+            draw_bits(bits, theme, theme.onSurfaceColor, area, "pointsSmall", extent)
+            edge -= wide + dp(10 if self._is_small else 14)
+        return edge
+
+    def _draw_lines(self, band: Band, theme: Any, first: Any, left: float, right: float) -> None:
+        """The first line over the second; what a narrow header has no room for is told by the rows too."""
+        colour, room = theme.onSurfaceVariantColor, right - left
+        icon = dp(SUB_ICON + 6) if band.sub_icon else 0
+        second, bits = self._second(band, room - icon)
+        high = dp(SUB_TOKEN) if bits else second.height if second else 0
+        tight = dp(TIGHT) if band.headline and high else 0
+        whole = first.height + high - tight
+        draw_at(first, theme.onSurfaceColor, left, self.center_y + whole / 2 - first.height)
+        low = self.center_y - whole / 2
+        if bits:
+            draw_bits(bits, theme, colour, (left, low, room, high), "hint", SUB_TOKEN, 4)
+        elif second:
+            if band.sub_icon:
+                draw_left(icon_of(band.sub_icon, SUB_ICON), colour, left, low + high / 2)
+            draw_at(second, colour, left + icon, low)
+
+    def _second(self, band: Band, room: float) -> tuple[Any, Bits]:
+        if self._is_flat:
+            return None, ()
+        if band.sub_bits:
+            is_cut = band.total and least_bits_width(band.sub_bits, "hint", SUB_TOKEN, 4) > room
+            return None, () if is_cut else band.sub_bits
+        texts = [text for text in (band.sub, band.sub_short if band.total else "") if text]
+        if not texts or (band.total and text_width(texts[-1], "small") > room):
+            return None, ()
+        return fit_text(texts, ("hint", "small"), room), ()
+
+
+class Pips(DrawnWidget):
+    """One pip a trick: filled, the present one, still open, or too many."""
+
+    band = ObjectProperty(Band())
+
+    def draw(self, theme: Any) -> None:
+        band: Band = self.band
+        count = band.pips + band.surplus
+        if not count or self.height < dp(8):
+            return
+        gap = dp(4 if count <= 14 else 2)
+        wide = (self.width - dp(8) - gap * (count - 1)) / count
+        for pip in range(count):
+            area = (self.x + dp(4) + pip * (wide + gap), self.y + dp(4), wide, dp(8))
+            fill_box(theme.role(_pip_role(band, pip)), area, 4)
+
+
+def _pip_role(band: Band, pip: int) -> str:
+    if pip >= band.pips:
+        return "error"
+    if pip < band.filled:
+        return "tertiary"
+    return "primary" if band.is_under_way and pip == band.filled else "surfaceContainerHighest"
+
+
+class Header(TablePart, BoxLayout):
+    """It announces `on_chip`, `on_chip_held` and `on_side_chip`. A low one has no pips and no second line."""
+
+    band = ObjectProperty(Band(), rebind=True)
+    is_bare = BooleanProperty(False)
+    """Its chips have no words: there is no room beside what it says."""
+    is_flat = BooleanProperty(False)
+    __events__ = ("on_chip", "on_chip_held", "on_side_chip")
+
+    def on_kv_post(self, _: Any) -> None:
+        for name in ("band", "size"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        chips = (self.ids.side_chip.full_width, self.ids.chip.full_width)
+        taken = sum(wide + dp(8) for wide in chips if wide)
+        self.is_bare = self.ids.words.needed_width + taken > self.width
+
+    def on_chip(self) -> None:
+        """What a tap on the chip does is for the table to say."""
+
+    def on_side_chip(self) -> None:
+        """The same for the second one."""
+
+    def on_chip_held(self) -> None:
+        """A long press is no more than a tap, unless somebody listens and says True."""
+        self.dispatch("on_chip")
+
+
+load_kv("header")

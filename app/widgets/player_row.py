@@ -1,0 +1,389 @@
+"""A player's row at a table: who, what lies in front of them or how they stand, and the value at the end.
+
+All of it is drawn by one widget, because every row changes with every tap. Only the tokens of the current row, which
+can be tapped one by one, are a widget on top of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+
+from app.colours import CLEAR, Colour
+from app.models.showing import Person, Row
+from app.widgets.blocks import RepeatBox
+from app.widgets.labels import fitting, text_width
+from app.widgets.motion import move
+from app.widgets.pens import (
+    DrawnWidget,
+    bits_width,
+    draw_avatar,
+    draw_bits,
+    draw_centred,
+    draw_left,
+    draw_right,
+    edge_box,
+    fill_box,
+    fit_text,
+    icon_of,
+    least_bits_width,
+    pressed,
+    text_of,
+)
+from app.widgets.table_layout import TablePart
+from app.widgets.tap import Area, TapBehavior
+from app.widgets.token_tray import TALL as TRAY
+from app.widgets.token_tray import TokenTray
+
+NOBODY = Row(Person(0, "", ""))
+RADIUS, CELL_RADIUS = 20, 14
+CELL, TOTAL_CELL, WIDEST_CELL = 72, 78, 110
+COMPACT_CELL, COMPACT_TOTAL = 56, 60
+"""The width of a cell, of one with a total, and the widest; in a compact row."""
+COMPACT_BELOW = 310
+"""In dp: the rows of a phone that is 320 wide are compact."""
+DENSE_BELOW, NO_SUB_BELOW, BESIDE_BELOW, TRAY_BELOW = 66, 50, 52, 80
+"""Heights in dp: small letters, no second line, tokens beside the name, tokens on a lower tray."""
+NO_WORDS_BELOW = 220
+"""A row narrower than this has no room for words below the name."""
+NAMES = ("name", "nameDense", "rowMedium", "tab", "label", "small")
+"""The styles of a name, from the largest down."""
+SLIDES, LANDS = 0.18, 0.15
+
+
+class PlayerRow(TapBehavior, DrawnWidget):
+    """One target; tapping it makes this player current. `screen` answers `choose_row` and `put_back`."""
+
+    item = ObjectProperty(NOBODY)
+    is_compact = BooleanProperty(False)
+    glow = NumericProperty(0)
+    """How much of the row has the colour of the current one, while that slides in or out."""
+    is_from_above = BooleanProperty(True)
+    landing = NumericProperty(1)
+    """How far a value that was just entered has faded in."""
+    bit_extent: ClassVar[float] = 30
+    """The size of a token below the name, in dp, where there is room."""
+    name_style: ClassVar[str] = "nameDense"
+    """Smaller than in a row without tokens, which have their own weight."""
+    radius: ClassVar[float] = RADIUS
+    _awaited: int | None = None
+    """Whose value was being entered here."""
+    _tray: TokenTray | None = None
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.on_item()
+
+    # -- taps and motion -----------------------------------------------------------------------
+
+    def on_tap(self) -> None:
+        self.screen.choose_row(self.item.person.seat)
+
+    def put_back(self, token: str) -> None:
+        """A token of this row was tapped."""
+        self.screen.put_back(self.item.person.seat, token)
+
+    def on_item(self, *_: Any) -> None:
+        row: Row = self.item
+        move(self, 0, glow=1 if row.is_current else 0)
+        is_new = row.cell_kind == "value" and bool(row.cell) and self._awaited == row.person.seat
+        self._awaited = row.person.seat if row.cell_kind in ("caret", "entry") else None
+        if is_new:
+            self.landing = 0
+        move(self, LANDS if is_new else 0, "linear", landing=1)
+        self._show_tray(row)
+
+    def slide(self, *, is_coming: bool, is_from_above: bool) -> None:
+        """Let the colour of the current row come from the row above or below, or go there."""
+        self.is_from_above, self.glow = is_from_above, 0 if is_coming else 1
+        move(self, SLIDES, glow=1 if is_coming else 0)
+
+    def _show_tray(self, row: Row) -> None:
+        if not has_tray(row):
+            if self._tray is not None:
+                self.remove_widget(self._tray)
+                self._tray = None
+            return
+        if self._tray is None:
+            self._tray = TokenTray(screen=self, bits=list(row.bits), can_tap=row.can_take_back)
+            self.add_widget(self._tray)
+        self._tray.bits, self._tray.can_tap = list(row.bits), row.can_take_back
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def draw(self, theme: Any) -> None:
+        row: Row = self.item
+        self._draw_ground(theme)
+        strong = theme.onPrimaryColor if row.is_current else theme.onSurfaceColor
+        weak = theme.onPrimaryColor if row.is_current else theme.onSurfaceVariantColor
+        tall = self.height / dp(1)
+        extent = min(30 if self.is_compact else 38 if tall < DENSE_BELOW else 46, tall - 10)
+        left = self.x + dp(8 if self.is_compact else 14)
+        draw_avatar(row.person, theme, left + dp(extent) / 2, self.center_y, extent)
+        left += dp(extent) + dp(8 if self.is_compact else 12)
+        high = min(self.height - dp(12 if tall < DENSE_BELOW else 16), dp(66))
+        right = self.draw_end(row, theme, self.right - dp(8), high, strong, weak)
+        if row.bits and tall < BESIDE_BELOW and not has_tray(row):
+            self._draw_beside(row, theme, left, right, strong)
+        else:
+            self._draw_below(row, theme, left, right - dp(6), strong, weak)
+
+    def _draw_ground(self, theme: Any) -> None:
+        area, card = (*self.pos, *self.size), theme.cardColor
+        is_down = self.state == "down" and not self.is_off
+        ground = theme.primaryColor if self.glow == 1 else card
+        fill_box(pressed(ground) if is_down else ground, area, RADIUS)
+        if 0 < self.glow < 1:
+            high = self.height * self.glow
+            low = self.top - high if self.is_from_above else self.y
+            fill_box(theme.primaryColor, (self.x, low, self.width, high), RADIUS)
+
+    def draw_end(self, row: Row, theme: Any, edge: float, high: float, strong: Colour, weak: Colour) -> float:
+        """Draw value and points from the right edge; return where the room for the name ends."""
+        edge = self.draw_cell(row, theme, edge, high)
+        if not row.points:
+            return edge
+        colour = theme.role(row.points_role)
+        is_crowded = self.is_compact or (row.bits and self.height < dp(BESIDE_BELOW))
+        style = "points" if row.cell_kind == "total" and not is_crowded else "pointsSmall"
+        left = draw_right(text_of(row.points, style), colour, edge - dp(12), self.center_y)
+        if row.points_icon:
+            left = draw_right(icon_of(row.points_icon, 20), colour, left - dp(6), self.center_y)
+        return left
+
+    def draw_cell(self, row: Row, theme: Any, edge: float, high: float) -> float:
+        """Draw the cell that ends here; return where it begins."""
+        wide = cell_width(row, is_compact=self.is_compact)
+        area = (edge - wide, self.center_y - high / 2, wide, high)
+        draw_cell(row, theme, area, self.landing)
+        return area[0]
+
+    # -- the name, and what is below or beside it ----------------------------------------------
+
+    def _draw_below(self, row: Row, theme: Any, left: float, right: float, strong: Colour, weak: Colour) -> None:
+        """The name over its second line: words, or tokens."""
+        tall, room = self.height / dp(1), right - left
+        name = self._name(row, room)
+        is_tray, is_dense = has_tray(row), tall < DENSE_BELOW
+        has_sub = bool(row.sub) and tall >= NO_SUB_BELOW and self.width >= dp(NO_WORDS_BELOW)
+        space = (self.height - name.height) / dp(1)
+        extent = min(TRAY, space - 7) if is_tray else self.bit_extent
+        if is_dense and not is_tray:
+            extent = min(26, extent, space - 3)
+        sub = None
+        if row.bits:
+            second = dp(extent) + (dp(4) if tall >= (TRAY_BELOW if is_tray else DENSE_BELOW) else 0)
+        elif has_sub:
+            sub = fit_text((row.sub, row.sub_short), ("hint" if is_dense else "body", "digits"), room)
+            second = sub.height
+        else:
+            second = 0
+        top = self.center_y + (name.height + second) / 2
+        self._draw_name(row, theme, name, left, right, top - name.height / 2, strong, weak)
+        low = top - name.height - second
+        if is_tray and self._tray is not None:
+            self._tray.tall, self._tray.room = extent, room + dp(6)
+            self._tray.height, self._tray.pos = dp(extent), (left - dp(6), low)
+        elif row.bits:
+            style = "hint" if is_dense else "body"
+            bits = self._bits(row, style, extent, room)
+            draw_bits(bits, theme, strong, (left, low, room, dp(extent)), style, extent)
+        elif sub is not None:
+            draw_left(sub, weak, left, low + sub.height / 2)
+
+    def _draw_beside(self, row: Row, theme: Any, left: float, right: float, strong: Colour) -> None:
+        """A low row has its tokens at the right of the name."""
+        room = right - left - dp(18)
+        wish = text_width(row.person.name, "nameDense") + (dp(26) if row.is_leader else 0)
+        bits = self._bits(row, "hint", 24, room - wish)
+        least = min(least_bits_width(bits, "hint", 24), room * 0.6)
+        wide = min(bits_width(bits, "hint", 24), max(room - wish, room * 0.4, least))
+        edge = right - wide - dp(18)
+        self._draw_name(row, theme, self._name(row, edge - left), left, edge, self.center_y, strong, CLEAR)
+        area = (right - dp(8) - wide, self.center_y - dp(12), wide + 1, dp(24))
+        draw_bits(bits, theme, strong, area, "hint", 24)
+
+    def _bits(self, row: Row, style: str, extent: float, room: float) -> Any:
+        is_short = row.bits_short and least_bits_width(row.bits, style, extent) > room
+        return row.bits_short if is_short else row.bits
+
+    def _name(self, row: Row, room: float) -> Any:
+        """The texture of the name; what stands beside it goes before the name gets small."""
+        is_dense = self.height < dp(DENSE_BELOW)
+        largest = "nameDense" if is_dense or len(row.person.name) > 12 else self.name_style
+        styles = NAMES[NAMES.index(largest) :]
+        extra = self._beside_width(row)
+        _, _, is_cut = fitting((row.person.name,), styles[: styles.index("nameDense") + 1], room - extra)
+        if is_cut and row.badge:
+            extra = 0
+        _, _, is_cut = fitting((row.person.name,), styles, room - extra)
+        # A name that is cut in any case is set so that it may be read from afar.
+        return fit_text(row.person.name, "tab" if is_cut and not is_dense else styles, room - extra)
+
+    def _beside_width(self, row: Row) -> float:
+        if row.badge:
+            return float(badge_width(row) + dp(8))
+        return float(dp(26)) if row.is_leader else 0.0
+
+    def _draw_name(
+        self,
+        row: Row,
+        theme: Any,
+        name: Any,
+        left: float,
+        right: float,
+        middle: float,
+        strong: Colour,
+        weak: Colour,
+    ) -> None:
+        x = draw_left(name, strong, left, middle) + dp(8)
+        if row.badge and x + badge_width(row) <= right + dp(1):
+            x = draw_badge(row, theme, x, middle) + dp(10)
+        if row.is_leader:
+            x = draw_left(icon_of("crown", 18), theme.gildColor, x, middle) + dp(10)
+        if row.aside and weak[3]:
+            _, style, is_cut = fitting((row.aside,), ("body", "hint"), right - x)
+            if not is_cut:
+                draw_left(text_of(row.aside, style), weak, x, middle)
+
+    @classmethod
+    def end_width(cls, rows: Sequence[Row]) -> float:
+        """How much of a row that is not compact its right end takes, in pixels."""
+        return float(max((cell_width(row, is_compact=False) for row in rows), default=0) + dp(22))
+
+
+def has_tray(row: Row) -> bool:
+    """Tokens never lie on the colour of the current row."""
+    return row.is_current and any(bit.token or bit.crystal for bit in row.bits)
+
+
+def badge_width(row: Row) -> float:
+    icon = dp(20) if row.badge_icon else 0
+    return float(text_width(row.badge, "label") + icon + dp(18))
+
+
+def draw_badge(row: Row, theme: Any, x: float, middle: float) -> float:
+    """A pill with an icon and a word; return where it ends."""
+    wide = badge_width(row)
+    fill_box(theme.secondaryContainerColor, (x, middle - dp(12), wide, dp(24)), 12)
+    left = x + dp(9)
+    if row.badge_icon:
+        left = draw_left(icon_of(row.badge_icon, 15), theme.onSecondaryContainerColor, left, middle) + dp(5)
+    draw_left(text_of(row.badge, "label"), theme.onSecondaryContainerColor, left, middle)
+    return x + wide
+
+
+# -- the cell ----------------------------------------------------------------------------------
+
+
+def cell_width(row: Row, *, is_compact: bool) -> float:
+    """How wide the cell of a row would like to be."""
+    if not row.cell_sub:
+        return float(dp(COMPACT_CELL if is_compact else CELL))
+    least = dp(COMPACT_TOTAL if is_compact else TOTAL_CELL)
+    return float(max(least, min(text_width(row.cell_sub, "small"), dp(WIDEST_CELL)) + dp(4)))
+
+
+def draw_cell(row: Row, theme: Any, area: Area, landing: float = 1) -> None:
+    """The `cell` of a row, by its `cell_kind`."""
+    x, y, wide, high = area
+    kind, middle, centre = row.cell_kind, y + high / 2, x + wide / 2
+    if kind in ("caret", "entry"):
+        fill_box(theme.surfaceContainerLowestColor if theme.is_dark else theme.cardColor, area, CELL_RADIUS)
+    elif kind in ("value", "total") and (row.cell or row.cell_icon):
+        fill = [a + (b - a) * landing for a, b in zip(theme.hintColor, theme.cellColor, strict=True)]
+        fill_box(fill, area, CELL_RADIUS)
+    elif kind in ("waiting", "auto"):
+        edge_box(theme.outlineVariantColor, area, CELL_RADIUS)
+    if kind == "caret":
+        tall = min(dp(34), high - dp(14))
+        fill_box(theme.primaryColor, (centre - dp(1.5), middle - tall / 2, dp(3), tall), 2)
+    if row.cell_icon:
+        draw_centred(icon_of(row.cell_icon, 30), theme.onSurfaceColor, centre, middle)
+    if not row.cell:
+        return
+    value = fit_text(row.cell, _cell_styles(row, high), wide - dp(4))
+    colour = theme.onSurfaceVariantColor if kind == "auto" else theme.role(row.cell_role)
+    sub = fit_text(row.cell_sub, ("label", "small"), wide - dp(4)) if row.cell_sub else None
+    has_sub = sub is not None and high >= value.height * 0.8 + sub.height
+    draw_centred(value, (*colour[:3], colour[3] * landing), centre, middle + (sub.height / 2 if has_sub else 0))
+    if has_sub:
+        draw_centred(sub, theme.onSurfaceVariantColor, centre, middle - value.height * 0.44)
+
+
+def _cell_styles(row: Row, high: float) -> tuple[str, ...]:
+    if row.cell_kind == "auto":
+        return ("tab", "label", "small")
+    if row.cell_sub:
+        return ("bid", "pointsSmall") if high >= dp(54) else ("pointsSmall",)
+    digits = ("value", "valueSmall", "bid")
+    return digits[0 if high >= dp(52) else 1 if high >= dp(40) else 2 :]
+
+
+# -- all rows of a table -----------------------------------------------------------------------
+
+
+class PlayerRows(TablePart, RepeatBox):
+    """Everybody's row. `template` is the kind of row; `screen` answers its taps."""
+
+    row_least = NumericProperty("46dp")
+    row_liked = NumericProperty("80dp")
+    row_most = NumericProperty("92dp")
+    current_more = NumericProperty(0)
+    """How much higher the current row is."""
+    current = ObjectProperty(None, allownone=True)
+    """The row of whoever is asked."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(orientation="vertical", **kwargs)
+        for name in ("row_least", "row_liked", "row_most", "current_more", "spacing"):
+            self.fbind(name, self._measure)
+        self.fbind("width", self._compact)
+
+    def _update(self, *_: Any) -> None:
+        before = [widget.item for widget in reversed(self.children)]
+        super()._update()
+        rows = list(reversed(self.children))
+        self._slide(before, rows)
+        self.current = next((row for row in rows if row.item.is_current), None)
+        self._measure()
+        self._compact()
+
+    on_items = on_template = on_screen = _update
+
+    def _measure(self, *_: Any) -> None:
+        rows, more = len(self.items), self.current_more if self.current else 0
+        least_gaps = dp(2) * max(rows - 1, 0)
+        gaps = self.spacing * max(rows - 1, 0)
+        self.is_there = bool(rows)
+        self.least = rows * self.row_least + more + least_gaps
+        self.liked, self.most = (rows * each + more + gaps for each in (self.row_liked, self.row_most))
+        for row in self.children:
+            row.size_hint_y = self.row_liked + (more if row is self.current else 0)
+
+    def _compact(self, *_: Any) -> None:
+        """Where the longest name has no room beside the columns, all rows give way alike."""
+        names = [row.item.person.name for row in self.children]
+        if not names:
+            return
+        end = type(self.children[0]).end_width(self.items)
+        room = self.width - end - dp(72)
+        is_compact = self.width < dp(COMPACT_BELOW) or max(text_width(name, "nameDense") for name in names) > room
+        for row in self.children:
+            row.is_compact = is_compact
+
+    def _slide(self, before: Sequence[Row], rows: Sequence[Any]) -> None:
+        """Let the eye follow from the row that was current to the one that is; not if they changed places."""
+        now = [row.item for row in rows]
+        left, entered = ([place for place, row in enumerate(each) if row.is_current] for each in (before, now))
+        if left and entered and left != entered and _seats(before) == _seats(now):
+            is_down = left[0] < entered[0]
+            rows[left[0]].slide(is_coming=False, is_from_above=not is_down)
+            rows[entered[0]].slide(is_coming=True, is_from_above=is_down)
+
+
+def _seats(rows: Sequence[Row]) -> list[int]:
+    return [row.person.seat for row in rows]
