@@ -122,7 +122,8 @@ class HeaderWords(DrawnWidget):
     def _figures_width(self) -> float:
         band: Band = self.band
         total = text_width(band.total, "sumSmall" if self._is_small else "sum")
-        return float(total + dp(5) + text_width(f"/ {band.target}", "sumOf") + dp(18))
+        target = dp(5) + text_width(f"/ {band.target}", "sumOf") if band.target else 0
+        return float(total + target + dp(18))
 
     def _counters_width(self) -> float:
         extent = SMALL_COUNTER if self._is_small else COUNTER
@@ -138,10 +139,12 @@ class HeaderWords(DrawnWidget):
         elif band.total:
             total = text_of(band.total, "sumSmall" if self._is_small else "sum")
             end = draw_left(total, theme.onSurfaceColor, left, self.center_y)
-            target = text_of(f"/ {band.target}", "sumOf")
-            rise = dp(4 if self._is_small else 6)
-            draw_at(target, theme.onSurfaceVariantColor, end + dp(5), self.center_y - total.height / 2 + rise)
-            beside = end + dp(5) + target.width + dp(14)
+            if band.target:
+                target = text_of(f"/ {band.target}", "sumOf")
+                low = self.center_y - total.height / 2 + dp(4 if self._is_small else 6)
+                draw_at(target, theme.onSurfaceVariantColor, end + dp(5), low)
+                end += dp(5) + target.width
+            beside = end + dp(14)
             self._draw_lines(band, theme, fit_text(band.line, LINES, room - beside), beside, room)
 
     def _draw_counters(self, band: Band, theme: Any) -> float:

@@ -197,7 +197,7 @@ class Pad(TablePart, RepeatGrid):
 
 
 def _rows(keys: int, columns: int) -> int:
-    return -(-keys // columns)
+    return -(-keys // max(columns, 1))
 
 
 def _height(rows: int, key: float, gap: float) -> float:

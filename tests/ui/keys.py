@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 
 from app.widgets.bottom_sheet import Scrim
 from app.widgets.spots import Spot
+from tests.ui.painted import painted_on
 from tests.ui.probe import ENTER, Probe
 from tests.ui.sight import Seen, is_tappable, seen
 
@@ -18,8 +19,13 @@ MOST = 400
 
 def reads(widget: Widget) -> str:
     """All the words on it."""
-    words = (getattr(each, "says", "") or getattr(each, "text", "") for each in widget.walk(restrict=True))
-    return " ".join(filter(None, words))
+    return " ".join(filter(None, (words for each in widget.walk(restrict=True) for words in _words_of(each))))
+
+
+def _words_of(widget: Widget) -> list[str]:
+    """What it says, its text, or what it draws."""
+    said = getattr(widget, "says", "") or getattr(widget, "text", "")
+    return [said] if said else [letters.text for letters, _, _ in painted_on(widget) if not letters.is_icon]
 
 
 def focused(probe: Probe) -> Spot:
