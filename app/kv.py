@@ -14,6 +14,7 @@ WIDGETS = {
     "app.widgets.buttons": "IconButton ListedIcon TextButton",
     "app.widgets.bits": "LegendLine SpanLine",
     "app.widgets.labels": "FitLabel IconLabel StyledLabel WrapLabel",
+    "app.widgets.card_columns": "CardHeads",
     "app.widgets.chips": "Chips FilterChipView",
     "app.widgets.bars": "AppBar BarAction BarTitle NavigationItem TabBar TabButton",
     "app.widgets.bid_row": "BidRow",

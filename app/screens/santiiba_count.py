@@ -9,14 +9,13 @@ from kivy.metrics import dp
 from app.play.santiiba.count import CountShowing
 from app.play.santiiba.count_grid import TURN
 from app.screens.old_table_pane import SIDE, OldTablePane, Room, is_hit
+from app.widgets.card_columns import GAP
 from app.widgets.count_grid import CountGrid
 from app.widgets.laid import asks, maybe, own
 from app.widgets.pad import SMALLEST, TALLEST, Pad
 from app.widgets.prompt import FinishRow
 from app.widgets.stack import Part, rows_high
-from app.widgets.tally_reasons import LINES, TallyReasons
-from app.widgets.tally_row import GAP
-from app.widgets.tally_table import TallyTable
+from app.widgets.tally_table import LINES, TallyReasons, TallyTable
 from app.widgets.valley import FLAT, Valley
 from app.widgets.words import Words, fit_lines
 
@@ -29,11 +28,11 @@ TALLY_ROW, LOW_TALLY_ROW = (56, 75, 79), (48, 58, 75)
 class SantiibaCountPane(OldTablePane):
     """Shows the count, or the tally."""
 
-    _grid = maybe(CountGrid, screen=own)
+    _grid = maybe(CountGrid, size_hint=(None, None), screen=own)
     _pad = maybe(Pad, size_hint=(None, None), on_press=own.press)
-    _table = maybe(TallyTable, screen=own, on_step=own.vm.go_on, on_replay=own.vm.play)
+    _table = maybe(TallyTable, size_hint=(None, None), screen=own, on_step=own.vm.go_on, on_replay=own.vm.play)
     _note = maybe(Words, style="hint", role="onSurfaceVariant")
-    _reasons, _valley = maybe(TallyReasons, screen=own), maybe(Valley, is_flat=True)
+    _reasons, _valley = maybe(TallyReasons, size_hint=(None, None), screen=own), maybe(Valley)
     _finish = maybe(FinishRow, size_hint=(None, None), screen=own)
 
     def model_of(self, host: Any) -> Any:
@@ -92,8 +91,9 @@ class SantiibaCountPane(OldTablePane):
     # -- the count -----------------------------------------------------------------------------
 
     def _count_parts(self, count: Any, room: Room) -> list[Part]:
-        self._grid.gap, self._grid.head = room.gap / dp(1), 50 if room.is_low else 68
-        rows = rows_high(len(count.rows), LOW_ROW if room.is_low else ROW, room.gap, dp(self._grid.head))
+        self._grid.gap = room.gap
+        rows = rows_high(len(count.rows), LOW_ROW if room.is_low else ROW, room.gap, dp(50 if room.is_low else 68))
+        self._grid.least, self._grid.liked = rows[:2]
         parts = [Part(self._grid, *rows, room.gap)]
         if count.check:
             parts.append(self.check_part(room, room.gap / 2))
@@ -108,9 +108,9 @@ class SantiibaCountPane(OldTablePane):
 
     def _tally_parts(self, count: Any, room: Room) -> list[Part]:
         """On its side the table stands at the left, and at the right who has won and why."""
-        self._table.head = 50 if room.is_low else 60
         heights = LOW_TALLY_ROW if room.is_low else TALLY_ROW
-        rows = rows_high(len(count.tally.rows), heights, dp(GAP), dp(self._table.head))
+        rows = rows_high(len(count.tally.rows), heights, dp(GAP), dp(GAP + (50 if room.is_low else 60)))
+        self._table.least, self._table.liked = rows[:2]
         table = Part(self._table, *rows, room.gap)
         band = Part(self._band, dp(52 if room.is_low else 68), below=room.gap / 2, is_lower=room.is_lying)
         lines = (LINES * dp(high) for high in (LOW_LINE if room.is_low else LINE, LINE, TALL_LINE))

@@ -79,8 +79,8 @@ class SantiibaTurnPane(OldTablePane):
 
     def arrange(self, showing: Any, room: Room) -> list[Part]:
         turn: TurnShowing = showing.turn
-        self._valley.is_flat = room.is_low and not room.is_lying
-        valley = Part(self._valley, *map(dp, FLAT_VALLEY if self._valley.is_flat else TALL_VALLEY))
+        is_flat = room.is_low and not room.is_lying
+        valley = Part(self._valley, *map(dp, FLAT_VALLEY if is_flat else TALL_VALLEY))
         prompt = Part(self._prompt, dp(52 if room.is_low else 62), below=room.gap / 2, is_lower=True)
         if turn.row is None:
             shown = () if room.is_lying else self._rows[: len(turn.holdings)]

@@ -1,89 +1,155 @@
-"""The tally: everybody's cards in columns, who loses which, and to which space the rest leads."""
+"""The tally: everybody's cards in columns, who loses which, to which space the rest leads, and why."""
 
 from __future__ import annotations
 
-from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from typing import Any
 
-from app.widgets.buttons import IconButton
-from app.widgets.card_heads import CardHeads
-from app.widgets.laid import Performed, Said, part
-from app.widgets.motion import move
-from app.widgets.tally_row import GAP, TallyRowView
-from app.widgets.words import Words, fit_line
-from engine.message import N_
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import AliasProperty, BooleanProperty, ListProperty, ObjectProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.utils import escape_markup
+
+from app.kv import load_kv
+from app.play.santiiba.tally import Runs
+from app.widgets.card_columns import GAP, Columns, pitch
+from app.widgets.labels import WrapLabel
+from app.widgets.motion import StepsBehavior, move
+from app.widgets.pens import DrawnWidget, draw_centred, draw_token, icon_of
+from app.widgets.surface import TapSurface
+from app.widgets.table_layout import PartBox, TablePart
+from app.widgets.tally_row import TallyRowView
+from app.widgets.tap import Area, TargetsBehavior
 
 NAME, END, WIDEST = 66, 54, 50.4
 """In dp: the least room for names and for the end, and the widest pitch of the cells."""
-SLIDE = 0.3
 PACE = (0.5, 1.1, 1.1, 1.1, 1.1, 1.2)
 """Seconds that each step of the performance is looked at."""
+LINES, TOKEN, ARROW = 4, 26, 17
+"""How many reasons there are, and what is drawn in the line of one."""
+APPEARS = 0.25
+"""Seconds in which a new one comes up."""
 
 
-def columns(width: float, cells: int) -> list[tuple[float, float]]:
-    """The cells, then the end: left edge and width of each, in pixels."""
-    pitch = min((width - dp(NAME + END)) / cells, dp(WIDEST)) if cells else 0
-    end = dp(END) + max(width - dp(NAME + END) - pitch * cells, 0) * 0.2
-    first = width - end - pitch * cells
-    return [*((first + place * pitch, pitch - dp(GAP)) for place in range(cells)), (width - end, end)]
+class TallyTable(StepsBehavior, PartBox):
+    """Shows `tally`, which may be performed: `on_step(step)` says that a step was looked at long enough.
 
+    `on_replay` asks to see it again. `screen` answers `choose_cell`.
+    """
 
-class TallyTable(Performed):
-    """Shows `tally`, which may be performed; `on_replay` asks to see it again. `screen` answers `choose_cell`."""
-
-    tally = ObjectProperty(None, allownone=True)
-    head = NumericProperty(60)
-    """The height of the heads in dp."""
-    shows = ("tally",)
+    tally = ObjectProperty(None, allownone=True, rebind=True)
+    screen = ObjectProperty(None, allownone=True)
     __events__ = ("on_replay",)
-    _heads = part(CardHeads, leads_on=True)
-    _end = part(Words, style="tab", role="onSurfaceVariant", text=Said(N_("end")))
-    _replay = part(IconButton, icon="replay", says=Said(N_("Play it again")), on_tap="on_replay")
 
-    def _build(self) -> None:
-        self._rows: dict[int, TallyRowView] = {}
-        self._slides = False
+    def on_replay(self) -> None:
+        """What comes then is for the screen to say."""
 
-    def _show(self) -> None:
-        tally = self.tally
-        moves = self._perform(tally, PACE.__getitem__)
-        if tally is not None:
-            self._heads.heads = list(tally.heads)
-            self._replay.is_off = not tally.is_still
-            self._show_rows(moves)
+    def _columns(self) -> Columns:
+        cells = len(self.tally.heads) if self.tally else 0
+        if not cells:
+            return []
+        step = pitch(self.tally.rows, self.width - dp(END), cells, NAME, WIDEST)
+        end = dp(END) + max(self.width - dp(NAME + END) - step * cells, 0) * 0.2
+        first = self.width - end - step * cells
+        return [*((first + place * step, step - dp(GAP)) for place in range(cells)), (self.width - end, end)]
 
-    def _show_rows(self, moves: bool) -> None:
-        seats = [row.person.seat for row in self.tally.rows]
-        for seat in [seat for seat in self._rows if seat not in seats]:
-            self.remove_widget(self._rows.pop(seat))
-        turning = 0
-        for row in self.tally.rows:
-            if row.person.seat not in self._rows:
-                self._rows[row.person.seat] = TallyRowView(screen=self.screen)
-                self.add_widget(self._rows[row.person.seat])
-            view = self._rows[row.person.seat]
-            has_news = any(new.is_back != old.is_back for new, old in zip(row.cells, view.item.cells, strict=False))
-            view.show(row, turning if moves else None)
-            turning += has_news
-        self._slides = moves
+    columns = AliasProperty(_columns, bind=("tally", "width"), cache=True)
 
-    def _place(self) -> None:
-        if self.tally is None or not self.tally.rows:
-            return
-        spans, head = columns(self.width, len(self.tally.heads)), dp(self.head)
-        self._heads.columns = spans[:-1]
-        self._heads.size, self._heads.pos = (self.width, head), (self.x, self.top - head)
-        fit_line(self._end, spans[-1][1], "tab", "small")
-        middle = self.x + spans[-1][0] + spans[-1][1] / 2
-        self._end.pos = (middle - self._end.width / 2, self.top - head + dp(4))
-        self._replay.pos = (self.x - dp(8), self.top - head + (head - self._replay.height) / 2)
-        high = (self.height - head - dp(GAP) * (len(self.tally.rows) - 1)) / len(self.tally.rows)
-        for place, row in enumerate(self.tally.rows):
-            view = self._rows[row.person.seat]
-            view.columns, view.size = spans, (self.width, high)
-            self._move(view, self.top - head - (place + 1) * high - place * dp(GAP))
-        self._slides = False
+    def choose_cell(self, seat: int, field: str) -> None:
+        self.screen.choose_cell(seat, field)
 
-    def _move(self, view: TallyRowView, low: float) -> None:
-        view.x = self.x
-        move(view, SLIDE if self._slides and view.y != low else 0, y=low)
+    def on_tally(self, *_: Any) -> None:
+        is_next = self.play_step(self.tally, PACE.__getitem__)
+        if self.tally is not None:
+            self._show_rows(self.tally.rows, is_next=is_next)
+
+    def _show_rows(self, rows: Any, *, is_next: bool) -> None:
+        """A row belongs to its player: it moves if the order changes."""
+        box, turning = self.ids.rows, 0
+        views = {view.item.person.seat: view for view in box.children}
+        if views.keys() != {row.person.seat for row in rows}:
+            box.clear_widgets()
+            views = {row.person.seat: TallyRowView(screen=self, size_hint_y=1 / len(rows)) for row in rows}
+            for view in views.values():
+                box.add_widget(view)
+        for place, row in enumerate(rows):
+            turning += views[row.person.seat].show(row, place, turning if is_next else None)
+
+
+class TallyReasonRow(DrawnWidget, BoxLayout):
+    """Who has the fewest of a kind and therefore turns the next one over; its label says it, the rest is drawn."""
+
+    item = ObjectProperty(None, rebind=True)
+    screen = ObjectProperty(None)
+    has_rule = BooleanProperty(False)
+
+    def draw(self, theme: Any) -> None:
+        middle, inset = self.center_y, dp(12 + TOKEN / 2)
+        if self.has_rule:
+            Color(rgba=theme.outlineVariantColor)
+            Rectangle(pos=(self.x, round(self.top)), size=(self.width, max(round(dp(1)), 1)))
+        draw_token(self.item.source.token, self.item.source.icon, theme, self.x + inset, middle, TOKEN)
+        draw_token(self.item.target.token, self.item.target.icon, theme, self.right - inset, middle, TOKEN)
+        draw_centred(icon_of("arrow-right", ARROW), theme.onSurfaceVariantColor, self.right - inset - dp(30), middle)
+
+
+class ReasonLabel(WrapLabel):
+    """In one line, in two small ones, with initials instead of names: whichever has room first."""
+
+    reason = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        fit_soon = Clock.create_trigger(self._fit, -1)
+        for name in ("reason", "width"):
+            self.fbind(name, fit_soon)
+
+    def _fit(self, *_: Any) -> None:
+        for runs in (self.reason.words, self.reason.words_short):
+            self.text = _marked_up(runs)
+            for style, high in (("body", dp(30)), ("hint", self.parent.height - dp(2))):
+                self.style = style
+                self.texture_update()
+                if self.texture_size[1] <= high:
+                    return
+
+
+def _marked_up(runs: Runs) -> str:
+    return "".join(
+        f"[font=Medium]{escape_markup(text)}[/font]" if stands_out else escape_markup(text) for text, stands_out in runs
+    )
+
+
+class TallyReasons(TargetsBehavior, TablePart, TapSurface, AnchorLayout):
+    """Why columns are turned over: a line for each comparison, from the kind that decides to the one lost.
+
+    Those that are not performed yet leave their place free. `screen` answers `explain` with the seat whose tally
+    tells more about the line that was tapped.
+    """
+
+    reasons = ListProperty()
+    _known = 0
+
+    def targets(self) -> list[Area]:
+        high = self.height / LINES
+        return [(self.x, self.top - (line + 1) * high, self.width, high) for line in range(len(self.reasons))]
+
+    def on_tap(self) -> None:
+        line = self.place_touched
+        if line is not None:
+            self.screen.explain(self.reasons[line].seat)
+
+    def show_lines(self) -> None:
+        """Part the lines by rules, and let one that is the next come up."""
+        rows = list(reversed(self.ids.lines.children))
+        for row in rows[1:]:
+            row.has_rule = True
+        is_next, self._known = self._known + 1 == len(rows), len(rows)
+        if is_next:
+            rows[-1].opacity = 0
+            move(rows[-1], APPEARS, "linear", opacity=1)
+
+
+load_kv("tally")

@@ -1,135 +1,137 @@
-"""The valley of Santiiba: its path from the start to the castle, and everybody's pawn on it."""
+"""The valley of Santiiba: its path from the start to the castle, and everybody's pawn on it.
+
+The path is a widget of its own: while pawns walk, only they are drawn again.
+"""
 
 from __future__ import annotations
 
+from math import dist
 from typing import Any
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.widget import Widget
+from kivy.uix.floatlayout import FloatLayout
 
-from app.widgets.laid import Laid, each, own, part
-from app.widgets.lettering import Lettering, fill_disc
-from app.widgets.marks import Avatar
+from app.kv import load_kv
 from app.widgets.motion import move
+from app.widgets.pens import DrawnWidget, draw_avatar, draw_centred, fill_disc, icon_of, text_of
 from app.widgets.surface import stroke
-from app.widgets.valley_path import PLACES, Box, Ground, Path, Point, covered, heads
-from engine.santiiba.valley import CASTLE
+from app.widgets.table_layout import TablePart
+from app.widgets.valley_path import PLACES, SANCTUARIES, STONES, Box, Path, Point, heads
+from engine.santiiba.valley import CASTLE, CLEARING
+from engine.wording import number
 
 TALL, FLAT = 176, 56
 """Its heights in dp: two rows, or one line where the screen is low."""
-STEM, FOOT = 3, 10
-HEAD, REACH = 28, 31
-FLAT_HEAD, FLAT_REACH = 25, 27
-"""The size of a pawn, and how far its middle is from the path."""
-ASIDE = 3
-"""The gap between two pawns."""
-MARGIN = 31
-UPPER, LOWER = 48 / TALL, 128 / TALL
-"""How far down the two rows are."""
-CLEAR_OF_DISC, CLEAR_OF_FLAT = 16, 14
-"""From the middle of a disc to a foot beside it."""
+UPPER, LOWER, MARGIN = 48 / TALL, 128 / TALL, 31
+"""How far down the two rows are, and where they begin."""
+STEM, FOOT, ASIDE = 3, 10, 3
+"""Of a pawn; and the gap between two."""
 PER_SPACE, LONGEST = 0.03, 0.6
 """Seconds that a pawn takes for a space, and at most."""
+FIFTH, EDGE, SEGMENTS = 5, 2, 24
+"""Every fifth space is a larger dot; the edge of a disc; the corners of what is small enough to look round."""
 
 
-class Valley(Laid):
-    """Shows `pawns`; those that moved walk along the path."""
+class ValleyLayer(DrawnWidget):
+    """Has the path to draw on: in two rows, or flat in one."""
+
+    is_flat = BooleanProperty(False)
+
+    @property
+    def path(self) -> Path:
+        if self.is_flat:
+            side, low = dp(FOOT + 4), self.center_y - dp(14)
+            return Path(self.x + side, self.right - side, low, low)
+        low, high = self.top - LOWER * self.height, self.top - UPPER * self.height
+        return Path(self.x + dp(MARGIN), self.right - dp(14) - (high - low) / 2, low, high)
+
+
+class ValleyGround(ValleyLayer):
+    """The two paths, their dots, the numbered places."""
+
+    hidden = ObjectProperty(frozenset())
+    """The numbers that pawns stand on."""
+
+    def draw(self, theme: Any) -> None:
+        path, is_flat = self.path, self.is_flat
+        for colour, start, end in ((theme.farPathColor, CLEARING, CASTLE), (theme.pathColor, 0, CLEARING)):
+            Color(rgba=colour)
+            SmoothLine(points=path.piece(start, end), width=dp(14 if is_flat else 20) / 2)
+        stones = () if is_flat else [stone for stone in STONES if stone not in self.hidden]
+        for space in range(FIFTH if is_flat else 1, CASTLE, FIFTH if is_flat else 1):
+            if space not in PLACES and not any(abs(space - stone) <= 1 for stone in stones):
+                colour = theme.onPathColor if space < CLEARING else theme.onFarPathColor
+                fill_disc(colour, *path.at(space), 3 if space % FIFTH else 5, SEGMENTS)
+        for stone in stones:
+            draw_centred(text_of(number(stone), "label"), theme.onPathColor, *path.at(stone))
+        for place in PLACES:
+            self._draw_place(place, theme, *path.at(place))
+        if not is_flat and CASTLE not in self.hidden:
+            x, y = path.at(CASTLE)
+            draw_centred(text_of(number(CASTLE), "label"), theme.onBackgroundColor, x, y + dp(29))
+
+    def _draw_place(self, place: int, theme: Any, x: float, y: float) -> None:
+        extent, is_gilt = 20 if self.is_flat else 30, place not in SANCTUARIES
+        fill_disc(theme.backgroundColor, x, y, extent + 2 * EDGE)
+        fill_disc(theme.gildColor if is_gilt else theme.surfaceContainerHighestColor, x, y, extent)
+        sign = text_of(number(place), "small" if self.is_flat else "label")
+        if place == CASTLE:
+            sign = icon_of("castle", extent * 0.66)
+        draw_centred(sign, theme.onGildColor if is_gilt else theme.onSurfaceColor, x, y)
+
+
+class ValleyPawns(ValleyLayer):
+    """Those that moved walk along the path."""
+
+    pawns = ObjectProperty(())
+    walked = NumericProperty(1)
+    """How much of their way they are on."""
+    _start: tuple[float, ...] = ()
+    _goal: tuple[float, ...] = ()
+
+    @property
+    def spaces(self) -> tuple[float, ...]:
+        """Where they are seen, perhaps between two spaces."""
+        return tuple(begin + (end - begin) * self.walked for begin, end in zip(self._start, self._goal, strict=True))
+
+    def on_pawns(self, *_: Any) -> None:
+        goal = tuple(float(pawn.space) for pawn in self.pawns)
+        start = self.spaces if len(self._goal) == len(goal) else goal
+        longest = max((abs(end - begin) for begin, end in zip(start, goal, strict=True)), default=0)
+        self._start, self._goal, self.walked = start, goal, 0 if longest else 1
+        move(self, min(longest * PER_SPACE, LONGEST), walked=1)
+
+    def draw(self, theme: Any) -> None:
+        path, spaces = self.path, self.spaces
+        extent, reach, clear = (25, 27, 14) if self.is_flat else (28, 31, 16)
+        half = dp(extent) / 2
+        box = Box(self.x + half, self.y + half, self.right - half, self.top - half)
+        found = heads(path, spaces, dp(reach), dp(extent + ASIDE), box)
+        for pawn, space, head in zip(self.pawns, spaces, found, strict=True):
+            foot = path.at(path.beside_disc(space, dp(clear)))
+            self._draw_stem(theme, theme.player(pawn.person.seat), foot, head, is_on_disc=space in PLACES)
+        for pawn, head in zip(self.pawns, found, strict=True):
+            draw_avatar(pawn.person, theme, *head, extent)
+
+    def _draw_stem(self, theme: Any, colour: Any, foot: Point, head: Point, *, is_on_disc: bool) -> None:
+        """From the foot on its space to the head; on a disc the foot would cover the number."""
+        (x, y), share = foot, 0.0
+        if is_on_disc:
+            share = dp(12 if self.is_flat else 15) / max(dist(foot, head), 1)
+        Color(rgba=colour)
+        SmoothLine(points=(x + (head[0] - x) * share, y + (head[1] - y) * share, *head), width=stroke(STEM))
+        if not is_on_disc:
+            fill_disc(theme.backgroundColor, x, y, FOOT)
+            fill_disc(colour, x, y, FOOT - 3)
+
+
+class Valley(TablePart, FloatLayout):
+    """Shows `pawns` on the path."""
 
     pawns = ObjectProperty(())
     is_flat = BooleanProperty(False)
-    walked = NumericProperty(1)
-    """How much of their way the pawns are on."""
-    shows = ("pawns",)
-    _drawn: tuple[Any, ...] = ()
-    _ground, _stems = part(Widget), part(Widget)
-    _avatars = each(Avatar, own.people, "person")
-
-    def _build(self) -> None:
-        self._letters = Lettering()
-        self._start: list[float] = []
-        self._goal: list[float] = []
-
-    # -- pawns ---------------------------------------------------------------------------------
-
-    @property
-    def people(self) -> list[Any]:
-        return [pawn.person for pawn in self.pawns]
-
-    @property
-    def _spaces(self) -> list[float]:
-        """Where the pawns are seen, perhaps between two spaces."""
-        return [start + (goal - start) * self.walked for start, goal in zip(self._start, self._goal, strict=True)]
-
-    def _show(self) -> None:
-        """Those that moved go from where they are seen now to where they stand."""
-        goal = [float(pawn.space) for pawn in self.pawns]
-        start = self._spaces if len(self._goal) == len(goal) else goal
-        longest = max((abs(end - begin) for begin, end in zip(start, goal, strict=True)), default=0)
-        self._start, self._goal = start, goal
-        self.walked = 0 if longest else 1
-        move(self, min(longest * PER_SPACE, LONGEST), walked=1)
-
-    # -- drawing -------------------------------------------------------------------------------
-
-    @property
-    def _path(self) -> Path:
-        left = self.x + dp(FOOT + 4 if self.is_flat else MARGIN)
-        if self.is_flat:
-            return Path(left, self.right - dp(FOOT + 4), self.y + dp(14), self.y + dp(14), CASTLE)
-        low, high = self.top - LOWER * self.height, self.top - UPPER * self.height
-        return Path(left, self.right - dp(14) - (high - low) / 2, low, high, CASTLE)
-
-    def _place(self) -> None:
-        hidden = covered([pawn.space for pawn in self.pawns])
-        ground = (*self.pos, *self.size, self.is_flat, hidden)
-        if ground != self._drawn:
-            self._drawn = ground
-            self._draw_ground(hidden)
-        path, head_size = self._path, FLAT_HEAD if self.is_flat else HEAD
-        half = dp(head_size) / 2
-        box = Box(self.x + half, self.y + half, self.right - half, self.top - half)
-        reach = FLAT_REACH if self.is_flat else REACH
-        found = heads(path, self._spaces, dp(reach), dp(head_size + ASIDE), box)
-        self._stems.canvas.clear()
-        with self._stems.canvas:
-            for pawn, space, head in zip(self.pawns, self._spaces, found, strict=True):
-                self._draw_stem(pawn.person.seat, space, path.at(self._beside_disc(path, space)), head)
-        for avatar, head in zip(self._avatars, found, strict=True):
-            avatar.extent = head_size
-            avatar.pos = (head[0] - half, head[1] - half)
-
-    def _draw_ground(self, hidden: frozenset[int]) -> None:
-        """It changes with the pawns that stand on its numbers, not while they walk."""
-        self._ground.pos, self._ground.size = self.pos, self.size
-        self._ground.canvas.clear()
-        with self._ground.canvas:
-            ground = Ground(self._letters, self.ink, self._path, is_flat=self.is_flat)
-            ground.draw(hidden)
-
-    def _beside_disc(self, path: Path, space: float) -> float:
-        """A foot next to a disc stands a little further from it, or it would cover the number."""
-        clear = dp(CLEAR_OF_FLAT if self.is_flat else CLEAR_OF_DISC) / path.pitch
-        disc = min(PLACES, key=lambda place: abs(place - space))
-        if space == disc or abs(space - disc) >= clear:
-            return space
-        return disc + clear if space > disc else disc - clear
-
-    def _draw_stem(self, seat: int, space: float, foot: Point, head: Point) -> None:
-        """From the foot on its space to the head; on a disc the foot would cover the number."""
-        ink = self.ink
-        is_on_disc = space in PLACES
-        if is_on_disc:
-            share = dp(12 if self.is_flat else 15) / max(_distance(foot, head), 1)
-            foot = (foot[0] + (head[0] - foot[0]) * share, foot[1] + (head[1] - foot[1]) * share)
-        Color(rgba=ink.player(seat))
-        SmoothLine(points=(*foot, *head), width=stroke(STEM))
-        if is_on_disc:
-            return
-        for colour, extent in ((ink.background, FOOT), (ink.player(seat), FOOT - 3)):
-            fill_disc(colour, *foot, extent)
 
 
-def _distance(one: Point, other: Point) -> float:
-    return float(((other[0] - one[0]) ** 2 + (other[1] - one[1]) ** 2) ** 0.5)
+load_kv("valley")

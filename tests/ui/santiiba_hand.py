@@ -10,7 +10,7 @@ from typing import Any
 from app.play.santiiba.count_grid import MORE, ONLY
 from app.table import Table
 from app.widgets.choice_row import OptionButton
-from app.widgets.count_grid import CountRowView, columns
+from app.widgets.count_grid import CountRowView
 from app.widgets.old_row import OldPlayerRow
 from app.widgets.player_row import PlayerRow
 from app.widgets.tally_row import TallyRowView
@@ -244,14 +244,15 @@ class Hand:
     def ends(self) -> list[int]:
         """The spaces that the tally shows at the end of the rows, as people sit."""
         things = seen(self.probe.top)
-        rows = {thing.widget.item.person.seat: thing for thing in things if isinstance(thing.widget, TallyRowView)}
+        views = [thing for thing in things if isinstance(thing.widget, TallyRowView) and not thing.is_painted]
+        rows = {thing.widget.item.person.seat: thing for thing in views}
         return [_end_of(rows[seat], things) for seat in sorted(rows)]
 
 
 def spans_of(row: CountRowView | TallyRowView) -> list[tuple[float, float]]:
     """Where the space and the five kinds of cards are in a row; in the tally the space stands below the name."""
     if isinstance(row, CountRowView):
-        return columns(row.width, len(COUNTED))
+        return list(row.columns)
     return [(0, row.columns[0][0]), *row.columns]
 
 

@@ -9,7 +9,7 @@ from app.navigation import HOME, Place
 from app.widgets.pad import PadKey
 from app.widgets.seat_list import SeatRow
 from app.widgets.swipe_list import SwipeList
-from app.widgets.tally_reasons import TallyReasons
+from app.widgets.tally_table import TallyReasons
 from engine.wizard.game import Bid
 from tests.ui.evenings import FOUR, new_match, play
 from tests.ui.keys import (
