@@ -175,7 +175,7 @@ class OldTablePane(EntryBehavior, FloatLayout):
         """The shelves with keys of such heights, in dp, and what stays free below the last one."""
         parts = []
         for view in (self._first, self._second)[: len(shelves)]:
-            view.gap, label = room.gap / dp(1), view.label_height
+            view.spacing, label = room.gap, view.label_height
             heights = (dp(high) + label for high in (SMALLEST, wish, most(view.shelf)))
             parts.append(Part(view, *heights, room.gap, is_lower=True))
         for last in parts[-1:]:

@@ -95,7 +95,7 @@ class SantiibaTurnPane(OldTablePane):
 
     def _keys(self, room: Room) -> list[Part]:
         gap = room.gap / dp(1)
-        self._colours.gap = self._dice.gap = gap
+        self._colours.spacing, self._dice.gap = room.gap, gap
         self._predictors.spacing = self._choices.spacing = room.gap
         return [
             Part(self._colours, dp(SMALLEST), dp(84), dp(TALLEST), room.gap, is_lower=True),

@@ -2,81 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.colours import CLEAR
+from app.kv import load_kv
 from app.models.showing import Action, Option
-from app.widgets.bits import SpanLine
-from app.widgets.laid import Laid, LaidTap, abreast, asks, at_left, each, hold, its, look, maybe, own, pile
-from app.widgets.marks import Avatar, Token
+from app.widgets.blocks import RepeatBox
+from app.widgets.labels import common_style, text_width
 from app.widgets.motion import move
-from app.widgets.surface import CLEAR
+from app.widgets.pens import (
+    DrawnWidget,
+    bits_width,
+    draw_avatar,
+    draw_bits,
+    draw_centred,
+    draw_ground,
+    draw_left,
+    draw_token,
+    fit_lines,
+    fit_text,
+    icon_of,
+)
 from app.widgets.table_layout import TablePart
-from app.widgets.words import Glyph, Words, breaks, fit_either, fit_line, fit_lines
+from app.widgets.tap import TapBehavior
 
 FILLS = {"primary": ("primary", "onPrimary"), "hint": ("hint", "onHint"), "plain": ("key", "onSurface")}
-ICON = 26
-OPENS = 0.16
+ICON, AFTER, GAP = 26, 24, 10
+"""The icon before the words of a button, the one after them, and what lies between, in dp."""
 
 
-class WayOn(LaidTap):
-    """One of them: an icon, words, an icon at the end; `screen` answers `act`."""
+class ActionKey(TapBehavior, DrawnWidget):
+    """One of the buttons below a pad: an icon, words, an icon at the end. `screen` answers `act`."""
 
     item = ObjectProperty(Action("", ""))
-    _icon, _after = maybe(Glyph, extent=ICON), maybe(Glyph, extent=ICON - 2)
-    _words = maybe(Words, style="rowMedium", halign="center")
-    on_tap = asks(own.screen.act, its.key)
 
-    def _show(self) -> None:
-        action = self.item
-        self.is_off, self.why = action.look == "off", action.why
-        fill, role = FILLS.get(action.look, ("", "outline"))
-        self.fill = getattr(self.ink, fill) if fill else CLEAR
-        self.edge = self.ink.outlineVariant if self.is_off else CLEAR
-        self._icon.icon, self._after.icon, self._words.text = action.icon, action.after, action.text
-        self._icon.role = self._after.role = self._words.role = role
-        self.hold(action.icon and self._icon, action.text and self._words, action.after and self._after)
+    def on_item(self, *_: Any) -> None:
+        self.is_off, self.why = self.item.look == "off", self.item.why
 
-    def _place(self) -> None:
-        beside = [part for part in (self._icon, self._after) if part.icon]
-        self._fit(self.width - sum(part.width + dp(10) for part in beside) - dp(16))
-        shown = [self._words, *beside] if beside == [self._after] else [*beside[:1], self._words, *beside[1:]]
-        abreast(self.mid_x, self.mid_y, dp(10), *shown)
+    def on_tap(self) -> None:
+        self.screen.act(self.item.key)
 
-    def _fit(self, room: float) -> None:
-        """In one line, set smaller, in short, or in two lines: whichever has room first."""
-        fit_either(self._words, room, (self.item.text, self.item.text_short), "rowMedium", "tab")
-        if self._words.shorten:
-            for style in ("tab", "label", "small"):
-                self._words.style = style
-                if not breaks(self._words, room):
-                    break
-            fit_lines(self._words, room)
+    @property
+    def room(self) -> float:
+        """What is left of its width for words."""
+        icons = (self.item.icon and ICON, self.item.after and AFTER)
+        return float(self.width - dp(16) - sum(dp(extent + GAP) for extent in icons if extent))
+
+    def fits(self, style: str) -> bool:
+        """Whether its words, at least in short, have room in one line."""
+        texts = filter(None, (self.item.text, self.item.text_short))
+        return any(text_width(text, style) <= self.room for text in texts)
+
+    def draw(self, theme: Any) -> None:
+        action, is_off = self.item, self.is_off
+        fill, ink = map(theme.role, FILLS.get(action.look, ("", "outline")))
+        edge = theme.outlineVariantColor if is_off else CLEAR
+        draw_ground((*self.pos, *self.size), fill, edge, is_down=self.state == "down" and not is_off)
+        parts = [
+            action.icon and icon_of(action.icon, ICON),
+            action.text and self._words(),
+            action.after and icon_of(action.after, AFTER),
+        ]
+        parts = [part for part in parts if part]
+        left = self.center_x - (sum(part.width for part in parts) + dp(GAP) * (len(parts) - 1)) / 2
+        for part in parts:
+            left = draw_left(part, ink, left, self.center_y) + dp(GAP)
+
+    def _words(self) -> Any:
+        """In one line, as large as its neighbours; else in lines."""
+        action, room = self.item, self.room
+        style = "rowMedium" if all(button.fits("rowMedium") for button in self.parent.children) else "tab"
+        if self.fits(style):
+            return fit_text((action.text, action.text_short), style, room)
+        styles = ("tab", "label", "small")
+        return fit_lines(action.text, common_style(action.text.split(), styles, room) or styles[-1], room)
 
 
-class ActionRow(Laid):
+class ActionRow(TablePart, RepeatBox):
     """All of them side by side."""
-
-    items = ListProperty()
-    spacing = NumericProperty("8dp")
-    shows = ("items",)
-    _buttons = each(WayOn, own.items, screen=own.screen)
-
-    def _place(self) -> None:
-        """The button that goes on is a little wider: it has more to say, and is pressed more often."""
-        weights = [1.16 if action.after else 1 for action in self.items]
-        share = (self.width - self.spacing * (len(weights) - 1)) / (sum(weights) or 1)
-        left = self.x
-        for button, weight in zip(self._buttons, weights, strict=True):
-            button.size, button.pos = (share * weight, self.height), (left, self.y)
-            left = button.right + self.spacing
 
 
 MARK, SMALL_MARK, SMALLEST_MARK, MARK_FROM = 38, 30, 26, 180
+"""The mark beside a name, in dp, by the width of its button."""
 NAMES = ("prompt", "tab", "label")
 """The styles of a name, the one that is wished for first."""
 TOKEN_NAMES = ("rowMedium", "label", "small", "keyName")
@@ -89,109 +100,101 @@ LOOKS = {
     "off": ("", "onSurfaceVariant", "onSurfaceVariant"),
 }
 """The fill of a button, and the roles of its two lines."""
+OPENS = 0.16
 
 
-class OptionButton(LaidTap):
-    """One button of the choice row."""
+class OptionButton(TapBehavior, DrawnWidget):
+    """One button of the choice row, which is its `screen`."""
 
-    item = ObjectProperty(None)
-    given = look(size_hint=(1, 1))
-    strong = weak = ""
+    item = ObjectProperty(Option("", ""))
 
-    def _show(self) -> None:
-        option = self.item
-        self.is_off, self.why = option.look == "off", option.why
-        fill, self.strong, self.weak = LOOKS[option.look]
-        self.fill = getattr(self.ink, fill) if fill else CLEAR
-        self.edge, self.edge_width = (self.ink.outlineVariant, 1.5) if self.is_off else (CLEAR, 3)
-        if option.is_chosen:
-            self.edge = self.ink.primary
+    def on_item(self, *_: Any) -> None:
+        self.is_off, self.why = self.item.look == "off", self.item.why
 
+    def on_tap(self) -> None:
+        self.screen.dispatch("on_choose", self.item.key)
 
-class TokenOption(OptionButton):
-    """A token over its name; without a token, the words alone."""
+    @property
+    def is_wide(self) -> bool:
+        """Whether its mark stands beside the words."""
+        return bool(self.item.person or self.screen.is_wide)
 
-    _mark, _words = maybe(Token, extent=32), maybe(Words, style="label")
-    _below = maybe(SpanLine, style="hint", extent=18, align="center")
+    def draw(self, theme: Any) -> None:
+        option, is_off = self.item, self.is_off
+        fill, strong, weak = map(theme.role, LOOKS[option.look])
+        edge = theme.primaryColor if option.is_chosen else theme.outlineVariantColor if is_off else CLEAR
+        is_down = self.state == "down" and not is_off
+        draw_ground((*self.pos, *self.size), fill, edge, 1.5 if is_off else 3, is_down=is_down)
+        (self._draw_beside if self.is_wide else self._draw_below)(theme, strong, weak)
 
-    def _show(self) -> None:
-        super()._show()
-        option = self.item
-        self._has_mark = bool(option.token or option.icon)
-        self._mark.colour, self._mark.icon = option.token, option.icon
-        self._words.text, self._words.role = option.label, self.strong
-        self._below.bits, self._below.role = option.below, self.weak
-        self.hold(self._has_mark and self._mark, self._words, option.below and self._below)
+    def _draw_below(self, theme: Any, strong: Any, weak: Any) -> None:
+        """A token over its name; without a token, the words alone, perhaps with a second line."""
+        option, room = self.item, self.width - dp(8)
+        has_mark = bool(option.token or option.icon)
+        styles = TOKEN_NAMES[1:] if has_mark else TOKEN_NAMES
+        words = fit_text(option.label, self.screen.label_style(styles, room), room)
+        if has_mark:
+            draw_token(option.token, option.icon, theme, self.center_x, self.center_y + dp(7), 32)
+        middle = self.y + dp(13) if has_mark else self.center_y + (dp(9) if option.below else 0)
+        draw_centred(words, strong, self.center_x, middle)
+        area = (self.x + dp(4), self.center_y - words.height / 2 - dp(9), room, dp(18))
+        draw_bits(option.below, theme, weak, area, "hint", 18, align="center")
 
-    def _place(self) -> None:
-        below = dp(18) if self.item.below else 0
-        fit_line(self._words, self.width - dp(8), *(TOKEN_NAMES[1:] if self._has_mark else TOKEN_NAMES))
-        self._mark.pos = (self.mid_x - self._mark.width / 2, self.mid_y - dp(9))
-        self._words.center = (self.mid_x, self.y + dp(13) if self._has_mark else self.mid_y + below / 2)
-        self._below.size = (self.width - dp(8), dp(18))
-        self._below.pos = (self.x + dp(4), self.mid_y - self._words.height / 2 - dp(9))
+    # -- a mark beside two lines: what it is, and what happens then; at the end, tokens --------
 
-
-class SideOption(OptionButton):
-    """A player, or a token, beside two lines: what it is, and what happens then; at the end, tokens."""
-
-    largest = StringProperty(NAMES[0])
-    """The style in which all the names of the row have room."""
-    places = ("largest",)
-
-    _person, _token, _icon = maybe(Avatar, extent=MARK), maybe(Token, extent=MARK), maybe(Glyph, extent=MARK)
-    _name = maybe(Words, style="prompt")
-    _below, _bits = maybe(SpanLine, style="hint", extent=19, gap=4), maybe(SpanLine, style="hint", extent=24, gap=3)
-
-    def on_width(self, *_: Any) -> None:
-        self.largest = NAMES[0]
-
-    def _show(self) -> None:
-        super()._show()
-        option = self.item
-        self.largest = NAMES[0]
-        self._mark = self._marked(option)
-        self._name.text, self._name.role = option.label, self.strong
-        self._below.bits, self._below.role = option.below, self.weak
-        self._bits.bits, self._bits.role = option.bits, self.weak
-        self.hold(self._mark, self._name, self._below, self._bits)
-
-    def _marked(self, option: Option) -> Any:
-        if option.person:
-            self._person.person = option.person
-            return self._person
-        if option.token:
-            self._token.colour, self._token.icon = option.token, option.icon
-            return self._token
-        self._icon.icon, self._icon.role = option.icon, self.strong
-        return self._icon
-
-    def _place(self) -> None:
-        is_narrow = self.width < dp(150)
-        side = dp(8 if is_narrow else 10)
+    @property
+    def _mark(self) -> float:
         small = SMALLEST_MARK if self.width < dp(112) else SMALL_MARK
-        self._mark.extent = small if self.width < dp(MARK_FROM) else MARK
-        self._bits.size = (0 if is_narrow else min(self._bits.full_width, self.width * 0.34), dp(24))
-        self._bits.opacity = 0 if is_narrow else 1
-        self._bits.pos = (self.right - (dp(10) if self.item.bits else 0) - self._bits.width, self.mid_y - dp(12))
-        room = self._bits.x - self.x - side - self._mark.width - dp(12 if self.item.bits else 6)
-        self._fit(room)
-        self._below.size = (room, dp(20) if self.item.below else 0)
-        is_alone = self.width > dp(ALONE) and not self.item.person
-        wide = self._mark.width + dp(8) + max(self._name.width, self._below.full_width)
-        at_left(self._mark, self.mid_x - wide / 2 if is_alone else self.x + side, self.mid_y)
-        pile(self._mark.right + dp(8), self.mid_y, self._name, self._below)
+        return small if self.width < dp(MARK_FROM) else MARK
 
-    def _fit(self, room: float) -> None:
-        """A name is set smaller before it is cut; beside a token the word for it may go."""
-        fit_line(self._name, room, *NAMES[NAMES.index(self.largest) :])
-        for peer in self.parent.children if self.parent else ():
-            if isinstance(peer, SideOption):
-                peer.largest = self._name.style
-        self._below.bits = self.item.below
-        marks = tuple(bit for bit in self.item.below if not bit.text)
-        if marks and self._below.full_width > room:
-            self._below.bits = marks
+    @property
+    def _is_narrow(self) -> bool:
+        return bool(self.width < dp(150))
+
+    @property
+    def _bits_width(self) -> float:
+        """The tokens at the end; a narrow button leaves them out."""
+        wish = bits_width(self.item.bits, "hint", 24, 3)
+        return 0 if self._is_narrow or not self.item.bits else min(wish, self.width * 0.34) + dp(10)
+
+    @property
+    def room(self) -> float:
+        """What is left for its lines."""
+        side = dp((8 if self._is_narrow else 10) + self._mark + (12 if self.item.bits else 6))
+        return float(self.width - side - self._bits_width)
+
+    def _draw_beside(self, theme: Any, strong: Any, weak: Any) -> None:
+        option, room, mark = self.item, self.room, self._mark
+        name = fit_text(option.label, self.screen.name_style(), room)
+        below = option.below
+        if not self.screen.has_room_for_words:
+            # Beside a token the word for it may go.
+            below = tuple(bit for bit in below if not bit.text) or below
+        wide = dp(mark + 8) + max(name.width, bits_width(below, "hint", 19, 4))
+        is_alone = self.width > dp(ALONE) and not option.person
+        left = self.center_x - wide / 2 if is_alone else self.x + dp(8 if self._is_narrow else 10)
+        self._draw_mark(theme, strong, left + dp(mark) / 2, mark)
+        left += dp(mark + 8)
+        line = dp(20) if below else 0
+        draw_left(name, strong, left, self.center_y + line / 2)
+        draw_bits(below, theme, weak, (left, self.center_y - (name.height + line) / 2, room, line), "hint", 19, 4)
+        if self._bits_width:
+            area = (self.right - self._bits_width, self.center_y - dp(12), self._bits_width - dp(10), dp(24))
+            draw_bits(option.bits, theme, weak, area, "hint", 24, 3)
+
+    @property
+    def has_room_for_words(self) -> bool:
+        """Whether its second line has room as it is."""
+        return bits_width(self.item.below, "hint", 19, 4) <= self.room
+
+    def _draw_mark(self, theme: Any, ink: Any, x: float, extent: float) -> None:
+        option = self.item
+        if option.person:
+            draw_avatar(option.person, theme, x, self.center_y, extent)
+        elif option.token:
+            draw_token(option.token, option.icon, theme, x, self.center_y, extent)
+        elif option.icon:
+            draw_centred(icon_of(option.icon, extent), ink, x, self.center_y)
 
 
 class ChoiceRow(TablePart, BoxLayout):
@@ -202,8 +205,11 @@ class ChoiceRow(TablePart, BoxLayout):
     is_wide = BooleanProperty(False)
     """Few buttons with much to say: their marks stand beside the words, not above them."""
     __events__ = ("on_choose",)
-    _buttons: Sequence[OptionButton] = ()
-    """Kept while there is no choice: the next one is often the same."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._buttons: list[OptionButton] = []
+        """Kept while there is no choice: the next one is often the same."""
+        super().__init__(**kwargs)
 
     def on_choose(self, key: str) -> None:
         if self.screen is not None:
@@ -213,11 +219,32 @@ class ChoiceRow(TablePart, BoxLayout):
         opens = bool(self.choices) and not self.children
         self.opacity = 0 if opens else 1
         move(self, OPENS if opens else 0, "linear", opacity=1)
-        kinds = [SideOption if option.person or self.is_wide else TokenOption for option in self.choices]
-        if kinds and [type(button) for button in self._buttons] != kinds:
-            self._buttons = [kind(item=option) for kind, option in zip(kinds, self.choices, strict=True)]
-            for button in self._buttons:
-                button.bind(on_tap=lambda button: self.dispatch("on_choose", button.item.key))
+        while len(self._buttons) < len(self.choices):
+            self._buttons.append(OptionButton(screen=self))
         for button, option in zip(self._buttons, self.choices, strict=False):
             button.item = option
-        hold(self, *self._buttons[: len(kinds)])
+        for button in self._buttons[len(self.choices) :]:
+            self.remove_widget(button)
+        for button in self._buttons[len(self.children) : len(self.choices)]:
+            self.add_widget(button)
+
+    # -- neighbours are set alike --------------------------------------------------------------
+
+    def label_style(self, styles: tuple[str, ...], room: float) -> str:
+        """The style in which all words below tokens have room."""
+        return common_style((option.label for option in self.choices), styles, room) or styles[-1]
+
+    @property
+    def has_room_for_words(self) -> bool:
+        """Whether all second lines have room as they are."""
+        return all(button.has_room_for_words for button in self.children)
+
+    def name_style(self) -> str:
+        """The style in which all names beside marks have room."""
+        for style in NAMES:
+            if all(text_width(button.item.label, style) <= button.room for button in self.children):
+                return style
+        return NAMES[-1]
+
+
+load_kv("choice_row")

@@ -120,6 +120,12 @@ def fitting(texts: Iterable[str], styles: Iterable[str], room: float) -> tuple[s
     return texts[-1], styles[-1], True
 
 
+def common_style(texts: Iterable[str], styles: Iterable[str], room: float) -> str:
+    """The first style in which each of these texts has room: neighbours are set alike. Empty if there is none."""
+    texts = list(texts)
+    return next((style for style in styles if all(text_width(text, style) <= room for text in texts)), "")
+
+
 class IconLabel(Label):
     """An icon by its name; icons do not grow with the text."""
 

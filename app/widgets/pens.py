@@ -155,6 +155,13 @@ def draw_centred(texture: Any, colour: Colour, x: float, middle: float) -> None:
     draw_at(texture, colour, x - texture.width / 2, middle - texture.height / 2)
 
 
+def draw_struck(texture: Any, colour: Colour, x: float, middle: float) -> float:
+    """Draw an old value, struck through: a person reads both; return where it ends."""
+    right = draw_left(texture, colour, x, middle)
+    Rectangle(pos=(x - dp(2), middle - dp(1)), size=(texture.width + dp(4), dp(2)))
+    return right
+
+
 # -- shapes ------------------------------------------------------------------------------------
 
 
@@ -193,6 +200,22 @@ def fill_grouped(theme: Any, area: Area, *, is_first: bool, is_last: bool) -> No
     if not is_first:
         Color(rgba=theme.outlineVariantColor)
         Rectangle(pos=(x, y + high - dp(1)), size=(wide, dp(1)))
+
+
+def draw_ground(
+    area: Area,
+    fill: Colour,
+    edge: Colour = CLEAR,
+    thick: float = 1.5,
+    radius: float = 20,
+    *,
+    is_down: bool = False,
+) -> None:
+    """The ground of something to tap: darker under the thumb; where it has no fill, a little of its edge."""
+    if is_down:
+        fill = pressed(fill) if fill[3] else (*edge[:3], 0.2)
+    fill_box(fill, area, radius)
+    edge_box(edge, area, radius, thick)
 
 
 def fill_disc(colour: Colour, x: float, y: float, extent: float, segments: int = 0) -> None:

@@ -1,188 +1,223 @@
-"""Keys with tokens: a row of them, and what each of them leads to."""
+"""Keys with tokens, and a row of them: each key shows a token, an icon, a crystal or players, and what it leads to."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import AliasProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from app.models.showing import Shelf, TokenKey
-from app.widgets.bits import SpanLine
-from app.widgets.laid import Laid, LaidTap, each, maybe, own
-from app.widgets.marks import MOST_OVERLAP, OVERLAP, AvatarGroup, Crystal, Token
-from app.widgets.surface import CLEAR
-from app.widgets.words import StruckGlyph, Words, fit_line
+from app.kv import load_kv
+from app.models.showing import Bit, Bits, Shelf, TokenKey
+from app.widgets.blocks import RepeatBehavior
+from app.widgets.labels import common_style
+from app.widgets.marks import MOST_OVERLAP, OVERLAP
+from app.widgets.pens import (
+    DrawnWidget,
+    bits_width,
+    draw_avatar,
+    draw_bits,
+    draw_centred,
+    draw_crystal,
+    draw_ground,
+    draw_left,
+    draw_token,
+    fit_text,
+    icon_of,
+    strike_out,
+)
+from app.widgets.table_layout import TablePart
+from app.widgets.tap import TapBehavior
 
-NO_KEY = TokenKey("", "")
 SMALLEST, TALLEST, LABEL = 60, 94, 28
-"""The height of a key, and of the line above a shelf, in dp."""
+"""The height of a key, and of the line above a row of keys, in dp."""
+LOW, NARROW = 78, 76
+"""In dp: captions of smaller keys begin with a smaller style."""
 CAPTION, SMALL_CAPTION = 22, 18
+"""The size of a mark in a caption, in dp."""
+CAPTIONS = ("tab", "label", "small", "keyName")
 LEAST_MARKS = 0.9
 """How far the marks of players in a caption may shrink."""
-CAPTIONS = ("tab", "label", "small", "keyName")
 SMALLEST_MARK = 22
 """In dp: players who stand together on a key overlap more before their marks get smaller than this."""
-TOKEN, CRYSTAL = 20, 27
-"""A token and a crystal in the line above a shelf."""
+FILLS = {"open": "key", "hint": "hint"}
 EDGES = {"chosen": "primary", "off": "outlineVariant", "way": "outline"}
 """The edge of a key that has no fill, by its kind."""
+SIDE = 3
+"""In dp: what stays free between a caption and the edge of its key."""
 
 
-class TokenKeyView(LaidTap):
-    """One key: a token or an icon, perhaps with its price beside it, over a caption."""
+class TokenKeyView(TapBehavior, DrawnWidget):
+    """One key. Its `screen` is the row, which says in which style all captions have room."""
 
-    key = ObjectProperty(NO_KEY)
-    caption_style = StringProperty("")
-    """The style in which all captions of the shelf have room; empty where they have none, and are shortened."""
-    places = ("caption_style",)
-    _token, _second = maybe(Token, extent=46), maybe(Token, extent=28)
-    _glyph = maybe(StruckGlyph, extent=30)
-    _crystal = maybe(Crystal, extent=46)
-    _people = maybe(AvatarGroup, extent=40)
-    _beside, _title = maybe(Words, style="prompt"), maybe(Words, style="tab")
-    _caption = maybe(SpanLine, style="tab", role="onSurfaceVariant", extent=CAPTION, gap=3, align="center")
+    item = ObjectProperty(TokenKey("", ""))
+
+    def on_item(self, *_: Any) -> None:
+        key = self.item
+        self.is_off, self.says, self.why = key.kind == "off", key.says, key.why
+
+    def on_tap(self) -> None:
+        self.screen.dispatch("on_press", self.item.key)
 
     def typed(self, _place: int) -> str:
         """The number that enters it."""
-        return self.key.crystal
+        return str(self.item.crystal)
 
-    def shown_fill(self) -> Any:
-        return self.fill if self.key.is_quiet else super().shown_fill()
+    def draw(self, theme: Any) -> None:
+        key = self.item
+        is_down = self.state == "down" and not self.is_off and not key.is_quiet
+        fill, edge = theme.role(FILLS.get(key.kind, "")), theme.role(EDGES.get(key.kind, ""))
+        draw_ground((*self.pos, *self.size), fill, edge, 3 if key.kind == "chosen" else 1.5, is_down=is_down)
+        is_pale = self.is_off and (key.is_struck or not key.title)
+        ink = theme.outlineColor if is_pale else theme.onSurfaceColor
+        title = self._title()
+        title_high = title.height if title else 0
+        caption_high = dp(self._caption_extent) if key.caption else 0
+        extent = self._extent(title_high + caption_high)
+        gap = (self.height - dp(extent) - title_high - caption_high) / 3
+        gap = min(gap, dp(10)) * 0.6 if title or key.caption else 0
+        top = self.center_y + (dp(extent) + title_high + caption_high + gap) / 2
+        self._draw_mark(theme, ink, top - dp(extent) / 2, extent)
+        if title:
+            # A name stands close to the line below it, that of a player between both, else close to the mark above.
+            belongs_below = not key.caption or key.people or key.is_struck
+            drop = gap * (0.5 if key.caption and key.people else bool(belongs_below))
+            draw_centred(title, ink, self.center_x, top - dp(extent) - drop - title_high / 2)
+        if key.caption:
+            self._draw_caption(theme, top - dp(extent) - title_high - caption_high - gap, caption_high)
 
-    def _show(self) -> None:
-        key, ink = self.key, self.ink
-        self.is_off, self.says, self.why = key.kind == "off", key.says, key.why
-        self.fill = {"open": ink.key, "hint": ink.hint}.get(key.kind, CLEAR)
-        self.edge = getattr(ink, EDGES[key.kind]) if key.kind in EDGES else CLEAR
-        self.edge_width = 3 if key.kind == "chosen" else 1.5
-        self._token.is_hollow, self._token.is_pale = key.is_empty, key.is_used
-        self._token.colour, self._token.icon = key.token, key.icon
-        self._glyph.icon, self._crystal.value, self._people.people = key.icon, key.crystal, key.people
-        self._glyph.is_struck = key.is_struck
-        self._glyph.role = self._title.role = (
-            "outline" if self.is_off and (key.is_struck or not key.title) else "onSurface"
-        )
-        self._beside.text, self._beside.role = key.beside, "outline" if self.is_off else "onSurface"
-        self._title.text = key.title
-        self._caption.bits = key.caption
-        if key.second:
-            self._second.colour, self._second.icon = key.second.token, key.second.icon
-        mark = (key.token or key.crystal or key.people or key.icon) and self._mark
-        second, beside = key.second and self._second, key.beside and self._beside
-        self.hold(mark, second, beside, key.title and self._title, key.caption and self._caption)
-
-    def _place(self) -> None:
-        key, caption = self.key, dp(self._caption_extent) if self.key.caption else 0
-        self._caption.extent = caption / dp(1)
-        self._caption.style = self.caption_style if key.caption_short and self.caption_style else self._styles[0]
-        self._caption.bits = key.caption if self.caption_style or not key.caption_short else key.caption_short
-        # Marks that are too small to be read say nothing; the rows tell the same.
-        has_marks = any(bit.person for bit in key.caption)
-        is_lost = has_marks and self._caption.full_width * LEAST_MARKS > self.width - dp(6)
-        self._caption.opacity = 0 if is_lost else 1
-        self._caption.size = (self.width - dp(6), max(caption, dp(1)))
-        self._title.text = key.title
-        fit_line(self._title, self.width - dp(6), *self._title_styles)
-        if self._title.shorten:
-            self._title.text = key.title_short or key.title
-            fit_line(self._title, self.width - dp(2), self._title.style, "keyName")
-        title = self._title.height if key.title else 0
-        mark = self._size_up(caption + title)
-        gap = (self.height - mark - title - caption) / (3 if caption or title else 2)
-        gap = min(gap, dp(10)) * 0.6 if caption or title else gap
-        top = self.mid_y + (mark + title + caption + (gap if caption or title else 0)) / 2
-        # A name stands close to the line below it, that of a player between both, else close to the mark above.
-        belongs_below = bool(title) and (not caption or key.people or key.is_struck)
-        self._place_mark(top - mark / 2)
-        drop = gap * (0.5 if caption and key.people else belongs_below)
-        self._title.pos = (self.mid_x - self._title.width / 2, top - mark - title - drop)
-        low = top - mark - title - caption - (gap if caption else 0)
-        self._caption.pos = (self.mid_x - self._caption.width / 2, low)
+    # -- the lines below the mark --------------------------------------------------------------
 
     @property
     def _caption_extent(self) -> float:
-        return SMALL_CAPTION if self.height < dp(78) or self.key.people else CAPTION
+        return SMALL_CAPTION if self.height < dp(LOW) or self.item.people else CAPTION
+
+    def _title(self) -> Any:
+        """The texture of the name, if it has one."""
+        key = self.item
+        if not key.title:
+            return None
+        return fit_text((key.title, key.title_short), self.screen.title_style(self), self.width - 2 * dp(SIDE))
+
+    def _draw_caption(self, theme: Any, low: float, high: float) -> None:
+        style, is_short = self.screen.caption_style(self)
+        bits = self.item.caption_short if is_short and self.item.caption_short else self.item.caption
+        room, extent = self.width - 2 * dp(SIDE), self._caption_extent
+        # Marks that are too small to be read say nothing; the rows tell the same.
+        has_marks = any(bit.person for bit in bits)
+        if bits == (Bit(),) or (has_marks and bits_width(bits, style, extent, 3) * LEAST_MARKS > room):
+            return
+        area = (self.x + dp(SIDE), low, room, high)
+        draw_bits(bits, theme, theme.onSurfaceVariantColor, area, style, extent, 3, "center")
+
+    # -- the mark ------------------------------------------------------------------------------
 
     @property
-    def _styles(self) -> tuple[str, ...]:
-        """The styles of a caption, the one that is wished for first."""
-        return CAPTIONS[1:] if self.height < dp(78) or self.width < dp(76) else CAPTIONS
+    def _overlap(self) -> float:
+        """How far players who stand together overlap."""
+        further = max(len(self.item.people) - 1, 0)
+        wide = self.width / dp(1) - 12
+        return OVERLAP if wide / (1 + further * (1 - OVERLAP)) >= SMALLEST_MARK else MOST_OVERLAP
 
     @property
-    def _title_styles(self) -> tuple[str, ...]:
-        """The same of a title: a name is what a tall key is about."""
-        is_name = bool(self.key.people) and self.height >= dp(TALLEST)
-        return ("nameDense", *CAPTIONS[:-1]) if is_name else (self._styles[0], "small")
+    def _spread(self) -> float:
+        """How many times as wide as high the mark is."""
+        return 1 + max(len(self.item.people) - 1, 0) * (1 - self._overlap)
 
-    def has_room(self, style: str) -> bool:
-        """Whether the whole caption can be set in this style."""
-        self._caption.extent, self._caption.style = self._caption_extent, style
-        self._caption.bits = self.key.caption
-        return style in self._styles and self._caption.full_width <= self.width - dp(6)
-
-    @property
-    def _mark(self) -> Any:
-        """What stands on top: a token, a crystal, players, or an icon."""
-        key = self.key
-        return (
-            self._token if key.token else self._crystal if key.crystal else self._people if key.people else self._glyph
-        )
-
-    def _size_up(self, below: float) -> float:
-        """How high it may be."""
-        most = (30 if self.key.caption else 34) if self._mark is self._glyph else 46
+    def _extent(self, below: float) -> float:
+        """How high the mark may be, in dp, over lines of this height."""
+        key = self.item
+        most = 46 if key.token or key.crystal or key.people else 30 if key.caption else 34
         room = (self.height - below) / dp(1) - 10
-        further, wide = max(len(self.key.people) - 1, 0), self.width / dp(1) - 12
-        self._people.overlap = OVERLAP if wide / (1 + further * (1 - OVERLAP)) >= SMALLEST_MARK else MOST_OVERLAP
-        extent = max(min(most, room, wide / (1 + further * (1 - self._people.overlap))), 20)
-        self._mark.extent = extent
-        self._second.extent = extent * 0.62
-        return float(dp(extent))
+        return max(min(most, room, (self.width / dp(1) - 12) / self._spread), 20)
 
-    def _place_mark(self, middle: float) -> None:
-        mark = self._mark
-        wide = mark.width
-        if self.key.beside:
-            fit_line(self._beside, self.width - mark.width - dp(10), "prompt", "tab")
-            wide += dp(5) + self._beside.width
-        elif self.key.second:
-            wide += self._second.width * 0.5
-        left = self.mid_x - wide / 2
-        mark.pos = (left, middle - mark.height / 2)
-        self._beside.pos = (mark.right + dp(5), middle - self._beside.height / 2)
-        self._second.pos = (mark.right - self._second.width * 0.5, mark.y - dp(1))
+    def _draw_mark(self, theme: Any, ink: Any, y: float, extent: float) -> None:
+        key, side = self.item, dp(extent)
+        beside = fit_text(key.beside, ("prompt", "tab"), self.width - side - dp(10)) if key.beside else None
+        second = extent * 0.62 if key.second else 0
+        wide = side * self._spread + (dp(5) + beside.width if beside else dp(second) / 2)
+        x = self.center_x - wide / 2 + side / 2
+        if key.token:
+            draw_token(key.token, key.icon, theme, x, y, extent, is_hollow=key.is_empty, is_pale=key.is_used)
+        elif key.crystal:
+            draw_crystal(key.crystal, theme, x, y, extent)
+        elif key.people:
+            for place, person in enumerate(key.people):
+                draw_avatar(person, theme, x + place * side * (1 - self._overlap), y, extent)
+        elif key.icon:
+            draw_centred(icon_of(key.icon, extent), ink, x, y)
+        if key.is_struck:
+            strike_out(ink, x, y, extent)
+        if beside:
+            draw_left(beside, theme.outlineColor if self.is_off else theme.onSurfaceColor, x + side / 2 + dp(5), y)
+        elif key.second:
+            low = y - side / 2 - dp(1) + dp(second) / 2
+            draw_token(key.second.token, key.second.icon, theme, x + side / 2, low, second)
 
 
-class ShelfView(Laid):
-    """A row of keys with a line above it; it announces `on_press` with a key."""
+class KeyRow(TablePart, RepeatBehavior, BoxLayout, DrawnWidget):
+    """Keys side by side with a line above them; it announces `on_press` with a key."""
 
-    shelf = ObjectProperty(Shelf(()))
-    gap = NumericProperty(8)
-    shows = ("shelf",)
+    shelf = ObjectProperty(Shelf(()), rebind=True)
     __events__ = ("on_press",)
-    _keys = each(TokenKeyView, own.shelf.keys, "key", on_tap=own.tapped)
-    _label = maybe(SpanLine, style="body", role="onSurfaceVariant", bits=own.shelf.label)
+    _styles: tuple[Any, ...] = ()
 
-    def tapped(self, key: TokenKey) -> None:
-        self.dispatch("on_press", key.key)
+    def _label_height(self) -> float:
+        return float(dp(LABEL)) if self.shelf.label else 0.0
 
-    @property
-    def label_height(self) -> float:
-        return float(dp(LABEL)) if self.shelf.label else 0
+    label_height = AliasProperty(_label_height, None, bind=("shelf",))
 
-    def _show(self) -> None:
+    def on_press(self, key: str) -> None:
+        """What a key does is for the screen to say."""
+
+    def draw(self, theme: Any) -> None:
         if self.shelf.label:
-            self._label.extent = CRYSTAL if any(bit.crystal for bit in self.shelf.label) else TOKEN
+            high, extent = self.label_height, 27 if any(bit.crystal for bit in self.shelf.label) else 20
+            area, bits = (self.x + dp(4), self.top - high, self.width - dp(8), high), self.shelf.label
+            styles = (style for style in ("body", "hint", "small") if bits_width(bits, style, extent) <= area[2])
+            draw_bits(bits, theme, theme.onSurfaceVariantColor, area, next(styles, "keyName"), extent)
 
-    def _place(self) -> None:
-        label = self.label_height
-        self.lay_in_columns(self._keys, max(len(self._keys), self.shelf.columns, 1), dp(self.gap), label)
-        if label:
-            self._label.size, self._label.pos = (self.width - dp(8), label), (self.x + dp(4), self.top - label)
-        # One caption that is set or shortened otherwise would look like a difference.
-        named = [view for view in self._keys if view.key.caption_short]
-        style = next((style for style in CAPTIONS if all(view.has_room(style) for view in named)), "")
-        for view in named:
-            view.caption_style = style
-            view.place_soon()
+    # -- equal keys are set alike: one that is not would look like a difference ----------------
+
+    def caption_style(self, key: TokenKeyView) -> tuple[str, bool]:
+        """The style in which all captions of keys as large as this one have room; whether they are short."""
+        known = (self.shelf, key.size[:])
+        if self._styles[:1] != (known,):
+            self._styles = (known, *self._common_style(key))
+        return self._styles[1], self._styles[2]
+
+    def _common_style(self, view: TokenKeyView) -> tuple[str, bool]:
+        styles, room = _styles_of(view), view.width - 2 * dp(SIDE)
+        named = [key for key in self.shelf.keys if key.caption_short or all(map(_is_text, key.caption))]
+        for is_short in (False, True):
+            captions = [key.caption_short if is_short and key.caption_short else key.caption for key in named]
+            for style in styles:
+                if all(_caption_width(bits, style, view) <= room for bits in captions):
+                    return style, is_short
+        return styles[-1], True
+
+    def title_style(self, view: TokenKeyView) -> str:
+        """The same of the titles: a name is what a tall key is about."""
+        is_name = bool(view.item.people) and view.height >= dp(TALLEST)
+        styles = ("nameDense", *CAPTIONS[:-1]) if is_name else (_styles_of(view)[0], "small")
+        room, titled = view.width - 2 * dp(SIDE), [key for key in self.shelf.keys if key.title]
+        whole = common_style([key.title for key in titled], styles, room)
+        return whole or common_style([key.title_short or key.title for key in titled], styles, room) or "keyName"
+
+
+def _styles_of(view: TokenKeyView) -> tuple[str, ...]:
+    """The styles of a caption, the one that is wished for first."""
+    return CAPTIONS[1:] if view.height < dp(LOW) or view.width < dp(NARROW) else CAPTIONS
+
+
+def _caption_width(bits: Bits, style: str, view: TokenKeyView) -> float:
+    return bits_width(bits, style, SMALL_CAPTION if view.height < dp(LOW) else CAPTION, 3)
+
+
+def _is_text(bit: Bit) -> bool:
+    return bool(bit.text)
+
+
+ShelfView = KeyRow
+load_kv("token_pad")

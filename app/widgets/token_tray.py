@@ -4,52 +4,95 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
+from kivy.properties import AliasProperty, BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
+from app.kv import load_kv
 from app.models.showing import Bit
-from app.widgets.bits import SpanLine
-from app.widgets.laid import LaidSlip, LaidTap, at_left, hold, look, maybe
-from app.widgets.marks import Crystal, Token
-from app.widgets.words import Words, fit_line
+from app.widgets.labels import text_width
+from app.widgets.pens import (
+    DrawnWidget,
+    bits_width,
+    draw_bits,
+    draw_crystal,
+    draw_left,
+    draw_token,
+    fill_box,
+    fill_disc,
+    text_of,
+)
+from app.widgets.tap import Area, TapBehavior, TargetsBehavior
 
 PITCH, TALL = 48, 44
+"""How far a token is from the next, and the height of the tray, in dp."""
 
 
-class TrayToken(LaidTap):
-    """A token to tap, with its number if it stands for several. The mark may lie off the middle of the target."""
+class TrayTokens(TargetsBehavior, TapBehavior, DrawnWidget):
+    """The tokens side by side, each with its number if it stands for several: a target each, or only to look at."""
 
-    bit = ObjectProperty(Bit())
-    times = StringProperty("")
-    extent = NumericProperty(0)
-    mark_y = NumericProperty(0)
-    given = look(radius=24)
+    bits = ListProperty()
+    can_tap = BooleanProperty(True)
+    extent = NumericProperty(36)
+    rise = NumericProperty(0)
+    """How far above its own lower edge the middle of the tokens is: targets are higher than the tray."""
 
-    def _build(self) -> None:
-        bit, extent = self.bit, self.extent
-        self._token = Token(colour=bit.token, icon=bit.icon, extent=extent)
-        if bit.crystal:
-            self._token = Crystal(value=bit.crystal, extent=extent + 2)
-        self._times = Words(text=self.times, style="tab")
-        self.hold(self._token, self.times and self._times)
-        fit_line(self._times, dp(PITCH))
-        self.size = (dp(PITCH) + (self._times.width + dp(4) if self.times else 0), dp(PITCH))
+    def _full_width(self) -> float:
+        if not self.can_tap:
+            return bits_width(self.bits, "tab", self.extent) + dp(16)
+        return sum(_wide(times) for _, times in self.tokens)
+
+    full_width = AliasProperty(_full_width, None, bind=("bits", "can_tap", "extent"))
+
+    @property
+    def tokens(self) -> list[tuple[Bit, str]]:
+        """Each token with the text after it, which is its number."""
+        followed = zip(self.bits, [*self.bits[1:], Bit()], strict=False)
+        return [(bit, after.text) for bit, after in followed if bit.token or bit.crystal]
+
+    def targets(self) -> list[Area]:
+        areas, left = [], self.x
+        for _, times in self.tokens if self.can_tap else ():
+            areas.append((left, self.y, _wide(times), self.height))
+            left += _wide(times)
+        return areas
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return self.can_tap and super().on_touch_down(touch)
 
     def on_tap(self) -> None:
-        self.screen.put_back(self.bit.token or self.bit.crystal)
+        place = self.place_touched
+        if place is not None:
+            bit, _ = self.tokens[place]
+            self.screen.put_back(bit.token or bit.crystal)
 
-    def _place(self) -> None:
-        right = at_left(self._token, self.x + dp(PITCH / 2) - self._token.width / 2, self.mark_y)
-        at_left(self._times, right + dp(3), self.mark_y)
+    def draw(self, theme: Any) -> None:
+        ink, middle = theme.onSurfaceColor, self.y + self.rise
+        if not self.can_tap:
+            area = (self.x + dp(8), middle - dp(self.extent) / 2, self.width - dp(16), dp(self.extent))
+            draw_bits(tuple(self.bits), theme, ink, area, "tab", self.extent)
+        down = self.place_touched if self.state == "down" else None
+        for place, ((bit, times), (left, *_)) in enumerate(zip(self.tokens, self.targets(), strict=False)):
+            x = left + dp(PITCH) / 2
+            if place == down:
+                fill_disc((*theme.outlineColor[:3], 0.2), x, middle, PITCH)
+            if bit.crystal:
+                draw_crystal(bit.crystal, theme, x, middle, self.extent + 2)
+            else:
+                draw_token(bit.token, bit.icon, theme, x, middle, self.extent)
+            if times:
+                draw_left(text_of(times, "tab"), ink, x + dp(self.extent / 2 + 3), middle)
 
 
-class TokenTray(LaidSlip):
-    """A slip under the tokens, so that none lies on the colour of the row.
+def _wide(times: str) -> float:
+    return float(dp(PITCH) + (text_width(times, "tab") + dp(4) if times else 0))
 
-    More than there is room for can be drawn along. `screen` answers `put_back` with the colour of a token,
-    or the value of a crystal.
+
+class TokenTray(DrawnWidget):
+    """A card under the tokens, so that none lies on the colour of the row.
+
+    More than there is room for can be drawn along; a token that was added is in sight. `screen` answers `put_back`
+    with the colour of a token, or the value of a crystal.
     """
 
     bits = ListProperty()
@@ -57,58 +100,32 @@ class TokenTray(LaidSlip):
     room = NumericProperty(0)
     tall = NumericProperty(TALL)
     """Its height in dp; a thumb has its 48 whatever it is."""
-    _row = maybe(BoxLayout, size_hint=(None, None))
-    _strip = maybe(ScrollView, do_scroll_y=False, bar_width=0, size_hint=(None, None), scroll_timeout=120)
+    screen = ObjectProperty(None, allownone=True)
 
-    def _build(self) -> None:
-        self.fill, self._line = self.ink.slip, SpanLine(style="tab")
+    def __init__(self, **kwargs: Any) -> None:
+        self._before: list[tuple[Bit, str]] = []
+        self._changed = 0
+        """Which of the tokens was changed last."""
+        super().__init__(**kwargs)
+        follow = Clock.create_trigger(self._show_changed, -1)
+        for name in ("bits", "room", "width"):
+            self.fbind(name, follow)
 
-    def _show(self) -> None:
-        self.radius = self.tall / 2
-        self._row.clear_widgets()
-        self._strip.clear_widgets()
-        if self.can_tap:
-            self._show_targets()
-        else:
-            self._line.bits, self._line.extent = tuple(self.bits), self.tall - 8
-            self.size = (min(self._line.full_width + dp(16), self.room), dp(self.tall))
-            self.hold(self._line)
+    def _show_changed(self, *_: Any) -> None:
+        """Scroll to the token that was added, or whose number has changed; the tray may get its size after it."""
+        tokens, strip = self.ids.tokens, self.ids.strip
+        before, self._before = self._before, tokens.tokens
+        if before and before != self._before:
+            pairs = enumerate(zip(before, self._before, strict=False))
+            self._changed = next((place for place, (old, new) in pairs if old != new), len(self._before) - 1)
+        hidden, areas = tokens.width - strip.width, tokens.targets()
+        if hidden > 0 and self._changed < len(areas):
+            left, _, wide, _ = areas[self._changed]
+            left -= tokens.x
+            strip.scroll_x = min(max(strip.scroll_x * hidden, left + wide - strip.width), left) / hidden
 
-    def _show_targets(self) -> None:
-        tokens = self._tokens(self.bits)
-        for token in tokens:
-            self._row.add_widget(token)
-        wide = sum(token.width for token in tokens)
-        self._row.size = (wide, dp(PITCH))
-        self.size = (min(wide, self.room), dp(self.tall))
-        if wide > self.room:
-            hold(self._strip, self._row)
-        self.hold(self._inside)
+    def draw(self, theme: Any) -> None:
+        fill_box(theme.cardColor, (*self.pos, *self.size), self.tall / 2)
 
-    @property
-    def _inside(self) -> Any:
-        return self._strip if self._row.width > self.room else self._row
 
-    def _tokens(self, bits: Any) -> list[TrayToken]:
-        """One for each bit; a text after a token, its number, belongs to it."""
-        found = []
-        for place, bit in enumerate(bits):
-            if not (bit.token or bit.crystal):
-                continue
-            follows = bits[place + 1 : place + 2]
-            times = follows[0].text if follows else ""
-            found.append(TrayToken(bit=bit, times=times, extent=self.tall - 8, screen=self.screen))
-        return found
-
-    def _place(self) -> None:
-        """The targets are higher than the tray, but stay inside the row."""
-        self._line.size, self._line.pos = (self.width - dp(16), self.height), (self.x + dp(8), self.y)
-        if not self.can_tap or self.parent is None:
-            return
-        low = max(self.mid_y - dp(PITCH / 2), self.parent.y)
-        self._inside.pos = (self.x, low)
-        self._strip.size = (self.width, dp(PITCH))
-        # What is drawn along has its own ground to stand on.
-        ground = low if self._row.parent is self._strip else 0
-        for token in self._row.children:
-            token.mark_y = self.mid_y - ground
+load_kv("token_tray")

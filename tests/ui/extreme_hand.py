@@ -8,7 +8,7 @@ from typing import Any
 
 from app.play.extreme.trick import TRUMPED
 from app.table import Table
-from app.widgets.choice_row import OptionButton, WayOn
+from app.widgets.choice_row import ActionKey, OptionButton
 from app.widgets.old_row import OldPlayerRow
 from app.widgets.player_row import PlayerRow
 from app.widgets.seat_list import BeginsButton
@@ -188,7 +188,7 @@ class Hand:
 
     def act(self, key: str) -> None:
         """Touch a button below the keys."""
-        self._touch(lambda thing: isinstance(thing.widget, WayOn) and thing.widget.item.key == key)
+        self._touch(lambda thing: isinstance(thing.widget, ActionKey) and thing.widget.item.key == key)
 
     def _choose_if_asked(self, key: str) -> None:
         buttons = [thing for thing in seen(self.probe.top) if isinstance(thing.widget, OptionButton)]

@@ -23,8 +23,9 @@ from app.widgets.player_row import PlayerRow
 from app.widgets.prompt import UndoButton
 from app.widgets.spots import box_of
 from app.widgets.token_pad import TokenKeyView
-from app.widgets.token_tray import TrayToken
+from app.widgets.token_tray import TrayTokens
 from tests.ui.clock import frozen
+from tests.ui.reach import targets
 from tests.ui.sight import Box, Seen, in_reading_order, seen
 from tests.ui.stage import Stage
 
@@ -202,7 +203,8 @@ class Probe:
 
     def tap_tray(self, nth: int) -> None:
         """Touch a token of the current row."""
-        self.touch(*[thing for thing in seen(self.top) if isinstance(thing.widget, TrayToken)][nth].shown.center)
+        trays = (thing for thing in seen(self.top) if isinstance(thing.widget, TrayTokens) and thing.letters is None)
+        self.touch(*[target for tray in trays for target in targets(tray)][nth].shown.center)
 
     def tap_card(self, sage: str, place: int) -> None:
         """Touch a card among the toggles of all hands; it is scrolled to if the page hides it."""
@@ -310,9 +312,9 @@ class Probe:
         keys = [
             thing for thing in seen(self.top) if isinstance(thing.widget, TokenKeyView) and not thing.shown.is_empty
         ]
-        found = [thing.shown for thing in keys if thing.widget.key.key == key]
+        found = [thing.shown for thing in keys if thing.widget.item.key == key]
         if len(found) <= nth:
-            raise LookupError(f"there is no key {key!r}; there are {[thing.widget.key.key for thing in keys]}")
+            raise LookupError(f"there is no key {key!r}; there are {[thing.widget.item.key for thing in keys]}")
         return sorted(found, key=lambda box: -box.top)[nth]
 
     def pads(self) -> list[dict[int, Box]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.play.sages.names import SIDE_NAMES, WON
 from app.table import Table
-from app.widgets.choice_row import OptionButton, WayOn
+from app.widgets.choice_row import ActionKey, OptionButton
 from app.widgets.hand_page import SegmentView
 from app.widgets.hand_toggles import HandToggles
 from app.widgets.old_row import ValueCell
@@ -184,7 +184,7 @@ class Hand:
 
     def act(self, key: str) -> None:
         """Touch a button below the keys."""
-        self._touch(lambda thing: isinstance(thing.widget, WayOn) and thing.widget.item.key == key)
+        self._touch(lambda thing: isinstance(thing.widget, ActionKey) and thing.widget.item.key == key)
 
     def _end_rounds(self) -> None:
         """The finitum has a button; before it can have come, the way out is in the menu."""
