@@ -6,39 +6,16 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty
 
 from app.kv import load_kv
 from app.models.result import ResultModel
 from app.navigation import Place
 from app.screens.frame import Screen
-from app.widgets.laid import Laid, abreast, look, part
-from app.widgets.marks import EMBLEMS
 from app.widgets.sharing import Sharing
-from app.widgets.words import Glyph, Words, fit_line
-
-load_kv("result")
 
 TYPING_PAUSE = 0.6
 """Seconds without a key after which the notes are kept."""
-
-
-class GameName(Laid):
-    """Emblem and name of a game in its accent: here and nowhere else are words in that colour."""
-
-    game = StringProperty("wizard")
-    title = StringProperty("")
-    given = look(size_hint=(1, None), height="36dp")
-    _glyph, _words = part(Glyph, extent=30), part(Words, style="tile")
-
-    def _show(self) -> None:
-        self._glyph.icon, self._words.text = EMBLEMS[self.game], self.title
-        self._glyph.ink = self._words.color = self.ink.accent(self.game)
-
-    def _place(self) -> None:
-        fit_line(self._words, self.width - dp(44))
-        abreast(self.mid_x, self.mid_y, dp(12), self._glyph, self._words)
 
 
 class ResultScreen(Screen):
@@ -109,3 +86,6 @@ class ResultScreen(Screen):
         super().measure()
         tiles = list(self._sharing.model.tiles)
         self.tiles_in_page, self.tiles_at_hand = (tiles, []) if self.is_low else ([], tiles)
+
+
+load_kv("result")

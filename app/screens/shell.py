@@ -15,7 +15,7 @@ from app.navigation import TABS, Place
 from app.screens.directory import make_screen
 from app.widgets.bars import NavigationBar
 from app.widgets.help_sheet import HelpSheet
-from app.widgets.snackbar import Told
+from app.widgets.snackbar import FloatingSnackbar
 from app.widgets.surface import SurfaceBox
 
 ICONS = {"home": "cards-playing", "history": "history", "players": "account-group", "settings": "cog"}
@@ -32,7 +32,7 @@ class Shell(FloatLayout):
         self._place: Place | None = None
         self.screen: Any = None
         self.sheet: Any = None
-        self._told: Told | None = None
+        self._told: FloatingSnackbar | None = None
         self._is_awake = False
         self._body = SurfaceBox(radius=0)
         self.add_widget(self._body)
@@ -87,7 +87,7 @@ class Shell(FloatLayout):
             self.remove_widget(self._told)
             self._told = None
         if words:
-            self._told = Told(text=words)
+            self._told = FloatingSnackbar(self.sheet or self._body, text=words)
             self._told.bind(on_gone=lambda *_: self.tell(""))
             self.add_widget(self._told)
 

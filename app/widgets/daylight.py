@@ -13,7 +13,7 @@ from kivy.lang import Builder
 from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
-from app.ink import Ink
+from app.theme import drawn_in_light
 
 DENSITY = 2
 MOST_PASSES = 12
@@ -22,14 +22,19 @@ MOST_PASSES = 12
 
 @contextmanager
 def daylight() -> Iterator[None]:
-    """Build widgets here for a picture. No frame is drawn meanwhile, so nobody sees the light."""
-    app = App.get_running_app()
-    ink, density, scale = app.ink, Metrics.density, Metrics.fontscale
-    app.ink, Metrics.density, Metrics.fontscale = Ink(dark=False), DENSITY, 1
+    """Make and draw widgets here for a picture.
+
+    No frame is drawn meanwhile and no other widget draws itself, so the screen stays as it is. Colours that kv binds
+    to are those of the app: a picture is made of drawn widgets.
+    """
+    density, scale, app = Metrics.density, Metrics.fontscale, App.get_running_app()
+    ink = app.ink
+    Metrics.density, Metrics.fontscale, app.ink = DENSITY, 1, type(ink)(dark=False)
     try:
-        yield
+        with drawn_in_light():
+            yield
     finally:
-        app.ink, Metrics.density, Metrics.fontscale = ink, density, scale
+        Metrics.density, Metrics.fontscale, app.ink = density, scale, ink
 
 
 def settle(root: Widget) -> None:

@@ -11,8 +11,8 @@ from app.models.written import parts_in
 from app.navigation import Place
 from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.buttons import IconButton
+from app.widgets.labels import WrapLabel
 from app.widgets.line_row import LineRow
-from app.widgets.words import Words
 
 HELP, RULES = "help-circle-outline", "book-open-variant"
 
@@ -35,7 +35,7 @@ class HelpSheet(BottomSheet):
         super().__init__(headline=app.say("Help"), **kwargs)
         self.column.spacing = dp(12)
         for line in parts_in("help", app.language.code).get(key, ()):
-            self.column.add_widget(Words(style="row", fit="wrap", size_hint_x=1, line_height=1.15, text=line))
+            self.column.add_widget(WrapLabel(style="row", line_height=1.15, text=line))
         if rules is not None:
             row = LineRow(icon=RULES, title=app.say("Rules"), sign="chevron-right")
             row.bind(on_tap=lambda *_: app.go(rules))

@@ -155,6 +155,8 @@ class Pad(TablePart, RepeatGrid):
     """All keys side by side, however many there are."""
     columns = NumericProperty(0)
     """How many keys stand side by side; 0 for what their number asks for."""
+    lowest_key = NumericProperty(SMALLEST)
+    """How high a key is at least, in dp."""
     row_count = NumericProperty(0)
     """How many rows the keys take at the present width, if there is height for them."""
     __events__ = ("on_press",)
@@ -163,7 +165,7 @@ class Pad(TablePart, RepeatGrid):
         super().__init__(
             **{"template": "PadKey", "screen": self, "is_lower": True, "size_hint": (None, None), **kwargs}
         )
-        for name in ("size", "keys", "gap", "is_row", "columns"):
+        for name in ("size", "keys", "gap", "is_row", "columns", "lowest_key"):
             self.fbind(name, self._arrange)
         self._arrange()
 
@@ -189,7 +191,9 @@ class Pad(TablePart, RepeatGrid):
         self.most = _height(_rows(keys, liked), TALLEST, gap)
         self.spacing = gap
         fitting_columns = (
-            columns for columns in range(liked, most) if _height(_rows(keys, columns), SMALLEST, gap) <= self.height + 1
+            columns
+            for columns in range(liked, most)
+            if _height(_rows(keys, columns), self.lowest_key, gap) <= self.height + 1
         )
         self.cols = next(fitting_columns, most)
         for key in self.children:

@@ -2,129 +2,164 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 
-from app.widgets.laid import LaidSlip, LaidTap, asks, at_left, at_right, its, look, own, part, pile
-from app.widgets.lettering import width_of
-from app.widgets.marks import Avatar
-from app.widgets.slip_row import Slip, scaled
-from app.widgets.words import Glyph, Words, fit_folded, fit_line, fit_lines
+from app.models.result import Remark
+from app.widgets.grouped_row import scaled
+from app.widgets.labels import text_width
+from app.widgets.pens import (
+    DrawnWidget,
+    draw_at,
+    draw_avatar,
+    draw_centred,
+    draw_left,
+    draw_right,
+    fill_box,
+    fill_grouped,
+    fit_lines,
+    fit_text,
+    icon_of,
+    pressed,
+    text_of,
+)
+from app.widgets.tap import Area, TapBehavior
 
-LINE = 0.8
+LEADING = 0.8
 """Grenze asks for more room between its lines than the design gives it."""
+WINNER = ("winner", "display", "headline")
+"""The styles of a headline in one line."""
+IN_TWO_LINES, IN_MORE_LINES = "display", "headline"
 STANDING, SHARING = 84, 76
 """How high a place and a way to share are, in dp."""
 WIDE = 520
 """From this width on what a total is made of stands in one line."""
-
-
-class Headline(Words):
-    """Who won, as large as it goes: in one line if that is possible, in two smaller ones if not."""
-
-    STYLES = ("winner", "display", "headline")
-    IN_LINES = ("display", "headline")
-    """Those for two lines, if one is not enough, and for more."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(style=self.STYLES[0], fit="wrap", halign="center", line_height=LINE, **kwargs)
-        self._fit_soon = Clock.create_trigger(self._choose_style, -1)
-        for name in ("text", "width"):
-            self.fbind(name, self._fit_soon)
-        self._fit_soon()
-
-    def _choose_style(self, *_: Any) -> None:
-        for style in self.STYLES:
-            self.style = style
-            self.text_size = (None, None)
-            self.texture_update()
-            if self.texture_size[0] <= self.width:
-                break
-        else:
-            self.style = self.IN_LINES[self.texture_size[0] * 1.3 >= self.width * 2]
-        self._lay_out()
-
-
-class RemarkSlip(LaidSlip):
-    """What is special about this result, in hint."""
-
-    item = ObjectProperty(None, allownone=True)
-    given = look(size_hint=(1, None), radius=24)
-    ground = "hint"
-    _glyph = part(Glyph, extent=26, role="onHint", icon=its.icon)
-    _title = part(Words, style="rowMedium", role="onHint", text=its.title)
-    _sub = part(Words, style="body", role="onHint", text=its.sub)
-
-    def _place(self) -> None:
-        left = self.x + dp(58)
-        room = self.right - dp(18) - left
-        fit_lines(self._title, room)
-        fit_lines(self._sub, room)
-        self.height = self._title.height + self._sub.height + dp(22)
-        at_left(self._glyph, self.x + dp(18), self.mid_y)
-        pile(left, self.mid_y, self._title, self._sub)
-
-
 NAMES = ("nameDense", "rowMedium", "tab", "label")
 """The styles of a name: it is set smaller before it is cut."""
 BELOW, ABOVE = 0.25, 0.2
 """So much of the height of a line is free below its letters, and above them."""
 
 
-class StandingRow(Slip):
+def headline_style(text: str, room: float, styles: Sequence[str] = WINNER) -> str:
+    """As large as it goes: in one line if that is possible, in smaller ones if not."""
+    has_two = text_width(text, styles[-1]) * 1.3 < room * 2
+    in_lines = IN_TWO_LINES if has_two else IN_MORE_LINES
+    return next((style for style in styles if text_width(text, style) <= room), in_lines)
+
+
+class Headline(DrawnWidget):
+    """Who won."""
+
+    text = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(1, None), **kwargs)
+        for name in ("text", "width"):
+            self.fbind(name, self._fit)
+
+    @property
+    def _words(self) -> Any:
+        return fit_lines(self.text, headline_style(self.text, self.width), self.width, leading=LEADING)
+
+    def _fit(self, *_: Any) -> None:
+        self.height = self._words.height
+
+    def draw(self, theme: Any) -> None:
+        draw_centred(self._words, theme.onSurfaceColor, *self.center)
+
+
+def remark_height(remark: Remark, wide: float) -> float:
+    """How high a remark is on a card of this width, in pixels."""
+    return float(sum(words.height for words in _remark_words(remark, wide)) + dp(22))
+
+
+def _remark_words(remark: Remark, wide: float) -> tuple[Any, Any]:
+    room = wide - dp(58 + 18)
+    return fit_lines(remark.title, "rowMedium", room, align="left"), fit_lines(remark.sub, "body", room, align="left")
+
+
+def draw_remark(remark: Remark, theme: Any, area: Area) -> None:
+    """What is special about a result, in the colour of hints."""
+    x, y, wide, high = area
+    title, sub = _remark_words(remark, wide)
+    fill_box(theme.hintColor, area, 24)
+    draw_left(icon_of(remark.icon, 26), theme.onHintColor, x + dp(18), y + high / 2)
+    draw_at(sub, theme.onHintColor, x + dp(58), y + dp(11))
+    draw_at(title, theme.onHintColor, x + dp(58), y + dp(11) + sub.height)
+
+
+class RemarkCard(DrawnWidget):
+    """One of the remarks of a result."""
+
+    item = ObjectProperty(None, allownone=True)
+    screen = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(1, None), **kwargs)
+        for name in ("item", "width"):
+            self.fbind(name, self._fit)
+
+    def _fit(self, *_: Any) -> None:
+        self.height = remark_height(self.item, self.width)
+
+    def draw(self, theme: Any) -> None:
+        draw_remark(self.item, theme, (*self.pos, *self.size))
+
+
+class StandingRow(DrawnWidget):
     """Shows one `Standing`: rank, mark, name over what the total is made of, total. It is to be read, not tapped."""
 
-    given = look(size_hint=(1, None))
-    _rank = part(Words, style="nameDense", role="onSurfaceVariant", text=its.rank)
-    _avatar, _name = part(Avatar, extent=44, person=its.person), part(Words, style="nameDense", text=its.person.name)
-    _breakdown = part(Words, style="hint", role="onSurfaceVariant")
-    _total = part(Words, style="key", text=its.total)
+    item = ObjectProperty(None, allownone=True)
+    screen = ObjectProperty(None, allownone=True)
 
-    def _show(self) -> None:
-        self.height = scaled(STANDING)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(1, None), height=scaled(STANDING), **kwargs)
 
-    def _place(self) -> None:
-        middle = self.mid_y
-        fit_line(self._rank, dp(40))
-        self._rank.center = (self.x + dp(20), middle)
-        left = at_left(self._avatar, self.x + dp(42), middle) + dp(12)
-        # Large letters on a narrow screen: the name says more than its mark.
-        has_avatar = left + width_of(self.item.person.name, NAMES[0]) <= self.right - dp(16)
-        self._avatar.opacity = 1 if has_avatar else 0
-        left = left if has_avatar else self._avatar.x
-        fit_line(self._total, self.width)
-        room = at_right(self._total, self.right - dp(16), middle) - dp(10) - left
-        fit_line(self._name, room, *NAMES)
-        self._show_breakdown(room)
-        high = self._name.height + (self._breakdown.height + dp(2) if self._breakdown.text else 0)
-        self._name.pos = (left, middle + high / 2 - self._name.height)
-        digits_top = self._total.top - self._total.height * ABOVE
-        if self._name.y + self._name.height * BELOW >= digits_top:  # a high row: nothing stands beside the name
-            fit_line(self._name, self.right - dp(16) - left, *NAMES)
-        self._breakdown.pos = (left, middle - high / 2)
+    def draw(self, theme: Any) -> None:
+        item, middle, right = self.item, self.center_y, self.right - dp(16)
+        name, left = item.person.name, self.x + dp(42 + 44 + 12)
+        fill_grouped(theme, (*self.pos, *self.size), is_first=item.is_first, is_last=item.is_last)
+        draw_centred(fit_text(item.rank, NAMES[0], dp(40)), theme.onSurfaceVariantColor, self.x + dp(20), middle)
+        if left + text_width(name, NAMES[0]) <= right:
+            draw_avatar(item.person, theme, self.x + dp(42 + 22), middle, 44)
+        else:  # large letters on a narrow screen: the name says more than its mark
+            left = self.x + dp(42)
+        total = text_of(item.total, "key")
+        room = draw_right(total, theme.onSurfaceColor, right, middle) - dp(10) - left
+        words = fit_text(name, NAMES, room)
+        reasons = self._reasons(room, self.height - words.height - dp(6))
+        half = (words.height + (reasons.height + dp(2) if reasons else 0)) / 2
+        low = middle + half - words.height
+        if low + words.height * BELOW >= middle + total.height * (0.5 - ABOVE):
+            words = fit_text(name, NAMES, right - left)  # a high row: nothing stands beside the name
+        draw_at(words, theme.onSurfaceColor, left, low)
+        if reasons:
+            draw_at(reasons, theme.onSurfaceVariantColor, left, middle - half)
 
-    def _show_breakdown(self, room: float) -> None:
-        """Side by side where all rows have room for it, else one below the other."""
-        self._breakdown.text = (" · " if self.width >= dp(WIDE) else "\n").join(self.item.breakdown)
-        fit_folded(self._breakdown, room, self.height - self._name.height - dp(6), "hint", "small", "keyName")
+    def _reasons(self, room: float, high: float) -> Any:
+        """What the total is made of: side by side where all rows have room for it, else one below the other."""
+        text = (" · " if self.width >= dp(WIDE) else "\n").join(self.item.breakdown)
+        return fit_lines(text, ("hint", "small", "keyName"), room, high, "left") if text else None
 
 
-class ShareTile(LaidTap):
+class ShareTile(TapBehavior, DrawnWidget):
     """A way to share: an icon over its name. `screen` answers `share(key)`."""
 
-    item = ObjectProperty(None)
-    given = look(size_hint=(1, None))
-    ground = "key"
-    _glyph, _words = part(Glyph, extent=26, icon=its.icon), part(Words, style="bodyMedium", text=its.label)
-    on_tap = asks(own.screen.share, its.key)
+    item = ObjectProperty(None, allownone=True)
 
-    def _show(self) -> None:
-        self.height = scaled(SHARING)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(1, None), height=scaled(SHARING), **kwargs)
 
-    def _place(self) -> None:
-        fit_line(self._words, self.width - dp(12))
-        self._words.pos = (self.mid_x - self._words.width / 2, self.y + dp(10))
-        self._glyph.center = (self.mid_x, (self._words.top + self.top - dp(10)) / 2)
+    def on_tap(self) -> None:
+        self.screen.share(self.item.key)
+
+    def draw(self, theme: Any) -> None:
+        fill_box(pressed(theme.keyColor) if self.state == "down" else theme.keyColor, (*self.pos, *self.size), 20)
+        words = fit_text(self.item.label, "bodyMedium", self.width - dp(12))
+        draw_at(words, theme.onSurfaceColor, self.center_x - words.width / 2, self.y + dp(10))
+        draw_centred(
+            icon_of(self.item.icon, 26), theme.onSurfaceColor, self.center_x, (self.y + words.height + self.top) / 2
+        )

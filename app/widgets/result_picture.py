@@ -1,34 +1,37 @@
-"""The picture of a result: 1080 by 1350 pixels, always light, made of the app's own widgets."""
+"""The picture of a result: 1080 by 1350 pixels, always light, drawn like the app's own widgets."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.models.picture import PictureShowing
+from app.type import font_size
 from app.widgets.cover import Ornament
 from app.widgets.daylight import daylight, png, settle
 from app.widgets.line_chart import LineChart
 from app.widgets.marks import Emblem, Mark
-from app.widgets.picture_row import PictureRowView
-from app.widgets.result_parts import Headline, RemarkSlip
+from app.widgets.pens import DrawnWidget, draw_at, draw_left, draw_right, fit_lines, fit_text, icon_of, text_of
+from app.widgets.picture_row import draw_picture_row, is_crowded
+from app.widgets.result_parts import LEADING, draw_remark, headline_style, remark_height
 from app.widgets.valley import TALL as VALLEY
 from app.widgets.valley import Valley
-from app.widgets.words import Glyph, Words, fit_line
 
 WIDE, TALL = 540, 675
 SIDE, EDGE = 24, 30
-"""From the side to slips and charts, and to bare words."""
+"""From the side to cards and charts, and to bare words."""
 ROW, DENSE, TALLEST = 50, 40, 112
 DENSE_FROM = 5
 LOWEST = 150
 """What lines or a path need to be worth looking at; before they have less, rows move together."""
-FOOT = 64
+FOOT, GAP = 64, 12
+EMBLEM, TOP, MARK = 58, 26, 30
+"""The size of the game's emblem, how far below the upper edge it is, and the size of the mark at the lower end."""
+WINNER = ("trophy", "shared", "display")
+"""Who won stands larger here than anywhere in the app."""
 ABOVE, BELOW = 0.26, 0.12
 """The part of its size that Grenze keeps free above and below a line, and that is not needed here."""
 
@@ -38,98 +41,75 @@ def taken(showing: PictureShowing) -> bytes:
     with daylight():
         picture = ResultPicture(showing)
         settle(picture)
-        picture.arrange()
-        settle(picture)
         return png(picture)
 
 
-class Trophy(Headline):
-    """Who won, larger than anything in the app."""
-
-    STYLES = ("trophy", "shared", "display")
-    IN_LINES = ("display", "headline")
-
-
-class ResultPicture(FloatLayout):
-    """Header, winner, places, lines or path, mark; `arrange` when everything has its size."""
+class ResultPicture(DrawnWidget):
+    """Header, winner, remarks, places, lines or path, mark: from the top down."""
 
     def __init__(self, showing: PictureShowing, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), size=(dp(WIDE), dp(TALL)), **kwargs)
         self._showing = showing
-        wide = dp(WIDE - 2 * SIDE)
-        with self.canvas.before:
-            Color(rgba=App.get_running_app().ink.background)
-            Rectangle(size=self.size)
-        self._emblem = Emblem(game=showing.game, extent=58)
-        self._title = Words(style="headline", text=showing.title)
-        self._facts = Words(style="row", role="onSurfaceVariant", text=showing.facts)
-        self._winner = Trophy(text=showing.headline, size_hint_x=None, width=wide)
-        self._ornament = Ornament(width=dp(260))
-        self._remarks = [RemarkSlip(item=remark, size_hint_x=None, width=wide) for remark in showing.remarks]
-        self._rows = [PictureRowView(item=row, size_hint=(None, None), width=wide) for row in showing.rows]
-        self._course = self._made_course(wide)
-        self._mark, self._name = Mark(extent=30), Words(style="tile", text="Grimoire")
-        self._rule = Words(style="hint", role="onSurfaceVariant", text=showing.rule)
-        self._star = Glyph(icon="star-four-points", role="gild", extent=12)
-        head = (self._emblem, self._title, self._facts, self._winner, self._ornament)
-        foot = (self._mark, self._name, self._rule, self._star)
-        for widget in (*head, *self._remarks, *self._rows, self._course, *foot):
+        self._wide = dp(WIDE - 2 * SIDE)
+        style = headline_style(showing.headline, self._wide, WINNER)
+        self._winner = fit_lines(showing.headline, style, self._wide, leading=LEADING)
+        emblem = Emblem(game=showing.game, extent=EMBLEM, pos=(dp(EDGE), dp(TALL - TOP - EMBLEM)))
+        self._winner_low = emblem.y - dp(10) + font_size(style) * ABOVE - self._winner.height
+        ornament = Ornament(width=dp(260))
+        ornament.pos = (dp(WIDE - 260) / 2, self._winner_low - dp(2) + font_size(style) * BELOW - ornament.height)
+        self._below_head = ornament.y - dp(GAP)
+        remarks = sum(remark_height(remark, self._wide) + dp(GAP) for remark in showing.remarks)
+        self._row_height = self._fitting_height(self._below_head - remarks - dp(FOOT + 14))
+        room = self._below_head - remarks - len(showing.rows) * self._row_height - dp(GAP + FOOT)
+        for widget in (emblem, ornament, Mark(extent=MARK, pos=(dp(EDGE), dp(20))), *self._course(room)):
             self.add_widget(widget)
 
-    def _made_course(self, wide: float) -> Widget:
-        """How it came about: the path, the lines, or nothing further."""
-        if self._showing.pawns:
-            valley = Valley(width=wide)
-            valley.pawns = self._showing.pawns
-            return valley
-        if self._showing.chart:
-            return LineChart(showing=self._showing.chart, size_hint=(None, None), width=wide)
-        return Widget(size_hint=(None, None), size=(0, 0))
-
-    def arrange(self) -> None:
-        """Give everything its place, from the top down."""
-        top = self._place_head()
-        for slip in self._remarks:
-            slip.pos = (dp(SIDE), top - slip.height)
-            top = slip.y - dp(12)
-        high = self._row_height(top - dp(FOOT + 14))
-        is_crowded = any(row.is_crowded for row in self._rows)
-        for row in self._rows:
-            row.height, row.pos, row.has_note = high, (dp(SIDE), top - high), not is_crowded
-            top -= high
-        room = top - dp(12 + FOOT)
-        self._course.height = min(room, dp(VALLEY)) if self._showing.pawns else room
-        self._course.pos = (dp(SIDE), dp(FOOT) + (room - self._course.height) / 2)
-        self._place_foot()
-
-    def _row_height(self, room: float) -> float:
-        number = len(self._rows)
-        if not self._showing.pawns and not self._showing.chart:
+    def _fitting_height(self, room: float) -> float:
+        """How high a row is."""
+        showing, number = self._showing, len(self._showing.rows)
+        if not showing.pawns and not showing.chart:
             return min(room / number, dp(TALLEST))
         wanted = dp(ROW if number < DENSE_FROM else DENSE)
         return wanted if room - number * wanted >= dp(LOWEST) else dp(DENSE)
 
-    def _place_head(self) -> float:
-        self._emblem.pos = (dp(EDGE), self.height - dp(26) - self._emblem.height)
-        left = self._emblem.right + dp(15)
-        fit_line(self._title, self.width - left - dp(SIDE))
-        fit_line(self._facts, self.width - left - dp(SIDE), "row", "hint")
-        middle = self._emblem.center_y
-        self._title.pos = (left, middle - dp(8))
-        self._facts.pos = (left, middle - dp(6) - self._facts.height)
-        size = self._winner.font_size
-        self._winner.pos = (dp(SIDE), self._emblem.y - dp(10) + size * ABOVE - self._winner.height)
-        self._ornament.center_x, self._ornament.top = self.center_x, self._winner.y - dp(2) + size * BELOW
-        return self._ornament.y - dp(12)
+    def _course(self, room: float) -> list[Widget]:
+        """How it came about: the path, the lines, or nothing further."""
+        if self._showing.pawns:
+            high = min(room, dp(VALLEY))
+            valley = Valley(size=(self._wide, high), pos=(dp(SIDE), dp(FOOT) + (room - high) / 2))
+            valley.pawns = self._showing.pawns
+            return [valley]
+        chart, place = self._showing.chart, {"size": (self._wide, room), "pos": (dp(SIDE), dp(FOOT))}
+        return [LineChart(showing=chart, size_hint=(None, None), **place)] if chart else []
 
-    def _place_foot(self) -> None:
-        middle = dp(20 + 15)
-        self._mark.pos = (dp(EDGE), dp(20))
-        self._name.pos = (self._mark.right + dp(10), middle - self._name.height / 2)
-        self._star.pos = (self.width - dp(EDGE) - self._star.width, middle - self._star.height / 2)
-        self._rule.pos = (self._star.x - dp(12) - self._rule.width, middle - self._rule.height / 2)
-        end = self._rule.x - (dp(12) if self._rule.text else 0)
-        with self.canvas.after:
-            Color(rgba=App.get_running_app().ink.outlineVariant)
-            start = self._name.right + dp(16)
-            Rectangle(pos=(start, middle), size=(end - start, dp(1)))
+    def draw(self, theme: Any) -> None:
+        Color(rgba=theme.backgroundColor)
+        Rectangle(size=self.size)
+        self._draw_head(theme)
+        top, rows = self._below_head, self._showing.rows
+        for remark in self._showing.remarks:
+            high = remark_height(remark, self._wide)
+            draw_remark(remark, theme, (dp(SIDE), top - high, self._wide, high))
+            top -= high + dp(GAP)
+        has_note = not any(is_crowded(row, self._wide) for row in rows)
+        for row in rows:
+            top -= self._row_height
+            draw_picture_row(row, theme, (dp(SIDE), top, self._wide, self._row_height), has_note=has_note)
+        self._draw_foot(theme)
+
+    def _draw_head(self, theme: Any) -> None:
+        left, middle = dp(EDGE + EMBLEM + 15), dp(TALL - TOP - EMBLEM / 2)
+        room = self.width - left - dp(SIDE)
+        facts = fit_text(self._showing.facts, ("row", "hint"), room)
+        draw_at(fit_text(self._showing.title, "headline", room), theme.onSurfaceColor, left, middle - dp(8))
+        draw_at(facts, theme.onSurfaceVariantColor, left, middle - dp(6) - facts.height)
+        draw_at(self._winner, theme.onSurfaceColor, dp(SIDE), self._winner_low)
+
+    def _draw_foot(self, theme: Any) -> None:
+        middle, rule = dp(20 + MARK / 2), self._showing.rule
+        start = draw_left(text_of("Grimoire", "tile"), theme.onSurfaceColor, dp(EDGE + MARK + 10), middle) + dp(16)
+        end = draw_right(icon_of("star-four-points", 12), theme.gildColor, self.width - dp(EDGE), middle) - dp(12)
+        if rule:
+            end = draw_right(text_of(rule, "hint"), theme.onSurfaceVariantColor, end, middle) - dp(12)
+        Color(rgba=theme.outlineVariantColor)
+        Rectangle(pos=(start, middle), size=(end - start, dp(1)))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
 
+from app.theme import present_theme
 from app.widgets.spots import Spot, areas_of
 from app.widgets.surface import stroke
 
@@ -44,10 +44,10 @@ class Ring:
         areas = areas_of(self._spot.widget) if self._spot else []
         if self._spot is None or self._spot.place >= len(areas):
             return
-        ink, area = App.get_running_app().ink, areas[self._spot.place]
+        theme, area = present_theme(), areas[self._spot.place]
         corner = dp(getattr(self._spot.widget, "radius", CORNER)) if len(areas) == 1 else dp(CORNER)
-        self._line(ink.onSurface, area, corner, 0, OUTER)
-        self._line(ink.surface, area, corner, OUTER, INNER)
+        self._line(theme.onSurfaceColor, area, corner, 0, OUTER)
+        self._line(theme.surfaceColor, area, corner, OUTER, INNER)
 
     def _line(self, colour: Any, area: Any, corner: float, inset: float, width: float) -> None:
         edge = dp(inset + width / 2)

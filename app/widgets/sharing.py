@@ -19,18 +19,18 @@ from app.models.share import CodeShowing, ShareModel
 from app.models.showing import Option
 from app.store import StoreRefused
 from app.table import Table
-from app.widgets.bottom_sheet import WIDEST, BottomSheet
-from app.widgets.lettering import Drawn
+from app.widgets.bottom_sheet import BottomSheet
+from app.widgets.labels import WrapLabel
 from app.widgets.menu_sheet import Line, open_menu
+from app.widgets.pens import DrawnWidget
 from app.widgets.result_picture import taken
-from app.widgets.words import Paragraph
 
 WHITE = (1, 1, 1, 1)
 BESIDE = 170
 """What everything but the code needs of the height of a sheet."""
 
 
-class CodeView(Drawn):
+class CodeView(DrawnWidget):
     """A QR code, black on white in every theme, because that is what cameras look for.
 
     Shows rows of `modules`, each of them a whole number of pixels wide: uneven ones are hard to read.
@@ -38,7 +38,8 @@ class CodeView(Drawn):
 
     modules = ObjectProperty(())
 
-    def _build(self) -> None:
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
         side = len(self.modules)
         self._texture = Texture.create(size=(side, side), colorfmt="luminance")
         self._texture.mag_filter = self._texture.min_filter = "nearest"
@@ -50,10 +51,10 @@ class CodeView(Drawn):
         """How many pixels one of them is wide."""
         return max(int(min(self.width, self.height) / len(self.modules)), 1)
 
-    def draw(self, ink: Any) -> None:
+    def draw(self, theme: Any) -> None:
         side = self.module * len(self.modules)
         Color(rgba=WHITE)
-        pos = (round(self.mid_x - side / 2), round(self.mid_y - side / 2))
+        pos = (round(self.center_x - side / 2), round(self.center_y - side / 2))
         Rectangle(texture=self._texture, pos=pos, size=(side, side))
 
 
@@ -62,11 +63,11 @@ class CodeSheet(BottomSheet):
 
     def __init__(self, code: CodeShowing, **kwargs: Any) -> None:
         super().__init__(headline=code.title, **kwargs)
-        room = min(Window.width, dp(WIDEST)) - dp(2 * self.side)
+        room = self.panel.width - dp(2 * self.side)
         side = min(room, Window.height * self.fullest - dp(BESIDE), dp(8) * len(code.modules))
-        view = CodeView(modules=code.modules, size=(side, side))
-        view.pos_hint = {"center_x": 0.5}
-        hint = Paragraph(style="body", role="onSurfaceVariant", halign="center", text=code.hint)
+        view = CodeView(modules=code.modules, size=(side, side), pos_hint={"center_x": 0.5})
+        hint = WrapLabel(halign="center", text=code.hint)
+        hint.color = App.get_running_app().theme_cls.onSurfaceVariantColor
         self.column.spacing = dp(12)
         for widget in (view, hint):
             self.column.add_widget(widget)

@@ -1,4 +1,4 @@
-"""The snackbar: says what was done outside the table, offers Undo, and goes by itself."""
+"""The snackbar: says what was done, offers Undo, and goes by itself; on a screen, or over all screens."""
 
 from __future__ import annotations
 
@@ -11,40 +11,45 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from app import device
-from app.widgets.laid import LaidSlip, LaidTap, asks, at_left, at_right, look, maybe, own, part
-from app.widgets.slip_row import scaled
-from app.widgets.surface import CLEAR, TapSurfaceFloat
-from app.widgets.words import Words, fit_line, fit_lines
+from app.kv import load_kv
+from app.widgets.labels import StyledLabel
+from app.widgets.spots import spots
+from app.widgets.surface import SurfaceBox
+from app.widgets.tap import TapBehavior
 
 SECONDS = 4
-TALL, WIDEST = 56, 560
+WIDEST, GAP, BAR = 560, 12, 56
+"""In dp: how wide it is at most, how far from what is below it, and how high the bar at the top of a screen is."""
 
 
-class Snackbar(LaidSlip):
+class SnackbarButton(TapBehavior, StyledLabel):
+    """Undo, in words."""
+
+    item = StringProperty("")
+    icon = "undo-variant"
+    """It shows none; the keyboard finds it by this."""
+
+    def on_tap(self) -> None:
+        self.screen.dispatch("on_undo")
+
+
+class Snackbar(SurfaceBox):
     """Nothing at all while `text` is empty; `on_undo` when the button is tapped, `on_gone` when time is up."""
 
     text = StringProperty("", comparator=is_)
     """The same words said anew are another deed, with a time of its own; the very same are still the last one."""
     button = StringProperty("")
-    given = look(size_hint=(1, None), height=0, radius=16)
     __events__ = ("on_undo", "on_gone")
-    _words, _label = (
-        maybe(Words, style="body", role="inverseOnSurface"),
-        maybe(Words, style="bodyMedium", role="inversePrimary"),
-    )
-    _button = maybe(TapSurfaceFloat, size_hint=(None, None), radius=20)
     _leaving: Any = None
 
-    def _build(self) -> None:
-        self._button.icon = "undo-variant"  # by which the keyboard finds it
-        self._button.bind(on_tap=lambda *_: self.dispatch("on_undo"))
-        self._button.add_widget(self._label)
+    def on_undo(self) -> None:
+        """Whoever offers it knows what to do."""
 
-    def _show(self) -> None:
+    def on_gone(self) -> None:
+        """Whoever says something knows what then."""
+
+    def on_text(self, *_: Any) -> None:
         self.stop()
-        self.fill, self.height = (self.ink.inverseSurface, scaled(TALL)) if self.text else (CLEAR, 0)
-        self._words.text, self._label.text = self.text, self.button
-        self.hold(*((self._words, self._button) if self.text else ()))
         if self.text:
             self._leaving = Clock.schedule_once(lambda *_: self.dispatch("on_gone"), SECONDS)
 
@@ -54,37 +59,36 @@ class Snackbar(LaidSlip):
             self._leaving.cancel()
             self._leaving = None
 
-    def _place(self) -> None:
-        fit_line(self._label, self.width / 2)
-        self._button.size = (self._label.width + dp(28), max(dp(48), self.height - dp(8)))
-        left = at_right(self._button, self.right - dp(6), self.mid_y)
-        self._label.center = self._button.center
-        fit_line(self._words, left - self.x - dp(24))
-        at_left(self._words, self.x + dp(18), self.mid_y)
 
+class FloatingSnackbar(TapBehavior, Snackbar):
+    """Lies over a screen, or over the sheet that is open; a tap takes it away."""
 
-class Told(LaidTap):
-    """A sentence over the lower end of the window; `on_gone` when time is up, or at a tap."""
+    def __init__(self, below: Any, **kwargs: Any) -> None:
+        self._below = below
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        super().__init__(**kwargs)
+        self.fbind("height", self._place_soon)
+        Window.bind(size=self._place_soon)
+        self._place_soon()
 
-    text = StringProperty("")
-    given = look(radius=16)
-    ground, at_once = "inverseSurface", True
-    __events__ = ("on_gone",)
-    _words = part(Words, style="body", role="inverseOnSurface", text=own.text)
-    on_tap = asks(own.dispatch, "on_gone")
-
-    def _build(self) -> None:
-        self._leaving = Clock.schedule_once(lambda *_: self.dispatch("on_gone"), SECONDS)
-        Window.bind(size=self._placed)
+    def on_tap(self) -> None:
+        self.dispatch("on_gone")
 
     def stop(self) -> None:
-        """Stop waiting, and listening to the window."""
-        self._leaving.cancel()
-        Window.unbind(size=self._placed)
+        super().stop()
+        Window.unbind(size=self._place_soon)
 
-    def _place(self) -> None:
-        self.width = min(Window.width - dp(24), dp(WIDEST))
-        fit_lines(self._words, self.width - dp(36))
-        self.height = max(scaled(TALL), self._words.height + dp(24))
-        self.pos = ((Window.width - self.width) / 2, dp(12) + device.insets()[3])
-        at_left(self._words, self.x + dp(18), self.mid_y)
+    def _place(self, *_: Any) -> None:
+        """The lowest place where it covers nothing that can be pressed, but for what can be scrolled away."""
+        _, above, _, low = device.insets()
+        self.width = min(Window.width - dp(2 * GAP), dp(WIDEST))
+        self.x = (Window.width - self.width) / 2
+        boxes = sorted(spot.box for spot in spots(self._below) if spot.is_seen and not spot.pages)
+        tops = [low, *(box.top for box in boxes if box.x < self.right and box.right > self.x)]
+        places = [top + dp(GAP) for top in sorted(tops)]
+        highest = Window.height - above - dp(BAR) - self.height
+        free = (y for y in places if not any(box.y < y + self.height and box.top > y for box in boxes))
+        self.y = min(next(free, highest), highest)
+
+
+load_kv("snackbar")

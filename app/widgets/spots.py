@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, NamedTuple
 
 from kivy.core.window import Window
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.textinput import TextInput
 
 from app.widgets.tap import Area, TargetsBehavior
-from app.widgets.text import Text
 
 
 class Bounds(NamedTuple):
@@ -94,9 +94,18 @@ def box_of(widget: Any, area: Area) -> Bounds:
 
 
 def reading(widget: Any) -> str:
-    """What tells a widget from others of its kind: its words."""
-    words = getattr(widget, "says", "") or getattr(widget, "icon", "")
-    return str(words) or " ".join(label.text for label in widget.walk(restrict=True) if isinstance(label, Text))
+    """What tells a widget from others of its kind: its words, or those of the item that it draws."""
+    own = (getattr(widget, name, None) for name in ("says", "icon", "text", "item", "key"))
+    words = next(filter(None, map(_words_of, own)), "")
+    return words or " ".join(label.text for label in widget.walk(restrict=True) if isinstance(label, Label))
+
+
+def _words_of(item: Any) -> str:
+    if isinstance(item, tuple):
+        return " ".join(filter(None, map(_words_of, item)))
+    if is_dataclass(item):
+        return _words_of(tuple(getattr(item, field.name) for field in fields(item)))
+    return item if isinstance(item, str) else ""
 
 
 def spots(top: Any) -> list[Spot]:

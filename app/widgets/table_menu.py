@@ -50,5 +50,5 @@ def _lines(vm: Any) -> list[tuple[Any, ...]]:
         ("trophy-variant", app.say("To the result"), go("result"))
         if table.match.is_over
         else ("exit-run", app.say("End the game here"), end, "" if table.match.can_undo else app.say(NOT_BEGUN)),
-        ("theme-light-dark", app.say("Light") if app.ink.is_dark else app.say("Dark"), app.switch_theme),
+        ("theme-light-dark", app.say("Light") if app.theme_cls.is_dark else app.say("Dark"), app.switch_theme),
     ]

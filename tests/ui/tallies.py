@@ -9,7 +9,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from kivy.uix.widget import Widget
+
 from app.table import Table
+from app.type import STYLES, font_size
 from app.widgets.result_parts import StandingRow
 from engine.document import Document, write
 from tests.ui.probe import Probe
@@ -40,8 +43,8 @@ def shown_totals(probe: Probe, names: Iterable[str]) -> dict[str, int]:
 def result_totals(probe: Probe) -> list[int]:
     """The totals of everybody as the result shows them, by seat."""
     rows = {thing.widget: thing.widget.item.person.seat for thing in seen(probe.top) if _is_standing(thing)}
-    large = [thing for thing in seen(probe.top) if thing.letters and thing.letters.style == "key"]
-    totals = {rows[thing.widget.parent]: thing.text for thing in large if thing.widget.parent in rows}
+    large = [thing for thing in seen(probe.top) if _is_set_in(thing, "key")]
+    totals = {rows[thing.widget]: thing.text for thing in large if thing.widget in rows}
     return [int(totals[seat].replace("−", "-")) for seat in sorted(totals)]
 
 
@@ -55,7 +58,17 @@ def shown_points(probe: Probe, names: Iterable[str]) -> dict[str, int]:
 
 
 def _numbers(probe: Probe, names: Iterable[str], style: str) -> dict[str, int]:
-    rows = {name: probe.find(name).widget.parent for name in names}
-    large = [thing for thing in seen(probe.top) if thing.letters and thing.letters.style == style]
-    texts = {name: next(thing.text for thing in large if thing.widget.parent is row) for name, row in rows.items()}
+    rows = {name: _row_of(probe.find(name)) for name in names}
+    large = [thing for thing in seen(probe.top) if _is_set_in(thing, style)]
+    texts = {name: next(thing.text for thing in large if _row_of(thing) is row) for name, row in rows.items()}
     return {name: int(text.replace("−", "-")) for name, text in texts.items()}
+
+
+def _row_of(text: Seen) -> Widget:
+    """The row that a text is drawn on, or whose label it is."""
+    return text.widget if text.is_painted else text.widget.parent
+
+
+def _is_set_in(thing: Seen, style: str) -> bool:
+    font = (STYLES[style].font, font_size(style))
+    return thing.letters is not None and (thing.letters.font, thing.letters.size) == font

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.store import open_store
-from app.widgets.answers import AnswerSlip
+from app.widgets.answers import AnswerCard
 from app.widgets.field_picks import DrawnPad
 from app.widgets.heading import Heading
 from app.widgets.hero import WaitingRow
@@ -25,7 +25,7 @@ from tests.ui.state import State
 from tests.ui.states import STATES
 
 LANGUAGES = ("en", "fr", "de")
-NO_KEYS = (AnswerSlip, CardFace, Delta, Heading, LedChip, ResultLine, StepRow, TotalRowView, WaitingRow)
+NO_KEYS = (AnswerCard, CardFace, Delta, Heading, LedChip, ResultLine, StepRow, TotalRowView, WaitingRow)
 """What only tells something, and leads further in other states."""
 
 
