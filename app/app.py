@@ -180,12 +180,15 @@ class GrimoireApp(MDApp):
         self._keep_places()
 
     def change_settings(self, settings: Settings) -> None:
-        """Keep new settings and show everything in their light."""
+        """Keep new settings; another look builds the screen anew, the others are asked for when they matter."""
         settings.save(self.store)
-        if settings.theme != self.settings.theme:
+        before, self.settings = self.settings, settings
+        if settings.theme != before.theme:
             self._theme_for_now = None
-        self.settings = settings
-        self.refresh()
+        if settings.look != before.look:
+            self.refresh()
+        else:
+            self.root.uncover()  # the screen stays as it is; the phone may sleep now, or not
 
     def adopt_settings(self) -> None:
         """Settings came into the book from elsewhere: whatever is shown next is shown in their light."""

@@ -36,6 +36,11 @@ class Settings:
         """How much larger than the system's text ours is."""
         return TEXT_SCALES[self.text_size]
 
+    @property
+    def look(self) -> tuple[str, str, str]:
+        """What every screen shows itself by."""
+        return (self.language, self.theme, self.text_size)
+
     @classmethod
     def load(cls, store: Store) -> Settings:
         """Read the settings; whatever is unknown or broken falls back to its default alone."""

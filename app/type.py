@@ -34,6 +34,7 @@ STYLES = {
     "title": Style("Grenze", 25, FIXED),
     "tile": Style("Grenze", 23, FIXED),
     "section": Style("Grenze", 20, FIXED),
+    "game": Style("Grenze", 16),
     "sage": Style("Grenze", 13, FIXED),
     "sageSmall": Style("Grenze", 12, FIXED),
     "sum": Style("Medium", 52, NUMERAL),

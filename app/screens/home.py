@@ -6,8 +6,8 @@ from typing import Any
 
 from kivy.app import App
 from kivy.core.window import Window
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
@@ -19,15 +19,19 @@ from app.screens.frame import Screen
 from app.widgets.menu_sheet import open_languages
 
 TWO_COLUMNS_FROM = 840
-TILE, LOW_TILE = 188, 120
-NO_SHARE = 1e-6
-"""A share of 0 is no share to Kivy's layouts: the widget would keep its width."""
+LARGE_TEXT = 1.25
+"""From this text size on tiles stand one below the other."""
 
 
 class HomePage(BoxLayout):
     """Home as it is every day; kv lays it out."""
 
     screen = ObjectProperty(None, rebind=True)
+
+    @property
+    def tile_columns(self) -> int:
+        """A screen is built again when the text size changes."""
+        return 1 if Metrics.fontscale >= LARGE_TEXT else 2
 
 
 class WelcomePage(BoxLayout):
@@ -43,14 +47,8 @@ class HomeScreen(Screen):
     widest = 520
     """Of the welcome, which stays a narrow column on a wide screen."""
     is_wide = BooleanProperty(False)
-    flow = StringProperty("vertical")
-    """What runs and what can be started: one below the other, or side by side."""
-    share = NumericProperty(1)
-    """The width of what runs beside what can be started; nothing if no game runs."""
-    gap = NumericProperty(0)
-    tile_height = NumericProperty(TILE)
-    mark_extent = NumericProperty(104)
-    button_height = NumericProperty(76)
+    """Whether what runs stands beside what can be started."""
+    has_running = BooleanProperty(False)
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
@@ -58,6 +56,7 @@ class HomeScreen(Screen):
         vm.go = app.go
         super().__init__(vm, **kwargs)
         self.has_navigation = not self.showing.is_first_start
+        self.has_running = self.showing.hero is not None or bool(self.showing.waiting)
         self.follow()
         if self.showing.is_first_start:
             self.help_key = "welcome"
@@ -76,13 +75,6 @@ class HomeScreen(Screen):
     def measure(self) -> None:
         super().measure()
         self.is_wide = Window.width >= dp(TWO_COLUMNS_FROM)
-        self.flow = "horizontal" if self.is_wide else "vertical"
-        has_running = self.showing.hero is not None or bool(self.showing.waiting)
-        self.share = 1 if has_running or not self.is_wide else NO_SHARE
-        self.gap = dp(16) if self.is_wide and has_running else 0
-        self.tile_height = LOW_TILE if self.is_low else TILE
-        self.mark_extent = 72 if self.is_low else 104
-        self.button_height = dp(64 if self.is_low else 76)
 
 
 load_kv("home")

@@ -7,17 +7,16 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from app.kv import load_kv
 from app.models.new_game import NewGame
 from app.navigation import Place
-from app.screens.frame import Screen
+from app.screens.frame import Screen, clear_height
 
 TWO_COLUMNS_FROM = 840
-WIDEST_START = 560
-HEADING = 48
-"""How high the heading of the seats is, in dp."""
+HIGH_ENOUGH = 700
+"""In dp: so high a window shows four seats, and the ways to keep the game below them."""
 MANY = 5
 """From so many players on the rows are lower; they are as well where ways to keep the game need the room."""
 
@@ -25,16 +24,11 @@ MANY = 5
 class NewGameScreen(Screen):
     """Puts a table together; `vm` answers every tap."""
 
-    flow = StringProperty("vertical")
+    is_wide = BooleanProperty(False)
+    """Whether what can be chosen stands beside the seats."""
     row_height = NumericProperty(70)
-    ways_gap = NumericProperty(0)
-    ways_top = NumericProperty(0)
-    """Beside the seats, what can be chosen begins where their list does."""
-    panel_end = NumericProperty(0)
-    start_height = NumericProperty(72)
-    start_width = NumericProperty(0)
-    start_look = StringProperty("primary")
-    start_icon = StringProperty("play")
+    has_fixed_ways = BooleanProperty(False)
+    """Whether how the game is kept is chosen right above the button: the page would have to be scrolled to it."""
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
@@ -63,17 +57,12 @@ class NewGameScreen(Screen):
 
     def measure(self) -> None:
         super().measure()
-        showing, is_low = self.showing, self.is_low
+        showing = self.showing
         lines = len(showing.seats) + (1 if showing.is_adding else 0)
-        self.flow = "horizontal" if Window.width >= dp(TWO_COLUMNS_FROM) else "vertical"
-        self.ways_top = dp(HEADING) if self.flow == "horizontal" else 0
-        self.row_height = 56 if is_low or lines >= MANY or showing.ways else 70
-        self.ways_gap = dp(12) if showing.ways else 0
-        self.panel_end = dp(18) if showing.variants else 0
-        self.start_height = dp(60 if is_low else 72)
-        self.start_width = min(Window.width - dp(24), dp(WIDEST_START))
-        self.start_look = "primary" if showing.can_start else "outlined"
-        self.start_icon = "play" if showing.can_start else ""
+        self.is_wide = Window.width >= dp(TWO_COLUMNS_FROM)
+        self.row_height = 56 if self.is_low or lines >= MANY or showing.ways else 70
+        needed = dp(HIGH_ENOUGH + 56 * max(lines - MANY + 1, 0))
+        self.has_fixed_ways = not self.is_wide and clear_height() < needed
 
 
 load_kv("new_game")

@@ -15,15 +15,12 @@ from app.navigation import Place
 from app.screens.files import Watch
 from app.screens.frame import Screen
 from app.widgets.field import LineField
-from app.widgets.laid import asks, its, own
-from app.widgets.line_row import LineRow
+from app.widgets.list_row import ListRow
 from app.widgets.words import Trouble
 
 
-class OpeningLine(LineRow):
+class OpeningLine(ListRow):
     """A file to open, or something that a file brings."""
-
-    on_tap = asks(own.screen.vm.open_path, its.path)
 
     @property
     def answers_keys(self) -> bool:
@@ -33,11 +30,14 @@ class OpeningLine(LineRow):
         """What only tells does not answer the thumb."""
         return self.answers_keys and bool(super().on_touch_down(touch))
 
-    def _show(self) -> None:
+    def on_tap(self) -> None:
+        self.screen.vm.open_path(self.item.path)
+
+    def on_item(self, *_: Any) -> None:
         item = self.item
         self.icon, self.title, self.sub = item.icon, item.title, item.sub
         self.sign = "chevron-right" if item.path else ""
-        super()._show()
+        self.is_first, self.is_last = item.is_first, item.is_last
 
 
 class ProblemLine(Trouble):

@@ -14,17 +14,17 @@ from app.models.news import news
 from app.models.written import Paragraph
 from app.navigation import Place
 from app.screens.frame import Screen
-from app.widgets.line_row import LineRow
+from app.widgets.list_row import ListRow
 from app.widgets.words import Paragraph as ParagraphWords
 
 
-class WorkRow(LineRow):
+class WorkRow(ListRow):
     """Somebody's work; its terms are a tap away."""
 
-    def _show(self) -> None:
+    def on_item(self, *_: Any) -> None:
         work = self.item
         self.title, self.sub, self.sign = work.name, f"{work.terms} · {work.owner}", "chevron-right"
-        super()._show()
+        self.is_first, self.is_last = work.is_first, work.is_last
 
     def on_tap(self) -> None:
         App.get_running_app().go(Place("licences", section=self.item.name))

@@ -16,11 +16,9 @@ from app.navigation import Place
 from app.rooms import ROOMS
 from app.screens.frame import Screen
 from app.widgets.blocks import CardColumn, Column
-from app.widgets.chips import Pill
-from app.widgets.laid import asks, its, look, own
+from app.widgets.chips import TapPill
 from app.widgets.rule_blocks import ExamplesLine, LadderLine
 from app.widgets.rule_lines import LINES
-from app.widgets.surface import CLEAR, TapSurface
 
 TOGETHER = {"example": ExamplesLine, "rung": LadderLine}
 """Blocks whose lines stand in one widget."""
@@ -28,18 +26,18 @@ REACHED = 60
 """A section counts as reached when its heading is this near the top, in dp."""
 
 
-class RulesChip(TapSurface, Pill):
+class RulesChip(TapPill):
     """Jumps to a section."""
 
     item = ObjectProperty(None)
-    given = look(tall=48, style="bodyMedium")
-    on_tap = asks(own.screen.jump, its.key)
 
-    def _show(self) -> None:
+    def on_tap(self) -> None:
+        self.screen.jump(self.item.key)
+
+    def on_item(self, *_: Any) -> None:
         is_open = self.item.is_chosen
         self.fill_role, self.text_role = ("hint", "onHint") if is_open else ("background", "onSurface")
-        self.text, self.edge = self.item.label, CLEAR if is_open else self.ink.outlineVariant
-        super()._show()
+        self.text, self.edge_role, self.style = self.item.label, "" if is_open else "outlineVariant", "bodyMedium"
 
 
 class RulesSlip(CardColumn):

@@ -7,62 +7,43 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.kv import load_kv
 from app.models.settings import SettingsModel
 from app.navigation import OPENING, Place
 from app.screens.files import Watch
 from app.screens.frame import Screen
-from app.widgets.laid import at_left, look, own, part
+from app.widgets.choices import segments_width
+from app.widgets.grouped_row import GroupedRow
+from app.widgets.labels import text_width
 from app.widgets.menu_sheet import open_languages
-from app.widgets.segmented import TALL, Segmented
-from app.widgets.slip_row import Slip, scaled
-from app.widgets.words import Glyph, Words, fit_line
 
-load_kv("settings")
-
-
-BESIDE = 236
-"""How wide the choices beside a title are, in dp, if their words need no more."""
+BESIDE, LEAST = 236, 210
+"""How wide the choices beside a title are, in dp, if their words need no more; and the least of it."""
+TITLE_AT, END, GAP = 53, 14, 14
 
 
-class ChoiceSetting(Slip):
+class ChoiceSetting(GroupedRow):
     """A setting with a few choices beside its title, or below it where there is no room beside."""
 
     icon = StringProperty("cog")
     title = StringProperty("")
     choices = ListProperty()
     chosen = StringProperty("")
-    given = look(size_hint=(1, None))
+    most = ListProperty([0, 0])
+    """The widest title and the widest choices of all such settings, in pixels, so that they are alike."""
+    beside = NumericProperty(0)
+    """How wide the choices are beside the title; 0 if they stand below it."""
     __events__ = ("on_choose",)
-    _glyph = part(Glyph, extent=23, role="onSurfaceVariant", icon=own.icon)
-    _title = part(Words, style="rowMedium", text=own.title)
-    _segmented = part(Segmented, size_hint=(None, None), choices=own.choices, chosen=own.chosen, on_choose="on_choose")
-    _has_item = True
 
-    def _place(self) -> None:
-        left, right = self.x + dp(53), self.right - dp(14)
-        title, needed = self._most(right - left)
-        is_beside = title + dp(14) + needed <= right - left
-        self.height = scaled(60) if is_beside else self._title.height + dp(TALL + 34)
-        middle = self.mid_y if is_beside else self.top - dp(13) - self._title.height / 2
-        at_left(self._glyph, self.x + dp(16), middle)
-        at_left(self._title, left, middle)
-        beside = min(right - left - title - dp(14), max(needed, dp(BESIDE)))
-        wide = beside if is_beside else right - self.x - dp(14)
-        self._segmented.size = (wide, dp(TALL))
-        self._segmented.pos = (right - wide, self.mid_y - dp(TALL / 2) if is_beside else self.y + dp(10))
+    def on_choose(self, key: str) -> None:
+        """What it means is for the screen to say."""
 
-    def _most(self, room: float) -> tuple[float, float]:
-        """What titles and choices need; the same for all such settings, so that they are alike."""
-        all_of_them = [one for one in self.parent.children if isinstance(one, ChoiceSetting)] if self.parent else [self]
-        for one in all_of_them:
-            fit_line(one._title, room)
-        return (
-            max(one._title.width for one in all_of_them),
-            max(dp(210), *(one._segmented.needed_width for one in all_of_them)),
-        )
+    def on_width(self, *_: Any) -> None:
+        (title, needed), room = self.most, self.width - dp(TITLE_AT + END)
+        left = room - title - dp(GAP)
+        self.beside = min(left, max(needed, dp(BESIDE))) if needed <= left else 0
 
 
 class SettingsScreen(Screen):
@@ -71,16 +52,21 @@ class SettingsScreen(Screen):
     book = ObjectProperty(None, rebind=True)
     files = ObjectProperty(None)
     """What writes the book into files."""
+    most = ListProperty([0, 0])
     opening = OPENING
     scrolled_to = 1.0
-    """Where the page stood: every choice builds the screen anew, and nothing may jump."""
+    """Where the page stood: another language, theme or text size builds the screen anew, and nothing may jump."""
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
         vm = SettingsModel(app.settings, app.language, app.change_settings)
         files = app.files.your_book
         self._watch = Watch(files, app.language, self._refresh_book)
-        super().__init__(vm, files=files, book=files.showing, **kwargs)
+        titles = (app.say("Theme"), app.say("Text size"))
+        choices = (vm.showing.themes, vm.showing.text_sizes)
+        widest = max(segments_width(word for _, word in some) for some in choices)
+        most = [max(text_width(title, "rowMedium") for title in titles), max(widest, dp(LEAST))]
+        super().__init__(vm, files=files, book=files.showing, most=most, **kwargs)
         self.follow()
         Clock.schedule_once(self._scroll_back, -1)
 
@@ -104,3 +90,6 @@ class SettingsScreen(Screen):
 
     def _refresh_book(self) -> None:
         self.book = self.files.showing
+
+
+load_kv("settings")

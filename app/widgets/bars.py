@@ -177,7 +177,8 @@ class BarTitle(DrawnWidget):
             if not is_cut:
                 return title, style, ""
         has_room = self.pill and text_width(self.pill, "pill") + dp(20) <= self.width
-        return ("", "section", self.pill) if has_room and self.title_short else (self.title, "section", "")
+        is_alone = has_room and (self.title_short or not self.title)
+        return ("", "section", self.pill) if is_alone else (self.title, "section", "")
 
 
 class AppBar(BoxLayout):

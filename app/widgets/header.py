@@ -45,6 +45,7 @@ class HeaderChip(HoldBehavior, TapBehavior, DrawnWidget):
     chip = ObjectProperty(None, allownone=True)
     is_bare = BooleanProperty(False)
     """Only the token or the icon, where words have no room."""
+    has_ground = True
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), "height": dp(48), **kwargs})
@@ -72,8 +73,9 @@ class HeaderChip(HoldBehavior, TapBehavior, DrawnWidget):
             return
         area = (*self.pos, *self.size)
         fill = theme.hintColor if chip.is_hint else theme.role("card" if chip.is_set else "")
-        fill_box(pressed(fill) if self.state == "down" else fill, area, 24)
-        if not chip.is_set:
+        if self.has_ground:
+            fill_box(pressed(fill) if self.state == "down" else fill, area, 24)
+        if self.has_ground and not chip.is_set:
             edge_box(theme.outlineVariantColor, area, 24)
         colour = theme.onHintColor if chip.is_hint else theme.onSurfaceColor
         has_label = bool(chip.label) and not self.is_bare

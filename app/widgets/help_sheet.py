@@ -12,7 +12,7 @@ from app.navigation import Place
 from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.buttons import IconButton
 from app.widgets.labels import WrapLabel
-from app.widgets.line_row import LineRow
+from app.widgets.list_row import ListRow
 
 HELP, RULES = "help-circle-outline", "book-open-variant"
 
@@ -37,6 +37,6 @@ class HelpSheet(BottomSheet):
         for line in parts_in("help", app.language.code).get(key, ()):
             self.column.add_widget(WrapLabel(style="row", line_height=1.15, text=line))
         if rules is not None:
-            row = LineRow(icon=RULES, title=app.say("Rules"), sign="chevron-right")
+            row = ListRow(icon=RULES, title=app.say("Rules"), sign="chevron-right")
             row.bind(on_tap=lambda *_: app.go(rules))
             self.column.add_widget(row)

@@ -114,10 +114,15 @@ class Emblem(RoundMark):
     look = StringProperty("container")
 
     def draw(self, theme: Any) -> None:
-        accent, container = theme.accent(self.game), theme.accent_container(self.game)
-        fill, glyph = (accent, container) if self.look == "reverse" else (container, accent)
-        fill_disc(fill, *self.center, self.extent)
-        draw_centred(icon_of(EMBLEMS[self.game], self.extent * 0.58), glyph, *self.center)
+        draw_emblem(self.game, theme, *self.center, self.extent, is_reverse=self.look == "reverse")
+
+
+def draw_emblem(game: str, theme: Any, x: float, y: float, extent: float, *, is_reverse: bool = False) -> None:
+    """The emblem of a game around a point."""
+    accent, container = theme.accent(game), theme.accent_container(game)
+    fill, glyph = (accent, container) if is_reverse else (container, accent)
+    fill_disc(fill, x, y, extent)
+    draw_centred(icon_of(EMBLEMS[game], extent * 0.58), glyph, x, y)
 
 
 class Mark(RoundMark):

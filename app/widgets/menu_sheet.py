@@ -10,7 +10,7 @@ from kivy.app import App
 
 from app.models.settings import SettingsModel
 from app.widgets.bottom_sheet import BottomSheet
-from app.widgets.line_row import LineRow
+from app.widgets.list_row import ListRow
 
 Line = tuple[dict[str, Any], Callable[[], Any]]
 """How a line looks, and what it does."""
@@ -21,7 +21,7 @@ def open_menu(lines: Iterable[Line], headline: str = "", context: str = "") -> N
     root, sheet, lines = App.get_running_app().root, BottomSheet(headline=headline, context=context), list(lines)
     sheet.column.spacing = 0
     for place, (given, verb) in enumerate(lines):
-        row = LineRow(**given, is_first=place == 0, is_last=place == len(lines) - 1)
+        row = ListRow(**given, is_first=place == 0, is_last=place == len(lines) - 1)
         row.bind(on_tap=lambda _, verb=verb: (root.close_sheet(), verb()))
         sheet.column.add_widget(row)
     root.open_sheet(sheet)

@@ -21,7 +21,7 @@ from app.colours import CLEAR, Colour, mixed
 from app.models.showing import Bit, Bits, Person
 from app.theme import present_theme
 from app.type import STYLES, font_size
-from app.widgets.labels import ScriptLabel, fitting
+from app.widgets.labels import ScriptLabel, fitting, text_width
 from app.widgets.surface import PRESSED, stroke
 from app.widgets.tap import Area
 
@@ -120,8 +120,11 @@ def fit_lines(
     """
     styles = (styles,) if isinstance(styles, str) else tuple(styles)
     for style in styles:
-        font, size = STYLES[style].font, font_size(style)
-        texture = _label(text, font, size, max(room, dp(12)), align, False, leading).texture
+        if "\n" not in text and leading == 1 and text_width(text, style) <= room:
+            texture = text_of(text, style)
+        else:
+            font, size = STYLES[style].font, font_size(style)
+            texture = _label(text, font, size, max(room, dp(12)), align, False, leading).texture
         if not high or texture.height <= high:
             break
     return texture
@@ -162,6 +165,15 @@ def draw_struck(texture: Any, colour: Colour, x: float, middle: float) -> float:
     return right
 
 
+def draw_stack(lines: Iterable[tuple[Any, Colour]], x: float, middle: float) -> None:
+    """Draw textures below each other, each in its colour, together halfway up this height."""
+    lines = list(lines)
+    top = middle + sum(texture.height for texture, _ in lines) / 2
+    for texture, colour in lines:
+        top -= texture.height
+        draw_at(texture, colour, x, top)
+
+
 # -- shapes ------------------------------------------------------------------------------------
 
 
@@ -189,11 +201,11 @@ def edge_box(colour: Colour, area: Area, radius: float, thick: float = 1.5) -> N
         SmoothLine(rounded_rectangle=inside, width=stroke(thick))
 
 
-def fill_grouped(theme: Any, area: Area, *, is_first: bool, is_last: bool) -> None:
+def fill_grouped(theme: Any, area: Area, *, is_first: bool, is_last: bool, is_pressed: bool = False) -> None:
     """Draw the ground of a row that shares a card: the first and the last are rounded, a hairline parts them."""
     x, y, wide, high = area
     upper, lower = (dp(CORNER) if is_end else 0 for is_end in (is_first, is_last))
-    Color(rgba=theme.cardColor)
+    Color(rgba=pressed(theme.cardColor) if is_pressed else theme.cardColor)
     # One pixel over the row above, so that no seam shows between two.
     size = (wide, high + (0 if is_first else 1))
     SmoothRoundedRectangle(pos=(x, y), size=size, radius=[upper, upper, lower, lower])

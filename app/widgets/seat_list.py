@@ -8,84 +8,89 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
-from app.widgets.buttons import IconButton
-from app.widgets.chips import Pill
+from app.kv import load_kv
+from app.widgets.chips import TapPill
 from app.widgets.field import LineField
-from app.widgets.laid import LaidSlip, LaidTap, Said, asks, at_left, at_right, each, its, look, maybe, own, part
-from app.widgets.marks import Avatar
+from app.widgets.labels import text_width
 from app.widgets.motion import move
-from app.widgets.surface import CLEAR, TapSurface
-from app.widgets.words import Glyph, Words, fit_line
-from engine.message import N_
+from app.widgets.pens import DrawnWidget, draw_avatar, draw_centred, draw_left, fill_box, fit_text, icon_of, pressed
+from app.widgets.tap import TapBehavior
 
-HANDLE = 52
-"""The width at the left that drags the row; it is as high as the row."""
-NAME_AT = HANDLE + 42 + 18
+HANDLE, AVATAR = 52, 42
+"""The width at the left that drags the row; it is as high as the row. The mark of the player stands beside it."""
+NAME_AT, REMOVE = HANDLE + AVATAR + 18, 50
 SLIDE = 0.12
+NOWHERE = -1
 
 
-class BeginsButton(TapSurface, Pill):
+class BeginsButton(TapPill):
     """Says who begins, and lets one say it."""
 
-    given = look(extent=22, tall=48, style="tab")
 
-    def dress(self, badge: str, *, has_words: bool) -> None:
-        """The badge in words if there is room; who does not begin has only the outlined cards."""
-        self.fill_role, self.text_role = ("secondaryContainer", "onSecondaryContainer") if badge else ("", "outline")
-        self.icon, self.text = "cards" if badge else "cards-outline", badge if has_words else ""
-
-
-class SeatRow(LaidTap):
+class SeatRow(TapBehavior, DrawnWidget, BoxLayout):
     """One player; tapping the name renames. `screen` answers `rename`, `begin_with` and `remove`."""
 
-    item = ObjectProperty(None)
-    _handle = part(Glyph, icon="drag-horizontal-variant", role="onSurfaceVariant", extent=24)
-    _avatar = part(Avatar, extent=42, person=its.person)
-    _name = maybe(Words, style="nameDense", text=own.name)
-    _begins = maybe(BeginsButton, when=its.can_begin, on_tap=asks(own.screen.begin_with, own.seat))
-    _remove = part(
-        IconButton,
-        icon="close",
-        role="onSurfaceVariant",
-        extent=22,
-        says=Said(N_("Remove")),
-        on_tap=asks(own.screen.remove, own.seat),
-    )
-    on_tap = asks(own.screen.rename, own.seat)
+    item = ObjectProperty(None, rebind=True)
+    place = NumericProperty(0)
+    """Where it stands in the list: 0 is on top, between two numbers it is on its way."""
+    is_held = BooleanProperty(False)
+    badge = StringProperty("")
+    """That it begins, in words, if there is room."""
 
-    @property
-    def name(self) -> str:
-        """None while it is being written."""
-        return "" if self.item.has_field else str(self.item.person.name)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("item", "width"):
+            self.fbind(name, self._fit_badge)
+        self._fit_badge()
 
     @property
     def seat(self) -> int:
         return int(self.item.person.seat)
+
+    def on_tap(self) -> None:
+        self.screen.rename(self.seat)
 
     def shift(self, by: int) -> None:
         """Change places without being dragged."""
         if 0 <= self.seat + by < len(self.screen.showing.seats):
             self.screen.move(self.seat, self.seat + by)
 
-    def _place(self) -> None:
-        middle, left = self.mid_y, self.x + dp(NAME_AT)
-        at_left(self._handle, self.x + dp(16), middle)
-        at_left(self._avatar, self.x + dp(HANDLE + 8), middle)
-        self._remove.pos = (self.right - dp(50), middle - dp(24))
-        fit_line(self._name, dp(2000), "nameDense")
-        wanted = self._name.width + dp(8)
-        for has_words in (True, False):
-            self._begins.dress(self.item.badge, has_words=has_words)
-            if at_right(self._begins, self._remove.x - dp(2), middle) - left >= wanted:
-                break
-        room = (self._begins.x if self.item.can_begin else self._remove.x) - left - dp(6)
-        fit_line(self._name, room, "nameDense", "bodyMedium")
-        at_left(self._name, left, middle)
+    def draw(self, theme: Any) -> None:
+        is_down = self.state == "down" and not self.is_held
+        fill = theme.surfaceContainerHighColor if self.is_held else pressed(theme.cardColor)
+        if self.is_held or is_down:
+            fill_box(fill, (*self.pos, *self.size), 20)
+        handle = icon_of("drag-horizontal-variant", 24)
+        draw_centred(handle, theme.onSurfaceVariantColor, self.x + dp(28), self.center_y)
+        draw_avatar(self.item.person, theme, self.x + dp(HANDLE + 8 + AVATAR / 2), self.center_y, AVATAR)
+        if not self.item.has_field:
+            room = self._room() - self.ids.begins.width
+            name = fit_text(self.item.person.name, ("nameDense", "bodyMedium"), room)
+            draw_left(name, theme.onSurfaceColor, self.x + dp(NAME_AT), self.center_y)
+
+    def _room(self) -> float:
+        """What the name and the button of whoever begins share."""
+        return float(self.width - dp(NAME_AT + REMOVE + 6))
+
+    def _fit_badge(self, *_: Any) -> None:
+        begins = self.ids.begins
+        self.badge = self.item.badge
+        if text_width(self.item.person.name, "nameDense") + begins.width > self._room():
+            self.badge = ""
 
 
-class SeatList(LaidSlip):
-    """All rows on one slip, a name field among them. A handle drags its row while the others make room.
+class SeatField(LineField):
+    """The name that is being written: of somebody new below the last row, or in the row of whom it renames."""
+
+    seats = ObjectProperty(None, rebind=True)
+    name_at = NAME_AT
+
+
+class SeatList(DrawnWidget, FloatLayout):
+    """All rows on one card, a name field among them. A handle drags its row while the others make room.
 
     `screen` answers what the rows ask, and `move`, `type_name`, `enter_name`, `leave_field`.
     """
@@ -96,96 +101,83 @@ class SeatList(LaidSlip):
     hint = StringProperty("")
     tall = NumericProperty(70)
     """The height of a row in dp."""
-    given = look(size_hint=(1, None))
-    shows = ()
-    _rows = each(SeatRow, own.items, screen=own.screen)
-    _plus = maybe(Glyph, icon="account-plus", role="onSurfaceVariant", extent=24)
+    lines = NumericProperty(0)
+    """How many rows there are, the one of the field too."""
+    field_at = NumericProperty(NOWHERE)
+    """In which of them the field stands."""
+    screen = ObjectProperty(None, allownone=True)
 
-    def _build(self) -> None:
-        self.fill = self.ink.slip
-        self._dragged: SeatRow | None = None
+    def __init__(self, **kwargs: Any) -> None:
+        self._rows: list[SeatRow] = []
         self._order: list[SeatRow] = []
+        """The rows from the top down, while one of them is dragged."""
+        self._dragged: SeatRow | None = None
         self._grip = 0.0
-        self._field = LineField(size_hint=(None, None))
-        self._field.bind(text=lambda _, text: self._typed(text))
-        self._field.bind(on_text_validate=lambda *_: self.screen.enter_name())
-        self._field.bind(focus=lambda _, has_focus: None if has_focus else self._left())
-        self._field_at: int | None = None
-        self._refill_soon = Clock.create_trigger(self._refill, -1)
-        for name in ("items", "is_adding", "text", "hint", "screen"):
-            self.fbind(name, self._refill_soon)
+        self._field: SeatField | None = None
+        super().__init__(**kwargs)
+        # Soon, not at once: a field that is being typed in is told its own text.
+        self._update_soon = Clock.create_trigger(self._update, -1)
+        for name in ("items", "is_adding", "text", "screen"):
+            self.fbind(name, self._update_soon)
+        self._update_soon()
+
+    def draw(self, theme: Any) -> None:
+        fill_box(theme.cardColor, (*self.pos, *self.size), 20)
+        if self.is_adding:
+            middle = self.top - (self.field_at + 0.5) * dp(self.tall)
+            draw_centred(icon_of("account-plus", 24), theme.onSurfaceVariantColor, self.x + dp(HANDLE + 29), middle)
+        Color(rgba=theme.outlineVariantColor)
+        for line in range(1, int(self.lines)):
+            Rectangle(pos=(self.x, self.top - line * dp(self.tall) - dp(0.5)), size=(self.width, dp(1)))
+
+    def _update(self, *_: Any) -> None:
+        if self.screen is None:
+            return
+        for row in self._rows[len(self.items) :]:
+            self.remove_widget(row)
+        del self._rows[len(self.items) :]
+        for place, item in enumerate(self.items):
+            if place == len(self._rows):
+                self._rows.append(SeatRow(item=item, screen=self.screen))
+                self.add_widget(self._rows[place])
+            self._rows[place].item = item
+        if self._dragged is not None and self._dragged not in self._rows:
+            self._let_go()
+        self._order = [*self._rows]
+        for place, row in enumerate(self._rows):
+            if row is not self._dragged:
+                row.place = place
+        self.lines = len(self.items) + (1 if self.is_adding else 0)
+        renamed = next((seat for seat, item in enumerate(self.items) if item.has_field), NOWHERE)
+        self.field_at = len(self.items) if self.is_adding else renamed
+        if self._field is not None and self._field.text != self.text:
+            self._field.text = self.text
 
     # -- the name field ------------------------------------------------------------------------
 
-    def _typed(self, text: str) -> None:
+    def on_field_at(self, *_: Any) -> None:
+        if self.field_at == NOWHERE:
+            self.remove_widget(self._field)
+            return
+        if self._field is None:
+            self._field = SeatField(seats=self, text=self.text)
+        if self._field.parent is None:
+            self.add_widget(self._field)
+        self._field.focus_soon()
+
+    def typed(self, text: str) -> None:
         if self.screen is not None and text != self.text:
             self.screen.type_name(text)
 
-    def _left(self) -> None:
-        if self.screen is not None and self._field_at is not None and self._field.parent is self:
+    def left(self) -> None:
+        """The field has lost the focus."""
+        if self.field_at != NOWHERE and self._field is not None and self._field.parent is self:
             self.screen.leave_field()
 
     def focus_field(self) -> None:
         """Wait for letters again, if there is a field."""
-        if self._field.parent is self:
+        if self.field_at != NOWHERE:
             self._field.focus_soon()
-
-    def _show_field(self) -> None:
-        renamed = next((seat for seat, item in enumerate(self.items) if item.has_field), None)
-        place = len(self.items) if self.is_adding else renamed
-        self._field.hint_text = self.hint
-        if self._field.text != self.text:
-            self._field.text = self.text
-        for widget, wanted in ((self._field, place is not None), (self._plus, self.is_adding)):
-            if wanted and widget.parent is None:
-                self.add_widget(widget)
-            elif not wanted and widget.parent is self:
-                self.remove_widget(widget)
-        if place is not None and place != self._field_at:
-            self._field.focus_soon()
-        self._field_at = place
-
-    # -- the rows ------------------------------------------------------------------------------
-
-    def _refill(self, *_: Any) -> None:
-        """Soon, not at once: a field that is being typed in is told its own text."""
-        if self.screen is None:
-            return
-        self._tell_parts()
-        self._order = [*self._rows]
-        if self._dragged is not None and self._dragged not in self._rows:
-            self._let_go()
-        self._show_field()
-        self._place()
-
-    def _place(self) -> None:
-        high = dp(self.tall)
-        lines = len(self._rows) + (1 if self.is_adding else 0)
-        self.height = lines * high
-        for row in self._rows:
-            row.size = (self.width, high)
-            if row is not self._dragged:
-                row.pos = (self.x, self._low(self._order.index(row)))
-        self._place_field()
-        self._draw_rules(lines)
-
-    def _low(self, place: int) -> float:
-        return float(self.y + self.height - (place + 1) * dp(self.tall))
-
-    def _place_field(self) -> None:
-        if self._field_at is None:
-            return
-        low, left = self._low(self._field_at), self.x + dp(NAME_AT)
-        self._plus.pos = (self.x + dp(HANDLE + 17), low + (dp(self.tall) - self._plus.height) / 2)
-        right = self.right - dp(16 if self.is_adding else 106)
-        self._field.size, self._field.pos = (right - left, dp(52)), (left, low + (dp(self.tall) - dp(52)) / 2)
-
-    def _draw_rules(self, lines: int) -> None:
-        self.canvas.after.clear()
-        with self.canvas.after:
-            Color(rgba=self.ink.outlineVariant)
-            for place in range(1, lines):
-                Rectangle(pos=(self.x, self.y + place * dp(self.tall) - dp(0.5)), size=(self.width, dp(1)))
 
     # -- dragging ------------------------------------------------------------------------------
 
@@ -198,33 +190,28 @@ class SeatList(LaidSlip):
         if row is None:
             return False
         touch.grab(self)
-        self._dragged, self._grip = row, y - row.y
+        self._dragged, self._grip, row.is_held = row, y - row.y, True
         self.remove_widget(row)
         self.add_widget(row)
-        row.fill = self.ink.surfaceContainerHigh
         return True
 
     def on_touch_move(self, touch: Any) -> Any:
         if touch.grab_current is not self or self._dragged is None:
             return super().on_touch_move(touch)
         row = self._dragged
-        low, high = self._low(len(self._rows) - 1), self._low(0)
-        row.y = min(max(touch.y - self._grip, low), high)
-        place = round((high - row.y) / dp(self.tall))
-        if self._order.index(row) != place:
+        place = (self.top - touch.y + self._grip) / row.height - 1
+        row.place = min(max(place, 0), len(self._rows) - 1)
+        if self._order.index(row) != round(row.place):
             self._order.remove(row)
-            self._order.insert(place, row)
-            self._make_room()
+            self._order.insert(round(row.place), row)
+            for place, other in enumerate(self._order):
+                if other is not row:
+                    move(other, SLIDE, place=place)
         return True
-
-    def _make_room(self) -> None:
-        for place, row in enumerate(self._order):
-            if row is not self._dragged:
-                move(row, SLIDE, y=self._low(place))
 
     def _let_go(self) -> Any:
         row, self._dragged = self._dragged, None
-        row.fill = CLEAR
+        row.is_held = False
         return row
 
     def on_touch_up(self, touch: Any) -> Any:
@@ -233,10 +220,12 @@ class SeatList(LaidSlip):
         touch.ungrab(self)
         row = self._let_go()
         seat, place = row.seat, self._order.index(row)
-        for other in self._rows:
-            move(other, 0, y=other.y)
         self._order = [*self._rows]
+        for number, other in enumerate(self._rows):
+            move(other, 0, place=number)
         if seat != place:
             self.screen.move(seat, place)
-        self._place()
         return True
+
+
+load_kv("seat_list")

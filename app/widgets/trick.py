@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.colours import CLEAR
 from app.models.referee_showing import PlayedCard
 from app.models.showing import TokenKey
-from app.widgets.chips import ChipButton
+from app.widgets.header import HeaderChip
 from app.widgets.labels import text_width
 from app.widgets.pens import (
     DrawnWidget,
@@ -110,13 +110,11 @@ class CardFace(TapBehavior, DrawnWidget):
         return "key" if self.width >= dp(NARROW) else "bid"
 
 
-class LedChip(ChipButton):
+class LedChip(HeaderChip):
     """The suit led: told, not chosen, so it lies on no ground."""
 
-    def _show(self) -> None:
-        super()._show()
-        self.fill = self.edge = CLEAR
-        self.is_off = True
+    is_off = BooleanProperty(True)
+    has_ground = False
 
 
 class TrickBar(BoxLayout):

@@ -201,6 +201,10 @@ class Hand:
         self.probe.touch(*next(thing for thing in seen(self.probe.top) if is_wanted(thing)).shown.center)
 
 
+def _is_begins(thing: Seen) -> bool:
+    return isinstance(thing.widget, BeginsButton) and not thing.is_painted
+
+
 def sit_down(probe: Probe, names: Iterable[str], *, dealer: int = 0, live: bool = False) -> Hand:
     """From the welcome to the first round, as a new table would."""
     hand = Hand(probe, names)
@@ -209,7 +213,7 @@ def sit_down(probe: Probe, names: Iterable[str], *, dealer: int = 0, live: bool 
         probe.type(name)
         probe.press(ENTER)
     if dealer:
-        buttons = in_reading_order([thing for thing in seen(probe.top) if isinstance(thing.widget, BeginsButton)])
+        buttons = in_reading_order([thing for thing in seen(probe.top) if _is_begins(thing)])
         probe.touch(*buttons[dealer].shown.center)
     if live:
         probe.tap(probe.say("Follow live"))

@@ -78,8 +78,9 @@ def letters_of(label: Label | Text) -> Letters:
 
 def painted_on(widget: Widget) -> Iterator[tuple[Letters, tuple[float, float], tuple[float, float]]]:
     """The texts on a widget's canvas, each with its place and size; those of its children are theirs."""
+    colour = WHITE
     for layer in (widget.canvas.before, widget.canvas, widget.canvas.after):
-        colour, moved = WHITE, [(0.0, 0.0)]
+        moved = [(0.0, 0.0)]
         for part in parts_of(layer):
             if isinstance(part, Color):
                 colour = tuple(part.rgba)

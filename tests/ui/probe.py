@@ -152,7 +152,9 @@ class Probe:
         """Show the place anew in another light; what was only open on the screen is closed."""
         self.set_system(scale=scale, bars=bars)
         Window.size = (dp(size[0]), dp(size[1]))
-        self.switch(language=language, theme=theme)
+        self.app.change_settings(replace(self.app.settings, language=language, theme=theme))
+        self.app.refresh()
+        self.settle()
 
     def say(self, msgid: Any, **gaps: Any) -> str:
         """Words as the app says them now."""
