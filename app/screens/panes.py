@@ -14,7 +14,7 @@ from app.table import Table
 if TYPE_CHECKING:  # a game that opens shows its round: what the book takes is imported when somebody looks into it
     from app.models.chart import Chart
     from app.models.sheet import Sheet
-    from app.screens.meaning import BookPane
+    from app.screens.book import BookPane
     from app.widgets.bottom_sheet import ModelSheet
 
 
@@ -95,9 +95,9 @@ class GamePanes:
 
     def make_book(self, key: str) -> BookPane:
         """Make a pane of what the book tells."""
-        from app.screens.meaning import KINDS
+        from app.screens.book import PANES
 
-        return KINDS[key](host=self)
+        return PANES[key](host=self)
 
     def actions(self, key: str) -> list[tuple[str, str, Any]]:
         """What the app bar offers on a tab: on the sheet, where there is no prompt, Undo is up there."""

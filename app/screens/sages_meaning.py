@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.screens.meaning import CARD_GAP, MeaningPane
+from app.screens.book import SheetAndChartPane
 from app.widgets.alliance_slip import Alliances, whole_height
 from app.widgets.bits import SpanLine
 from app.widgets.laid import LaidSlip, at_left, at_right, hold, look, maybe, part
@@ -48,22 +48,17 @@ class AlliancesCard(LaidSlip):
         self._alliances.size = (self.width - 2 * side, self.height - dp(HEAD) - side)
 
 
-class SagesMeaningPane(MeaningPane):
+class SagesMeaningPane(SheetAndChartPane):
     """While cards are played the alliances take the place of the chart, above the sheet."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._card = AlliancesCard()
         super().__init__(**kwargs)
+        self._sheet, self._chart = self.ids.sheet_card.__self__, self.ids.chart_card.__self__
 
     def follow(self, *_: Any) -> None:
         super().follow()
         combat = self.showing.round.combat if self.showing else None
         self._card.combat = combat
+        self.shows_chart = combat is None
         hold(self, *((self._card, self._sheet) if combat else (self._sheet, self._chart)))
-        self._share_soon()
-
-    def _share_out(self, *_: Any) -> None:
-        if self._card.parent is None:
-            super()._share_out()
-        else:
-            self._sheet.height = self.height - self.padding[1] - self.padding[3] - self._card.height - dp(CARD_GAP)

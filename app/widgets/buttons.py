@@ -117,4 +117,4 @@ class TextButton(TapBehavior, DrawnWidget):
             lines = fit_lines(text, style, room)
             if text_of(longest, style).width <= room and lines.height <= self.height - dp(spare):
                 return lines
-        return fit_text(text, "small", room)
+        return fit_text(text, ("small", "keyName"), room)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,18 +12,23 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.models.chart import ChartShowing, Curve, grid_lines, pushed_apart
 from app.models.course import COUNT_ICON
-from app.widgets.laid import look
-from app.widgets.lettering import DrawnKeys
+from app.widgets.drawn_targets import DrawnTargets
+from app.widgets.labels import common_style, text_width
 from app.widgets.markers import draw_marker
+from app.widgets.pens import draw_at, draw_centred, draw_left, draw_right, fit_lines, fit_text, icon_of, text_of
 from app.widgets.surface import stroke
 from app.widgets.tap import Area
 from engine.wording import number
 
 THICK, THIN = 3, 1.5
 DOT, MARK, COUNT_SIGN = 7, 13, 15
-LABEL_GAP, LABEL_WIDEST = 15.5, 84
+NAMES, NAMES_SHARE, NAME_GAP, NAME_AT = ("tab", "label", "small"), 0.36, 15.5, 13
+"""The styles of the names, the share of the width they take at most, how far they stand apart and from their point."""
 NEAR_POINT, NEAR_LINE = 16, 24
-TWO_LETTERS_FROM = 1.3
+
+
+Name = tuple[Curve, Any, float, float]
+"""A line, the texture of its name, where that begins and the middle of its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +39,21 @@ class Frame:
     bottom: float
     high: float
     unit: float
-    low_value: int
-    high_value: int
+    grid: tuple[int, ...]
     is_flipped: bool
 
     def x(self, round_no: float) -> float:
         return self.left + round_no * self.unit
 
     def y(self, total: float) -> float:
-        share = (total - self.low_value) / (self.high_value - self.low_value)
+        share = (total - self.grid[0]) / (self.grid[-1] - self.grid[0])
         return self.bottom + self.high * (1 - share if self.is_flipped else share)
 
+    def points(self, curve: Curve) -> list[tuple[float, float]]:
+        return [(self.x(round_no), self.y(total)) for round_no, total in enumerate(curve.totals)]
 
-class LineChart(DrawnKeys):
+
+class LineChart(DrawnTargets):
     """It announces `on_line(seat)`, or None beside all lines, and `on_point(seat, round_no)`.
 
     The last point may be that of the count at the end.
@@ -54,9 +62,14 @@ class LineChart(DrawnKeys):
     showing = ObjectProperty(ChartShowing())
     is_whole = BooleanProperty(False)
     """Whether the axis goes to the last round of the game, or to the last one played."""
-    given = look(size_hint=(1, 1))
-    also = ()
+    shows_press = False
     __events__ = ("on_line", "on_point")
+
+    def on_line(self, seat: int | None) -> None:
+        """A line was tapped, or none."""
+
+    def on_point(self, seat: int, round_no: int) -> None:
+        """A point of a line was tapped."""
 
     def on_release(self) -> None:
         if not self.showing.curves:
@@ -70,57 +83,64 @@ class LineChart(DrawnKeys):
 
     def targets(self) -> list[Area]:
         """The points of the line that stands out, or the last one of each: all others are cells of the sheet too."""
-        if not self.showing.curves:
-            return []
-        frame, around = self._frame(), dp(NEAR_POINT)
-        stands_out = self.showing.highlighted
+        around, chosen = dp(NEAR_POINT), self.showing.highlighted
         points = [
-            (frame.x(round_no), frame.y(total))
-            for curve in self.showing.curves
-            for round_no, total in enumerate(curve.totals[1:], 1)
-            if curve.person.seat == stands_out or (stands_out is None and round_no == len(curve.totals) - 1)
+            (x, y)
+            for curve, step, x, y in self._points()
+            if curve.person.seat == chosen or (chosen is None and step == len(curve.totals) - 1)
         ]
         return [(x - around, y - around, 2 * around, 2 * around) for x, y in points]
 
     def place_of(self, seat: int, round_no: int) -> tuple[float, float]:
         """Where a point of a line is in the window."""
-        frame = self._frame()
-        curve = next(curve for curve in self.showing.curves if curve.person.seat == seat)
-        return tuple(self.to_window(frame.x(round_no), frame.y(curve.totals[round_no])))
+        points = ((x, y) for curve, step, x, y in self._points() if (curve.person.seat, step) == (seat, round_no))
+        return tuple(self.to_window(*next(points)))
 
     # -- geometry ------------------------------------------------------------------------------
 
+    def _points(self) -> Iterator[tuple[Curve, int, float, float]]:
+        """The points of all lines, without the one they begin in."""
+        frame = self._frame() if self.showing.curves else None
+        for curve in self.showing.curves if frame else ():
+            for step, (x, y) in enumerate(frame.points(curve)[1:], 1):
+                yield curve, step, x, y
+
     def _grid(self) -> tuple[int, ...]:
-        if self.showing.grid:
-            return self.showing.grid
         totals = [total for curve in self.showing.curves for total in curve.totals]
         most = min(max(int(self.height / dp(36)), 3), 6)
-        return grid_lines(min(totals), max(totals), most)
+        return self.showing.grid or grid_lines(min(totals), max(totals), most)
+
+    @property
+    def _span(self) -> int:
+        return max(self.showing.rounds if self.is_whole else self.showing.played, 1)
 
     def _frame(self) -> Frame:
-        lines, showing = self._grid(), self.showing
-        numbers = max(self.letters.words(number(line), "digits").width for line in lines)
-        left = self.x + numbers + dp(10)
+        grid = self._grid()
+        left = self.x + max(text_width(number(line), "digits") for line in grid) + dp(10)
         top, bottom = self.top - dp(12), self.y + dp(26) * max(Metrics.fontscale, 1)
-        labels = max(self._label(curve).width for curve in showing.curves) + dp(16)
-        room, played = self.right - left, max(showing.played, 1)
-        span = max(showing.rounds if self.is_whole else played, 1)
-        unit = min((room - dp(10)) / span, (room - labels) / played)
-        return Frame(left, bottom, max(top - bottom, dp(20)), unit, lines[0], lines[-1], showing.is_flipped)
+        names = max(text_width(curve.person.name, NAMES[0]) for curve in self.showing.curves) + 1
+        room = self.right - left
+        beside = min(names, self.width * NAMES_SHARE) + dp(NAME_AT + 3)
+        unit = min((room - dp(10)) / self._span, (room - beside) / max(self.showing.played, 1))
+        return Frame(left, bottom, max(top - bottom, dp(20)), unit, grid, self.showing.is_flipped)
 
-    def _label(self, curve: Curve) -> Any:
-        text = curve.short if Metrics.fontscale >= TWO_LETTERS_FROM else curve.person.name
-        return self.letters.words(text, "tab", dp(LABEL_WIDEST))
+    def _names(self, frame: Frame) -> list[Name]:
+        """The names at the ends of the lines, pushed apart."""
+        curves, left = self.showing.curves, frame.x(self.showing.played) + dp(NAME_AT)
+        ends = [frame.y(curve.totals[-1]) for curve in curves]
+        low, high = frame.bottom - dp(4), frame.bottom + frame.high + dp(4)
+        middles = pushed_apart(ends, dp(NAME_GAP * max(Metrics.fontscale, 1)), low, high)
+        style = common_style((curve.person.name for curve in curves), NAMES, self.right - left) or NAMES[-1]
+        names = (fit_text(curve.person.name, style, self.right - left) for curve in curves)
+        return [(curve, name, left, y) for curve, name, y in zip(curves, names, middles, strict=True)]
 
     def _point_at(self, x: float, y: float) -> tuple[int, int] | None:
         """The nearest point of a line, if the thumb is on it; the line that stands out goes first."""
-        frame, found = self._frame(), []
-        for curve in self.showing.curves:
-            for round_no, total in enumerate(curve.totals[1:], 1):
-                away = max(abs(frame.x(round_no) - x), abs(frame.y(total) - y))
-                if away <= dp(NEAR_POINT):
-                    is_behind = curve.person.seat != self.showing.highlighted
-                    found.append((is_behind, away, curve.person.seat, round_no))
+        found = [
+            (curve.person.seat != self.showing.highlighted, away, curve.person.seat, step)
+            for curve, step, at_x, at_y in self._points()
+            if (away := max(abs(at_x - x), abs(at_y - y))) <= dp(NEAR_POINT)
+        ]
         return min(found)[2:] if found else None
 
     def _line_at(self, x: float, y: float) -> int | None:
@@ -136,67 +156,51 @@ class LineChart(DrawnKeys):
 
     # -- drawing -------------------------------------------------------------------------------
 
-    def draw(self, ink: Any) -> None:
+    def draw(self, theme: Any) -> None:
         if self.width < dp(100) or self.height < dp(60):
             return
         if not self.showing.curves:
-            self._draw_empty(ink)
+            words = fit_lines(self.showing.empty, "body", self.width - dp(16))
+            draw_centred(words, theme.onSurfaceVariantColor, *self.center)
             return
-        frame = self._frame()
-        self._draw_axes(frame, ink)
-        for curve in self._in_order():
-            self._draw_curve(curve, frame, ink)
-        self._draw_labels(frame, ink)
+        frame, chosen = self._frame(), self.showing.highlighted
+        names = self._names(frame)
+        self._draw_axes(frame, names, theme)
+        for curve in sorted(self.showing.curves, key=lambda curve: curve.person.seat == chosen):
+            self._draw_curve(curve, frame, theme)
+        for curve, name, x, y in names:
+            colour = theme.onSurfaceColor if chosen in (None, curve.person.seat) else theme.onSurfaceVariantColor
+            draw_left(name, colour, x, y)
 
-    def _in_order(self) -> list[Curve]:
-        """The line that stands out is drawn last, over the others."""
-        return sorted(self.showing.curves, key=lambda curve: curve.person.seat == self.showing.highlighted)
+    def _draw_axes(self, frame: Frame, names: list[Name], theme: Any) -> None:
+        """The lines of the grid leave the names out that they would cross."""
+        for line in frame.grid:
+            y, thick = round(frame.y(line)), max(round(dp(1.5 if line == 0 else 1)), 1)
+            Color(rgba=theme.outlineColor if line == 0 else theme.outlineVariantColor)
+            ends = [x + name.width for _, name, x, at in names if abs(at - y) < name.height / 2]
+            parts = [(frame.left, frame.x(self._span))]
+            if ends:
+                parts = [(frame.left, frame.x(self.showing.played)), (max(ends) + dp(6), frame.x(self._span))]
+            for start, end in parts:
+                Rectangle(pos=(start, y - thick / 2), size=(max(end - start, 0), thick))
+            draw_right(text_of(number(line), "digits"), theme.onSurfaceVariantColor, frame.left - dp(8), y)
+        self._draw_rounds(frame, theme)
 
-    def _draw_empty(self, ink: Any) -> None:
-        text = self.letters.paragraph(self.showing.empty, "body", self.width - dp(16))
-        self.letters.draw(text, ink.onSurfaceVariant, self.center_x - text.width / 2, self.center_y - text.height / 2)
-
-    def _draw_axes(self, frame: Frame, ink: Any) -> None:
-        letters, thin = self.letters, max(round(dp(1)), 1)
-        span = self.showing.rounds if self.is_whole else self.showing.played
-        for line in self._grid():
-            y = round(frame.y(line))
-            Color(rgba=ink.outline if line == 0 else ink.outlineVariant)
-            thick = round(dp(1.5)) if line == 0 else thin
-            Rectangle(pos=(frame.left, y - thick / 2), size=(frame.x(max(span, 1)) - frame.left, thick))
-            letters.begin()
-            text = letters.words(number(line), "digits")
-            letters.draw(text, ink.onSurfaceVariant, frame.left - dp(8) - text.width, y - text.height / 2)
-        letters.begin()
-        self._draw_rounds(frame, span, ink)
-
-    def _draw_rounds(self, frame: Frame, span: int, ink: Any) -> None:
+    def _draw_rounds(self, frame: Frame, theme: Any) -> None:
         """The numbers of the rounds, as many as have room; the count at the end has a sign."""
-        letters, has_count = self.letters, self.showing.has_count
+        span, has_count = self._span, self.showing.has_count
         every = max(-(-int(dp(22)) // max(int(frame.unit), 1)), 1)
         for step in range(1, span + 1):
             is_count = has_count and step == span
             if is_count or ((step % every == 0 or span <= every) and not (has_count and span - step < every)):
-                text = letters.icon(COUNT_ICON, COUNT_SIGN) if is_count else letters.words(str(step), "digits")
-                letters.draw(text, ink.onSurfaceVariant, frame.x(step) - text.width / 2, self.y + dp(3))
+                text = icon_of(COUNT_ICON, COUNT_SIGN) if is_count else text_of(str(step), "digits")
+                draw_at(text, theme.onSurfaceVariantColor, frame.x(step) - text.width / 2, self.y + dp(3))
 
-    def _draw_curve(self, curve: Curve, frame: Frame, ink: Any) -> None:
-        chosen = self.showing.highlighted
-        is_thin = chosen is not None and chosen != curve.person.seat
-        points = [(frame.x(round_no), frame.y(total)) for round_no, total in enumerate(curve.totals)]
-        Color(rgba=ink.player(curve.person.seat))
+    def _draw_curve(self, curve: Curve, frame: Frame, theme: Any) -> None:
+        seat, points = curve.person.seat, frame.points(curve)
+        is_thin = self.showing.highlighted not in (None, seat)
+        Color(rgba=theme.player(seat))
         SmoothLine(points=[part for point in points for part in point], width=stroke(THIN if is_thin else THICK))
         for x, y in points[1:-1]:
-            draw_marker(curve.person.seat, x, y, dp(DOT))
-        draw_marker(curve.person.seat, *points[-1], dp(MARK * (0.8 if is_thin else 1)))
-
-    def _draw_labels(self, frame: Frame, ink: Any) -> None:
-        letters, curves, chosen = self.letters, self.showing.curves, self.showing.highlighted
-        letters.begin()
-        gap = dp(LABEL_GAP * max(Metrics.fontscale, 1))
-        ends = [frame.y(curve.totals[-1]) for curve in curves]
-        low, high = frame.bottom - dp(4), frame.bottom + frame.high + dp(4)
-        for curve, y in zip(curves, pushed_apart(ends, gap, low, high), strict=True):
-            text = self._label(curve)
-            colour = ink.onSurface if chosen in (None, curve.person.seat) else ink.onSurfaceVariant
-            letters.draw(text, colour, frame.x(self.showing.played) + dp(13), y - text.height / 2)
+            draw_marker(theme, seat, x, y, DOT)
+        draw_marker(theme, seat, *points[-1], MARK * (0.8 if is_thin else 1))

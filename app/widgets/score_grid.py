@@ -1,121 +1,136 @@
-"""The grid of the score sheet: fixed heads over rounds that scroll, every cell to tap. Drawn, not built of widgets."""
+"""The grid of the score sheet: heads that stay over rounds that scroll, every cell to tap; both are drawn."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
-from app.models.sheet import Line, SheetShowing
-from app.widgets.laid import Announcing
-from app.widgets.lettering import width_of
-from app.widgets.score_heads import Heads, Measures
-from app.widgets.score_rounds import Rounds
+from app.kv import load_kv
+from app.models.sheet import Head, Line, SheetShowing
+from app.widgets.labels import common_style
 
 ROUND_COLUMN, ROUND_COLUMN_WIDE, ROUND_COLUMN_NARROW = 30, 44, 24
 LEAST_COLUMN = 48
 """Where seven columns are narrower than a thumb they have the margins too."""
 ROW, ROW_DENSE, LOW = 57, 48, 360
 HEAD, HEAD_WIDE, HEAD_BARE = 82, 50, 44
-SIDE = 6
-TOTAL_SIDE, SMALLER = 8, ("sheetTotal", "tab", "label")
-"""What a column leaves free beside its totals, and the styles of totals that have no room in their own."""
+SIDE, TOTAL_SIDE = 6, 8
+"""What the grid leaves free beside itself, and a column beside its totals."""
 POINTS_FROM, LARGE_FROM, ONE_LINE_HEAD_FROM = 58, 100, 104
+"""From which width of a column on it has room for points, for large totals, and for a head in one line."""
+LARGER_TEXT = 1.15
+"""From which text scale on rows and heads are higher."""
 
 
-class ScoreGrid(Announcing, BoxLayout):
-    """The sheet's grid; it announces `on_cell(round_no, seat)`, `on_round(round_no)` and `on_name(seat)`."""
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """What the grid shows, and where its columns and rows are, in pixels."""
 
-    showing = ObjectProperty(SheetShowing())
-    is_wide = BooleanProperty(False)
-    """On a tablet: lower rows, and only up to the present round."""
-    __events__ = ("on_cell", "on_round", "on_name")
+    heads: tuple[Head, ...] = ()
+    lines: tuple[Line, ...] = ()
+    left: float = 0
+    label: float = 0
+    """The width of the column with the numbers of the rounds."""
+    column: float = 0
+    row: float = 0
+    is_wide: bool = False
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(orientation="vertical", **kwargs)
-        self._heads = Heads(grid=self)
-        self._rounds = Rounds(grid=self)
-        self._scroll = ScrollView(do_scroll_x=False, bar_width=dp(3), scroll_type=["bars", "content"])
-        self._scroll.add_widget(self._rounds)
-        self.add_widget(self._heads)
-        self.add_widget(self._scroll)
-        for widget in (self._scroll, self._rounds):
-            widget.fbind("height", self._stay_up)
-        self._shown_current: int | None = None
-        self._settle_soon = Clock.create_trigger(self._settle, -1)
-        for name in ("showing", "is_wide", "size", "pos"):
-            self.fbind(name, self._settle_soon)
+    @classmethod
+    def of(cls, showing: SheetShowing, size: tuple[float, float], *, is_wide: bool) -> Measures:
+        """How a sheet is laid out in this room."""
+        (wide, high), seats = size, max(len(showing.heads), 1)
+        lines = tuple(line for line in showing.lines if not is_wide or line.kind != "future")
+        left, label = dp(SIDE), dp(ROUND_COLUMN_WIDE if is_wide else ROUND_COLUMN)
+        if (wide - 2 * left - label) / seats < dp(LEAST_COLUMN):
+            left, label = 0, dp(ROUND_COLUMN_NARROW)
+        is_dense = (is_wide or high < dp(LOW)) and Metrics.fontscale <= LARGER_TEXT
+        column, row = (wide - 2 * left - label) / seats, dp(ROW_DENSE if is_dense else ROW)
+        return cls(showing.heads, lines, left, label, column, row, is_wide)
 
-    @property
-    def lines(self) -> tuple[Line, ...]:
-        """The rounds that are drawn."""
-        lines = self.showing.lines
-        return tuple(line for line in lines if line.kind != "future") if self.is_wide else lines
-
-    @property
-    def row(self) -> float:
-        """The height of a round in pixels; enlarged text needs the higher one."""
-        is_dense = (self.is_wide or self.height < dp(LOW)) and Metrics.fontscale <= 1.15
-        return float(dp(ROW_DENSE if is_dense else ROW))
-
-    @property
-    def shows_points(self) -> bool:
-        return self.measures().column / dp(1) >= POINTS_FROM * Metrics.fontscale
-
-    @property
-    def total_style(self) -> str:
-        """The same for all: the largest in which the longest total has room."""
-        column = self.measures().column
-        is_large, is_enlarged = column >= dp(LARGE_FROM) and not self.is_wide, Metrics.fontscale > 1.15
-        longest = max((cell.total for line in self.lines for cell in line.cells), key=len, default="")
-        styles = ("sheetHead" if is_large else "pointsSmall" if is_enlarged else "sheetTotal", *SMALLER)
-        return next((style for style in styles if width_of(longest, style) <= column - dp(TOTAL_SIDE)), SMALLER[-1])
+    def x(self, seat: int) -> float:
+        """Where a column begins; -1 is that of the numbers."""
+        return self.left + (self.label + seat * self.column if seat >= 0 else 0)
 
     @property
     def has_wide_heads(self) -> bool:
-        return self.is_wide and self.measures().column >= dp(ONE_LINE_HEAD_FROM)
+        return self.is_wide and self.column >= dp(ONE_LINE_HEAD_FROM)
+
+    @property
+    def head(self) -> float:
+        """The height of the heads."""
+        if self.has_wide_heads:
+            return float(dp(HEAD_WIDE))
+        if not any(head.total for head in self.heads):
+            return float(dp(HEAD_BARE))
+        return float(dp(HEAD * (1.15 if Metrics.fontscale > LARGER_TEXT else 1)))
+
+    @property
+    def rounds(self) -> float:
+        """The height of all rounds."""
+        return self.row * len(self.lines)
 
     @property
     def full_height(self) -> float:
         """As high as the grid would be without scrolling."""
-        return self._head_height + self.row * len(self.lines)
-
-    def measures(self) -> Measures:
-        label, seats = dp(ROUND_COLUMN_WIDE if self.is_wide else ROUND_COLUMN), max(len(self.showing.heads), 1)
-        column = (self.width - 2 * dp(SIDE) - label) / seats
-        if column >= dp(LEAST_COLUMN):
-            return Measures(dp(SIDE), label, column)
-        label = dp(ROUND_COLUMN_NARROW)
-        return Measures(0, label, (self.width - label) / seats)
+        return self.head + self.rounds
 
     @property
-    def _head_height(self) -> float:
-        if self.has_wide_heads:
-            return float(dp(HEAD_WIDE))
-        if not any(head.total for head in self.showing.heads):
-            return float(dp(HEAD_BARE))
-        return float(dp(HEAD * (1.15 if Metrics.fontscale > 1.15 else 1)))
+    def shows_points(self) -> bool:
+        return bool(self.column >= dp(POINTS_FROM) * Metrics.fontscale)
 
-    def _settle(self, *_: Any) -> None:
-        self._heads.height = self._head_height
-        self._rounds.height = self.row * len(self.lines)
-        self._heads.place_soon()
-        self._rounds.place_soon()
+    @property
+    def total_style(self) -> str:
+        """The same for all totals."""
+        is_large, is_enlarged = self.column >= dp(LARGE_FROM) and not self.is_wide, Metrics.fontscale > LARGER_TEXT
+        first = "sheetHead" if is_large else "pointsSmall" if is_enlarged else "sheetTotal"
+        totals = {cell.total for line in self.lines for cell in line.cells}
+        return common_style(totals, (first, "sheetTotal", "tab"), self.column - dp(TOTAL_SIDE)) or "label"
+
+
+class ScoreGrid(BoxLayout):
+    """It announces `on_cell(round_no, seat)`, `on_round(round_no)` and `on_name(seat)`."""
+
+    showing = ObjectProperty(SheetShowing())
+    is_wide = BooleanProperty(False)
+    """On a tablet: lower rows, and only up to the present round."""
+    measures = ObjectProperty(Measures(), rebind=True)
+    __events__ = ("on_cell", "on_round", "on_name")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._shown_current: int | None = None
+        measure_soon = Clock.create_trigger(self._measure, -1)
+        for name in ("showing", "is_wide", "size"):
+            self.fbind(name, measure_soon)
+
+    def on_cell(self, round_no: int, seat: int) -> None:
+        """A player's cell was tapped."""
+
+    def on_round(self, round_no: int) -> None:
+        """The number of a round was tapped."""
+
+    def on_name(self, seat: int) -> None:
+        """The head of a column was tapped."""
+
+    def _measure(self, *_: Any) -> None:
+        if self.width <= dp(100):
+            return
+        self.measures = Measures.of(self.showing, tuple(self.size), is_wide=self.is_wide)
         if self._shown_current != self.showing.current and self.height > dp(120):
             self._shown_current = self.showing.current
             Clock.schedule_once(self._scroll_to_current, -1)
 
-    def _stay_up(self, *_: Any) -> None:
-        """Rounds that have room hang below the heads, wherever they were scrolled to before."""
-        if self._rounds.height <= self._scroll.height:
-            self._scroll.scroll_y = 1
-
     def _scroll_to_current(self, *_: Any) -> None:
         """Bring the present round into view, with the one after it."""
-        hidden = self._rounds.height - self._scroll.height
-        below = (self.showing.current + 2) * self.row - self._scroll.height
-        self._scroll.scroll_y = 1 - min(max(below / hidden, 0), 1) if hidden > 0 else 1
+        page, measures = self.ids.page, self.measures
+        hidden = measures.rounds - page.height
+        below = (self.showing.current + 2) * measures.row - page.height
+        page.scroll_y = 1 - min(max(below / hidden, 0), 1) if hidden > 0 else 1
+
+
+load_kv("score_grid")

@@ -1,111 +1,95 @@
-"""The fixed heads of the score grid, and what its two drawn parts have in common."""
+"""The heads of the score grid: names, totals and ranks. Tapping a name asks why its total is what it is."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.widgets.laid import look
-from app.widgets.lettering import DrawnKeys
+from app.models.sheet import Head
+from app.widgets.drawn_targets import DrawnTargets
+from app.widgets.labels import common_style
 from app.widgets.markers import draw_marker
-from app.widgets.surface import CLEAR
+from app.widgets.pens import draw_centred, draw_left, draw_right, fit_text, icon_of, text_of
+from app.widgets.score_grid import Measures
 from app.widgets.tap import Area
 
-
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """Where the columns are, in pixels from the left edge of the grid."""
-
-    left: float
-    label: float
-    column: float
-
-    def x(self, seat: int) -> float:
-        return self.left + self.label + seat * self.column
+NAMES, WIDE_NAMES = ("tab", "label", "small", "keyName"), ("bodyMedium", "pill", "small")
+"""The styles of names from the largest down; all names of a grid are set alike."""
+CROWN = 13
 
 
-class HeadPart(DrawnKeys):
-    """A drawn part of the grid."""
+class ScoreHeads(DrawnTargets):
+    """One head a column."""
 
     grid = ObjectProperty(None)
-    given = look(size_hint=(1, None))
-    also = ()
-
-    def _build(self) -> None:
-        with self.canvas.after:
-            self._press_ink, self._press = Color(rgba=CLEAR), Rectangle()
-        self.fbind("state", self._show_press)
-
-    def draw(self, ink: Any) -> None:
-        if self.grid.showing.heads and self.width > dp(100):
-            self.draw_columns(ink, self.grid.measures())
-
-    def draw_columns(self, ink: Any, measures: Measures) -> None:
-        """Draw everything."""
-
-    def _show_press(self, *_: Any) -> None:
-        """The cell under the thumb is darker."""
-        place = self.place_touched if self.state == "down" else None
-        self._press_ink.rgba = CLEAR if place is None else (*self.ink.primary[:3], 0.12)
-        x, y, width, height = (0, 0, 0, 0) if place is None else self.targets()[place]
-        self._press.pos, self._press.size = (x, y), (width, height)
-
-
-class Heads(HeadPart):
-    """The names, totals and ranks on top. Tapping a name asks why its total is what it is."""
+    measures = ObjectProperty(Measures())
 
     def on_release(self) -> None:
         if self.place_touched is not None:
             self.grid.dispatch("on_name", self.place_touched)
 
     def targets(self) -> list[Area]:
-        measures, heads = self.grid.measures(), self.grid.showing.heads
-        return [(self.x + measures.x(seat), self.y, measures.column, self.height) for seat in range(len(heads))]
+        measures = self.measures
+        columns = range(len(measures.heads))
+        return [(self.x + measures.x(seat), self.y, measures.column, self.height) for seat in columns]
 
-    def draw_columns(self, ink: Any, measures: Measures) -> None:
-        draw = self._draw_wide if self.grid.has_wide_heads else self._draw_tall
-        for seat, head in enumerate(self.grid.showing.heads):
-            draw(head, self.x + measures.x(seat), measures.column, ink)
-        Color(rgba=ink.outlineVariant)
-        for seat in range(len(self.grid.showing.heads)):
-            Rectangle(pos=(self.x + measures.x(seat), self.y), size=(max(dp(1), 1), self.height))
-        Color(rgba=ink.onSurface)
+    def draw(self, theme: Any) -> None:
+        measures = self.measures
+        if not measures.heads:
+            return
+        (self._draw_wide if measures.has_wide_heads else self._draw_tall)(theme)
+        Color(rgba=theme.outlineVariantColor)
+        for x, y, _, high in self.targets():
+            Rectangle(pos=(x, y), size=(max(dp(1), 1), high))
+        Color(rgba=theme.onSurfaceColor)
         Rectangle(pos=(self.x + measures.left, self.y), size=(self.width - 2 * measures.left, dp(2)))
 
-    def _draw_tall(self, head: Any, x: float, wide: float, ink: Any) -> None:
-        """Name, total and rank below each other; the crown moves to the rank if the name needs the room."""
-        letters, middle = self.letters, x + wide / 2
-        crown = letters.icon("crown", 13) if head.is_leader else None
-        name = letters.words_that_fit(head.person.name, ("tab", "label", "small"), wide - dp(6))
-        beside_name = crown is not None and name.width + crown.width + dp(8) <= wide
-        lead = crown.width + dp(4) if crown and beside_name else 0
-        top = self.top - dp(6) if head.total else self.center_y + name.height / 2
-        start = middle - (name.width + lead) / 2
-        letters.draw(name, ink.onSurface, start + lead, top - name.height)
-        crown_at = (start, top - name.height / 2)
-        if head.total:
-            total = letters.words_that_fit(head.total, ("sheetHead", "sheetTotal", "label"), wide - dp(4))
-            letters.draw(total, ink.onSurface, middle - total.width / 2, top - name.height - total.height + dp(1))
-            rank = letters.words(head.rank, "digits", wide - dp(4))
-            lead = crown.width + dp(4) if crown and not beside_name else 0
-            left = middle - (rank.width + lead) / 2
-            low = top - name.height - total.height - rank.height + dp(3)
-            letters.draw(rank, ink.onSurfaceVariant, left + lead, low)
-            crown_at = crown_at if beside_name else (left, low + rank.height / 2)
-        if crown is not None:
-            letters.draw(crown, ink.gild, crown_at[0], crown_at[1] - crown.height / 2)
+    def _draw_tall(self, theme: Any) -> None:
+        """Name, total and rank below each other."""
+        heads, wide = self.measures.heads, self.measures.column
+        names = common_style((head.person.name for head in heads), NAMES, wide - dp(4)) or NAMES[-1]
+        totals = common_style((head.total for head in heads), ("sheetHead", "sheetTotal"), wide - dp(4)) or "label"
+        for head, (x, *_) in zip(heads, self.targets(), strict=True):
+            self._draw_head(head, names, totals, x, wide, theme)
 
-    def _draw_wide(self, head: Any, x: float, wide: float, ink: Any) -> None:
-        letters, middle = self.letters, self.center_y
-        total = letters.words(head.total, "pointsSmall" if wide > dp(130) else "sheetTotal") if head.total else None
-        room = wide - dp(30) - (total.width + dp(16) if total else dp(4))
-        name = letters.words_that_fit(head.person.name, ("bodyMedium", "pill", "small"), room)
-        draw_marker(head.person.seat, x + dp(17), middle, dp(11))
-        letters.begin()
-        letters.draw(name, ink.onSurface, x + dp(28), middle - name.height / 2)
-        if total:
-            letters.draw(total, ink.onSurface, x + wide - dp(12) - total.width, middle - total.height / 2)
+    def _draw_head(self, head: Head, names: str, totals: str, x: float, wide: float, theme: Any) -> None:
+        """The crown stands before the name, or if that needs the room, before the rank."""
+        name, centre = fit_text(head.person.name, names, wide - dp(4)), x + wide / 2
+        crown = icon_of("crown", CROWN) if head.is_leader else None
+        is_beside_name = crown is not None and name.width + crown.width + dp(8) <= wide
+        middle = self.top - dp(6) - name.height / 2 if head.total else self.center_y
+        _draw_crowned(name, crown if is_beside_name else None, theme.onSurfaceColor, centre, middle, theme)
+        if head.total:
+            total, rank = text_of(head.total, totals), text_of(head.rank, "digits")
+            middle -= name.height / 2 + total.height / 2 - dp(1)
+            draw_centred(total, theme.onSurfaceColor, centre, middle)
+            middle -= total.height / 2 + rank.height / 2 - dp(2)
+            crown = None if is_beside_name else crown
+            _draw_crowned(rank, crown, theme.onSurfaceVariantColor, centre, middle, theme)
+
+    def _draw_wide(self, theme: Any) -> None:
+        """Mark, name and total in one line."""
+        heads, wide, middle = self.measures.heads, self.measures.column, self.center_y
+        style = "pointsSmall" if wide > dp(130) else "sheetTotal"
+        totals = [text_of(head.total, style) if head.total else None for head in heads]
+        beside = max((total.width + dp(16) for total in totals if total), default=dp(4))
+        room = wide - dp(30) - beside
+        names = common_style((head.person.name for head in heads), WIDE_NAMES, room) or WIDE_NAMES[-1]
+        for head, total, (x, *_) in zip(heads, totals, self.targets(), strict=True):
+            room = wide - dp(30) - (total.width + dp(16) if total else dp(4))
+            draw_marker(theme, head.person.seat, x + dp(17), middle, 11)
+            draw_left(fit_text(head.person.name, names, room), theme.onSurfaceColor, x + dp(28), middle)
+            if total:
+                draw_right(total, theme.onSurfaceColor, x + wide - dp(12), middle)
+
+
+def _draw_crowned(words: Any, crown: Any, colour: Any, centre: float, middle: float, theme: Any) -> None:
+    """Draw words around a point, together with the crown before them if there is one."""
+    lead = crown.width + dp(4) if crown else 0
+    left = centre - (lead + words.width) / 2
+    if crown:
+        draw_left(crown, theme.gildColor, left, middle)
+    draw_left(words, colour, left + lead, middle)

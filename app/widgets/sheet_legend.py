@@ -4,86 +4,68 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle, Triangle
+from kivy.graphics import Color, Triangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.models.sheet import SheetShowing
-from app.widgets.laid import Laid, look, maybe
-from app.widgets.surface import stroke
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.labels import common_style, text_width
+from app.widgets.pens import DrawnWidget, draw_left, draw_right, edge_box, fill_box, fit_text, icon_of, text_of
 
-SIDE, LEAD, GAP, LINE = 16, 27, 14, 25
+SIDE, LEAD, GAP, LINE, WIDE = 16, 27, 14, 25, 34
+STYLES = ("hint", "small", "keyName")
 
 
-class SheetLegend(Laid):
-    """Flows into as many lines as it needs; on a tablet one line below the grid."""
+class SheetLegend(DrawnWidget):
+    """Takes as many lines as it needs; on a tablet one line below the grid."""
 
     sheet = ObjectProperty(SheetShowing())
     is_wide = BooleanProperty(False)
-    given = look(size_hint=(1, None))
-    _hit, _corrected = maybe(Words, style="hint"), maybe(Words, style="hint")
-    _format = maybe(Words, style="hint", role="onSurfaceVariant")
-    _hint = maybe(Words, style="hint", role="onSurfaceVariant")
-    _tap = maybe(Glyph, icon="gesture-tap", extent=17, role="onSurfaceVariant")
-    _dots = maybe(Glyph, icon="dots-horizontal", extent=18, role="onSurfaceVariant")
 
-    def _place(self) -> None:
-        sheet: SheetShowing = self.sheet
-        self._hit.text, self._corrected.text = sheet.hit_word, sheet.corrected_word
-        self._format.text = sheet.legend
-        self._hint.text = sheet.rest if self.is_wide else sheet.hint
-        self.clear_widgets()
-        self.canvas.after.clear()
-        for words in (self._hit, self._corrected, self._hint):
-            fit_line(words, self.width - dp(2 * SIDE + LEAD))
-        fit_line(self._format, self.width - dp(2 * SIDE), "hint", "small", "keyName")
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"size_hint_y": None, **kwargs})
+        for name in ("sheet", "is_wide", "width"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        """What a cell holds stands beside the marks if there is room, else on a line of its own."""
+        words = [word for word in (self.sheet.hit_word, self.sheet.corrected_word) if word]
+        room = self.width - dp(2 * SIDE) - dp(LEAD + GAP) * len(words)
+        self._style = common_style(("".join(words),), STYLES, room + dp(GAP)) or STYLES[-1]
+        self._is_beside = text_width("".join(words), "hint") + text_width(self.sheet.legend, "hint") <= room
+        self._line = max(dp(LINE), text_of(self.sheet.hint, "hint").height + dp(4))
+        self.height = dp(WIDE) if self.is_wide else (2 if self._is_beside else 3) * self._line + dp(10)
+
+    def draw(self, theme: Any) -> None:
+        left, right, quiet = self.x + dp(SIDE), self.right - dp(SIDE), theme.onSurfaceVariantColor
+        held = fit_text(self.sheet.legend, STYLES, right - left)
         if self.is_wide:
-            self._place_line()
-        else:
-            self._place_lines(sheet)
+            draw_right(held, quiet, right, self.center_y)
+            if self.sheet.rest:
+                self._draw_hint("dots-horizontal", self.sheet.rest, quiet, self.center_y)
+            return
+        middle = self.top - dp(4) - self._line / 2
+        self._draw_marks(left, right, middle, theme)
+        middle -= 0 if self._is_beside else self._line
+        draw_left(held, quiet, right - held.width if self._is_beside else left, middle)
+        self._draw_hint("gesture-tap", self.sheet.hint, quiet, middle - self._line)
 
-    def _place_line(self) -> None:
-        self.height = dp(34)
-        self._add(self._format, self.right - dp(SIDE) - self._format.width, self.center_y)
-        if self._hint.text:
-            self._add(self._dots, self.x + dp(SIDE), self.center_y)
-            self._add(self._hint, self.x + dp(SIDE + LEAD), self.center_y)
+    def _draw_hint(self, icon: str, words: str, colour: Any, middle: float) -> None:
+        left, room = self.x + dp(SIDE), self.width - dp(2 * SIDE + LEAD)
+        draw_left(icon_of(icon, 17), colour, left, middle)
+        draw_left(fit_text(words, STYLES, room), colour, left + dp(LEAD), middle)
 
-    def _place_lines(self, sheet: SheetShowing) -> None:
-        """Marks from the left; what a cell holds at the right if there is room, else on a line of its own."""
-        marks = [words for words in (self._hit, self._corrected) if words.text]
-        across = sum(dp(LEAD + GAP) + words.width for words in marks)
-        is_beside = across + self._format.width <= self.width - dp(2 * SIDE)
-        lines = 2 if is_beside else 3
-        line = max(dp(LINE), self._hint.height + dp(4))
-        self.height = lines * line + dp(10)
-        top = self.top - dp(4) - line / 2
-        x = self.x + dp(SIDE)
-        for words in marks:
-            self._draw_mark(words, x, top)
-            self._add(words, x + dp(LEAD), top)
-            x = words.right + dp(GAP)
-        below = top if is_beside else top - line
-        start = self.right - dp(SIDE) - self._format.width if is_beside else self.x + dp(SIDE)
-        self._add(self._format, start, below)
-        self._add(self._tap, self.x + dp(SIDE + 1), below - line)
-        self._add(self._hint, self.x + dp(SIDE + LEAD), below - line)
-
-    def _add(self, widget: Any, x: float, middle: float) -> None:
-        widget.pos = (x, middle - widget.height / 2)
-        self.add_widget(widget)
-
-    def _draw_mark(self, words: Words, x: float, middle: float) -> None:
-        ink = self.ink
-        with self.canvas.after:
-            if words is self._hit:
-                Color(rgba=ink.hit)
-                box = (x, middle - dp(10)), (dp(20), dp(20))
-                SmoothRoundedRectangle(pos=box[0], size=box[1], radius=[dp(4)])
-                Color(rgba=ink.outlineVariant)
-                SmoothLine(rounded_rectangle=(*box[0], *box[1], dp(4)), width=stroke(1.2))
-            else:
-                Color(rgba=ink.gild)
-                right, top = x + dp(18), middle + dp(5)
-                Triangle(points=(right - dp(10), top, right, top, right, top - dp(10)))
+    def _draw_marks(self, left: float, right: float, middle: float, theme: Any) -> None:
+        for word in (self.sheet.hit_word, self.sheet.corrected_word):
+            if word and word == self.sheet.hit_word:
+                box = (left, middle - dp(10), dp(20), dp(20))
+                fill_box(theme.hitColor, box, 4)
+                edge_box(theme.outlineVariantColor, box, 4, 1.2)
+            elif word:
+                x, top, reach = left + dp(18), middle + dp(5), dp(10)
+                Color(rgba=theme.gildColor)
+                Triangle(points=(x - reach, top, x, top, x, top - reach))
+            if word:
+                words = fit_text(word, self._style, right - left - dp(LEAD) + 1)
+                left = draw_left(words, theme.onSurfaceColor, left + dp(LEAD), middle) + dp(GAP)

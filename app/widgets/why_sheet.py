@@ -8,56 +8,79 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
+from app.kv import load_kv
 from app.models.desk import Step
 from app.models.why import Why
-from app.widgets.blocks import RepeatColumn
+from app.widgets.blocks import Column
 from app.widgets.bottom_sheet import ModelSheet
 from app.widgets.buttons import TextButton
-from app.widgets.laid import LaidTap, its, look, maybe, own, part
-from app.widgets.marks import Avatar
-from app.widgets.words import Glyph, Paragraph, Words, fit_line, fit_lines
+from app.widgets.pens import (
+    DrawnWidget,
+    draw_avatar,
+    draw_centred,
+    draw_left,
+    draw_right,
+    fill_box,
+    fit_lines,
+    fit_text,
+    icon_of,
+)
+from app.widgets.tap import TapBehavior
 
-NO_STEP = Step("")
-LOWEST = 48
+LOWEST, WORDS_AT, APART = 48, 42, 12
 
 
-class StepRow(LaidTap):
+class StepRow(TapBehavior, DrawnWidget):
     """One line of an explanation: icon or player, words, arithmetic at the right."""
 
-    item = ObjectProperty(NO_STEP)
-    given = look(size_hint=(1, None), radius=14)
-    _glyph = maybe(Glyph, extent=24, role="onSurfaceVariant", icon=own.icon)
-    _avatar, _name = maybe(Avatar, extent=32, person=its.person), maybe(Words, style="rowMedium", text=its.person.name)
-    _words, _right = part(Words, text=its.words), part(Words, style="nameDense", text=its.right, role=its.role)
+    item = ObjectProperty(Step(""), rebind=True)
 
-    @property
-    def icon(self) -> str:
-        """None where a player stands in its place."""
-        return "" if self.item.person else self.item.icon or "target"
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "item"):
+            self.fbind(name, self._fit)
+        self._fit()
 
     def on_tap(self) -> None:
-        if self.item.leads_to is not None:
-            self.screen.vm.look(*self.item.leads_to)
+        self.screen.vm.look(*self.item.leads_to)
 
-    def _show(self) -> None:
-        self.is_off = self.item.leads_to is None
-        has_name = self.item.person is not None
-        self._words.style, self._words.role = ("hint", "onSurfaceVariant") if has_name else ("row", "onSurface")
+    def _words(self) -> list[Any]:
+        """A player's name, and what there is to say."""
+        step = self.item
+        room = self.width - dp(WORDS_AT) - (self._right().width + dp(APART) if step.right else 0)
+        said = fit_lines(step.words, "hint" if step.person else "row", max(room, dp(60)), align="left")
+        return [fit_text(step.person.name, ("rowMedium", "tab"), room), said] if step.person else [said]
 
-    def _place(self) -> None:
-        left, has_name = self.x + dp(42), self.item.person is not None
-        fit_line(self._right, self.width * 0.6)
-        room = self.right - left - (self._right.width + dp(12) if self.item.right else 0)
-        fit_lines(self._words, max(room, dp(60)))
-        fit_line(self._name, room)
-        stacked = self._words.height + (self._name.height if has_name else 0)
-        self.height = max(dp(LOWEST), stacked + dp(10))
-        middle = self.center_y
-        self._glyph.center = (self.x + dp(14), middle)
-        self._avatar.pos = (self.x, middle - self._avatar.height / 2)
-        self._words.pos = (left, middle - stacked / 2)
-        self._name.pos = (left, self._words.top)
-        self._right.pos = (self.right - self._right.width, middle - self._right.height / 2)
+    def _right(self) -> Any:
+        return fit_text(self.item.right, ("nameDense", "tab"), self.width * 0.6)
+
+    def _fit(self, *_: Any) -> None:
+        self.height = max(dp(LOWEST), sum(words.height for words in self._words()) + dp(10))
+
+    def draw(self, theme: Any) -> None:
+        step, middle = self.item, self.center_y
+        if self.state == "down" and not self.is_off:
+            fill_box((*theme.outlineColor[:3], 0.2), (*self.pos, *self.size), 14)
+        if step.person:
+            draw_avatar(step.person, theme, self.x + dp(16), middle, 32)
+        else:
+            draw_centred(icon_of(step.icon or "target", 24), theme.onSurfaceVariantColor, self.x + dp(14), middle)
+        texts = self._words()
+        top = middle + sum(words.height for words in texts) / 2
+        for words in texts:
+            is_quiet = step.person and words is texts[-1]
+            colour = theme.onSurfaceVariantColor if is_quiet else theme.onSurfaceColor
+            draw_left(words, colour, self.x + dp(WORDS_AT), top - words.height / 2)
+            top -= words.height
+        if step.right:
+            draw_right(self._right(), theme.role(step.role), self.right, middle)
+
+
+class WhyReasons(Column):
+    """All lines, and a note below them."""
+
+    sheet = ObjectProperty(None)
+    showing = ObjectProperty(None, rebind=True)
 
 
 class WhySheet(ModelSheet):
@@ -67,16 +90,18 @@ class WhySheet(ModelSheet):
         super().__init__(vm=why, **kwargs)
         self._correct = TextButton(icon="pencil-outline", look="hint", style="rowMedium", size_hint_x=1.7)
         self._correct.bind(on_tap=lambda *_: on_correct(why.round_to_correct, why.seat or 0))
-        self._steps = RepeatColumn(template="StepRow", screen=self, spacing=dp(4))
-        self._note = Paragraph(style="hint", role="gild")
-        self.column.padding = (0, 0, 0, dp(8))
-        for widget in (self._steps, self._note):
-            self.column.add_widget(widget)
+        self._reasons: WhyReasons | None = None
         self.fbind("showing", self._show)
         why.changed = self.refresh
         self.refresh()
 
     def _show(self, *_: Any) -> None:
-        self._correct.text, self._note.text = self.showing.correct, self.showing.note
-        self._steps.items = self.showing.steps
+        self._correct.text = self.showing.correct
+        if self._reasons is None:
+            self._reasons = WhyReasons(sheet=self, showing=self.showing)
+            self.column.add_widget(self._reasons)
+        self._reasons.showing = self.showing
         self.head(self.showing.figure, self.showing.correct and self._correct)
+
+
+load_kv("why_sheet")

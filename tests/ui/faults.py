@@ -17,7 +17,7 @@ from app.widgets.field_picks import DrawnPad
 from app.widgets.hand_toggles import HandToggles
 from app.widgets.pad import PadKey
 from app.widgets.prompt import PromptView
-from app.widgets.score_rounds import Rounds
+from app.widgets.score_rounds import ScoreRounds
 from app.widgets.surface import Surface
 from tests.ui.lettering import Picture, contrast, free_beside, ink_box, is_shortened, natural_width, to_rgb
 from tests.ui.reach import clear_box, comes_into, covers, targets
@@ -255,8 +255,9 @@ def _too_small_drawn(things: list[Seen]) -> Iterator[Fault]:
         elif isinstance(widget, HandToggles):
             across, up = _pitch([widget.grid.area(column, place) for column in range(2) for place in range(2)])
             least = THUMB
-        elif isinstance(widget, Rounds) and widget.grid.lines:
-            (_, _, across, up), least = widget.area(0, 0), SHEET_CELL if len(widget.grid.showing.heads) > SIX else THUMB
+        elif isinstance(widget, ScoreRounds) and widget.measures.lines:
+            _, _, across, up = widget.area(0, 0)
+            least = SHEET_CELL if len(widget.measures.heads) > SIX else THUMB
         else:
             continue
         if across < dp(least) - 0.5 or up < dp(least) - 0.5:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.navigation import Place
-from app.widgets.score_grid import Heads, Rounds
+from app.widgets.score_heads import ScoreHeads
+from app.widgets.score_rounds import ScoreRounds
 from engine.wizard.game import Bid, Bombed, TrumpTurned
 from tests.ui.evenings import FIVE, FOUR, LONG, SIX, enter, wild
 from tests.ui.probe import Probe
@@ -41,14 +42,14 @@ def uncover(probe: Probe) -> None:
 
 def tap_cell(probe: Probe, round_no: int, seat: int) -> None:
     """Touch a cell of the sheet; seat -1 is the number of the round."""
-    rounds = next(thing.widget for thing in seen(probe.top) if isinstance(thing.widget, Rounds))
+    rounds = next(thing.widget for thing in seen(probe.top) if isinstance(thing.widget, ScoreRounds))
     x, y, width, height = rounds.area(round_no - 1, seat)
     probe.touch(*rounds.to_window(x + width / 2, y + height / 2))
 
 
 def tap_head(probe: Probe, name: str) -> None:
     """Touch a name above the sheet."""
-    heads = (thing for thing in seen(probe.top) if isinstance(thing.widget, Heads))
+    heads = (thing for thing in seen(probe.top) if isinstance(thing.widget, ScoreHeads))
     probe.touch(*next(thing for thing in heads if thing.text == name).shown.center)
 
 

@@ -12,7 +12,6 @@ from app.widgets.answers import AnswerCard
 from app.widgets.field_picks import DrawnPad
 from app.widgets.heading import Heading
 from app.widgets.hero import WaitingRow
-from app.widgets.place_row import Delta
 from app.widgets.result_line import ResultLine
 from app.widgets.spots import box_of
 from app.widgets.tap import TapBehavior
@@ -25,7 +24,7 @@ from tests.ui.state import State
 from tests.ui.states import STATES
 
 LANGUAGES = ("en", "fr", "de")
-NO_KEYS = (AnswerCard, CardFace, Delta, Heading, LedChip, ResultLine, StepRow, TotalRowView, WaitingRow)
+NO_KEYS = (AnswerCard, CardFace, Heading, LedChip, ResultLine, StepRow, TotalRowView, WaitingRow)
 """What only tells something, and leads further in other states."""
 
 
