@@ -42,7 +42,6 @@ WIDGETS = {
     "app.widgets.score_heads": "ScoreHeads",
     "app.widgets.score_rounds": "ScoreRounds",
     "app.widgets.sheet_legend": "SheetLegend",
-    "app.widgets.standings": "Standings",
     "app.widgets.swipe_list": "SwipeList",
     "app.widgets.tile": "GameChoice GameEmblem GameTile",
     "app.widgets.token_pad": "KeyRow TokenKeyView",

@@ -20,7 +20,7 @@ RANK_AT, MARK_AT, NAME_AT, POINTS_END, POINTS, TOTAL_END = 17, 55, 76, 84, 64, 1
 """Where the parts of a row are, in dp from its left and from its right end, and how wide the points are."""
 
 
-class Standings(DrawnTargets):
+class ChartStandings(DrawnTargets):
     """It announces `on_place(seat)`, and `on_points(seat)` for a tap on the points of the last round."""
 
     places = ListProperty()
