@@ -54,6 +54,8 @@ class Bit:
     """The value of a large crystal, or `closed` for one whose value nobody may see."""
     decides: bool = False
     """This crystal decides a tie, and stands out."""
+    is_joined: bool = False
+    """It belongs to the number before it, and stands close to that."""
 
 
 Bits = tuple[Bit, ...]

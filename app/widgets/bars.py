@@ -177,8 +177,9 @@ class BarTitle(DrawnWidget):
             if not is_cut:
                 return title, style, ""
         has_room = self.pill and text_width(self.pill, "pill") + dp(20) <= self.width
-        is_alone = has_room and (self.title_short or not self.title)
-        return ("", "section", self.pill) if is_alone else (self.title, "section", "")
+        if self.title_short or not self.title:
+            return "", "section", self.pill if has_room else ""
+        return self.title, "section", ""
 
 
 class AppBar(BoxLayout):

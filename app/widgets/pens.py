@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Any
 
 from kivy.clock import Clock
@@ -332,6 +333,8 @@ def draw_bits(
     align: str = "left",
 ) -> None:
     """Draw words and marks beside each other; what has no room is made smaller: first words, then marks."""
+    if not bits:
+        return
     x, y, room, high = area
     marks, share = _marks_width(bits, extent, gap), 1.0
     if _words_width(bits, style) + marks > room:
@@ -341,17 +344,17 @@ def draw_bits(
         share = max((room - words) / marks, SMALLEST)
     extent, space = extent * share, dp(gap) * (1 if share == 1 else 0.4)
     wide = words + sum(dp(extent) for bit in bits if not _is_words(bit)) + space * max(len(bits) - 1, 0)
-    counts = sum(map(_is_count, bits[:-1]))
-    apart = min(max(room - wide, 0) / counts, dp(APART)) if counts else 0
-    wide += apart * counts
+    counts = [_is_count(bit) and not after.is_joined for bit, after in pairwise(bits)]
+    apart = min(max(room - wide, 0) / sum(counts), dp(APART)) if any(counts) else 0
+    wide += apart * sum(counts)
     left, middle = x + (max(room - wide, 0) / 2 if align == "center" else 0), y + high / 2
-    for bit in bits:
+    for bit, is_count in zip(bits, (*counts, False), strict=True):
         if _is_words(bit):
             left = draw_left(fit_text(bit.text, style, x + room - left + 1), colour, left, middle)
         else:
             _draw_mark(bit, theme, colour, left + dp(extent) / 2, middle, extent)
             left += dp(extent)
-        left += space + (apart if _is_count(bit) else 0)
+        left += space + (apart if is_count else 0)
 
 
 def _draw_mark(bit: Bit, theme: Any, colour: Colour, x: float, y: float, extent: float) -> None:

@@ -8,9 +8,11 @@ from app.widgets.old_row import OldPlayerRow
 from app.widgets.player_row import PlayerRow
 from app.widgets.prompt import UndoButton
 from app.widgets.stack import Part, needed, without_what_may_go
+from engine.wizard_extreme.entries import SealLeft, SeatCounted
 from tests.ui.evenings import FIVE, SIX, new_match, play
 from tests.ui.reach import clear_box
 from tests.ui.sight import seen
+from tests.ui.states_extreme import at_table as extreme_table
 
 
 def named(parts):
@@ -99,3 +101,13 @@ def test_bars_that_come_later_take_their_room(last_round):
     probe.resume()
     assert all(clear_box().holds(probe.key(value)) for value in range(11))
     assert probe.key(10).y >= dp(48)
+
+
+@pytest.mark.parametrize("height", range(690, 712, 2))
+def test_rows_of_one_height_are_laid_out_alike(start, tmp_path, height):
+    """On whole pixels some are one higher than others; that must not decide how many lines they have."""
+    black = [entry for seat in (1, 2, 3, 4, 0) for entry in (SealLeft(seat, "black"), SeatCounted(seat))]
+    probe = start(extreme_table(tmp_path, black, FIVE), size=(360, height))
+    rows = [thing.widget for thing in seen(probe.top) if isinstance(thing.widget, PlayerRow)]
+    assert len({row._points.style for row in rows}) == 1
+    assert len({row._name.y - row.y > row.height / 3 for row in rows}) == 1

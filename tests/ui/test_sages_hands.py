@@ -109,6 +109,29 @@ def test_a_card_of_ones_own_is_put_back_as_ever(start, tmp_path):
     assert log(probe)[-1] == CardPutBack(HUGO, "seer", 7)
 
 
+def test_whoever_lost_a_card_is_not_told_that_it_went_back(start, tmp_path):
+    probe = begin(start, tmp_path)
+    touch(probe)
+    probe.tap("Léa")
+    assert not probe.sees("back with")
+    probe.tap("Hugo")
+    touch(probe)
+    probe.tap("Léa")
+    assert not probe.sees("taken from")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (892, 412)])
+def test_on_a_low_screen_what_was_said_gives_the_way_to_the_total_free_again(start, tmp_path, size):
+    probe = begin(start, tmp_path, size)
+    touch(probe)
+    assert probe.sees("Witch 4: taken from Léa")
+    assert not probe.sees("Total")
+    probe.advance(5)
+    probe.settle()
+    probe.tap("Total")
+    assert probe.sees("Reveal the total")
+
+
 def test_unseen_nothing_is_said_and_the_card_goes_back_all_the_same(start, tmp_path):
     probe = begin(start, tmp_path, closed=True)
     probe.tap("I am Hugo")

@@ -131,6 +131,15 @@ def test_on_a_narrow_phone_a_tap_takes_the_row_and_a_second_one_the_cell(start: 
     assert probe.sees("Hugo: how many")
 
 
+def test_a_reason_that_needs_two_lines_goes_on_after_the_dot(tmp_path: Path) -> None:
+    tied = ((32, 2, 1, 1, 2, 1), (12, 1, 1, 2, 5, 1), (17, 1, 0, 0, 1, 3), (4, 1, 0, 2, 2, 2))
+    probe = Probe(tmp_path, at_count(tmp_path, counted(tied)), (360, 740))
+    assert (
+        "Hugo, Nora, Paul have 1 ·\nplates\N{NO-BREAK SPACE}1,\N{NO-BREAK SPACE}3,\N{NO-BREAK SPACE}2" in probe.words()
+    )
+    probe.close()
+
+
 def test_a_reason_leads_to_its_explanation(start: Start) -> None:
     probe = start(24)
     probe.tap("Hugo has fewest, 3")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from app.models.pad import Pad
 from app.models.showing import DASH, Action, Person
-from app.play.sages.claims import giver
+from app.play.sages.claims import giver, is_given_back
 from app.play.sages.count_look import CountLook
 from app.play.sages.names import CRYSTAL_ICON, SAGE_ICONS, sage_name
 from engine.game import Entry
@@ -131,10 +131,11 @@ class HandPad(Pad[CountLook]):
         if look.is_secret or not isinstance(entry, CardHeld) or entry.from_seat is None:
             return None
         card = f"{sage_name(look.language, entry.sage)} {number(entry.value)}"
-        if entry.seat == self.seat:
+        is_back = is_given_back(log)
+        if entry.seat == self.seat and not is_back:
             text = self.say("{card}: taken from {name}", card=card, name=look.name(entry.from_seat))
             return text, self.say("Tap it again to give it back.")
-        if entry.from_seat == self.seat:
+        if entry.from_seat == self.seat and is_back:
             return self.say("{card}: back with {name}", card=card, name=look.name(entry.seat)), self._hint()
         return None
 

@@ -71,7 +71,7 @@ def summary(look: Look) -> str:
 def die(value: int | None) -> Bits:
     """What a die shows: a number, or stars."""
     pick = Pick("", value)
-    return (Bit(number(value or 0)), Bit(icon=STAR_ICON)) if pick.stars else (Bit(number(value or 0)),)
+    return (Bit(number(value or 0)), Bit(icon=STAR_ICON, is_joined=True)) if pick.stars else (Bit(number(value or 0)),)
 
 
 def _of_pick(look: Look, turn: Turn, pick: Pick) -> Result:
