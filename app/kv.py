@@ -27,6 +27,8 @@ WIDGETS = {
     "app.widgets.help_sheet": "HelpButton",
     "app.widgets.hero": "HeroCard Standings WaitingRow",
     "app.widgets.list_row": "ListRow SwitchRow",
+    "app.widgets.line_chart": "LineChart",
+    "app.widgets.chart_standings": "ChartStandings",
     "app.widgets.marks": "Avatar AvatarGroup Crystal Emblem Mark Token",
     "app.widgets.notes": "Banner DraftNotice Note NoteBelow QuietLink TroubleLabel",
     "app.widgets.blocks": "CardColumn Column RepeatBox RepeatColumn RepeatGrid Page Rows Strip TitleBar",
