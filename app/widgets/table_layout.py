@@ -11,7 +11,7 @@ A phone on its side has what is entered beside what it is about.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -47,6 +47,8 @@ class TablePart:
     """So much more room above and below it, of what would be left over."""
     clings = BooleanProperty(False)
     """No gap to the part below it."""
+    outset: ClassVar[float] = 0
+    """In dp: how far it reaches beyond the other parts at both sides."""
 
 
 class PartBox(TablePart, BoxLayout):
@@ -189,13 +191,15 @@ def stand(parts: Sequence[Any], left: float, top: float, width: float, room: flo
             has_lower = True
             top -= spare
         top -= share * part.air
-        low = round(top - height)
-        part.size, part.pos = (width, round(top) - low), (left, low)
+        low, outset = round(top - height), dp(part.outset)
+        part.size, part.pos = (width + 2 * outset, round(top) - low), (left - outset, low)
         top -= height + (0 if part.clings else spacing) + share * part.air
 
 
 class _ScrollingPart(TablePart, Page):
     """Holds the parts that scroll, while there is no room for all."""
+
+    outset = MARGIN
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -224,12 +228,11 @@ class _ScrollingPart(TablePart, Page):
 
     def place(self, row: Any) -> None:
         """Give the parts their least height, and bring the row that became current into sight."""
-        margin, column = dp(MARGIN), self._column
+        column = self._column
         for part in column.children:
             part.size_hint, part.height = (1, None), part.least
-        column.padding = (margin, 0)
-        column.size = (self.width + 2 * margin, _needed(column.children, column.spacing))
-        self.x, self.width = self.x - margin, column.width
+        column.padding = (dp(MARGIN), 0)
+        column.size = (self.width, _needed(column.children, column.spacing))
         column.do_layout()
         hidden = column.height - self.height
         if row is not None and row is not self._in_sight and hidden > 0:
