@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
 from app.widgets.pens import DrawnWidget, bits_width, draw_bits, least_bits_width
+from app.widgets.table_layout import TablePart
 
 
 class SpanLine(DrawnWidget):
@@ -44,7 +45,7 @@ class SpanLine(DrawnWidget):
         draw_bits(self.bits, theme, theme.role(self.role), area, self.style, self.extent, self.gap, self.align)
 
 
-class LegendLine(DrawnWidget):
+class LegendLine(TablePart, DrawnWidget):
     """Its entries are spread over the width; where they have no room, they move together and get smaller."""
 
     entries = ListProperty()

@@ -52,10 +52,10 @@ class ActionKey(TapBehavior, DrawnWidget):
         icons = (self.item.icon and ICON, self.item.after and AFTER)
         return float(self.width - dp(16) - sum(dp(extent + GAP) for extent in icons if extent))
 
-    def fits(self, style: str) -> bool:
-        """Whether its words, at least in short, have room in one line."""
-        texts = filter(None, (self.item.text, self.item.text_short))
-        return any(text_width(text, style) <= self.room for text in texts)
+    def fits(self, style: str, *, is_whole: bool = False) -> bool:
+        """Whether its words, whole or at least in short, have room in one line."""
+        texts = (self.item.text, "" if is_whole else self.item.text_short)
+        return any(text_width(text, style) <= self.room for text in texts if text)
 
     def draw(self, theme: Any) -> None:
         action, is_off = self.item, self.is_off
@@ -74,16 +74,23 @@ class ActionKey(TapBehavior, DrawnWidget):
 
     def _words(self) -> Any:
         """In one line, as large as its neighbours; else in lines."""
-        action, room = self.item, self.room
-        style = "rowMedium" if all(button.fits("rowMedium") for button in self.parent.children) else "tab"
+        action, room, styles = self.item, self.room, ("tab", "label", "small")
+        style = self.parent.text_style()
         if self.fits(style):
             return fit_text((action.text, action.text_short), style, room)
-        styles = ("tab", "label", "small")
         return fit_lines(action.text, common_style(action.text.split(), styles, room) or styles[-1], room)
 
 
 class ActionRow(TablePart, RepeatBox):
     """All of them side by side."""
+
+    def text_style(self) -> str:
+        """The style in which all of them have room, rather whole and small than in short."""
+        for is_whole in (True, False):
+            for style in ("rowMedium", "tab"):
+                if all(button.fits(style, is_whole=is_whole) for button in self.children if button.item.text):
+                    return style
+        return "tab"
 
 
 MARK, SMALL_MARK, SMALLEST_MARK, MARK_FROM = 38, 30, 26, 180

@@ -41,6 +41,7 @@ LEAST_MARKS = 0.9
 """How far the marks of players in a caption may shrink."""
 SMALLEST_MARK = 22
 """In dp: players who stand together on a key overlap more before their marks get smaller than this."""
+NO_KEYS = Shelf(())
 FILLS = {"open": "key", "hint": "hint"}
 EDGES = {"chosen": "primary", "off": "outlineVariant", "way": "outline"}
 """The edge of a key that has no fill, by its kind."""
@@ -159,7 +160,7 @@ class TokenKeyView(TapBehavior, DrawnWidget):
 class KeyRow(TablePart, RepeatBehavior, BoxLayout, DrawnWidget):
     """Keys side by side with a line above them; it announces `on_press` with a key."""
 
-    shelf = ObjectProperty(Shelf(()), rebind=True)
+    shelf = ObjectProperty(NO_KEYS, rebind=True)
     __events__ = ("on_press",)
     _styles: tuple[Any, ...] = ()
 
