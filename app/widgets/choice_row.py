@@ -75,7 +75,7 @@ class ActionKey(TapBehavior, DrawnWidget):
     def _words(self) -> Any:
         """In one line, as large as its neighbours; else in lines."""
         action, room, styles = self.item, self.room, ("tab", "label", "small")
-        style = self.parent.text_style()
+        style = self.parent.text_style() if self.parent else "tab"
         if self.fits(style):
             return fit_text((action.text, action.text_short), style, room)
         return fit_lines(action.text, common_style(action.text.split(), styles, room) or styles[-1], room)

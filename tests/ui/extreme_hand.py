@@ -9,7 +9,6 @@ from typing import Any
 from app.play.extreme.trick import TRUMPED
 from app.table import Table
 from app.widgets.choice_row import ActionKey, OptionButton
-from app.widgets.old_row import OldPlayerRow
 from app.widgets.player_row import PlayerRow
 from app.widgets.seat_list import BeginsButton
 from engine.game import Entry
@@ -139,9 +138,7 @@ class Hand:
         self.paper.entries.pop()
 
     def choose_row(self, seat: int) -> None:
-        self._touch(
-            lambda thing: isinstance(thing.widget.parent, PlayerRow | OldPlayerRow) and thing.text == self.names[seat]
-        )
+        self._touch(lambda thing: _is_name(thing, self.names[seat]))
 
     def check_settled(self) -> None:
         """The round is over, and everybody's row shows the penalty on the paper."""
@@ -224,4 +221,4 @@ def sit_down(probe: Probe, names: Iterable[str], *, dealer: int = 0, live: bool 
 
 def _is_name(thing: Seen, name: str) -> bool:
     """Whether it is the name on a player's row."""
-    return thing.text == name and isinstance(thing.tappable, PlayerRow | OldPlayerRow)
+    return thing.text == name and isinstance(thing.tappable, PlayerRow)
