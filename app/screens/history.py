@@ -16,15 +16,13 @@ from app.models.history_showing import Day, FilterChip, Item, MatchRow
 from app.navigation import HOME, THE_SAMPLE, Place
 from app.screens.frame import ListScreen
 from app.widgets.blocks import Column
+from app.widgets.grouped_row import scaled
 from app.widgets.heading import RuledHeading
 from app.widgets.match_row import MatchLine
 from app.widgets.menu_sheet import Line, open_menu
-from app.widgets.slip_row import scaled
 
-load_kv("history")
-
-ROW, DAY = 76, 44
-BAR = 3
+DAY, BAR = 44, 3
+"""In dp: the height of a day's heading, and the width of the scroll bar."""
 
 
 class NothingThere(Column):
@@ -157,7 +155,7 @@ class HistoryScreen(ListScreen):
             "viewclass": (RuledHeading if is_day else MatchLine).__name__,
             "item": item,
             "screen": self,
-            "height": scaled(DAY if is_day else ROW),
+            "height": scaled(DAY if is_day else MatchLine.tall),
         }
 
 
@@ -168,3 +166,6 @@ def _tops(rows: list[dict[str, Any]]) -> Iterator[tuple[int, float, float]]:
         top, low = low, low + row["height"]
         if isinstance(row["item"], MatchRow):
             yield row["item"].match_id, top, low
+
+
+load_kv("history")

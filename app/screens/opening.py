@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
 from app import device
@@ -15,8 +14,8 @@ from app.navigation import Place
 from app.screens.files import Watch
 from app.screens.frame import Screen
 from app.widgets.field import LineField
+from app.widgets.labels import WrapLabel
 from app.widgets.list_row import ListRow
-from app.widgets.words import Trouble
 
 
 class OpeningLine(ListRow):
@@ -30,39 +29,19 @@ class OpeningLine(ListRow):
         """What only tells does not answer the thumb."""
         return self.answers_keys and bool(super().on_touch_down(touch))
 
-    def on_tap(self) -> None:
-        self.screen.vm.open_path(self.item.path)
 
-    def on_item(self, *_: Any) -> None:
-        item = self.item
-        self.icon, self.title, self.sub = item.icon, item.title, item.sub
-        self.sign = "chevron-right" if item.path else ""
-        self.is_first, self.is_last = item.is_first, item.is_last
-
-
-class ProblemLine(Trouble):
+class ProblemLine(WrapLabel):
     """Something that is wrong with a file."""
 
     item = StringProperty("")
     screen = ObjectProperty(None)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(style="body", halign="left", padding=(dp(8), dp(4)), **kwargs)
-        self.fbind("item", self.setter("text"))
-        self.text = self.item
-
 
 class PathField(LineField):
-    """Where a file is, for whoever knows it."""
+    """Where a file is, for whoever knows it; its `item` is the hint."""
 
-    item = ObjectProperty("")
+    item = StringProperty("")
     screen = ObjectProperty(None)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(style="row", size_hint=(1, None), height=dp(56), padding=(dp(8), dp(6)), **kwargs)
-        self.hint_text, self.text = self.item, self.screen.vm.path
-        self.bind(text=lambda _, text: self.screen.vm.type_path(text))
-        self.bind(on_text_validate=lambda *_: self.screen.vm.open_typed())
 
 
 class OpeningScreen(Screen):

@@ -4,48 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import ObjectProperty, StringProperty
 
+from app.kv import load_kv
+from app.widgets.blocks import Column, RepeatBox
 from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.buttons import TextButton
-from app.widgets.field import LineField
-from app.widgets.laid import LaidTap, at_left, look, own, part
-from app.widgets.markers import SeatMark
+from app.widgets.labels import WrapLabel
 from app.widgets.menu_sheet import open_menu
-from app.widgets.surface import CLEAR
-from app.widgets.words import Paragraph, Trouble
+from app.widgets.surface import TapSurfaceFloat
 from engine.message import N_
 
-MARK_KEY = 56
 MARKS = (N_("circle"), N_("square"), N_("triangle"), N_("diamond"), N_("hexagon"), N_("cross"))
-"""The shapes of the marks, in the order of `app/ink.py`."""
+"""The shapes of the marks, in the order of `app/colours.py`."""
 WHO_ELSE = N_("who is {name} too?")
 
 
-class NameSheet(BottomSheet):
+class NameForm(Column):
     """A field for a name and the button that keeps it; a name that will not do is told below the field."""
 
-    def __init__(
-        self, headline: str, name: str, hint: str, button: str, keep: Callable[[str], str], **kwargs: Any
-    ) -> None:
-        super().__init__(headline=headline, **kwargs)
-        self._keep = keep
-        self._field = LineField(text=name, hint_text=hint, size_hint=(1, None), height=dp(56))
-        self._field.bind(on_text_validate=self._done)
-        self._trouble = Trouble()
-        save = TextButton(text=button, size_hint=(1, None), height=dp(56))
-        save.bind(on_tap=self._done)
-        for widget in (self._field, self._trouble, save):
-            self.column.add_widget(widget)
-        self._field.focus_soon()
+    name = StringProperty("")
+    button = StringProperty("")
+    trouble = StringProperty("")
 
-    def _done(self, *_: Any) -> None:
-        self._trouble.text = self._keep(self._field.text)
+    def __init__(self, keep: Callable[[str], str], **kwargs: Any) -> None:
+        self._keep = keep
+        super().__init__(**kwargs)
+        self.ids.field.focus_soon()
+
+    def save(self) -> None:
+        self.trouble = self._keep(self.ids.field.text)
 
 
 class MarkSheet(BottomSheet):
@@ -54,20 +46,19 @@ class MarkSheet(BottomSheet):
     side = 14
 
 
-class MarkKey(LaidTap):
+class MarkChoice(NamedTuple):
+    """One of the marks that somebody may have."""
+
+    name: str
+    mark: int
+    shape: str
+    is_chosen: bool
+
+
+class MarkKey(TapSurfaceFloat):
     """One of the marks; the one somebody has is outlined."""
 
-    mark = NumericProperty(0)
-    is_chosen = BooleanProperty(False)
-    given = look(size_hint=(1, None), height=f"{MARK_KEY}dp", edge_width=3)
-    ground = "slip"
-    _mark = part(SeatMark, extent=24, seat=own.mark)
-
-    def _show(self) -> None:
-        self.edge = self.ink.primary if self.is_chosen else CLEAR
-
-    def _place(self) -> None:
-        at_left(self._mark, self.mid_x - self._mark.width / 2, self.mid_y)
+    item = ObjectProperty(None)
 
 
 class PlayerSheets:
@@ -106,13 +97,18 @@ class PlayerSheets:
         """One of the six marks; a tap is enough."""
         app, chosen = App.get_running_app(), self.vm.person(name).seat
         sheet = MarkSheet(headline=name, context=app.say("Colour and shape"))
-        row = BoxLayout(size_hint=(1, None), height=dp(MARK_KEY), spacing=dp(4))
-        for mark, shape in enumerate(MARKS):
-            key = MarkKey(mark=mark, is_chosen=mark == chosen % len(MARKS), says=app.say(shape))
-            key.bind(on_tap=lambda _, mark=mark: (app.root.close_sheet(), self.vm.set_mark(name, mark)))
-            row.add_widget(key)
+        marks = [
+            MarkChoice(name, mark, app.say(shape), mark == chosen % len(MARKS)) for mark, shape in enumerate(MARKS)
+        ]
+        row = RepeatBox(template="MarkKey", screen=self, spacing=dp(4), size_hint_y=None, height=dp(56))
+        row.items = marks
         sheet.column.add_widget(row)
         app.root.open_sheet(sheet)
+
+    def set_mark(self, name: str, mark: int) -> None:
+        """A mark was tapped."""
+        App.get_running_app().root.close_sheet()
+        self.vm.set_mark(name, mark)
 
     def _choose_spelling(self, name: str) -> None:
         """Who is the same person under another name."""
@@ -129,9 +125,9 @@ class PlayerSheets:
         """What a merge would do, before it is done."""
         root, question = App.get_running_app().root, self.vm.merge_question(name, into)
         sheet = BottomSheet(headline=question.title)
-        sheet.column.add_widget(Paragraph(text=question.sentence))
+        sheet.column.add_widget(WrapLabel(text=question.sentence))
         if question.button:
-            button = TextButton(text=question.button, size_hint=(1, None), height=dp(56))
+            button = TextButton(text=question.button, size_hint_y=None, height=dp(56))
             button.bind(on_tap=lambda *_: (root.close_sheet(), self.vm.merge(name, into)))
             sheet.column.add_widget(button)
         root.open_sheet(sheet)
@@ -146,4 +142,9 @@ class PlayerSheets:
                 app.root.close_sheet()
             return "".join(self.vm.showing.trouble)
 
-        app.root.open_sheet(NameSheet(headline, name, app.say("Name"), button, kept))
+        sheet = BottomSheet(headline=headline)
+        sheet.column.add_widget(NameForm(kept, name=name, button=button))
+        app.root.open_sheet(sheet)
+
+
+load_kv("player_sheets")

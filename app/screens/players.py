@@ -25,12 +25,9 @@ from app.models.players_showing import (
 from app.navigation import Place
 from app.screens.frame import ListScreen
 from app.screens.player_sheets import PlayerSheets
-from app.widgets.laid import asks, own
 from app.widgets.player_card import ChartRow, FactRow, FiguresRow, NoteRow, SharesRow
-from app.widgets.player_rows import CardHeadRow, ColumnHeadsRow, PlayerLineRow
+from app.widgets.player_lines import CardHeadRow, ColumnHeadsRow, PlayerLineRow
 from app.widgets.surface import SurfaceBox
-
-load_kv("players")
 
 VIEWS: dict[type[Item], Any] = {
     ColumnHeads: ColumnHeadsRow,
@@ -45,7 +42,7 @@ VIEWS: dict[type[Item], Any] = {
 RULED = (PlayerLine, Fact)
 """What a hairline parts from the row above."""
 BETWEEN = 12
-"""From slip to slip, in dp."""
+"""From card to card, in dp."""
 
 
 class FirstName(SurfaceBox):
@@ -60,12 +57,14 @@ class PlayersScreen(PlayerSheets, ListScreen):
 
     rows = ListProperty()
     _filled = 0.0
-    search = asks(own.vm.search)
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
         super().__init__(PlayersModel(app.store, app.language, app.now, app.statistics), **kwargs)
         self.fbind("width", lambda *_: self._filled != self._wide and self._fill())
+
+    def search(self, words: str) -> None:
+        self.vm.search(words)
 
     def choose_filter(self, chip: Any) -> None:
         """Figures of another game."""
@@ -94,16 +93,16 @@ class PlayersScreen(PlayerSheets, ListScreen):
     def _fill(self) -> None:
         """Rows are as high as their words need at this width."""
         self._filled = self._wide
-        self.rows = [row for slip in self.showing.slips for row in self._rows(slip, self._filled)]
+        self.rows = [row for card in self.showing.slips for row in self._rows(card, self._filled)]
 
     @property
     def _wide(self) -> float:
         return float((self.width if self.parent else Window.width) - 2 * self.side)
 
-    def _rows(self, slip: tuple[Item, ...], width: float) -> list[dict[str, Any]]:
+    def _rows(self, card: tuple[Item, ...], width: float) -> list[dict[str, Any]]:
         rows = []
-        for place, item in enumerate(slip):
-            view, is_last = VIEWS[type(item)], place == len(slip) - 1
+        for place, item in enumerate(card):
+            view, is_last = VIEWS[type(item)], place == len(card) - 1
             gap = dp(BETWEEN) if is_last else 0
             rows.append(
                 {
@@ -112,9 +111,12 @@ class PlayersScreen(PlayerSheets, ListScreen):
                     "screen": self,
                     "is_first": place == 0,
                     "is_last": is_last,
-                    "has_rule": isinstance(item, RULED) and not isinstance(slip[place - 1], CardHead),
+                    "has_rule": isinstance(item, RULED) and not isinstance(card[place - 1], CardHead),
                     "gap": gap,
                     "height": view.needed(item, width) + gap,
                 }
             )
         return rows
+
+
+load_kv("players")

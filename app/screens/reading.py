@@ -11,34 +11,21 @@ from app.i18n import Language
 from app.kv import load_kv
 from app.models.licences import PageShowing, licences
 from app.models.news import news
-from app.models.written import Paragraph
 from app.navigation import Place
 from app.screens.frame import Screen
+from app.widgets.labels import WrapLabel
 from app.widgets.list_row import ListRow
-from app.widgets.words import Paragraph as ParagraphWords
 
 
 class WorkRow(ListRow):
     """Somebody's work; its terms are a tap away."""
 
-    def on_item(self, *_: Any) -> None:
-        work = self.item
-        self.title, self.sub, self.sign = work.name, f"{work.terms} · {work.owner}", "chevron-right"
-        self.is_first, self.is_last = work.is_first, work.is_last
 
-    def on_tap(self) -> None:
-        App.get_running_app().go(Place("licences", section=self.item.name))
-
-
-class ParagraphView(ParagraphWords):
+class ParagraphLabel(WrapLabel):
     """A paragraph of a text."""
 
-    item = ObjectProperty(None)
+    item = ObjectProperty(None, rebind=True)
     screen = ObjectProperty(None)
-
-    def __init__(self, item: Paragraph, **kwargs: Any) -> None:
-        style, role = ("rowMedium", "onSurface") if item.is_heading else ("body", "onSurfaceVariant")
-        super().__init__(item=item, style=style, role=role, text=item.text, **kwargs)
 
 
 class ReadingScreen(Screen):

@@ -17,11 +17,8 @@ from app.rooms import ROOMS
 from app.screens.frame import Screen
 from app.widgets.blocks import CardColumn, Column
 from app.widgets.chips import TapPill
-from app.widgets.rule_blocks import ExamplesLine, LadderLine
-from app.widgets.rule_lines import LINES
+from app.widgets.rule_blocks import RuleBlock
 
-TOGETHER = {"example": ExamplesLine, "rung": LadderLine}
-"""Blocks whose lines stand in one widget."""
 REACHED = 60
 """A section counts as reached when its heading is this near the top, in dp."""
 
@@ -29,39 +26,20 @@ REACHED = 60
 class RulesChip(TapPill):
     """Jumps to a section."""
 
-    item = ObjectProperty(None)
-
-    def on_tap(self) -> None:
-        self.screen.jump(self.item.key)
-
-    def on_item(self, *_: Any) -> None:
-        is_open = self.item.is_chosen
-        self.fill_role, self.text_role = ("hint", "onHint") if is_open else ("background", "onSurface")
-        self.text, self.edge_role, self.style = self.item.label, "" if is_open else "outlineVariant", "bodyMedium"
+    item = ObjectProperty(None, rebind=True)
 
 
-class RulesSlip(CardColumn):
-    """A slip of lines."""
+class RulesCard(CardColumn):
+    """A card of blocks; its `item` stays the same."""
 
-    item = ObjectProperty(())
-    screen = ObjectProperty(None)
-
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, item: Any, screen: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.fbind("item", self._show)
-        self._show()
-
-    def _show(self, *_: Any) -> None:
-        self.clear_widgets()
-        for number, block in enumerate(self.item, 1):
-            kind, item = TOGETHER.get(block.kind), block.lines
-            if kind is None:
-                kind, item = LINES[block.kind], block.lines[0]
-            self.add_widget(kind(item=item, is_first=number == 1, is_last=number == len(self.item)))
+        for place, block in enumerate(item, 1):
+            self.add_widget(RuleBlock(item=block, is_first=place == 1, is_last=place == len(item)))
 
 
 class RulesSection(Column):
-    """A heading and its slips; kv lays it out."""
+    """A heading and its cards."""
 
     item = ObjectProperty(None, rebind=True)
     screen = ObjectProperty(None)

@@ -71,6 +71,10 @@ class RuledHeading(SectionTitle):
     def on_item(self, *_: Any) -> None:
         self.text, self.aside = self.item.words, getattr(self.item, "aside", "")
 
+    def needed_height(self) -> float:
+        """The list it stands in says how high it is."""
+        return float(self.height)
+
 
 class RuleHeading(SectionTitle):
     """The heading of a section of the rules."""

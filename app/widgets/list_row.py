@@ -41,7 +41,7 @@ class ListRow(TapBlock):
     """The icon at the far right: a chevron, a check."""
     person = ObjectProperty(None, allownone=True)
     """Whose avatar stands in the place of the icon."""
-    item = ObjectProperty(None, allownone=True)
+    item = ObjectProperty(None, allownone=True, rebind=True)
     is_first = BooleanProperty(True)
     is_last = BooleanProperty(True)
     style, tall = "rowMedium", 58

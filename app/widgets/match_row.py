@@ -6,40 +6,38 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from app.widgets.buttons import IconButton
-from app.widgets.chips import Pill
-from app.widgets.laid import LaidSlip, asks, at_left, at_right, its, maybe, own, part
-from app.widgets.marks import Emblem
-from app.widgets.slip_row import SlipRow
-from app.widgets.words import Glyph, Words, fit_folded, fit_line
+from app.kv import load_kv
+from app.widgets.drawn_content import DrawnContent
+from app.widgets.grouped_row import GroupedTapRow, scaled
+from app.widgets.labels import text_width
+from app.widgets.marks import EMBLEMS
+from app.widgets.pens import (
+    draw_at,
+    draw_centred,
+    draw_left,
+    draw_right,
+    fill_box,
+    fill_disc,
+    fit_lines,
+    fit_text,
+    icon_of,
+    text_of,
+)
 
 NARROW = 380
 """Below this width, in dp, Resume is its sign alone."""
+TEXT_AT, MENU = 72, 48
+"""In dp: where words begin, and the room of the menu at the right."""
+EMBLEM, PLAY, CROWN = 46, 22, 20
+CLOSE = 0.86
+"""So much of its line height a title of the display font needs above another line."""
 
 
-class Bin(LaidSlip):
-    """What will happen to a row that slides away."""
+class MatchLine(DrawnContent, GroupedTapRow):
+    """Shows one `MatchRow`; it slides to the left to be deleted."""
 
-    _glyph = part(Glyph, icon="trash-can-outline", role="onErrorContainer", extent=26)
-
-    def _place(self) -> None:
-        self.fill, self._glyph.center = self.ink.errorContainer, self.middle
-
-
-class MatchLine(SlipRow):
-    """Shows one `MatchRow`; `screen` answers `open_match` and `open_menu`. It slides to the left to be deleted."""
-
-    _emblem = maybe(Emblem, extent=46)
-    _lost = maybe(Glyph, icon="help-circle-outline", role="onSurfaceVariant", extent=30)
-    _title, _sub = maybe(Words, style="tile"), maybe(Words, style="body", role="onSurfaceVariant")
-    _crown = maybe(Glyph, icon="crown", role="gild", extent=20)
-    _winner, _duration = maybe(Words, style="rowMedium"), maybe(Words, style="body", role="onSurfaceVariant")
-    _resume = maybe(Pill, icon="play", extent=22, tall=48, style="tab", fill_role="primary", text_role="onPrimary")
-    _bin = maybe(Bin)
-    _menu = maybe(IconButton, icon="dots-vertical", role="onSurfaceVariant", extent=22, on_tap="on_hold")
+    tall = 76
     _slid = 0.0
-    on_tap = asks(own.screen.open_match, its.match_id)
-    on_hold = asks(own.screen.open_menu, its.match_id)
 
     def begin_slide(self, touch: Any) -> bool:
         """A finger goes to the left: that is no tap. False if it was a long press already."""
@@ -53,62 +51,83 @@ class MatchLine(SlipRow):
     def slide(self, distance: float) -> None:
         """Move this far to the left of the place in the list; what will happen shows beside it."""
         self.x += self._slid - distance
-        if distance and not self._slid:
-            self.add_widget(self._bin)
-        elif self._slid and not distance:
-            self.remove_widget(self._bin)
         self._slid = distance
+        self.redraw()
 
-    def _show(self) -> None:
-        self.slide(0)
-        item = self.item
-        self._title.text, self._sub.text, self._menu.says = item.title, item.sub, self.say("Menu")
-        self._winner.text, self._duration.text = item.winner, item.duration
-        self._winner.role = "onSurface" if item.has_won else "onSurfaceVariant"
-        self._winner.style = "rowMedium" if item.has_won else "body"
-        mark = self._lost
-        if item.game and item.is_readable:
-            mark, self._emblem.game = self._emblem, item.game
-        crown = item.winner and item.has_won and self._crown
-        end = (item.winner and self._winner, crown, item.duration and self._duration)
-        self.hold(mark, self._title, self._sub, self._menu, *([self._resume] if item.resume else end))
-
-    def _place(self) -> None:
-        middle = self.mid_y
-        mark = self.children[-1]
-        at_left(mark, self.x + dp(37) - mark.width / 2, middle)
-        left, right = self.x + dp(72), at_right(self._menu, self.right, middle)
-        place_right = self._place_resume if self.item.resume else self._place_winner
-        title_end, sub_end = place_right(left, right, middle)
-        fit_line(self._title, title_end - left - dp(8), "tile", "section")
-        self._fit_sub(sub_end - left - dp(8))
-        high = self._title.height * 0.86 + self._sub.height
-        self._title.pos = (left, middle + high / 2 - self._title.height * 0.93)
-        self._sub.pos = (left, middle - high / 2)
+    def on_item(self, *_: Any) -> None:
         if self._slid:
-            self._bin.size, self._bin.pos = (max(self._slid - dp(6), 0), self.height), (self.right + dp(6), self.y)
+            self.slide(0)
 
-    def _fit_sub(self, room: float) -> None:
+    def draw_down(self, theme: Any, width: float) -> float:
+        high = scaled(self.tall)
+        middle, left, right = -high / 2, dp(TEXT_AT), width - dp(MENU)
+        self._draw_mark(theme, dp(TEXT_AT + 2) / 2, middle)
+        draw_end = self._draw_resume if self.item.resume else self._draw_winner
+        title_end, sub_end = draw_end(theme, left, right, middle)
+        title = fit_text(self.item.title, ("tile", "section"), title_end - left - dp(8))
+        sub = self._sub(sub_end - left - dp(8), high - title.height * CLOSE - dp(8))
+        top = middle + (title.height * CLOSE + sub.height) / 2
+        draw_at(title, theme.onSurfaceColor, left, top - title.height * (1 + CLOSE) / 2)
+        draw_at(sub, theme.onSurfaceVariantColor, left, top - title.height * CLOSE - sub.height)
+        if self._slid > dp(6):
+            area = (width + dp(6), -high, self._slid - dp(6), high)
+            fill_box(theme.errorContainerColor, area, 20)
+            draw_centred(icon_of("trash-can-outline", 26), theme.onErrorContainerColor, area[0] + area[2] / 2, middle)
+        return high
+
+    def _draw_mark(self, theme: Any, x: float, middle: float) -> None:
+        game = self.item.game
+        if game and self.item.is_readable:
+            fill_disc(theme.accent_container(game), x, middle, EMBLEM)
+            draw_centred(icon_of(EMBLEMS[game], EMBLEM * 0.58), theme.accent(game), x, middle)
+        else:
+            draw_centred(icon_of("help-circle-outline", 30), theme.onSurfaceVariantColor, x, middle)
+
+    def _sub(self, room: float, high: float) -> Any:
         """Who plays is what tells running games apart: their names take two lines before they are cut."""
-        fit_line(self._sub, room, "body", "hint")
-        high = self.height - self._title.height * 0.86 - dp(8)
-        if self._sub.shorten and self.item.resume and not fit_folded(self._sub, room, high, "hint", "digits", "small"):
-            fit_line(self._sub, room)
+        if self.item.resume and text_width(self.item.sub, "hint") > room:
+            lines = fit_lines(self.item.sub, ("hint", "digits", "small"), room, high, "left")
+            return lines if lines.height <= high else text_of(_in_two_lines(self.item.sub, "hint", room), "hint")
+        return fit_text(self.item.sub, ("body", "hint"), room)
 
-    def _place_resume(self, left: float, right: float, middle: float) -> tuple[float, float]:
-        self._resume.text = "" if self.width < dp(NARROW) else self.item.resume
-        end = at_right(self._resume, right, middle)
-        return end, end
+    def _draw_resume(self, theme: Any, _left: float, right: float, middle: float) -> tuple[float, float]:
+        """A key in the look of the main button; all of the row takes its tap."""
+        icon, side = icon_of("play", PLAY), dp(MENU)
+        words = None if self.width < dp(NARROW) else text_of(self.item.resume, "tab")
+        wide = side + words.width + dp(16) if words else side
+        fill_box(theme.primaryColor, (right - wide, middle - side / 2, wide, side), MENU / 2)
+        end = draw_left(icon, theme.onPrimaryColor, right - wide + (dp(17) if words else dp(13)), middle)
+        if words:
+            draw_left(words, theme.onPrimaryColor, end + dp(7), middle)
+        return right - wide, right - wide
 
-    def _place_winner(self, left: float, right: float, middle: float) -> tuple[float, float]:
+    def _draw_winner(self, theme: Any, left: float, right: float, middle: float) -> tuple[float, float]:
         """The winner takes what the title leaves, and half in any case: the emblem names the game too."""
-        crown = self._crown.width + dp(6) if self.item.winner and self.item.has_won else 0
-        fit_line(self._title, self.width)
-        room = max((right - left) * 0.5, right - left - self._title.width - dp(8)) - crown
-        fit_line(self._winner, room, *(("rowMedium", "pill", "small") if self.item.has_won else ("body", "digits")))
-        fit_line(self._duration, (right - left) * 0.45)
-        self._winner.pos = (right - self._winner.width, middle + dp(1))
-        self._crown.pos = (self._winner.x - crown, self._winner.y + (self._winner.height - self._crown.height) / 2)
-        self._duration.pos = (right - self._duration.width, middle - dp(1) - self._duration.height)
-        title_end = self._winner.x - crown if self.item.winner else right
-        return title_end, self._duration.x if self.item.duration else right
+        item, title_end, sub_end = self.item, right, right
+        if item.winner:
+            crown = dp(CROWN + 6) if item.has_won else 0
+            room = max((right - left) * 0.5, right - left - text_width(item.title, "tile") - dp(8)) - crown
+            name = fit_text(item.winner, ("rowMedium", "pill", "small") if item.has_won else ("body", "digits"), room)
+            line = middle + dp(1) + name.height / 2
+            role = theme.onSurfaceColor if item.has_won else theme.onSurfaceVariantColor
+            title_end = draw_right(name, role, right, line) - crown
+            if item.has_won:
+                draw_left(icon_of("crown", CROWN), theme.gildColor, title_end, line)
+        if item.duration:
+            duration = fit_text(item.duration, "body", (right - left) * 0.45)
+            sub_end = draw_right(duration, theme.onSurfaceVariantColor, right, middle - dp(1) - duration.height / 2)
+        return title_end, sub_end
+
+
+def _in_two_lines(text: str, style: str, room: float) -> str:
+    """A text that is too long for two lines, broken where there is room, and cut at the end."""
+    first, words = "", text.split(" ")
+    while text_width(f"{first} {words[0]}", style) <= room:
+        first = f"{first} {words.pop(0)}".strip()
+    second = " ".join(words)
+    while second and text_width(f"{second}…", style) > room:
+        second = second[:-1]
+    return f"{first}\n{second.rstrip(', ')}…".strip()
+
+
+load_kv("match_row")

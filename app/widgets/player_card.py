@@ -6,212 +6,148 @@ from typing import Any
 
 from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
 
-from app.widgets.columns import ColumnsView
-from app.widgets.laid import its, look, maybe, part
-from app.widgets.lettering import Drawn
+from app.widgets.column_chart import draw_columns
+from app.widgets.drawn_content import DrawnContent, draw_below, wrapped
+from app.widgets.grouped_row import GroupedRow
+from app.widgets.labels import text_width
 from app.widgets.marks import EMBLEMS
-from app.widgets.player_rows import is_tight
-from app.widgets.slip_row import Slip
-from app.widgets.surface import Surface
-from app.widgets.words import Glyph, Words, fit_line, fit_lines
+from app.widgets.pens import (
+    draw_at,
+    draw_centred,
+    draw_left,
+    draw_right,
+    fill_box,
+    fit_text,
+    icon_of,
+    text_of,
+)
+from app.widgets.player_lines import is_tight
+from app.widgets.tap import Area
 
 SIDE = 18
 """The room beside what stands in a card, in dp."""
 BAR, CHART, WIDE_CHART = 22, 46, 64
 """How high the charts are, in dp."""
+DOT, LEGEND_AT = 12, 20
+"""In dp: the dot of a colour, and where its words begin after it."""
 
 
-class CardPart(Slip):
-    """A part that lays itself out from its top down: `_arrange` returns how far it came."""
+class CardPart(DrawnContent, GroupedRow):
+    """A row as high as what it draws."""
 
     @classmethod
     def needed(cls, item: Any, width: float) -> float:
-        """How high this would be, asked of a part that nobody sees."""
-        return cls(item=item, size=(width, 0))._arrange(0.0, width)
-
-    def _place(self) -> None:
-        self._arrange(self.top, self.width)
-
-    def _arrange(self, top: float, width: float) -> float:
-        raise NotImplementedError
+        """Asked of a row that nobody sees."""
+        return cls(item=item, width=width).content_height
 
 
 class FiguresRow(CardPart):
     """Large numbers with their labels; where it is tight, two beside each other."""
 
-    def _show(self) -> None:
-        self._figures = [
-            (
-                Words(style="points", text=figure.value),
-                Words(style="lead", text=figure.unit),
-                Words(style="hint", role="onSurfaceVariant", text=figure.label),
-            )
-            for figure in self.item.figures
-        ]
-        self.hold(*(part for figure in self._figures for part in figure if part.text))
-
-    def _arrange(self, top: float, width: float) -> float:
-        start, room = self.x + dp(SIDE), width - dp(2 * SIDE)
-        columns = 4 if all(self._fits(label, room / 4 - dp(6)) for _, _, label in self._figures) else 2
-        pitch = room / columns
-        high = 0.0
-        for place, (value, unit, label) in enumerate(self._figures):
-            line, column = divmod(place, columns)
-            fit_line(value, pitch)
-            fit_line(unit, pitch)
-            fit_line(label, pitch - dp(6))
-            left, upper = start + column * pitch, top - line * (value.height + label.height + dp(8))
-            value.pos = (left, upper - value.height)
-            unit.pos = (value.right + dp(1), value.y + dp(3))
-            label.pos = (left, value.y - label.height)
-            high = top - label.y
-        return high + dp(12)
-
-    @staticmethod
-    def _fits(label: Words, room: float) -> bool:
-        fit_line(label, room)
-        return not label.shorten
-
-
-class ShareBar(Drawn):
-    """Parts of a whole side by side, its ends rounded."""
-
-    parts = ObjectProperty(())
-
-    given = look(height=f"{BAR}dp")
-
-    def draw(self, ink: Any) -> None:
-        left, gap = self.x, dp(3)
-        shown = [part for part in self.parts if part.share]
-        room = self.width - gap * (len(shown) - 1)
-        end = self.height / 2
-        for place, share in enumerate(shown):
-            first, last = end if place == 0 else 0, end if place == len(shown) - 1 else 0
-            wide = room * share.share
-            Color(rgba=getattr(ink, share.role))
-            corners = [min(corner, wide / 2) for corner in (first, last, last, first)]
-            RoundedRectangle(pos=(left, self.y), size=(wide, self.height), radius=corners)
-            left += wide + gap
+    def draw_down(self, theme: Any, width: float) -> float:
+        figures, room, top = self.item.figures, width - dp(2 * SIDE), 0.0
+        fits = all(text_width(figure.label, "hint") <= room / 4 - dp(6) for figure in figures)
+        columns = 4 if fits else 2
+        pitch, low = room / columns, 0.0
+        for place, figure in enumerate(figures):
+            left = dp(SIDE) + place % columns * pitch
+            if place and place % columns == 0:
+                top = low - dp(8)
+            value = fit_text(figure.value, "points", pitch)
+            low = draw_below(value, theme.onSurfaceColor, left, top)
+            if figure.unit:
+                draw_at(text_of(figure.unit, "lead"), theme.onSurfaceColor, left + value.width + dp(1), low + dp(3))
+            label = fit_text(figure.label, "hint", pitch - dp(6))
+            low = draw_below(label, theme.onSurfaceVariantColor, left, low)
+        return dp(12) - low
 
 
 class SharesRow(CardPart):
     """What became of the predictions: a bar, its legend, and what that says about the person."""
 
-    _title, _leaning = maybe(Words, style="bodyMedium"), maybe(Words, style="hint", role="onSurfaceVariant")
-    _bar = maybe(ShareBar)
+    def draw_down(self, theme: Any, width: float) -> float:
+        left, room = dp(SIDE), width - dp(2 * SIDE)
+        low = draw_below(wrapped(self.item.title, "bodyMedium", room), theme.onSurfaceColor, left, -dp(4))
+        low -= dp(6 + BAR)
+        self._draw_bar(theme, (left, low, room, dp(BAR)))
+        low = self._draw_legend(theme, left, low - dp(8), room) - dp(4)
+        leaning = wrapped(self.item.leaning, "hint", room)
+        return dp(14) - draw_below(leaning, theme.onSurfaceVariantColor, left, low)
 
-    def _show(self) -> None:
-        self._title.text, self._leaning.text, self._bar.parts = self.item.title, self.item.leaning, self.item.parts
-        self._legend = [
-            (
-                Surface(size_hint=(None, None), size=(dp(12), dp(12)), radius=4, fill=getattr(self.ink, part.role)),
-                Words(style="body", text=part.words),
-            )
-            for part in self.item.parts
-        ]
-        self.hold(self._title, self._bar, self._leaning, *(each for pair in self._legend for each in pair))
+    def _draw_bar(self, theme: Any, area: Area) -> None:
+        """Parts of a whole side by side, the ends rounded."""
+        left, low, room, high = area
+        shown, gap = [part for part in self.item.parts if part.share], dp(3)
+        room -= gap * (len(shown) - 1)
+        for part in shown:
+            wide = room * part.share
+            first, last = (min(high / 2, wide / 2) if part is end else 0 for end in (shown[0], shown[-1]))
+            Color(rgba=theme.role(part.role))
+            RoundedRectangle(pos=(left, low), size=(wide, high), radius=[first, last, last, first])
+            left += wide + gap
 
-    def _arrange(self, top: float, width: float) -> float:
-        left, room = self.x + dp(SIDE), width - dp(2 * SIDE)
-        fit_lines(self._title, room)
-        self._title.pos = (left, top - dp(4) - self._title.height)
-        self._bar.pos, self._bar.width = (left, self._title.y - dp(6) - dp(BAR)), room
-        low = self._place_legend(left, self._bar.y - dp(8), room)
-        fit_lines(self._leaning, room)
-        self._leaning.pos = (left, low - dp(4) - self._leaning.height)
-        return float(top - self._leaning.y + dp(14))
-
-    def _place_legend(self, left: float, top: float, room: float) -> float:
+    def _draw_legend(self, theme: Any, left: float, top: float, room: float) -> float:
         """Beside each other if there is room, else below."""
-        for _, words in self._legend:
-            fit_line(words, room - dp(20))
-        wide = sum(words.width + dp(20) for _, words in self._legend)
-        is_beside = wide + dp(16) <= room
-        space = (room - wide) / max(len(self._legend) - 1, 1)
-        for dot, words in self._legend:
-            words.pos = (left + dp(20), top - words.height)
-            dot.pos = (left, words.y + (words.height - dot.height) / 2)
+        parts, low = self.item.parts, top
+        texts = [fit_text(part.words, "body", room - dp(LEGEND_AT)) for part in parts]
+        wide = sum(text.width + dp(LEGEND_AT) for text in texts)
+        is_beside, space = wide + dp(16) <= room, (room - wide) / max(len(parts) - 1, 1)
+        for part, text in zip(parts, texts, strict=True):
+            dot_low = top - text.height / 2 - dp(DOT) / 2
+            fill_box(theme.role(part.role), (left, dot_low, dp(DOT), dp(DOT)), 4)
+            low = draw_below(text, theme.onSurfaceColor, left + dp(LEGEND_AT), top)
             if is_beside:
-                left = words.right + space
+                left += dp(LEGEND_AT) + text.width + space
             else:
-                top = words.y
-        return float(self._legend[-1][1].y)
+                top = low
+        return low
 
 
 class ChartRow(CardPart):
     """A column chart beside its title, or below it with labels."""
 
-    _title, _sub = maybe(Words, style="bodyMedium"), maybe(Words, style="hint", role="onSurfaceVariant")
-    _columns = maybe(ColumnsView)
-
-    def _show(self) -> None:
-        item = self.item
-        self._title.text, self._sub.text, self._columns.columns = item.title, item.sub, item.columns
-        self._columns.has_ground = item.is_wide
-        self._labels = [
-            (place, Words(style="digits", role="onSurfaceVariant", text=column.label))
-            for place, column in enumerate(item.columns)
-            if column.label
-        ]
-        self.hold(self._title, self._sub, self._columns, *(label for _, label in self._labels))
-
-    def _arrange(self, top: float, width: float) -> float:
-        left, room = self.x + dp(SIDE), width - dp(2 * SIDE)
-        is_wide = self.item.is_wide or is_tight(width)
-        words = room if is_wide else room * 0.45
-        for each in (self._title, self._sub):
-            fit_lines(each, words)
-        high = self._title.height + self._sub.height
-        if is_wide:
-            self._title.pos = (left, top - self._title.height)
-            self._sub.pos = (left, self._title.y - self._sub.height)
-            self._columns.size = (room, dp(WIDE_CHART))
-            self._columns.pos = (left, self._sub.y - dp(6) - self._columns.height)
+    def draw_down(self, theme: Any, width: float) -> float:
+        item, left, room = self.item, dp(SIDE), width - dp(2 * SIDE)
+        is_below = item.is_wide or is_tight(width)
+        words = room if is_below else room * 0.45
+        title, sub = wrapped(item.title, "bodyMedium", words), wrapped(item.sub, "hint", words)
+        tall = title.height + sub.height if is_below else max(title.height + sub.height, dp(CHART))
+        low = draw_below(title, theme.onSurfaceColor, left, -(tall - title.height - sub.height) / 2)
+        low = draw_below(sub, theme.onSurfaceVariantColor, left, low)
+        if is_below:
+            area = (left, low - dp(6 + WIDE_CHART), room, dp(WIDE_CHART))
         else:
-            tall = max(high, dp(CHART))
-            self._title.pos = (left, top - (tall - high) / 2 - self._title.height)
-            self._sub.pos = (left, self._title.y - self._sub.height)
-            self._columns.size = (room * 0.52, dp(CHART))
-            self._columns.pos = (left + room * 0.48, top - (tall + dp(CHART)) / 2)
-        low = min(self._columns.y, self._sub.y)
-        for place, label in self._labels:
-            fit_line(label, room)
-            label.pos = (self._columns.middle_of(place) - label.width / 2, self._columns.y - dp(2) - label.height)
-            low = label.y
-        return float(top - low + dp(16))
+            area = (left + room * 0.48, -(tall + dp(CHART)) / 2, room * 0.52, dp(CHART))
+        middles, low = draw_columns(item.columns, theme, area, has_ground=item.is_wide), min(low, area[1])
+        for middle, column in zip(middles, item.columns, strict=True):
+            if column.label:
+                label = text_of(column.label, "digits")
+                low = draw_below(label, theme.onSurfaceVariantColor, middle - label.width / 2, area[1] - dp(2))
+        return dp(16) - low
 
 
 class FactRow(CardPart):
     """Something worth knowing: its label above it, a number at the right."""
 
-    _glyph = part(Glyph, extent=22, role="onSurfaceVariant")
-    _label = part(Words, style="hint", role="onSurfaceVariant", text=its.label)
-    _value = part(Words, style="rowMedium", text=its.value)
-    _aside = part(Words, style="body", role="onSurfaceVariant", text=its.aside)
-
-    def _show(self) -> None:
-        self._glyph.icon = EMBLEMS.get(self.item.game, self.item.icon)
-
-    def _arrange(self, top: float, width: float) -> float:
-        left, right = self.x + dp(SIDE + 36), self.x + width - dp(SIDE)
-        fit_lines(self._label, right - left)
-        fit_line(self._aside, (right - left) * 0.5)
-        fit_line(self._value, right - left - self._aside.width - dp(10))
-        self._label.pos = (left, top - dp(8) - self._label.height)
-        self._value.pos = (left, self._label.y - self._value.height)
-        self._aside.pos = (right - self._aside.width, self._value.y)
-        self._glyph.pos = (self.x + dp(SIDE), (self._label.top + self._value.y - self._glyph.height) / 2)
-        return float(top - self._value.y + dp(8))
+    def draw_down(self, theme: Any, width: float) -> float:
+        item, left, right = self.item, dp(SIDE + 36), width - dp(SIDE)
+        label = wrapped(item.label, "hint", right - left)
+        low = draw_below(label, theme.onSurfaceVariantColor, left, -dp(8))
+        aside = fit_text(item.aside, "body", (right - left) * 0.5)
+        value = fit_text(item.value, "rowMedium", right - left - aside.width - dp(10))
+        middle = low - value.height / 2
+        draw_left(value, theme.onSurfaceColor, left, middle)
+        draw_right(aside, theme.onSurfaceVariantColor, right, middle)
+        low -= value.height
+        icon = icon_of(EMBLEMS.get(item.game, item.icon), 22)
+        draw_centred(icon, theme.onSurfaceVariantColor, dp(SIDE + 11), (low - dp(8)) / 2)
+        return dp(8) - low
 
 
 class NoteRow(CardPart):
     """A sentence in the place of figures."""
 
-    _words = part(Words, style="body", role="onSurfaceVariant", text=its.words)
-
-    def _arrange(self, top: float, width: float) -> float:
-        fit_lines(self._words, width - dp(2 * SIDE))
-        self._words.pos = (self.x + dp(SIDE), top - dp(2) - self._words.height)
-        return float(self._words.height + dp(16))
+    def draw_down(self, theme: Any, width: float) -> float:
+        words = wrapped(self.item.words, "body", width - dp(2 * SIDE))
+        return dp(14) - draw_below(words, theme.onSurfaceVariantColor, dp(SIDE), -dp(2))

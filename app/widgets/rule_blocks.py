@@ -1,131 +1,220 @@
-"""Blocks of the rules: examples with what they come to, a ladder of what beats what."""
+"""What stands on the cards of the rules: a line each, examples side by side, a ladder of what beats what."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.widget import Widget
 
+from app.colours import Colour
 from app.models.rules_text import Line, Mark
-from app.widgets.laid import LaidSlip, at_left, look, own, part
-from app.widgets.marks import Token
-from app.widgets.rule_lines import SIDE, SIGN, TEXT_AT, RuleLine
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.drawn_content import DrawnContent, draw_below, wrapped
+from app.widgets.flow import draw_letter_chip, draw_sentence
+from app.widgets.labels import text_width
+from app.widgets.pens import (
+    draw_centred,
+    draw_left,
+    draw_right,
+    draw_stack,
+    draw_token,
+    fill_box,
+    fill_disc,
+    fit_text,
+    icon_of,
+    text_of,
+)
 
+SIDE, TEXT_AT = 16, 54
+"""In dp: where icons stand, and where words begin beside them."""
+SIGN, GLYPH, CHEVRON, NUMBER = 28, 24, 20, 28
+"""In dp: how large a token is before a line, an icon, what parts the rungs of a ladder, and the disc of a number."""
 ROLES = {"+": "positive", "−": "negative"}
-"""By the sign; a number without one is neither good nor bad."""
-CHEVRON = 20
+"""Of examples, by their sign; a number without one is neither good nor bad."""
 
 
-class ExamplesLine(RuleLine):
-    """Examples side by side, in two rows where they are too wide for one."""
+class RuleBlock(DrawnContent, Widget):
+    """A `Block` of the rules, as wide as its card and as high as it needs; a hairline parts it from the one above."""
 
-    def _show(self) -> None:
-        self._cells = [
-            (
-                Words(style="digits", role="onSurfaceVariant", text=line.title),
-                Words(style="sheetHead", role=ROLES.get(line.aside[:1], "onSurface"), text=line.aside),
-            )
-            for line in self.item
-        ]
-        self.hold(*(words for cell in self._cells for words in cell))
+    item = ObjectProperty(None)
+    is_first = BooleanProperty(True)
+    is_last = BooleanProperty(True)
 
-    def measure(self) -> float:
-        count = len(self._cells)
-        for title, _ in self._cells:
-            fit_line(title, self.width)
-        widest = max(title.width for title, _ in self._cells)
-        self._columns = count if self.width / count >= widest + dp(12) else (count + 1) // 2
-        for title, _ in self._cells:
-            fit_line(title, self.width / self._columns - dp(6))
-        title, value = self._cells[0]
-        self._cell_height = max(dp(62), title.height + value.height + dp(16))
-        return self._cell_height * -(-count // self._columns)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"size_hint": (1, None), "height": 0, **kwargs})
 
-    def put(self) -> None:
-        wide = self.width / self._columns
-        self.canvas.before.clear()
-        for number, (title, value) in enumerate(self._cells):
-            row, column = divmod(number, self._columns)
-            middle = self.x + (column + 0.5) * wide
-            top = self.top - row * self._cell_height
-            rest = (self._cell_height - title.height - value.height) / 2
-            title.pos = (middle - title.width / 2, top - rest - title.height)
-            value.pos = (middle - value.width / 2, top - self._cell_height + rest)
-            self._draw_edges(row, column, top, wide)
+    def draw_down(self, theme: Any, width: float) -> float:
+        block = self.item
+        if block.kind in SIDE_BY_SIDE:
+            self.height = SIDE_BY_SIDE[block.kind](block.lines, theme, width)
+        elif block.kind == "note":
+            self.height = self._draw_note(block.lines[0], theme, width)
+        else:
+            self.height = LINES[block.kind](block.lines[0], theme, width)
+        if not self.is_first:
+            _draw_hairline(theme, 0, -dp(0.5), width, dp(1))
+        return float(self.height)
 
-    def _draw_edges(self, row: int, column: int, top: float, wide: float) -> None:
-        with self.canvas.before:
-            Color(rgba=self.ink.outlineVariant)
-            if column:
-                Rectangle(pos=(self.x + column * wide, top - self._cell_height), size=(dp(1), self._cell_height))
-            if row:
-                Rectangle(pos=(self.x + column * wide, top), size=(wide, dp(1)))
+    def _draw_note(self, line: Line, theme: Any, width: float) -> float:
+        """How this table plays, on the ground of hints; it fills its card to the corners."""
+        Color(rgba=theme.hintColor)
+        ground = SmoothRoundedRectangle()
+        draw_below(icon_of(line.icon, GLYPH), theme.onHintColor, dp(SIDE), -dp(11))
+        high = _draw_text(line, theme, theme.onHintColor, width, -dp(11)) + dp(22)
+        upper, lower = (dp(20) if is_end else 0 for is_end in (self.is_first, self.is_last))
+        ground.pos, ground.size, ground.radius = (0, -high), (width, high), [upper, upper, lower, lower]
+        return high
 
 
-class LetterChip(LaidSlip):
-    """A letter on a chip, as large as a token."""
-
-    letter = StringProperty("")
-    given = look(size=(f"{SIGN}dp", f"{SIGN}dp"), radius=8)
-    ground = "cell"
-    _words = part(Words, style="rowMedium", text=own.letter)
-
-    def _place(self) -> None:
-        self._words.center = self.middle
+# -- lines: each is drawn from 0 downwards, and returns how high it is ---------------------------
 
 
-class LadderLine(RuleLine):
-    """The rungs of a ladder, the strongest first."""
-
-    def _show(self) -> None:
-        lines: tuple[Line, ...] = self.item
-        self._signs = [_sign(line) for line in lines]
-        self._first = [Words(style="hint", text=line.title) for line in lines]
-        self._second = [Words(style="hint", role="onSurfaceVariant", text=line.text[0].text) for line in lines]
-        self._chevrons = [Glyph(icon="chevron-right", role="onSurfaceVariant", extent=CHEVRON) for _ in lines[1:]]
-        self.hold(*self._signs, *self._first, *self._second, *self._chevrons)
-
-    def measure(self) -> float:
-        count = len(self._signs)
-        self._column = (self.width - dp(CHEVRON) * (count - 1) - dp(8)) / count
-        for words in (*self._first, *self._second):
-            fit_line(words, self.width)
-        widest = max(words.width for words in (*self._first, *self._second))
-        self._is_wide = widest <= self._column
-        line = max(words.height for words in self._first)
-        self._rung = dp(SIGN + 14)
-        return dp(SIGN + 26) + 2 * line if self._is_wide else max(self._rung, line + dp(10)) * count + dp(8)
-
-    def put(self) -> None:
-        for number in range(len(self._signs)):
-            (self._put_column if self._is_wide else self._put_row)(number)
-        for number, chevron in enumerate(self._chevrons, 1):
-            chevron.opacity = 1 if self._is_wide else 0
-            x = self.x + dp(4) + number * self._column + (number - 1) * dp(CHEVRON)
-            chevron.pos = (x, self.mid_y - chevron.height / 2)
-
-    def _put_column(self, number: int) -> None:
-        middle = self.x + dp(4) + number * (self._column + dp(CHEVRON)) + self._column / 2
-        sign, first, second = self._signs[number], self._first[number], self._second[number]
-        sign.pos = (middle - sign.width / 2, self.top - dp(10) - sign.height)
-        first.pos = (middle - first.width / 2, sign.y - dp(6) - first.height)
-        second.pos = (middle - second.width / 2, first.y - second.height)
-
-    def _put_row(self, number: int) -> None:
-        step = (self.height - dp(8)) / len(self._signs)
-        middle = self.top - dp(4) - (number + 0.5) * step
-        sign, first, second = self._signs[number], self._first[number], self._second[number]
-        at_left(sign, self.x + dp(SIDE), middle)
-        right = at_left(first, self.x + dp(TEXT_AT), middle)
-        fit_line(second, self.right - right - dp(SIDE))
-        at_left(second, right + dp(5), middle)
+def draw_rate(line: Line, theme: Any, width: float) -> float:
+    """What something gives or costs."""
+    colour, room = theme.positiveColor if line.kind == "gain" else theme.negativeColor, width - dp(TEXT_AT + SIDE)
+    title, aside = wrapped(line.title, "row", room), wrapped(line.aside, "rowMedium", room)
+    is_stacked = title.width + aside.width + dp(10) > room
+    high = max(dp(50), title.height + (aside.height if is_stacked else 0) + dp(14))
+    _draw_sign(line, theme, colour, -high / 2)
+    if is_stacked:
+        draw_stack([(title, theme.onSurfaceColor), (aside, colour)], dp(TEXT_AT), -high / 2)
+    else:
+        draw_left(title, theme.onSurfaceColor, dp(TEXT_AT), -high / 2)
+        draw_right(aside, colour, width - dp(SIDE), -high / 2)
+    return float(high)
 
 
-def _sign(line: Line) -> Any:
+def draw_step(line: Line, theme: Any, width: float) -> float:
+    """A numbered step: its number stands beside the first line."""
+    x, middle = dp(SIDE - 2 + NUMBER / 2), -dp(10) - dp(11.5) * Metrics.fontscale
+    fill_disc(theme.cellColor, x, middle, NUMBER)
+    draw_centred(text_of(str(line.number), "bodyMedium"), theme.onSurfaceColor, x, middle)
+    return float(max(_draw_text(line, theme, theme.onSurfaceColor, width, -dp(10)) + dp(20), dp(48)))
+
+
+def draw_text(line: Line, theme: Any, width: float) -> float:
+    """A sentence or two."""
+    area = (dp(SIDE), -dp(10), width - dp(2 * SIDE))
+    return draw_sentence(line.text, theme, theme.onSurfaceColor, area) + dp(20)
+
+
+def draw_row(line: Line, theme: Any, width: float) -> float:
+    """Something with a name: icon, name, what it does; a pill beside the name, words at the right."""
+    room, right = width - dp(TEXT_AT + SIDE), width - dp(SIDE)
+    aside, pill = text_of(line.aside, "hint"), text_of(line.pill, "label")
+    beside = (aside.width + dp(8) if line.aside else 0) + (pill.width + dp(36 + 8) if line.pill else 0)
+    title = wrapped(line.title, "rowMedium", room - beside)
+    middle = -dp(8) - title.height / 2
+    end = draw_left(title, theme.onSurfaceColor, dp(TEXT_AT), middle) + dp(8)
+    if line.pill:
+        high = max(dp(22), pill.height + dp(4))
+        fill_box(theme.hintColor, (end, middle - high / 2, pill.width + dp(36), high), 11)
+        draw_left(
+            pill,
+            theme.onHintColor,
+            draw_left(icon_of("table", 15), theme.onHintColor, end + dp(8), middle) + dp(5),
+            middle,
+        )
+    if line.aside:
+        draw_right(aside, theme.onSurfaceVariantColor, right, middle)
+    area = (dp(TEXT_AT), -dp(8) - title.height, room)
+    high = dp(16) + title.height + draw_sentence(line.text, theme, theme.onSurfaceVariantColor, area, "hint", 19)
+    _draw_sign(line, theme, theme.onSurfaceColor, -high / 2)
+    return float(high)
+
+
+def _draw_text(line: Line, theme: Any, colour: Colour, width: float, top: float) -> float:
+    """The sentence of a line that has something before it."""
+    return draw_sentence(line.text, theme, colour, (dp(TEXT_AT), top, width - dp(TEXT_AT + SIDE)))
+
+
+def _draw_sign(line: Line, theme: Any, colour: Colour, middle: float) -> None:
+    """What stands before a line: a token, or an icon in its colour; those below each other share their middle."""
+    x = dp(SIDE + GLYPH / 2)
+    if line.colour:
+        draw_token(line.colour, line.icon, theme, x, middle, SIGN)
+    else:
+        draw_centred(icon_of(line.icon, GLYPH), colour, x, middle)
+
+
+# -- lines side by side ------------------------------------------------------------------------
+
+
+def draw_examples(lines: Lines, theme: Any, width: float) -> float:
+    """What some bids come to, in two rows where they are too wide for one."""
+    count, widest = len(lines), max(text_width(line.title, "digits") for line in lines)
+    columns = count if width / count >= widest + dp(12) else (count + 1) // 2
+    wide = width / columns
+    cells = [(fit_text(line.title, "digits", wide - dp(6)), text_of(line.aside, "sheetHead")) for line in lines]
+    words = cells[0][0].height + cells[0][1].height
+    high = max(dp(62), words + dp(16))
+    for number, (title, value) in enumerate(cells):
+        row, column = divmod(number, columns)
+        x, top = (column + 0.5) * wide, -row * high
+        low = draw_below(title, theme.onSurfaceVariantColor, x - title.width / 2, top - (high - words) / 2)
+        role = ROLES.get(lines[number].aside[:1], "onSurface")
+        draw_below(value, theme.role(role), x - value.width / 2, low)
+        if column:
+            _draw_hairline(theme, column * wide, top - high, dp(1), high)
+        if row:
+            _draw_hairline(theme, column * wide, top, wide, dp(1))
+    return float(high * -(-count // columns))
+
+
+def draw_ladder(lines: Lines, theme: Any, width: float) -> float:
+    """The rungs of a ladder, the strongest first: side by side, or below each other where they are too wide."""
+    count, names = len(lines), [(line.title, line.text[0].text) for line in lines]
+    column = (width - dp(CHEVRON) * (count - 1) - dp(8)) / count
+    line_high = text_of(names[0][0], "hint").height
+    if max(text_width(name, "hint") for pair in names for name in pair) > column:
+        step = max(dp(SIGN + 14), line_high + dp(10))
+        for number, line in enumerate(lines):
+            _draw_rung(line, theme, width, -dp(4) - (number + 0.5) * step)
+        return float(step * count + dp(8))
+    high = dp(SIGN + 26) + 2 * line_high
+    for number, (line, pair) in enumerate(zip(lines, names, strict=True)):
+        x, low = dp(4) + number * (column + dp(CHEVRON)) + column / 2, -dp(SIGN + 16)
+        _draw_rung_sign(line, theme, x, -dp(10 + SIGN / 2))
+        for name, colour in zip(pair, (theme.onSurfaceColor, theme.onSurfaceVariantColor), strict=True):
+            text = text_of(name, "hint")
+            low = draw_below(text, colour, x - text.width / 2, low)
+        if number:
+            chevron = icon_of("chevron-right", CHEVRON)
+            draw_centred(chevron, theme.onSurfaceVariantColor, x - (column + dp(CHEVRON)) / 2, -high / 2)
+    return float(high)
+
+
+def _draw_rung(line: Line, theme: Any, width: float, middle: float) -> None:
+    """One of those below each other."""
+    _draw_rung_sign(line, theme, dp(SIDE + SIGN / 2), middle)
+    end = draw_left(text_of(line.title, "hint"), theme.onSurfaceColor, dp(TEXT_AT), middle) + dp(5)
+    draw_left(fit_text(line.text[0].text, "hint", width - end - dp(SIDE)), theme.onSurfaceVariantColor, end, middle)
+
+
+def _draw_rung_sign(line: Line, theme: Any, x: float, middle: float) -> None:
     mark = line.mark[0]
     if isinstance(mark, Mark) and mark.colour:
-        return Token(extent=SIGN, colour=mark.colour, icon=mark.icon)
-    return LetterChip(letter=mark.letter if isinstance(mark, Mark) else mark.text)
+        draw_token(mark.colour, mark.icon, theme, x, middle, SIGN)
+    else:
+        letter = mark.letter if isinstance(mark, Mark) else mark.text
+        draw_letter_chip(letter, theme, x, middle, dp(SIGN), "rowMedium", 8)
+
+
+def _draw_hairline(theme: Any, x: float, y: float, wide: float, high: float) -> None:
+    Color(rgba=theme.outlineVariantColor)
+    Rectangle(pos=(x, y), size=(wide, high))
+
+
+Lines = tuple[Line, ...]
+LINES: dict[str, Callable[[Line, Any, float], float]] = {
+    "gain": draw_rate,
+    "loss": draw_rate,
+    "step": draw_step,
+    "text": draw_text,
+    "row": draw_row,
+}
+SIDE_BY_SIDE: dict[str, Callable[[Lines, Any, float], float]] = {"example": draw_examples, "rung": draw_ladder}
+"""Blocks of several lines."""

@@ -49,7 +49,8 @@ def evening(tmp_path):
 
 def lines(probe):
     """The rows that are to be seen, from the top."""
-    shown = [thing for thing in seen(probe.top) if isinstance(thing.widget, MatchLine) and thing.shown.height > 1]
+    found = [thing for thing in seen(probe.top) if isinstance(thing.widget, MatchLine) and not thing.is_painted]
+    shown = [thing for thing in found if thing.shown.height > 1]
     return sorted(shown, key=lambda thing: -thing.box.top)
 
 

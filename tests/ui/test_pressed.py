@@ -5,7 +5,8 @@ from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
 from app.navigation import Place
-from app.widgets.slip_row import SlipRow
+from app.widgets.grouped_row import GroupedTapRow
+from app.widgets.list_row import ListRow
 from app.widgets.surface import PRESSED
 from tests.ui.drawn import DrawnProbe, unrest
 from tests.ui.lettering import Picture, to_rgb
@@ -33,11 +34,8 @@ def at_list(request, tmp_path):
 
 
 def a_row(probe):
-    return next(
-        thing
-        for thing in seen(probe.top)
-        if isinstance(thing.widget, SlipRow) and thing.shown.holds(thing.box) and not thing.widget.is_off
-    )
+    rows = (thing for thing in seen(probe.top) if isinstance(thing.widget, GroupedTapRow | ListRow))
+    return next(row for row in rows if row.shown.holds(row.box) and not row.widget.is_off)
 
 
 def ground(probe, row):
@@ -47,7 +45,7 @@ def ground(probe, row):
 
 
 def test_a_row_is_darker_while_a_finger_is_on_it(at_list):
-    row, slip = a_row(at_list), at_list.app.ink.slip
+    row, slip = a_row(at_list), at_list.app.theme_cls.cardColor
     assert ground(at_list, row) == to_rgb(slip)
     finger = UnitTestTouch(*row.shown.center)
     finger.touch_down()
@@ -59,7 +57,7 @@ def test_a_row_is_darker_while_a_finger_is_on_it(at_list):
 
 
 def test_a_finger_that_leaves_a_row_leaves_no_trace(at_list):
-    row, slip = a_row(at_list), at_list.app.ink.slip
+    row, slip = a_row(at_list), at_list.app.theme_cls.cardColor
     x, y = row.shown.center
     finger = UnitTestTouch(x, y)
     finger.touch_down()
