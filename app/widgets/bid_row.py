@@ -29,8 +29,8 @@ class BidRow(PlayerRow):
     _clouds: Sequence[Any] = ()
     """The keys that change the bid by one, while a cloud is placed."""
 
-    def on_item(self, *_: Any) -> None:
-        super().on_item()
+    def show_item(self, *_: Any) -> None:
+        super().show_item()
         is_cloud = self.item.cell_kind == "cloud"
         if is_cloud and not self._clouds:
             self._clouds = [self._cloud_key("+1", 1), self._cloud_key("−1", -1)]

@@ -75,7 +75,8 @@ class PlayerRow(TapBehavior, DrawnWidget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.on_item()
+        self.fbind("item", self.show_item)
+        self.show_item()
 
     # -- taps and motion -----------------------------------------------------------------------
 
@@ -86,7 +87,8 @@ class PlayerRow(TapBehavior, DrawnWidget):
         """A token of this row was tapped."""
         self.screen.put_back(self.item.person.seat, token)
 
-    def on_item(self, *_: Any) -> None:
+    def show_item(self, *_: Any) -> None:
+        """The row shows somebody or something else."""
         row: Row = self.item
         move(self, 0, glow=1 if row.is_current else 0)
         is_new = row.cell_kind == "value" and bool(row.cell) and self._awaited == row.person.seat

@@ -36,6 +36,18 @@ class UndoButton(IconButton):
         self.screen.undo()
 
 
+class StripUndo(UndoButton):
+    """Undo beside the parts of a count; `item` says whether there is anything to undo."""
+
+    item = BooleanProperty(True)
+
+
+class CloudButton(IconButton):
+    """The cloud of the jubilee editions; `item` is `offered` or `placing`."""
+
+    item = StringProperty("")
+
+
 class PromptWords(DrawnWidget):
     """What is asked over what is said about it, or why a tap was refused."""
 

@@ -11,6 +11,7 @@ import argparse
 import os
 import sys
 import tempfile
+import traceback
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
@@ -70,7 +71,11 @@ def walk_all(names: Sequence[str], views: Iterable[list[View]]) -> Iterator[tupl
 def walk_by_name(name: str, views: Sequence[View]) -> list[tuple[View, Fault]]:
     state = next(state for state in STATES if state.name == name)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as data:
-        return list(walk(state, views, Path(data)))
+        try:
+            return list(walk(state, views, Path(data)))
+        except Exception:
+            # Kivy's own errors cannot be handed from one process to another.
+            raise RuntimeError(f"{name}: {traceback.format_exc()}") from None
 
 
 def main(arguments: Sequence[str]) -> int:
