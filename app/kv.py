@@ -16,7 +16,7 @@ WIDGETS = {
     "app.widgets.labels": "FitLabel IconLabel StyledLabel WrapLabel",
     "app.widgets.card_columns": "CardHeads",
     "app.widgets.chips": "Chip Chips FilterChipView Pill",
-    "app.widgets.choices": "ChoiceList Segmented WayChoice",
+    "app.widgets.choices": "ChoiceList LineKey SegmentKey Segmented WayChoice WayKey",
     "app.widgets.bars": "AppBar BarAction BarTitle NavigationItem TabBar TabButton",
     "app.widgets.bid_row": "BidRow",
     "app.widgets.check_line": "CheckLine PadNote",

@@ -10,10 +10,9 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.widgets.drawn_block import DrawnBlock, TapBlock
 from app.widgets.labels import text_width
-from app.widgets.pens import DrawnWidget, draw_left, draw_right, draw_stack, fit_lines, fit_text, icon_of, text_of
+from app.widgets.list_row import ListRow
+from app.widgets.pens import DrawnWidget, draw_left, draw_right, fit_text, icon_of, text_of
 
-BESIDE, STACKED = 60, 72
-"""How high the head of a panel is, in dp, with one line and with two."""
 SIDE, GAP = 8, 12
 
 
@@ -119,42 +118,18 @@ class Heading(TapBlock):
         return bool(self.remark) and words.width + remark.width + dp(GAP + 2 * SIDE) > self.width
 
 
-class PanelHead(TapBlock):
+class PanelHead(ListRow):
     """The head of a panel that opens: an icon, what it holds, what is chosen in it."""
 
-    icon = StringProperty("tune-variant")
-    text = StringProperty("")
-    sub = StringProperty("")
+    summary = StringProperty("")
     is_open = BooleanProperty(False)
+    sub_style, tall = "body", 64
 
-    def needed_height(self) -> float:
-        words, sub = self._words()
-        return float(dp(BESIDE) if self._is_beside() else max(dp(STACKED), words.height + sub.height + dp(16)))
-
-    def draw(self, theme: Any) -> None:
-        self.draw_ground(theme)
-        middle, weak = self.center_y, theme.onSurfaceVariantColor
-        words, sub = self._words()
-        draw_left(icon_of(self.icon, 24), weak, self.x + dp(18), middle)
-        arrow = icon_of("chevron-up" if self.is_open else "chevron-down", 26)
-        draw_right(arrow, theme.onSurfaceColor, self.right - dp(18), middle)
-        if self._is_beside():
-            draw_left(words, theme.onSurfaceColor, self.x + dp(56), middle)
-            draw_right(sub, weak, self.right - dp(52), middle)
-        else:
-            draw_stack(((words, theme.onSurfaceColor), (sub, weak)), self.x + dp(56), middle)
-
-    @property
-    def _room(self) -> float:
-        return float(self.width - dp(56 + 52))
-
-    def _words(self) -> tuple[Any, Any]:
-        return tuple(
-            fit_lines(text, style, self._room, align="left")
-            for text, style in ((self.text, "rowMedium"), (self.sub, "body"))
-        )
-
-    def _is_beside(self) -> bool:
+    def _share(self, *_: Any) -> None:
         """What is chosen in an open panel is seen there, so it needs no line of its own if there is room beside."""
-        wide = text_width(self.text, "rowMedium") + dp(16) + text_width(self.sub, "body")
-        return bool(self.is_open and wide <= self._room)
+        taken = text_width(self.title, self.style) + text_width(self.summary, "row")
+        is_beside = self.is_open and taken + dp(130) <= self.width
+        self.value, self.sub = (self.summary, "") if is_beside else ("", self.summary)
+        self.sign = "chevron-up" if self.is_open else "chevron-down"
+
+    on_width = on_summary = on_is_open = _share

@@ -10,14 +10,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
 from app.widgets.drawn_block import DrawnBlock
+from app.widgets.labels import text_width
 from app.widgets.list_row import ListRow
-from app.widgets.marks import draw_emblem
-from app.widgets.pens import draw_at, draw_left, draw_right, edge_box, fill_box, fit_text, icon_of
+from app.widgets.pens import draw_at, draw_left, fill_box, fit_text, icon_of
 from app.widgets.surface import TapSurface
 
-BAR, GAP, BELOW = 6, 12, 10
+BAR, CROWN, GAP, BELOW = 6, 15, 12, 10
 MOST_IN_A_ROW = 4
-EMBLEM = 42
 
 
 class HeroCard(TapSurface, BoxLayout):
@@ -35,27 +34,28 @@ class Standings(DrawnBlock):
     has_bars = BooleanProperty(True)
 
     def needed_height(self) -> float:
-        rows = -(-len(self.item.standings) // self._columns)
+        rows = -(-len(self.item.standings) // self._columns())
         return float(rows * self._row_height() + (rows - 1) * dp(BELOW))
 
     def draw(self, theme: Any) -> None:
-        columns = self._columns
-        wide, high = (self.width - dp(GAP) * (columns - 1)) / columns, self._row_height()
+        columns, high = self._columns(), self._row_height()
+        wide = (self.width + dp(GAP)) / columns - dp(GAP)
+        widest = max(text_width(standing.points, "points") for standing in self.item.standings)
+        style = "points" if widest <= wide else "pointsSmall"
         for place, standing in enumerate(self.item.standings):
             row, column = divmod(place, columns)
-            self._draw_cell(
-                theme, standing, self.x + column * (wide + dp(GAP)), self.top - row * (high + dp(BELOW)), wide
-            )
+            left, top = self.x + column * (wide + dp(GAP)), self.top - row * (high + dp(BELOW))
+            self._draw_cell(theme, standing, left, top, wide, style)
 
-    def _draw_cell(self, theme: Any, standing: Any, left: float, top: float, wide: float) -> None:
-        crown = icon_of("crown", 15) if standing.is_leader else None
+    def _draw_cell(self, theme: Any, standing: Any, left: float, top: float, wide: float, style: str) -> None:
+        crown = icon_of("crown", CROWN) if standing.is_leader else None
         name = fit_text(standing.person.name, "bodyMedium", wide - (crown.width + dp(6) if crown else 0))
         end = draw_left(name, theme.onSurfaceColor, left, top - name.height / 2)
         if crown:
             draw_left(crown, theme.gildColor, end + dp(6), top - name.height / 2)
         low = top - name.height
         if standing.points:
-            points = fit_text(standing.points, ("points", "pointsSmall"), wide)
+            points = fit_text(standing.points, style, wide)
             low -= points.height
             draw_at(points, theme.onSurfaceColor, left, low)
         if self.has_bars and standing.share is not None:
@@ -65,10 +65,12 @@ class Standings(DrawnBlock):
                 filled = (*area[:2], max(wide * standing.share, dp(BAR)), dp(BAR))
                 fill_box(theme.player(standing.person.seat), filled, BAR / 2)
 
-    @property
     def _columns(self) -> int:
-        count = len(self.item.standings)
-        return max(count if count <= MOST_IN_A_ROW else (count + 1) // 2, 1)
+        """All in a row, or half of them if they are many or their names have no room."""
+        standings = self.item.standings
+        widest = max(text_width(one.person.name, "bodyMedium") for one in standings) + dp(CROWN + 6 + GAP)
+        has_room = widest * len(standings) <= self.width + dp(GAP)
+        return len(standings) if len(standings) <= MOST_IN_A_ROW and has_room else (len(standings) + 1) // 2
 
     def _row_height(self) -> float:
         standings = self.item.standings
@@ -81,32 +83,7 @@ class Standings(DrawnBlock):
 class WaitingRow(ListRow):
     """A running game in one row; `screen` answers `resume`."""
 
-    style, tall, side = "section", 64, 12
-
-    def on_item(self, *_: Any) -> None:
-        self.is_off = not self.item.is_readable
-        self.title, self.sub, self.sign = self.item.title, self.item.sub, "play" if self.item.is_readable else ""
-
-    def on_tap(self) -> None:
-        self.screen.resume(self.item.match_id)
-
-    @property
-    def lead(self) -> float:
-        return dp(4) if self.is_off else dp(EMBLEM + 12)
-
-    def draw_ground(self, theme: Any, *_: Any) -> None:
-        if self.is_off:
-            edge_box(theme.outlineVariantColor, (*self.pos, *self.size), self.radius)
-        else:
-            super().draw_ground(theme)
-
-    def draw_lead(self, theme: Any, left: float, middle: float) -> None:
-        if not self.is_off:
-            draw_emblem(self.item.game, theme, left + dp(EMBLEM) / 2, middle, EMBLEM)
-
-    def draw_trail(self, theme: Any, right: float, middle: float) -> None:
-        if self.sign:
-            draw_right(icon_of(self.sign, 26), theme.primaryColor, right, middle)
+    style, tall = "section", 64
 
 
 load_kv("hero")

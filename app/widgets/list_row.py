@@ -9,6 +9,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from app.widgets.drawn_block import TapBlock
 from app.widgets.grouped_row import scaled
+from app.widgets.labels import text_width
+from app.widgets.marks import draw_emblem
 from app.widgets.motion import move
 from app.widgets.pens import (
     draw_avatar,
@@ -39,20 +41,25 @@ class ListRow(TapBlock):
     value = StringProperty("")
     sign = StringProperty("")
     """The icon at the far right: a chevron, a check."""
+    sign_role = StringProperty("onSurface")
     person = ObjectProperty(None, allownone=True)
     """Whose avatar stands in the place of the icon."""
+    game = StringProperty("")
+    """Whose emblem stands there."""
     item = ObjectProperty(None, allownone=True, rebind=True)
     is_first = BooleanProperty(True)
     is_last = BooleanProperty(True)
-    style, tall = "rowMedium", 58
-    """The style of the title, and the least height in dp."""
+    is_outlined = BooleanProperty(False)
+    """An edge, no fill."""
+    style, sub_style, tall = "rowMedium", "hint", 58
+    """The styles of the title and of what it means, and the least height in dp."""
     side, end = 16, 14
     """What stays free at the left and at the right, in dp."""
 
     @property
     def lead(self) -> float:
         """How much of the width what stands before the words takes, with the gap."""
-        return dp(AVATAR + 10) if self.person else dp(ICON + 14) if self.icon else 0.0
+        return dp(AVATAR + 10) if self.person or self.game else dp(ICON + 14) if self.icon else 0.0
 
     @property
     def trail(self) -> float:
@@ -78,12 +85,18 @@ class ListRow(TapBlock):
     def draw_ground(self, theme: Any, *_: Any) -> None:
         is_pressed = self.state == "down" and not self.is_off
         area = (*self.pos, *self.size)
+        if self.is_outlined:
+            edge_box(theme.outlineVariantColor, area, self.radius)
+            return
         fill_grouped(theme, area, is_first=self.is_first, is_last=self.is_last, is_pressed=is_pressed)
 
     def draw_lead(self, theme: Any, left: float, middle: float) -> None:
         """What stands before the words."""
+        centre = left + dp(AVATAR / 2 - 2)
         if self.person:
-            draw_avatar(self.person, theme, left - dp(2) + dp(AVATAR) / 2, middle, AVATAR)
+            draw_avatar(self.person, theme, centre, middle, AVATAR)
+        elif self.game:
+            draw_emblem(self.game, theme, centre, middle, AVATAR)
         elif self.icon:
             colour = theme.outlineColor if self.is_off else theme.onSurfaceVariantColor
             draw_left(icon_of(self.icon, ICON), colour, left, middle)
@@ -91,18 +104,19 @@ class ListRow(TapBlock):
     def draw_trail(self, theme: Any, right: float, middle: float) -> None:
         """What stands at the far right."""
         if self.sign:
-            draw_right(icon_of(self.sign, ICON), theme.onSurfaceColor, right, middle)
+            draw_right(icon_of(self.sign, ICON), theme.role(self.sign_role), right, middle)
 
     def _words(self) -> tuple[Any, Any, Any]:
         """Title, sub and value as they are set at this width."""
         room = self.width - dp(self.side + self.end) - self.lead - self.trail
-        value = fit_text(self.value, "row", room * 0.55) if self.value else None
+        most = max(room * 0.55, room - text_width(self.title, self.style) - dp(8))
+        value = fit_text(self.value, "row", most) if self.value else None
         room -= value.width + dp(8) if value else 0
         if self.person:
             title = fit_text(self.title, self.style, room)
         else:
             title = fit_lines(self.title, self.style, room, align="left")
-        return title, fit_lines(self.sub, "hint", room, align="left") if self.sub else None, value
+        return title, fit_lines(self.sub, self.sub_style, room, align="left") if self.sub else None, value
 
 
 class SwitchRow(ListRow):

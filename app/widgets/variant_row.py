@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
 from app.models.variants import VariantShown
 from app.widgets.blocks import Column
-from app.widgets.choices import ChoiceList, Segmented
-from app.widgets.drawn_block import DrawnBlock
+from app.widgets.choices import segments_width
 from app.widgets.field import LineField
-from app.widgets.labels import text_width
+from app.widgets.labels import WrapLabel, text_width
 from app.widgets.list_row import SwitchRow
-from app.widgets.pens import draw_at, fit_lines
+
+SHORT, LONG, SHORTEST, GAP = 0.26, 0.42, 92, 10
+"""The shares of the width that a short and a long label take beside their choices; the least of them in dp."""
 
 
 class VariantRow(Column):
@@ -23,18 +25,24 @@ class VariantRow(Column):
 
     item = ObjectProperty(VariantShown("", "", "list"), rebind=True)
     screen = ObjectProperty(None)
+    label_width = NumericProperty(0)
+    """How wide the label is beside its choices, in pixels; 0 if they need the whole width."""
+    indent = NumericProperty(0)
+    """Where its reason begins: below the choices it belongs to, if it has room there in one line."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.fbind("item", self._update)
+        for name in ("item", "width"):
+            self.fbind(name, self._update)
         self._update()
 
     def _update(self, *_: Any) -> None:
         item = self.item
-        wanted: list[type] = [CHOOSERS[item.kind]]
-        wanted += [VariantStepper] if item.stepper else []
-        wanted += [HandsField] if item.has_field else []
-        wanted += [VariantNote] if item.note else []
+        self.label_width = self._label_width() if item.kind == "segments" else 0
+        indent = self.label_width + dp(GAP) if self.label_width else 0
+        self.indent = indent if text_width(item.note, "hint") <= self.width - indent else 0
+        extras = {VariantStepper: item.stepper, HandsField: item.has_field, VariantNote: item.note}
+        wanted = [CHOOSERS[item.kind], *(kind for kind, is_there in extras.items() if is_there)]
         # What stays is left where it is: somebody may be typing into it.
         for widget in self.children[:]:
             if type(widget) not in wanted:
@@ -43,6 +51,14 @@ class VariantRow(Column):
         for place, kind in enumerate(wanted):
             if kind not in kinds:
                 self.add_widget(kind(row=self), index=len(self.children) - place)
+
+    def _label_width(self) -> float:
+        label, short, long = self.item.label, max(dp(SHORTEST), self.width * SHORT), self.width * LONG
+        if text_width(max(label.split(" "), key=len), "row") > long:
+            return 0.0  # it would be broken
+        room = self.width - dp(GAP) - segments_width(word for _, word in self.item.choices)
+        columns = [long] if text_width(label, "row") > short else [short, long]
+        return next((column for column in columns if column <= room), 0.0)
 
 
 class VariantPart:
@@ -60,11 +76,11 @@ class VariantSwitch(VariantPart, SwitchRow):
         """It has none of its own."""
 
 
-class VariantSegments(VariantPart, Segmented):
-    """A few short choices."""
+class VariantSegments(VariantPart, BoxLayout):
+    """A few short choices beside their label, or below it."""
 
 
-class VariantList(VariantPart, ChoiceList):
+class VariantList(VariantPart, Column):
     """Choices that need a line each."""
 
 
@@ -80,24 +96,8 @@ class HandsField(VariantPart, LineField):
         return super().insert_text("".join(each for each in substring if each in "0123456789 ,;-"), from_undo)
 
 
-class VariantNote(VariantPart, DrawnBlock):
-    """A reason: below the choices it belongs to if it has room there in one line, else below the whole row."""
-
-    text = StringProperty("")
-    is_trouble = BooleanProperty(False)
-
-    def needed_height(self) -> float:
-        return float(self._words()[0].height)
-
-    def draw(self, theme: Any) -> None:
-        words, left = self._words()
-        draw_at(words, theme.errorColor if self.is_trouble else theme.onSurfaceVariantColor, left, self.y)
-
-    def _words(self) -> tuple[Any, float]:
-        indent = getattr(self.row.children[-1], "indent", 0.0)
-        if text_width(self.text, "hint") > self.width - indent:
-            indent = 0.0
-        return fit_lines(self.text, "hint", self.width - indent, align="left"), self.x + indent
+class VariantNote(VariantPart, WrapLabel):
+    """A reason."""
 
 
 CHOOSERS: dict[str, type] = {"switch": VariantSwitch, "segments": VariantSegments, "list": VariantList}
