@@ -11,23 +11,9 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from app.widgets.drawn_block import DrawnBlock, TapBlock
 from app.widgets.labels import text_width
 from app.widgets.list_row import ListRow
-from app.widgets.pens import DrawnWidget, draw_left, draw_right, fit_text, icon_of, text_of
+from app.widgets.pens import draw_left, draw_right, fit_text, icon_of, text_of
 
 SIDE, GAP = 8, 12
-
-
-class Hairline(DrawnWidget):
-    """A thin line in the colour of a role."""
-
-    role = StringProperty("outlineVariant")
-
-    def lie(self, start: float, stop: float, low: float, thick: float) -> None:
-        """Go from here to there; all in pixels."""
-        self.size, self.pos = (max(stop - start, 0), thick), (start, low)
-
-    def draw(self, theme: Any) -> None:
-        Color(rgba=theme.role(self.role))
-        Rectangle(pos=self.pos, size=self.size)
 
 
 class SectionTitle(DrawnBlock):
