@@ -27,6 +27,8 @@ WIDGETS = {
     "app.widgets.heading": "Heading PanelHead RuleHeading SectionTitle",
     "app.widgets.help_sheet": "HelpButton",
     "app.widgets.hero": "HeroCard Standings WaitingRow",
+    "app.widgets.chart_standings": "ChartStandings",
+    "app.widgets.line_chart": "LineChart",
     "app.widgets.list_row": "ListRow SwitchRow",
     "app.widgets.markers": "SeatMark",
     "app.widgets.marks": "Avatar AvatarGroup Crystal Emblem Mark Token",
