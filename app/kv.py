@@ -31,6 +31,8 @@ WIDGETS = {
     "app.widgets.line_chart": "LineChart",
     "app.widgets.list_row": "ListRow SwitchRow",
     "app.widgets.markers": "SeatMark",
+    "app.widgets.line_chart": "LineChart",
+    "app.widgets.chart_standings": "ChartStandings",
     "app.widgets.marks": "Avatar AvatarGroup Crystal Emblem Mark Token",
     "app.widgets.notes": "Banner DraftNotice Note NoteBelow QuietLink TroubleLabel",
     "app.widgets.blocks": "CardColumn Column RepeatBox RepeatColumn RepeatGrid Page Rows Strip TitleBar",

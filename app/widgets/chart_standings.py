@@ -6,9 +6,9 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import ListProperty
+from kivy.properties import ObjectProperty
 
-from app.models.chart import Place
+from app.models.chart import ChartShowing, Place
 from app.widgets.drawn_targets import DrawnTargets
 from app.widgets.labels import common_style
 from app.widgets.markers import draw_marker
@@ -21,41 +21,39 @@ RANK_AT, MARK_AT, NAME_AT, POINTS_END, POINTS, TOTAL_END = 17, 55, 76, 84, 64, 1
 
 
 class ChartStandings(DrawnTargets):
-    """It announces `on_place(seat)`, and `on_points(seat)` for a tap on the points of the last round."""
+    """A tap lets a player's line stand out; one on the points asks the `screen` why they are what they are."""
 
-    places = ListProperty()
-    __events__ = ("on_place", "on_points")
+    showing = ObjectProperty(ChartShowing())
+    screen = ObjectProperty(None)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
-        self.fbind("places", self._fit)
+        self.fbind("showing", self._fit)
         self._fit()
-
-    def on_place(self, seat: int) -> None:
-        """A player was tapped."""
-
-    def on_points(self, seat: int) -> None:
-        """A player's points were tapped."""
 
     def on_release(self) -> None:
         if self.place_touched is not None:
             row, is_row = divmod(self.place_touched, 2)
-            place = self.places[row]
-            self.dispatch("on_place" if is_row or not place.delta else "on_points", place.person.seat)
+            place = self.showing.places[row]
+            if is_row or not place.delta:
+                self.screen.chart.highlight(place.person.seat)
+            else:
+                self.screen.ask_why(place.person.seat, self.showing.last_round)
 
     def _fit(self, *_: Any) -> None:
-        self.height = dp(ROW) * len(self.places)
+        self.height = dp(ROW) * len(self.showing.places)
 
     def targets(self) -> list[Area]:
         """The points and the whole row of each player."""
         x, wide = self.right - dp(POINTS_END + POINTS), dp(POINTS)
-        lows = [self.top - (row + 1) * dp(ROW) for row in range(len(self.places))]
+        lows = [self.top - (row + 1) * dp(ROW) for row in range(len(self.showing.places))]
         return [area for y in lows for area in ((x, y, wide, dp(ROW)), (self.x, y, self.width, dp(ROW)))]
 
     def draw(self, theme: Any) -> None:
         room = self.width - dp(NAME_AT + POINTS_END + POINTS + 4)
-        style = common_style((place.person.name for place in self.places), ("prompt", "rowMedium"), room) or "tab"
-        for place, points, row in zip(self.places, self.targets()[::2], self.targets()[1::2], strict=True):
+        places, areas = self.showing.places, self.targets()
+        style = common_style((place.person.name for place in places), ("prompt", "rowMedium"), room) or "tab"
+        for place, points, row in zip(places, areas[::2], areas[1::2], strict=True):
             self._draw_row(place, points, row, fit_text(place.person.name, style, room), theme)
 
     def _draw_row(self, place: Place, points: Area, row: Area, name: Any, theme: Any) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.graphics import Color, Rectangle, SmoothLine, Triangle
+from kivy.graphics import Color, SmoothLine, Triangle
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
 from app.models.journal_showing import ChangeRow, Fold, Folded, Row
@@ -84,8 +85,10 @@ class JournalLine(DrawnWidget):
         left = self._draw_start(theme, middle, item.time, item.person, line.icon, role)
         colour = theme.onSurfaceVariantColor if item.is_undone else theme.onSurfaceColor
         pill = text_of(line.pill, "label") if line.pill else None
-        room = right - left - dp(6) - (pill.width + dp(30) if pill else 0)
-        value, room = _value_beside(line, room)
+        room = right - left - dp(6)
+        if pill and item.is_undone and text_width(line.words, "small") > room - pill.width - dp(60):
+            pill = None  # the edge of the row says the same
+        value, room = _value_beside(line, room - (pill.width + dp(30) if pill else 0))
         words = fit_text(line.words, ("rowMedium" if line.is_strong else "row", "tab", "label", "small"), room)
         if value:
             draw_right(value, theme.tertiaryColor if line.is_sealed else colour, right, middle)
@@ -130,9 +133,8 @@ class JournalLine(DrawnWidget):
             after = draw_right(icon_of("arrow-right", 17), quiet, end, middle) - dp(8)
             end = draw_right(text_of(change.before, "sheetTotal"), quiet, after, middle)
             SmoothLine(points=(end - dp(3), middle, after + dp(3), middle), width=stroke(2))
-        draw_left(
-            fit_text(change.words, ("row", "tab", "label"), end - dp(8) - left), theme.onSurfaceColor, left, middle
-        )
+        words = fit_text(change.words, ("row", "tab", "label"), end - dp(8) - left)
+        draw_left(words, theme.onSurfaceColor, left, middle)
 
     def _draw_phase(self, item: Fold, theme: Any) -> None:
         """Every player's value; where it is narrow, on a line of their own."""
@@ -173,26 +175,11 @@ def _pitch(phase: Fold) -> float:
     return max(float(dp(PHASE_VALUE)), float(dp(PHASE_MARK + 12) + widest))
 
 
-class HereLine(DrawnWidget):
+class HereLine(BoxLayout):
     """The game stands here: stars and lines on both sides."""
 
-    item = ObjectProperty(None, allownone=True)
-
-    def draw(self, theme: Any) -> None:
-        if self.item is None:
-            return
-        words, star, colour = fit_text(self.item.words, "bodyMedium", self.width - dp(90)), dp(14), theme.primaryColor
-        draw_centred(words, colour, *self.center)
-        reach = words.width / 2 + dp(20) + star
-        for side in (-1, 1):
-            draw_centred(
-                icon_of("star-four-points", 14),
-                colour,
-                self.center_x + side * (reach - dp(10) - star / 2),
-                self.center_y,
-            )
-            start, end = sorted((self.center_x + side * reach, self.center_x + side * (self.width / 2 - dp(4))))
-            Rectangle(pos=(start, self.center_y - dp(1)), size=(max(end - start, 0), dp(2)))
+    item = ObjectProperty(None, allownone=True, rebind=True)
+    screen = ObjectProperty(None)
 
 
 load_kv("journal_rows")

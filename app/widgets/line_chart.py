@@ -26,7 +26,6 @@ NAMES, NAMES_SHARE, NAME_GAP, NAME_AT = ("tab", "label", "small"), 0.36, 15.5, 1
 """The styles of the names, the share of the width they take at most, how far they stand apart and from their point."""
 NEAR_POINT, NEAR_LINE = 16, 24
 
-
 Name = tuple[Curve, Any, float, float]
 """A line, the texture of its name, where that begins and the middle of its height."""
 
@@ -54,32 +53,25 @@ class Frame:
 
 
 class LineChart(DrawnTargets):
-    """It announces `on_line(seat)`, or None beside all lines, and `on_point(seat, round_no)`.
+    """Its `screen` answers `ask_why(seat, round_no)` for a point, which may be that of the count at the end.
 
-    The last point may be that of the count at the end.
+    The line that is tapped stands out; a tap beside all lines makes them equal again.
     """
 
     showing = ObjectProperty(ChartShowing())
+    screen = ObjectProperty(None)
     is_whole = BooleanProperty(False)
     """Whether the axis goes to the last round of the game, or to the last one played."""
     shows_press = False
-    __events__ = ("on_line", "on_point")
-
-    def on_line(self, seat: int | None) -> None:
-        """A line was tapped, or none."""
-
-    def on_point(self, seat: int, round_no: int) -> None:
-        """A point of a line was tapped."""
 
     def on_release(self) -> None:
         if not self.showing.curves:
             return
         point = self._point_at(*self.touched)
         if point is not None:
-            seat, step = point
-            self.dispatch("on_point", seat, self.showing.round_at(step))
+            self.screen.ask_why(point[0], self.showing.round_at(point[1]))
         else:
-            self.dispatch("on_line", self._line_at(*self.touched))
+            self.screen.chart.highlight(self._line_at(*self.touched))
 
     def targets(self) -> list[Area]:
         """The points of the line that stands out, or the last one of each: all others are cells of the sheet too."""
@@ -105,17 +97,14 @@ class LineChart(DrawnTargets):
             for step, (x, y) in enumerate(frame.points(curve)[1:], 1):
                 yield curve, step, x, y
 
-    def _grid(self) -> tuple[int, ...]:
-        totals = [total for curve in self.showing.curves for total in curve.totals]
-        most = min(max(int(self.height / dp(36)), 3), 6)
-        return self.showing.grid or grid_lines(min(totals), max(totals), most)
-
     @property
     def _span(self) -> int:
         return max(self.showing.rounds if self.is_whole else self.showing.played, 1)
 
     def _frame(self) -> Frame:
-        grid = self._grid()
+        totals = [total for curve in self.showing.curves for total in curve.totals]
+        most = min(max(int(self.height / dp(36)), 3), 6)
+        grid = self.showing.grid or grid_lines(min(totals), max(totals), most)
         left = self.x + max(text_width(number(line), "digits") for line in grid) + dp(10)
         top, bottom = self.top - dp(12), self.y + dp(26) * max(Metrics.fontscale, 1)
         names = max(text_width(curve.person.name, NAMES[0]) for curve in self.showing.curves) + 1

@@ -2,82 +2,65 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
-from app.models.sheet import Head, Line, SheetShowing
+from app.models.sheet import Line, SheetShowing
+from app.widgets.drawn_targets import DrawnTargets
 from app.widgets.labels import common_style
 
-ROUND_COLUMN, ROUND_COLUMN_WIDE, ROUND_COLUMN_NARROW = 30, 44, 24
-LEAST_COLUMN = 48
-"""Where seven columns are narrower than a thumb they have the margins too."""
-ROW, ROW_DENSE, LOW = 57, 48, 360
-HEAD, HEAD_WIDE, HEAD_BARE = 82, 50, 44
-SIDE, TOTAL_SIDE = 6, 8
-"""What the grid leaves free beside itself, and a column beside its totals."""
-POINTS_FROM, LARGE_FROM, ONE_LINE_HEAD_FROM = 58, 100, 104
-"""From which width of a column on it has room for points, for large totals, and for a head in one line."""
+TOTAL_SIDE = 8
+"""What a column leaves free beside its totals, in dp."""
+POINTS_FROM, LARGE_FROM = 58, 100
+"""From which width of a column on it has room for points, and for large totals."""
 LARGER_TEXT = 1.15
 """From which text scale on rows and heads are higher."""
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """What the grid shows, and where its columns and rows are, in pixels."""
+class ScoreGrid(BoxLayout):
+    """Its `screen` answers `tap_cell(round_no, seat)`, `tap_round(round_no)` and `explain_total(seat)`."""
 
-    heads: tuple[Head, ...] = ()
-    lines: tuple[Line, ...] = ()
-    left: float = 0
-    label: float = 0
+    showing = ObjectProperty(SheetShowing(), rebind=True)
+    screen = ObjectProperty(None)
+    is_wide = BooleanProperty(False)
+    """On a tablet: lower rows, and only up to the present round."""
+    is_tight = BooleanProperty(False)
+    """Where columns would be narrower than a thumb they have the margins too."""
+    has_wide_heads = BooleanProperty(False)
+    """Mark, name and total in one line."""
+    has_totals = BooleanProperty(False)
+    side = NumericProperty(0)
+    number_width = NumericProperty(0)
     """The width of the column with the numbers of the rounds."""
-    column: float = 0
-    row: float = 0
-    is_wide: bool = False
+    column = NumericProperty(0)
+    row = NumericProperty(0)
+    head = NumericProperty(0)
 
-    @classmethod
-    def of(cls, showing: SheetShowing, size: tuple[float, float], *, is_wide: bool) -> Measures:
-        """How a sheet is laid out in this room."""
-        (wide, high), seats = size, max(len(showing.heads), 1)
-        lines = tuple(line for line in showing.lines if not is_wide or line.kind != "future")
-        left, label = dp(SIDE), dp(ROUND_COLUMN_WIDE if is_wide else ROUND_COLUMN)
-        if (wide - 2 * left - label) / seats < dp(LEAST_COLUMN):
-            left, label = 0, dp(ROUND_COLUMN_NARROW)
-        is_dense = (is_wide or high < dp(LOW)) and Metrics.fontscale <= LARGER_TEXT
-        column, row = (wide - 2 * left - label) / seats, dp(ROW_DENSE if is_dense else ROW)
-        return cls(showing.heads, lines, left, label, column, row, is_wide)
+    def _shown_lines(self) -> tuple[Line, ...]:
+        return tuple(line for line in self.showing.lines if not self.is_wide or line.kind != "future")
 
-    def x(self, seat: int) -> float:
-        """Where a column begins; -1 is that of the numbers."""
-        return self.left + (self.label + seat * self.column if seat >= 0 else 0)
+    lines = AliasProperty(_shown_lines, None, bind=("showing", "is_wide"), cache=True)
+    """The rounds that are drawn."""
 
-    @property
-    def has_wide_heads(self) -> bool:
-        return self.is_wide and self.column >= dp(ONE_LINE_HEAD_FROM)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._shown_current: int | None = None
+        follow_soon = Clock.create_trigger(self._follow_round, -1)
+        for name in ("showing", "size"):
+            self.fbind(name, follow_soon)
+
+    def x_of(self, seat: int) -> float:
+        """Where a column begins, from the left of the grid; -1 is that of the numbers."""
+        return float(self.side + (self.number_width + seat * self.column if seat >= 0 else 0))
 
     @property
-    def head(self) -> float:
-        """The height of the heads."""
-        if self.has_wide_heads:
-            return float(dp(HEAD_WIDE))
-        if not any(head.total for head in self.heads):
-            return float(dp(HEAD_BARE))
-        return float(dp(HEAD * (1.15 if Metrics.fontscale > LARGER_TEXT else 1)))
-
-    @property
-    def rounds(self) -> float:
-        """The height of all rounds."""
-        return self.row * len(self.lines)
-
-    @property
-    def full_height(self) -> float:
-        """As high as the grid would be without scrolling."""
-        return self.head + self.rounds
+    def has_larger_text(self) -> bool:
+        return bool(Metrics.fontscale > LARGER_TEXT)
 
     @property
     def shows_points(self) -> bool:
@@ -86,51 +69,30 @@ class Measures:
     @property
     def total_style(self) -> str:
         """The same for all totals."""
-        is_large, is_enlarged = self.column >= dp(LARGE_FROM) and not self.is_wide, Metrics.fontscale > LARGER_TEXT
-        first = "sheetHead" if is_large else "pointsSmall" if is_enlarged else "sheetTotal"
+        is_large = self.column >= dp(LARGE_FROM) and not self.is_wide
+        first = "sheetHead" if is_large else "pointsSmall" if self.has_larger_text else "sheetTotal"
         totals = {cell.total for line in self.lines for cell in line.cells}
         return common_style(totals, (first, "sheetTotal", "tab"), self.column - dp(TOTAL_SIDE)) or "label"
 
-
-class ScoreGrid(BoxLayout):
-    """It announces `on_cell(round_no, seat)`, `on_round(round_no)` and `on_name(seat)`."""
-
-    showing = ObjectProperty(SheetShowing())
-    is_wide = BooleanProperty(False)
-    """On a tablet: lower rows, and only up to the present round."""
-    measures = ObjectProperty(Measures(), rebind=True)
-    __events__ = ("on_cell", "on_round", "on_name")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._shown_current: int | None = None
-        measure_soon = Clock.create_trigger(self._measure, -1)
-        for name in ("showing", "is_wide", "size"):
-            self.fbind(name, measure_soon)
-
-    def on_cell(self, round_no: int, seat: int) -> None:
-        """A player's cell was tapped."""
-
-    def on_round(self, round_no: int) -> None:
-        """The number of a round was tapped."""
-
-    def on_name(self, seat: int) -> None:
-        """The head of a column was tapped."""
-
-    def _measure(self, *_: Any) -> None:
-        if self.width <= dp(100):
-            return
-        self.measures = Measures.of(self.showing, tuple(self.size), is_wide=self.is_wide)
+    def _follow_round(self, *_: Any) -> None:
         if self._shown_current != self.showing.current and self.height > dp(120):
             self._shown_current = self.showing.current
             Clock.schedule_once(self._scroll_to_current, -1)
 
     def _scroll_to_current(self, *_: Any) -> None:
         """Bring the present round into view, with the one after it."""
-        page, measures = self.ids.page, self.measures
-        hidden = measures.rounds - page.height
-        below = (self.showing.current + 2) * measures.row - page.height
+        page = self.ids.page
+        hidden = self.row * len(self.lines) - page.height
+        below = (self.showing.current + 2) * self.row - page.height
         page.scroll_y = 1 - min(max(below / hidden, 0), 1) if hidden > 0 else 1
+
+
+class ScorePart(DrawnTargets):
+    """A drawn part of the grid."""
+
+    grid = ObjectProperty(None)
+    showing = ObjectProperty(SheetShowing())
+    column = NumericProperty(0)
 
 
 load_kv("score_grid")

@@ -6,14 +6,12 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
 
 from app.models.sheet import Head
-from app.widgets.drawn_targets import DrawnTargets
 from app.widgets.labels import common_style
 from app.widgets.markers import draw_marker
 from app.widgets.pens import draw_centred, draw_left, draw_right, fit_text, icon_of, text_of
-from app.widgets.score_grid import Measures
+from app.widgets.score_grid import ScorePart
 from app.widgets.tap import Area
 
 NAMES, WIDE_NAMES = ("tab", "label", "small", "keyName"), ("bodyMedium", "pill", "small")
@@ -21,35 +19,31 @@ NAMES, WIDE_NAMES = ("tab", "label", "small", "keyName"), ("bodyMedium", "pill",
 CROWN = 13
 
 
-class ScoreHeads(DrawnTargets):
+class ScoreHeads(ScorePart):
     """One head a column."""
-
-    grid = ObjectProperty(None)
-    measures = ObjectProperty(Measures())
 
     def on_release(self) -> None:
         if self.place_touched is not None:
-            self.grid.dispatch("on_name", self.place_touched)
+            self.grid.screen.explain_total(self.place_touched)
 
     def targets(self) -> list[Area]:
-        measures = self.measures
-        columns = range(len(measures.heads))
-        return [(self.x + measures.x(seat), self.y, measures.column, self.height) for seat in columns]
+        seats = range(len(self.showing.heads))
+        return [(self.x + self.grid.x_of(seat), self.y, self.column, self.height) for seat in seats]
 
     def draw(self, theme: Any) -> None:
-        measures = self.measures
-        if not measures.heads:
+        if not self.showing.heads:
             return
-        (self._draw_wide if measures.has_wide_heads else self._draw_tall)(theme)
+        (self._draw_wide if self.grid.has_wide_heads else self._draw_tall)(theme)
         Color(rgba=theme.outlineVariantColor)
         for x, y, _, high in self.targets():
             Rectangle(pos=(x, y), size=(max(dp(1), 1), high))
         Color(rgba=theme.onSurfaceColor)
-        Rectangle(pos=(self.x + measures.left, self.y), size=(self.width - 2 * measures.left, dp(2)))
+        side = self.grid.side
+        Rectangle(pos=(self.x + side, self.y), size=(self.width - 2 * side, dp(2)))
 
     def _draw_tall(self, theme: Any) -> None:
         """Name, total and rank below each other."""
-        heads, wide = self.measures.heads, self.measures.column
+        heads, wide = self.showing.heads, self.column
         names = common_style((head.person.name for head in heads), NAMES, wide - dp(4)) or NAMES[-1]
         totals = common_style((head.total for head in heads), ("sheetHead", "sheetTotal"), wide - dp(4)) or "label"
         for head, (x, *_) in zip(heads, self.targets(), strict=True):
@@ -72,7 +66,7 @@ class ScoreHeads(DrawnTargets):
 
     def _draw_wide(self, theme: Any) -> None:
         """Mark, name and total in one line."""
-        heads, wide, middle = self.measures.heads, self.measures.column, self.center_y
+        heads, wide, middle = self.showing.heads, self.column, self.center_y
         style = "pointsSmall" if wide > dp(130) else "sheetTotal"
         totals = [text_of(head.total, style) if head.total else None for head in heads]
         beside = max((total.width + dp(16) for total in totals if total), default=dp(4))

@@ -7,14 +7,12 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle, Triangle
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
 
 from app.colours import Colour
 from app.models.sheet import Cell, Line
 from app.models.showing import Bits
-from app.widgets.drawn_targets import DrawnTargets
 from app.widgets.pens import bits_width, draw_bits, draw_centred, draw_left, draw_right, fit_text, icon_of, text_of
-from app.widgets.score_grid import Measures
+from app.widgets.score_grid import ScorePart
 from app.widgets.tap import Area
 
 CORNER, SIGN, GAP, LINE_SIGN = 9, 18, 2, 18
@@ -23,34 +21,31 @@ MOST_OVERLAP = 6
 PENCIL = "pencil-outline"
 
 
-class ScoreRounds(DrawnTargets):
+class ScoreRounds(ScorePart):
     """A tap on a cell is for that player and round, a tap on a number for the whole round."""
-
-    grid = ObjectProperty(None)
-    measures = ObjectProperty(Measures())
 
     def on_release(self) -> None:
         if self.place_touched is not None:
-            line, column = divmod(self.place_touched, len(self.measures.heads) + 1)
-            round_no = self._lines_to_tap[line][1].round_no
-            self.grid.dispatch(*(("on_cell", round_no, column - 1) if column else ("on_round", round_no)))
+            line, column = divmod(self.place_touched, len(self.showing.heads) + 1)
+            round_no, screen = self._lines_to_tap[line][1].round_no, self.grid.screen
+            screen.tap_cell(round_no, column - 1) if column else screen.tap_round(round_no)
 
     @property
     def _lines_to_tap(self) -> list[tuple[int, Line]]:
-        return [(place, line) for place, line in enumerate(self.measures.lines) if line.kind != "future"]
+        return [(place, line) for place, line in enumerate(self.grid.lines) if line.kind != "future"]
 
     def area(self, place: int, seat: int) -> Area:
         """Where a cell is; seat -1 is the number of the round."""
-        measures = self.measures
-        wide = measures.column if seat >= 0 else measures.label
-        return (self.x + measures.x(seat), self.top - (place + 1) * measures.row, wide, measures.row)
+        grid = self.grid
+        wide = grid.column if seat >= 0 else grid.number_width
+        return (self.x + grid.x_of(seat), self.top - (place + 1) * grid.row, wide, grid.row)
 
     def targets(self) -> list[Area]:
-        seats = range(-1, len(self.measures.heads))
+        seats = range(-1, len(self.showing.heads))
         return [self.area(place, seat) for place, _ in self._lines_to_tap for seat in seats]
 
     def _cells(self) -> Iterator[tuple[Area, Cell, Line]]:
-        for place, line in enumerate(self.measures.lines):
+        for place, line in enumerate(self.grid.lines):
             for seat, cell in enumerate(line.cells):
                 yield self.area(place, seat), cell, line
 
@@ -58,9 +53,9 @@ class ScoreRounds(DrawnTargets):
         self._draw_grounds(theme)
         self._draw_rules(theme)
         self._draw_corners(theme)
-        for place, line in enumerate(self.measures.lines):
+        for place, line in enumerate(self.grid.lines):
             _draw_number(self.area(place, -1), line, theme)
-        total_style = self.measures.total_style
+        total_style = self.grid.total_style
         for area, cell, line in self._cells():
             if cell.total or (cell.bits and line.kind == "past"):
                 self._draw_cell(area, cell, total_style, theme, is_now=line.kind == "now")
@@ -72,30 +67,29 @@ class ScoreRounds(DrawnTargets):
         for (x, y, wide, high), cell, line in self._cells():
             if cell.is_hit and line.kind == "past":
                 Rectangle(pos=(x, y), size=(wide, high))
-        for place, line in enumerate(self.measures.lines):
+        for place, line in enumerate(self.grid.lines):
             x, y, wide, high = self.area(place, -1)
             if line.kind == "now":
                 Color(rgba=theme.primaryContainerColor)
-                Rectangle(pos=(x + wide, y), size=(self.right - self.measures.left - x - wide, high))
+                Rectangle(pos=(x + wide, y), size=(self.right - self.grid.side - x - wide, high))
             if line.kind == "now" or line.is_drafted:
                 Color(rgba=theme.primaryColor if line.kind == "now" else theme.errorContainerColor)
                 SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(12), 0, 0, dp(12)])
 
     def _draw_rules(self, theme: Any) -> None:
-        measures, thin = self.measures, max(round(dp(1)), 1)
+        grid, thin = self.grid, max(round(dp(1)), 1)
         Color(rgba=theme.outlineVariantColor)
-        for place in range(1, len(measures.lines) + 1):
-            y = round(self.top - place * measures.row)
-            Rectangle(pos=(self.x + measures.left, y), size=(self.width - 2 * measures.left, thin))
-        for seat in range(len(measures.heads)):
-            x = round(self.x + measures.x(seat))
-            Rectangle(pos=(x, self.top - measures.rounds), size=(thin, measures.rounds))
+        for place in range(1, len(grid.lines) + 1):
+            y = round(self.top - place * grid.row)
+            Rectangle(pos=(self.x + grid.side, y), size=(self.width - 2 * grid.side, thin))
+        for seat in range(len(self.showing.heads)):
+            Rectangle(pos=(round(self.x + grid.x_of(seat)), self.y), size=(thin, self.height))
 
     def _draw_corners(self, theme: Any) -> None:
         """A corner on what was corrected after the fact."""
         Color(rgba=theme.gildColor)
         marked = [area for area, cell, _ in self._cells() if cell.is_corrected]
-        marked += [self.area(place, -1) for place, line in enumerate(self.measures.lines) if line.is_corrected]
+        marked += [self.area(place, -1) for place, line in enumerate(self.grid.lines) if line.is_corrected]
         for x, y, wide, high in marked:
             right, top, reach = x + wide, y + high, dp(CORNER)
             Triangle(points=(right - reach, top, right, top, right, top - reach))
@@ -103,14 +97,14 @@ class ScoreRounds(DrawnTargets):
     def _draw_cell(self, area: Area, cell: Cell, total_style: str, theme: Any, *, is_now: bool) -> None:
         """What was said and the points above, the total below."""
         x, y, wide, high = area
-        side = dp(12 if self.measures.is_wide else 6)
+        side = dp(12 if self.grid.is_wide else 6)
         left, right, room = x + side, x + wide - side, wide - 2 * side
         quiet = theme.onPrimaryContainerColor if is_now else theme.onSurfaceVariantColor
         total = text_of(cell.total, total_style)
         said = icon_of(cell.said_icon, SIGN) if cell.said_icon else text_of(cell.said, "digits")
         gap = max((high - said.height - total.height) / 2, 0)
         middle = y + high - gap - said.height / 2
-        points = text_of(cell.points, "label") if cell.points and self.measures.shows_points else None
+        points = text_of(cell.points, "label") if cell.points and self.grid.shows_points else None
         beside = points.width + dp(3) if points else 0
         if cell.bits:
             _draw_signs(_signs(cell, room - beside), theme, quiet, left, middle, room - beside)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
 from app.models.desk import Step
@@ -14,66 +14,13 @@ from app.models.why import Why
 from app.widgets.blocks import Column
 from app.widgets.bottom_sheet import ModelSheet
 from app.widgets.buttons import TextButton
-from app.widgets.pens import (
-    DrawnWidget,
-    draw_avatar,
-    draw_centred,
-    draw_left,
-    draw_right,
-    fill_box,
-    fit_lines,
-    fit_text,
-    icon_of,
-)
-from app.widgets.tap import TapBehavior
-
-LOWEST, WORDS_AT, APART = 48, 42, 12
+from app.widgets.surface import TapSurface
 
 
-class StepRow(TapBehavior, DrawnWidget):
+class StepRow(TapSurface, BoxLayout):
     """One line of an explanation: icon or player, words, arithmetic at the right."""
 
     item = ObjectProperty(Step(""), rebind=True)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("width", "item"):
-            self.fbind(name, self._fit)
-        self._fit()
-
-    def on_tap(self) -> None:
-        self.screen.vm.look(*self.item.leads_to)
-
-    def _words(self) -> list[Any]:
-        """A player's name, and what there is to say."""
-        step = self.item
-        room = self.width - dp(WORDS_AT) - (self._right().width + dp(APART) if step.right else 0)
-        said = fit_lines(step.words, "hint" if step.person else "row", max(room, dp(60)), align="left")
-        return [fit_text(step.person.name, ("rowMedium", "tab"), room), said] if step.person else [said]
-
-    def _right(self) -> Any:
-        return fit_text(self.item.right, ("nameDense", "tab"), self.width * 0.6)
-
-    def _fit(self, *_: Any) -> None:
-        self.height = max(dp(LOWEST), sum(words.height for words in self._words()) + dp(10))
-
-    def draw(self, theme: Any) -> None:
-        step, middle = self.item, self.center_y
-        if self.state == "down" and not self.is_off:
-            fill_box((*theme.outlineColor[:3], 0.2), (*self.pos, *self.size), 14)
-        if step.person:
-            draw_avatar(step.person, theme, self.x + dp(16), middle, 32)
-        else:
-            draw_centred(icon_of(step.icon or "target", 24), theme.onSurfaceVariantColor, self.x + dp(14), middle)
-        texts = self._words()
-        top = middle + sum(words.height for words in texts) / 2
-        for words in texts:
-            is_quiet = step.person and words is texts[-1]
-            colour = theme.onSurfaceVariantColor if is_quiet else theme.onSurfaceColor
-            draw_left(words, colour, self.x + dp(WORDS_AT), top - words.height / 2)
-            top -= words.height
-        if step.right:
-            draw_right(self._right(), theme.role(step.role), self.right, middle)
 
 
 class WhyReasons(Column):
@@ -90,17 +37,14 @@ class WhySheet(ModelSheet):
         super().__init__(vm=why, **kwargs)
         self._correct = TextButton(icon="pencil-outline", look="hint", style="rowMedium", size_hint_x=1.7)
         self._correct.bind(on_tap=lambda *_: on_correct(why.round_to_correct, why.seat or 0))
-        self._reasons: WhyReasons | None = None
+        self._reasons = WhyReasons(sheet=self, showing=why.showing)
+        self.column.add_widget(self._reasons)
         self.fbind("showing", self._show)
         why.changed = self.refresh
         self.refresh()
 
     def _show(self, *_: Any) -> None:
-        self._correct.text = self.showing.correct
-        if self._reasons is None:
-            self._reasons = WhyReasons(sheet=self, showing=self.showing)
-            self.column.add_widget(self._reasons)
-        self._reasons.showing = self.showing
+        self._correct.text, self._reasons.showing = self.showing.correct, self.showing
         self.head(self.showing.figure, self.showing.correct and self._correct)
 
 

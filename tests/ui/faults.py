@@ -255,9 +255,9 @@ def _too_small_drawn(things: list[Seen]) -> Iterator[Fault]:
         elif isinstance(widget, HandToggles):
             across, up = _pitch([widget.grid.area(column, place) for column in range(2) for place in range(2)])
             least = THUMB
-        elif isinstance(widget, ScoreRounds) and widget.measures.lines:
+        elif isinstance(widget, ScoreRounds) and widget.grid.lines:
             _, _, across, up = widget.area(0, 0)
-            least = SHEET_CELL if len(widget.measures.heads) > SIX else THUMB
+            least = SHEET_CELL if len(widget.showing.heads) > SIX else THUMB
         else:
             continue
         if across < dp(least) - 0.5 or up < dp(least) - 0.5:
