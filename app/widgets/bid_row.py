@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from app.colours import Colour
 from app.models.showing import Row
 from app.widgets.buttons import TextButton
-from app.widgets.pens import draw_centred, icon_of, text_of
+from app.widgets.pens import draw_centred, fit_text, icon_of, text_of
 from app.widgets.player_row import PlayerRow
 
 LABEL_FROM = 56
@@ -66,10 +66,12 @@ class BidRow(PlayerRow):
         return float(self._clouds[-1].x - dp(8))
 
     def _draw_bid(self, row: Row, theme: Any, edge: float, strong: Colour, weak: Colour) -> float:
-        half = dp(COMPACT_BID if self.is_compact else BID) / 2
-        column, has_label = edge - half - dp(2), self.height >= dp(LABEL_FROM)
+        has_label = self.height >= dp(LABEL_FROM)
+        label = fit_text(row.bid_label, ("digits", "small") if self.is_compact else "digits", dp(BID))
+        half = max(dp(COMPACT_BID if self.is_compact else BID), label.width + dp(4) if has_label else 0) / 2
+        column = edge - half - dp(2)
         if has_label:
-            draw_centred(text_of(row.bid_label, "digits"), weak, column, self.center_y + dp(15))
+            draw_centred(label, weak, column, self.center_y + dp(15))
         middle = self.center_y - (dp(9) if has_label else 0)
         if row.bid:
             draw_centred(text_of(row.bid, "bid"), strong, column, middle)

@@ -123,10 +123,11 @@ class PlayerRow(TapBehavior, DrawnWidget):
         strong = theme.onPrimaryColor if row.is_current else theme.onSurfaceColor
         weak = theme.onPrimaryColor if row.is_current else theme.onSurfaceVariantColor
         tall = self.height / dp(1)
-        extent = min(30 if self.is_compact else 38 if tall < DENSE_BELOW else 46, tall - 10)
-        left = self.x + dp(8 if self.is_compact else 14)
+        is_narrow = self.width < dp(COMPACT_BELOW)
+        extent = min(30 if is_narrow else 38 if tall < DENSE_BELOW else 46, tall - 10)
+        left = self.x + dp(8 if is_narrow else 14)
         draw_avatar(row.person, theme, left + dp(extent) / 2, self.center_y, extent)
-        left += dp(extent) + dp(8 if self.is_compact else 12)
+        left += dp(extent) + dp(8 if is_narrow else 12)
         high = min(self.height - dp(12 if tall < DENSE_BELOW else 16), dp(66))
         right = self.draw_end(row, theme, self.right - dp(8), high, strong, weak)
         if row.bits and tall < BESIDE_BELOW and not has_tray(row):
