@@ -343,7 +343,7 @@ class PlayerRows(TablePart, RepeatBox):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", **kwargs)
-        for name in ("row_least", "row_liked", "row_most", "current_more", "spacing"):
+        for name in ("row_least", "row_liked", "row_most", "current_more"):
             self.fbind(name, self._measure)
         self.fbind("width", self._compact)
 
@@ -360,8 +360,8 @@ class PlayerRows(TablePart, RepeatBox):
 
     def _measure(self, *_: Any) -> None:
         rows, more = len(self.items), self.current_more if self.current else 0
-        least_gaps = dp(2) * max(rows - 1, 0)
-        gaps = self.spacing * max(rows - 1, 0)
+        # The gaps follow from the heights: what is liked may not follow from the gaps.
+        least_gaps, gaps = (dp(gap) * max(rows - 1, 0) for gap in (2, 8))
         self.is_there = bool(rows)
         self.least = rows * self.row_least + more + least_gaps
         self.liked, self.most = (rows * each + more + gaps for each in (self.row_liked, self.row_most))

@@ -25,6 +25,8 @@ LYING_BELOW = 480
 LEAST_MIDDLE = 96
 """Where less than this is left to scroll in, in dp, what stands above the rows scrolls too."""
 THUMB = 48
+FRACTION = 0.1
+"""In pixels: a gap that changes by less stays as it is."""
 MARGIN = 8
 """In dp: what scrolls has room for what hangs over at the side, as a button in the corner of a table does."""
 
@@ -108,7 +110,9 @@ class TableLayout(Layout):
             shown.append(column)
         self._hold([part for column in shown for part in column])
         width = self.part_width()
-        self.gap = min(_spacing(column, room, self.least_spacing, self.spacing) for column in shown)
+        gap = min(_spacing(column, room, self.least_spacing, self.spacing) for column in shown)
+        # What a part likes may follow from the gap, and the gap from that: it is not followed into fractions.
+        self.gap = gap if abs(gap - self.gap) > FRACTION else self.gap
         for place, column in enumerate(shown):
             left = self.x + self.padding + place * (width + self.padding)
             stand(column, left, self.top, width, room, _spacing(column, room, self.least_spacing, self.spacing))
