@@ -96,8 +96,7 @@ class PlayerRow(TapBehavior, DrawnWidget):
         if is_new:
             self.landing = 0
         move(self, LANDS if is_new else 0, "linear", landing=1)
-        if self.canvas is not None:  # an item that is given when the row is made comes before its canvas
-            self._show_tray(row)
+        self._show_tray(row)
 
     def slide(self, *, is_coming: bool, is_from_above: bool) -> None:
         """Let the colour of the current row come from the row above or below, or go there."""
