@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.graphics import Color, SmoothLine, Triangle
+from kivy.graphics import Color, Rectangle, Triangle
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -26,7 +26,6 @@ from app.widgets.pens import (
     icon_of,
     text_of,
 )
-from app.widgets.surface import stroke
 
 TALL, TALLER = 48, 1.7
 TIME_AT, TIME, MARK_AT, MARK, WORDS_AT, END = 14, 36, 77, 30, 106, 16
@@ -132,7 +131,7 @@ class JournalLine(DrawnWidget):
             end = draw_right(text_of(change.after, "sheetTotal"), theme.onSurfaceColor, end, middle) - dp(8)
             after = draw_right(icon_of("arrow-right", 17), quiet, end, middle) - dp(8)
             end = draw_right(text_of(change.before, "sheetTotal"), quiet, after, middle)
-            SmoothLine(points=(end - dp(3), middle, after + dp(3), middle), width=stroke(2))
+            Rectangle(pos=(end - dp(3), middle - dp(1)), size=(after - end + dp(6), dp(2)))
         words = fit_text(change.words, ("row", "tab", "label"), end - dp(8) - left)
         draw_left(words, theme.onSurfaceColor, left, middle)
 

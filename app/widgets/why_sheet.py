@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
 from app.models.desk import Step
@@ -14,13 +14,61 @@ from app.models.why import Why
 from app.widgets.blocks import Column
 from app.widgets.bottom_sheet import ModelSheet
 from app.widgets.buttons import TextButton
-from app.widgets.surface import TapSurface
+from app.widgets.pens import (
+    DrawnWidget,
+    draw_at,
+    draw_avatar,
+    draw_centred,
+    draw_right,
+    fill_box,
+    fit_lines,
+    fit_text,
+    icon_of,
+)
+from app.widgets.tap import TapBehavior
+
+LOWEST, WORDS_AT, APART = 48, 42, 12
 
 
-class StepRow(TapSurface, BoxLayout):
+class StepRow(TapBehavior, DrawnWidget):
     """One line of an explanation: icon or player, words, arithmetic at the right."""
 
     item = ObjectProperty(Step(""), rebind=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "item"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _words(self) -> list[Any]:
+        """A player's name, and what there is to say."""
+        step = self.item
+        room = self.width - dp(WORDS_AT) - (self._right().width + dp(APART) if step.right else 0)
+        said = fit_lines(step.words, "hint" if step.person else "row", max(room, dp(60)), align="left")
+        return [fit_text(step.person.name, ("rowMedium", "tab"), room), said] if step.person else [said]
+
+    def _right(self) -> Any:
+        return fit_text(self.item.right, ("nameDense", "tab"), self.width * 0.6)
+
+    def _fit(self, *_: Any) -> None:
+        self.height = max(dp(LOWEST), sum(words.height for words in self._words()) + dp(10))
+
+    def draw(self, theme: Any) -> None:
+        step, middle = self.item, self.center_y
+        if self.state == "down" and not self.is_off:
+            fill_box((*theme.outlineColor[:3], 0.2), (*self.pos, *self.size), 14)
+        if step.person:
+            draw_avatar(step.person, theme, self.x + dp(16), middle, 32)
+        else:
+            draw_centred(icon_of(step.icon or "target", 24), theme.onSurfaceVariantColor, self.x + dp(14), middle)
+        texts = self._words()
+        top = middle + sum(words.height for words in texts) / 2
+        for words, role in zip(texts, ("onSurface", "onSurfaceVariant"), strict=False):
+            top -= words.height
+            draw_at(words, theme.role(role), self.x + dp(WORDS_AT), top)
+        if step.right:
+            draw_right(self._right(), theme.role(step.role), self.right, middle)
 
 
 class WhyReasons(Column):
