@@ -23,7 +23,7 @@ from app.widgets.pens import (
     pressed,
 )
 from app.widgets.surface import stroke
-from app.widgets.table_layout import TablePart
+from app.widgets.table_layout import LEAST_GAP, LIKED_GAP, TablePart
 from app.widgets.tap import TapBehavior
 
 COLUMNS = {2: 2, 3: 3, 4: 4, 5: 5, 6: 3, 7: 4, 8: 4, 9: 5, 10: 5, 11: 4, 12: 4}
@@ -186,9 +186,9 @@ class Pad(TablePart, RepeatGrid):
         most = max(liked, min(most_columns(self.width, gap), keys))
         self.row_count = _rows(len(self.keys), liked)
         self.is_there = bool(self.keys)
-        self.least = _height(_rows(keys, most), SMALLEST, dp(2))
-        self.liked = _height(_rows(keys, liked), SMALLEST, gap)
-        self.most = _height(_rows(keys, liked), TALLEST, gap)
+        self.least = _height(_rows(keys, most), SMALLEST, dp(LEAST_GAP))
+        self.liked = _height(_rows(keys, liked), SMALLEST, dp(LIKED_GAP))
+        self.most = _height(_rows(keys, liked), TALLEST, dp(LIKED_GAP))
         self.spacing = gap
         fitting_columns = (
             columns

@@ -33,7 +33,7 @@ from app.widgets.pens import (
     pressed,
     text_of,
 )
-from app.widgets.table_layout import TablePart
+from app.widgets.table_layout import LEAST_GAP, LIKED_GAP, TablePart
 from app.widgets.tap import Area, TapBehavior
 from app.widgets.token_tray import TALL as TRAY
 from app.widgets.token_tray import TokenTray

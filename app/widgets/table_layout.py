@@ -25,6 +25,8 @@ LYING_BELOW = 480
 LEAST_MIDDLE = 96
 """Where less than this is left to scroll in, in dp, what stands above the rows scrolls too."""
 THUMB = 48
+LEAST_GAP, LIKED_GAP = 2, 8
+"""Between two parts, rows or keys, in dp: rows of the least height are still 48 apart."""
 FRACTION = 0.1
 """In pixels: a gap that changes by less stays as it is."""
 MARGIN = 8
@@ -60,8 +62,8 @@ class PartBox(TablePart, BoxLayout):
 class TableLayout(Layout):
     """Places its parts below each other, in the order in which they were added."""
 
-    spacing = NumericProperty("8dp")
-    least_spacing = NumericProperty("2dp")
+    spacing = NumericProperty(f"{LIKED_GAP}dp")
+    least_spacing = NumericProperty(f"{LEAST_GAP}dp")
     padding = NumericProperty("12dp")
     """At the sides and at the bottom."""
     gap = NumericProperty("8dp")
