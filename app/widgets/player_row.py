@@ -360,7 +360,7 @@ class PlayerRows(TablePart, RepeatBox):
     def _measure(self, *_: Any) -> None:
         rows, more = len(self.items), self.current_more if self.current else 0
         # The gaps follow from the heights: what is liked may not follow from the gaps.
-        least_gaps, gaps = (dp(gap) * max(rows - 1, 0) for gap in (2, 8))
+        least_gaps, gaps = (dp(gap) * max(rows - 1, 0) for gap in (LEAST_GAP, LIKED_GAP))
         self.is_there = bool(rows)
         self.least = rows * self.row_least + more + least_gaps
         self.liked, self.most = (rows * each + more + gaps for each in (self.row_liked, self.row_most))
