@@ -3,7 +3,8 @@
 import pytest
 from kivy.core.text import Label
 
-from app.type import STYLES, pixels, register_fonts
+from app.type import STYLES, font_size, pixels, register_fonts
+from app.widgets.labels import text_width
 from app.widgets.lettering import Lettering, width_of
 from app.widgets.text import Text
 
@@ -55,3 +56,10 @@ def test_words_are_as_wide_as_they_were_measured():
     forget_fonts()
     assert text() == drawn()
     assert text()[0][0] == measured()
+
+
+def test_words_of_the_display_type_stand_apart():
+    """The font comes with a space of 0.163 em, so that "Lancer une partie" would run together."""
+    register_fonts()
+    space = text_width("a b", "title") - text_width("ab", "title")
+    assert space > 0.22 * font_size("title")
