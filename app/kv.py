@@ -28,6 +28,7 @@ WIDGETS = {
     "app.widgets.filter_strip": "FilterStrip",
     "app.widgets.flow": "Flow",
     "app.widgets.header": "Header HeaderChip HeaderWords Pips",
+    "app.widgets.list_filters": "ListFilters",
     "app.widgets.heading": "Heading PanelHead RuleHeading SectionTitle",
     "app.widgets.help_sheet": "HelpButton",
     "app.widgets.hero": "HeroCard Standings WaitingRow",

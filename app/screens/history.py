@@ -57,8 +57,7 @@ class HistoryScreen(ListScreen):
 
     def toggle_search(self) -> None:
         self._seek(self.vm.toggle_search)
-        for search in self.ids.search.children:
-            search.field.focus = True
+        self.ids.filters.focus()
 
     def search(self, words: str) -> None:
         self._seek(partial(self.vm.search, words))

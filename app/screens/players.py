@@ -83,8 +83,7 @@ class PlayersScreen(PlayerSheets, ListScreen):
     def toggle_search(self) -> None:
         """The field comes with the keyboard, and goes."""
         self.vm.toggle_search()
-        for field in self.ids.search.children:
-            field.field.focus = True
+        self.ids.filters.focus()
 
     def refresh(self) -> None:
         super().refresh()

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from app.colours import Colour
 from app.models.rules_text import Mark, Sentence, Words, plain
 from app.type import font_size
-from app.widgets.drawn_content import DrawnContent
+from app.widgets.content import ContentBehavior
 from app.widgets.labels import text_width
 from app.widgets.pens import draw_centred, draw_left, draw_token, fill_box, icon_of, text_of
 
@@ -48,7 +48,7 @@ def draw_sentence(
     return float(line_height * len(lines))
 
 
-class Flow(DrawnContent, Widget):
+class Flow(ContentBehavior, Widget):
     """A sentence as a widget: as wide as it is told to be and as high as it needs."""
 
     parts = ObjectProperty(())

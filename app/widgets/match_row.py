@@ -7,17 +7,16 @@ from typing import Any
 from kivy.metrics import dp
 
 from app.kv import load_kv
-from app.widgets.drawn_content import DrawnContent
+from app.widgets.content import ContentBehavior
 from app.widgets.grouped_row import GroupedTapRow, scaled
 from app.widgets.labels import text_width
-from app.widgets.marks import EMBLEMS
+from app.widgets.marks import draw_emblem
 from app.widgets.pens import (
     draw_at,
     draw_centred,
     draw_left,
     draw_right,
     fill_box,
-    fill_disc,
     fit_lines,
     fit_text,
     icon_of,
@@ -33,7 +32,7 @@ CLOSE = 0.86
 """So much of its line height a title of the display font needs above another line."""
 
 
-class MatchLine(DrawnContent, GroupedTapRow):
+class MatchLine(ContentBehavior, GroupedTapRow):
     """Shows one `MatchRow`; it slides to the left to be deleted."""
 
     tall = 76
@@ -78,8 +77,7 @@ class MatchLine(DrawnContent, GroupedTapRow):
     def _draw_mark(self, theme: Any, x: float, middle: float) -> None:
         game = self.item.game
         if game and self.item.is_readable:
-            fill_disc(theme.accent_container(game), x, middle, EMBLEM)
-            draw_centred(icon_of(EMBLEMS[game], EMBLEM * 0.58), theme.accent(game), x, middle)
+            draw_emblem(game, theme, x, middle, EMBLEM)
         else:
             draw_centred(icon_of("help-circle-outline", 30), theme.onSurfaceVariantColor, x, middle)
 

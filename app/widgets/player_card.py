@@ -8,7 +8,7 @@ from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
 
 from app.widgets.column_chart import draw_columns
-from app.widgets.drawn_content import DrawnContent, draw_below, wrapped
+from app.widgets.content import ContentBehavior, draw_below, wrapped
 from app.widgets.grouped_row import GroupedRow
 from app.widgets.labels import text_width
 from app.widgets.marks import EMBLEMS
@@ -33,7 +33,7 @@ DOT, LEGEND_AT = 12, 20
 """In dp: the dot of a colour, and where its words begin after it."""
 
 
-class CardPart(DrawnContent, GroupedRow):
+class CardPart(ContentBehavior, GroupedRow):
     """A row as high as what it draws."""
 
     @classmethod

@@ -8,7 +8,7 @@ from kivy.metrics import Metrics, dp
 
 from app.kv import load_kv
 from app.widgets.column_chart import draw_columns
-from app.widgets.drawn_content import DrawnContent, wrapped
+from app.widgets.content import ContentBehavior, wrapped
 from app.widgets.grouped_row import GroupedRow, GroupedTapRow, scaled
 from app.widgets.labels import text_width
 from app.widgets.pens import draw_at, draw_avatar, draw_centred, draw_right, draw_stack, fit_text, icon_of, text_of
@@ -24,7 +24,7 @@ def is_tight(width: float) -> bool:
     return bool(width / max(Metrics.fontscale, 1) < dp(TIGHT))
 
 
-class ColumnHeadsRow(DrawnContent, GroupedRow):
+class ColumnHeadsRow(ContentBehavior, GroupedRow):
     """What the columns and the rates of the lines below mean."""
 
     tall = 40
@@ -39,7 +39,7 @@ class ColumnHeadsRow(DrawnContent, GroupedRow):
         return high
 
 
-class PlayerLineRow(DrawnContent, GroupedTapRow):
+class PlayerLineRow(ContentBehavior, GroupedTapRow):
     """One person; a tap opens the card."""
 
     tall = 68
@@ -75,7 +75,7 @@ class PlayerLineRow(DrawnContent, GroupedTapRow):
         return left - dp(10)
 
 
-class CardHeadRow(DrawnContent, GroupedTapRow):
+class CardHeadRow(ContentBehavior, GroupedTapRow):
     """Whose card this is; a tap closes it, the menu has what can be done with the person."""
 
     tall = 84

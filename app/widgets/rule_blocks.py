@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from app.colours import Colour
 from app.models.rules_text import Line, Mark
-from app.widgets.drawn_content import DrawnContent, draw_below, wrapped
+from app.widgets.content import ContentBehavior, draw_below, wrapped
 from app.widgets.flow import draw_letter_chip, draw_sentence
 from app.widgets.labels import text_width
 from app.widgets.pens import (
@@ -36,7 +36,7 @@ ROLES = {"+": "positive", "−": "negative"}
 """Of examples, by their sign; a number without one is neither good nor bad."""
 
 
-class RuleBlock(DrawnContent, Widget):
+class RuleBlock(ContentBehavior, Widget):
     """A `Block` of the rules, as wide as its card and as high as it needs; a hairline parts it from the one above."""
 
     item = ObjectProperty(None)

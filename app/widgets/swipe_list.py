@@ -29,8 +29,9 @@ class SwipeList(RecycleView):
         self._row: Any = None
         """The row under the finger, once it follows it."""
         self._above = 0.0
+        self._known_height = self.height
         self.fbind("scroll_y", self._scrolled)
-        self.fbind("height", lambda *_: self.show_from(self._above))
+        self.fbind("height", self._keep_place)
 
     def on_swipe(self, row: Any) -> None:
         """What that does is for the screen to say."""
@@ -102,7 +103,13 @@ class SwipeList(RecycleView):
         self.scroll_y = 1 - min(max(above / hidden, 0), 1) if hidden > 0 else 1
         self.effect_y.value = self.effect_y.max * self.scroll_y
 
+    def _keep_place(self, *_: Any) -> None:
+        self._known_height = self.height
+        self.show_from(self._above)
+
     def _scrolled(self, *_: Any) -> None:
+        if self.height != self._known_height:
+            return  # Kivy moves the list when its height changes, before we do
         self._above = self.above
         below = self.viewport_size[1] - self.height - self.above
         if below < AHEAD * self.height:

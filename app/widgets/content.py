@@ -12,7 +12,7 @@ from app.widgets.labels import text_width
 from app.widgets.pens import draw_at, fit_lines, text_of
 
 
-class DrawnContent:
+class ContentBehavior:
     """Stands before a widget. `draw_down` draws what it shows, its upper left corner at 0, 0.
 
     It is drawn once for each width: rows that a list only moves are not drawn again.
