@@ -23,6 +23,7 @@ WIDGETS = {
     "app.widgets.chips": "Chip Chips FilterChipView Pill",
     "app.widgets.choice_row": "ActionKey ActionRow ChoiceRow OptionButton",
     "app.widgets.choices": "ChoiceList LineKey SegmentKey Segmented WayChoice WayKey",
+    "app.widgets.count_grid": "CountGrid",
     "app.widgets.cover": "CoverView CoverWords Ornament SealedEntry SecretPad",
     "app.widgets.field": "Field LineField SearchField",
     "app.widgets.filter_strip": "FilterStrip",
@@ -42,6 +43,7 @@ WIDGETS = {
     "app.widgets.pages": "SettlingScroll",
     "app.widgets.player_row": "PlayerRow PlayerRows",
     "app.widgets.prompt": "CloudButton CountTabs FinishRow PromptView PromptWords StripUndo UndoButton",
+    "app.widgets.result_line": "ResultLine",
     "app.widgets.result_parts": "Headline RemarkCard ShareTile StandingRow",
     "app.widgets.score_grid": "ScoreGrid",
     "app.widgets.score_heads": "ScoreHeads",
@@ -51,12 +53,16 @@ WIDGETS = {
     "app.widgets.snackbar": "FloatingSnackbar Snackbar SnackbarButton",
     "app.widgets.surface": "Surface SurfaceBox SurfaceFloat",
     "app.widgets.swipe_list": "SwipeList",
+    "app.widgets.table_layout": "PartBox",
+    "app.widgets.tally_table": "TallyReasons TallyTable",
     "app.widgets.tile": "GameChoice GameEmblem GameTile",
     "app.widgets.token_pad": "KeyRow TokenKeyView",
     "app.widgets.token_tray": "TokenTray TrayTokens",
     "app.widgets.trick": "CardFace LedChip SuitButton TrickBar",
+    "app.widgets.valley": "Valley",
     "app.widgets.variant_row": "VariantRow",
     "app.widgets.words": "Paragraph Sentence Trouble Words",
+    "app.widgets.zone_row": "ZoneRow",
 }
 """Where the widgets are that kv names; a module is imported when one of them is made first."""
 for module, names in WIDGETS.items():

@@ -46,7 +46,7 @@ ROOMS = {
         referee="app.play.extreme.referee:ExtremeReferee",
     ),
     "santiiba": Room(
-        panes="app.screens.santiiba_panes:SantiibaPanes",
+        panes="app.screens.santiiba:SantiibaPanes",
         desk="app.play.santiiba.sheet:SantiibaSheet",
         teller="app.play.santiiba.journal:SantiibaTeller",
         pawns="app.play.santiiba.cards:pawns",

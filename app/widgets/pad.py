@@ -157,6 +157,8 @@ class Pad(TablePart, RepeatGrid):
     """How many keys stand side by side; 0 for what their number asks for."""
     lowest_key = NumericProperty(SMALLEST)
     """How high a key is at least, in dp."""
+    tallest = NumericProperty(TALLEST)
+    """How high it is at most."""
     row_count = NumericProperty(0)
     """How many rows the keys take at the present width, if there is height for them."""
     __events__ = ("on_press",)
@@ -165,7 +167,7 @@ class Pad(TablePart, RepeatGrid):
         super().__init__(
             **{"template": "PadKey", "screen": self, "is_lower": True, "size_hint": (None, None), **kwargs}
         )
-        for name in ("size", "keys", "gap", "is_row", "columns", "lowest_key"):
+        for name in ("size", "keys", "gap", "is_row", "columns", "lowest_key", "tallest"):
             self.fbind(name, self._arrange)
         self._arrange()
 
@@ -188,7 +190,7 @@ class Pad(TablePart, RepeatGrid):
         self.is_there = bool(self.keys)
         self.least = _height(_rows(keys, most), SMALLEST, dp(LEAST_GAP))
         self.liked = _height(_rows(keys, liked), SMALLEST, dp(LIKED_GAP))
-        self.most = _height(_rows(keys, liked), TALLEST, dp(LIKED_GAP))
+        self.most = _height(_rows(keys, liked), self.tallest, dp(LIKED_GAP))
         self.spacing = gap
         fitting_columns = (
             columns
@@ -197,7 +199,7 @@ class Pad(TablePart, RepeatGrid):
         )
         self.cols = next(fitting_columns, most)
         for key in self.children:
-            key.size_hint_max_y = dp(TALLEST)
+            key.size_hint_max_y = dp(self.tallest)
 
 
 def _rows(keys: int, columns: int) -> int:

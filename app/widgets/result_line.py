@@ -6,51 +6,39 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import ObjectProperty
 
 from app.play.santiiba.results import Result
-from app.widgets.bits import SpanLine
 from app.widgets.bottom_sheet import BottomSheet
-from app.widgets.buttons import IconButton
-from app.widgets.laid import LaidTap, Said, at_right, look, maybe, own, part
-from app.widgets.old_row import OldPlayerRow
-from engine.message import N_
+from app.widgets.pens import DrawnWidget, bits_width, draw_bits, fill_box, least_bits_width
+from app.widgets.player_row import PlayerRow
+from app.widgets.tap import TapBehavior
 
-NOTHING = Result(())
 LINE, ROW = 48, 74
-TOKEN = 26
+TOKEN, GAP = 26, 5
+"""In dp: a token, and the gap between what somebody got."""
 
 
-class ResultLine(LaidTap):
-    """Tap it for all lines; the eye at its end, if there is one, is for everybody's cards: `on_look`."""
+class ResultLine(TapBehavior, DrawnWidget):
+    """Tap it for all lines."""
 
-    result = ObjectProperty(NOTHING)
-    has_eye = BooleanProperty(True)
-    given = look(radius=14)
-    shows = ("result",)
-    __events__ = ("on_look",)
-    _about = part(SpanLine, style="rowMedium", extent=TOKEN, bits=own.result.about)
-    _gains = part(SpanLine, style="rowMedium", extent=TOKEN, gap=5, bits=own.result.gains)
-    _eye = maybe(IconButton, icon="eye-outline", says=Said(N_("Everybody’s cards")), when=own.has_eye, on_tap="on_look")
+    result = ObjectProperty(Result(()))
 
-    def _place(self) -> None:
+    def draw(self, theme: Any) -> None:
         """What everybody got stands at the right end; where it is narrow, close to what it is about, and smaller."""
-        left, right = (
-            self.x + dp(6),
-            at_right(self._eye, self.right, self.mid_y) - dp(2) if self.has_eye else self.right,
-        )
-        self._about.size = (min(self._about.full_width, right - left), self.height)
-        self._about.pos = (left, self.y)
-        room = right - self._about.right - dp(10)
-        self._gains.style = "rowMedium"
-        if self._gains.full_width > room:
-            self._gains.style = "small"
-        self._gains.bits = self.result.gains
-        while len(self._gains.bits) > 1 and self._gains.least_width > room:
-            self._gains.bits = self._gains.bits[:-1]  # a tap tells the rest
-        wide = min(self._gains.full_width, max(room, 0))
-        self._gains.size, self._gains.pos = (wide, self.height), (right - wide, self.y)
-        self._gains.opacity = 1 if room > dp(20) else 0
+        if self.state == "down" and not self.is_off:
+            fill_box((*theme.outlineColor[:3], 0.2), (*self.pos, *self.size), 14)
+        about, gains, left, right = self.result.about, self.result.gains, self.x + dp(6), self.right - dp(2)
+        wide = min(bits_width(about, "rowMedium", TOKEN), right - left)
+        draw_bits(about, theme, theme.onSurfaceColor, (left, self.y, wide, self.height), "rowMedium", TOKEN)
+        room = right - left - wide - dp(10)
+        style = "rowMedium" if bits_width(gains, "rowMedium", TOKEN, GAP) <= room else "small"
+        while len(gains) > 1 and least_bits_width(gains, style, TOKEN, GAP) > room:
+            gains = gains[:-1]  # a tap tells the rest
+        if room > dp(20):
+            wide = min(bits_width(gains, style, TOKEN, GAP), room)
+            area = (right - wide, self.y, wide, self.height)
+            draw_bits(gains, theme, theme.onSurfaceColor, area, style, TOKEN, GAP)
 
 
 class ResultsSheet(BottomSheet):
@@ -59,9 +47,7 @@ class ResultsSheet(BottomSheet):
     def __init__(self, results: tuple[Result, ...], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for result in results:
-            line = ResultLine(result=result, has_eye=False, is_off=True)
-            line.size_hint_x, line.height = 1, dp(LINE)
-            self.column.add_widget(line)
+            self.column.add_widget(ResultLine(result=result, is_off=True, size_hint_y=None, height=dp(LINE)))
 
 
 class HoldingsSheet(BottomSheet):
@@ -70,8 +56,8 @@ class HoldingsSheet(BottomSheet):
     def __init__(self, rows: tuple[Any, ...], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for row in rows:
-            self.column.add_widget(OldPlayerRow(item=row, screen=self, size_hint=(1, None), height=dp(ROW)))
+            self.column.add_widget(PlayerRow(item=row, screen=self, size_hint_y=None, height=dp(ROW)))
 
-    def choose_row(self, seat: int) -> None:
+    def choose_row(self, _seat: int) -> None:
         """A row was tapped: that was enough of a look."""
         App.get_running_app().root.close_sheet()

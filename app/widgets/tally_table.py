@@ -7,13 +7,13 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, BooleanProperty, ListProperty, ObjectProperty
+from kivy.properties import AliasProperty, ListProperty, ObjectProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 
 from app.kv import load_kv
-from app.play.santiiba.tally import Runs
+from app.play.santiiba.tally import DOT, Runs
 from app.widgets.card_columns import GAP, Columns, pitch
 from app.widgets.labels import WrapLabel
 from app.widgets.motion import StepsBehavior, move
@@ -29,6 +29,8 @@ PACE = (0.5, 1.1, 1.1, 1.1, 1.1, 1.2)
 """Seconds that each step of the performance is looked at."""
 LINES, TOKEN, ARROW = 4, 26, 17
 """How many reasons there are, and what is drawn in the line of one."""
+LINE = 1.3
+"""So many sizes of its font a line of text is high at most."""
 APPEARS = 0.25
 """Seconds in which a new one comes up."""
 
@@ -83,11 +85,10 @@ class TallyReasonRow(DrawnWidget, BoxLayout):
 
     item = ObjectProperty(None, rebind=True)
     screen = ObjectProperty(None)
-    has_rule = BooleanProperty(False)
 
     def draw(self, theme: Any) -> None:
         middle, inset = self.center_y, dp(12 + TOKEN / 2)
-        if self.has_rule:
+        if self is not self.parent.children[-1]:
             Color(rgba=theme.outlineVariantColor)
             Rectangle(pos=(self.x, round(self.top)), size=(self.width, max(round(dp(1)), 1)))
         draw_token(self.item.source.token, self.item.source.icon, theme, self.x + inset, middle, TOKEN)
@@ -108,11 +109,11 @@ class ReasonLabel(WrapLabel):
 
     def _fit(self, *_: Any) -> None:
         for runs in (self.reason.words, self.reason.words_short):
-            self.text = _marked_up(runs)
-            for style, high in (("body", dp(30)), ("hint", self.parent.height - dp(2))):
-                self.style = style
+            text = _marked_up(runs)
+            broken = text.replace(DOT, f"{DOT.rstrip()}\n")
+            for self.style, self.text, lines in (("body", text, 1), ("hint", text, 1), ("hint", broken, 2)):
                 self.texture_update()
-                if self.texture_size[1] <= high:
+                if self.texture_size[1] <= min(lines * self.font_size * LINE, self.parent.height - dp(2)):
                     return
 
 
@@ -141,15 +142,13 @@ class TallyReasons(TargetsBehavior, TablePart, TapSurface, AnchorLayout):
         if line is not None:
             self.screen.explain(self.reasons[line].seat)
 
-    def show_lines(self) -> None:
-        """Part the lines by rules, and let one that is the next come up."""
-        rows = list(reversed(self.ids.lines.children))
-        for row in rows[1:]:
-            row.has_rule = True
-        is_next, self._known = self._known + 1 == len(rows), len(rows)
-        if is_next:
-            rows[-1].opacity = 0
-            move(rows[-1], APPEARS, "linear", opacity=1)
+    def show_newest(self) -> None:
+        """Let a line that is the next one come up."""
+        rows, is_next = self.ids.lines.children, self._known + 1 == len(self.reasons)
+        self._known = len(self.reasons)
+        if is_next and rows:
+            rows[0].opacity = 0
+            move(rows[0], APPEARS, "linear", opacity=1)
 
 
 load_kv("tally")

@@ -4,75 +4,56 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
+from app.colours import Colour
 from app.models.showing import Row
-from app.widgets.bits import SpanLine
-from app.widgets.laid import LaidSlip, at_right, look, maybe
-from app.widgets.old_row import OldPlayerRow
-from app.widgets.words import Words, fit_line
+from app.widgets.labels import text_width
+from app.widgets.pens import bits_width, draw_bits, draw_right, fill_box, text_of
+from app.widgets.player_row import COMPACT_BELOW, PlayerRow
+from app.widgets.table_layout import TablePart
 
 SIDE, GAP, SMALLEST = 10, 8, 20
+STEPS = 0.76
+"""The size of the steps beside that of a card."""
 MOST = 0.48
 """How much of the row the zone may take before it gets smaller."""
+BEFORE = 110
+"""In dp: what the mark of the player and the gaps beside name and word take."""
 
 
-class ZoneTray(LaidSlip):
-    """Cards and steps on a slip, so that no token lies on the colour of the row; a rule parts them."""
+class ZoneRow(TablePart, PlayerRow):
+    """Instead of a value at its end, the zone: on a card, so that no token lies on the colour of the row."""
 
     zone = ObjectProperty(None, allownone=True)
-    given = look(radius=20)
 
-    def _build(self) -> None:
-        self._cards, self._steps = (SpanLine(style="pointsSmall", gap=GAP) for _ in range(2))
-        self.hold(self._cards, self._steps)
-        with self.canvas.after:
-            self._rule_ink, self._rule = Color(), Rectangle()
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"least": dp(56), "liked": dp(66), **kwargs})
 
-    def fit(self, high: float, room: float) -> None:
-        """Take the width that cards and steps need at this height; more than there is room for get smaller."""
+    def on_width(self, *_: Any) -> None:
+        self.is_compact = self.width < dp(COMPACT_BELOW)
+
+    def draw_end(self, row: Row, theme: Any, edge: float, high: float, strong: Colour, _weak: Colour) -> float:
+        if self.zone is None:
+            return edge
+        high, middle = min(high, dp(48)), self.center_y
         largest = min(high / dp(1) - 14, 34)
         for extent, style in ((largest, "pointsSmall"), (largest * 0.8, "prompt"), (SMALLEST, "tab")):
-            self._cards.extent, self._steps.extent = extent, extent * 0.76
-            for line in (self._cards, self._steps):
-                line.style = style
-                line.size = (line.full_width, high)
-            self.size = (self._cards.width + self._steps.width + dp(2 * SIDE + 2 * GAP + 1), high)
-            if self.width <= room:
+            cards = bits_width(self.zone.cards, style, extent, GAP)
+            steps = bits_width(self.zone.steps, style, extent * STEPS, GAP)
+            wide = cards + steps + dp(2 * SIDE + 2 * GAP + 1)
+            if wide <= self.width * MOST:
                 break
-
-    def _show(self) -> None:
-        ink = self.ink
-        self.fill, self._rule_ink.rgba = ink.slip, ink.outlineVariant
-        self._cards.bits, self._steps.bits = (self.zone.cards, self.zone.steps) if self.zone else ((), ())
-
-    def _place(self) -> None:
-        self._cards.pos = (self.x + dp(SIDE), self.y)
-        middle = self._cards.right + dp(GAP)
-        self._rule.pos, self._rule.size = (middle, self.y + self.height * 0.2), (dp(1), self.height * 0.6)
-        self._steps.pos = (middle + dp(GAP), self.y)
-
-
-class ZoneRow(OldPlayerRow):
-    """Instead of a value at its end, the zone."""
-
-    zone = ObjectProperty(None, allownone=True)
-    _label, _zone = maybe(Words, style="body", role="onPrimary"), maybe(ZoneTray)
-
-    def parts(self, row: Row) -> list[Any]:
-        self._zone.zone, self._label.text = self.zone, self.zone.label if self.zone else ""
-        return [self._label, self._zone]
-
-    def place_end(self, row: Row, edge: float, high: float) -> float:
-        """The word before the tray goes where it would cost letters of the name."""
-        self._zone.fit(min(high, dp(48)), self.width * MOST)
-        at_right(self._zone, edge, self.mid_y)
-        for words in (self._label, self._name, self._sub):
-            fit_line(words, dp(1000))
-        who = max(self._name.width, self._sub.width)
-        has_room = self._avatar.right + who + self._label.width + dp(40) < self._zone.x
-        self._label.opacity = 1 if has_room else 0
-        at_right(self._label, self._zone.x - dp(12), self.mid_y)
-        return float(self._label.x if has_room else self._zone.x)
+        left, low = edge - wide, middle - high / 2
+        fill_box(theme.cardColor, (left, low, wide, high), 20)
+        draw_bits(self.zone.cards, theme, theme.onSurfaceColor, (left + dp(SIDE), low, cards, high), style, extent, GAP)
+        rule = left + dp(SIDE + GAP) + cards
+        fill_box(theme.outlineVariantColor, (rule, middle - high * 0.3, dp(1), high * 0.6), 0.5)
+        area = (rule + dp(GAP), low, steps, high)
+        draw_bits(self.zone.steps, theme, theme.onSurfaceColor, area, style, extent * STEPS, GAP)
+        # The word before it goes where it would cost letters of the name.
+        who = max(text_width(row.person.name, "nameDense"), text_width(row.sub, "body"))
+        if who + text_width(self.zone.label, "body") + dp(BEFORE) > left - self.x:
+            return left
+        return draw_right(text_of(self.zone.label, "body"), strong, left - dp(12), middle)

@@ -11,7 +11,6 @@ from app.play.santiiba.count_grid import MORE, ONLY
 from app.table import Table
 from app.widgets.choice_row import OptionButton
 from app.widgets.count_grid import CountRowView
-from app.widgets.old_row import OldPlayerRow
 from app.widgets.player_row import PlayerRow
 from app.widgets.tally_row import TallyRowView
 from engine.game import Entry
@@ -181,11 +180,7 @@ class Hand:
         """What the screen says that everybody has: five kinds of cards, then the space."""
         self.probe.tap(self.probe.say("Everybody’s cards"))
         things = seen(self.probe.top)
-        rows = {
-            thing.widget.item.person.seat: thing.box
-            for thing in things
-            if isinstance(thing.widget, PlayerRow | OldPlayerRow)
-        }
+        rows = {thing.widget.item.person.seat: thing.box for thing in things if isinstance(thing.widget, PlayerRow)}
         digits = sorted((thing for thing in things if thing.text.isdecimal()), key=lambda thing: thing.box.x)
         self.probe.back()
         shown = [[int(thing.text) for thing in digits if rows[seat].holds(thing.box)] for seat in sorted(rows)]

@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from app.navigation import Place
+from app.widgets.result_line import ResultLine
 from engine.game import Entry
 from engine.santiiba.entries import ColourNamed, DieTold, Revealed, Stopped, Took
 from tests.ui.evenings import FOUR, LONG, enter, new_match
 from tests.ui.probe import Probe
+from tests.ui.sight import seen
 from tests.ui.state import State
 from tests.ui.states_table import open_menu
 
@@ -69,8 +71,8 @@ def arrived() -> list[Entry]:
 
 
 def tell_all(probe: Probe) -> None:
-    result = probe.app.root.screen._shown["round"]._result
-    probe.touch(*result.to_window(result.x + 20, result.center_y))
+    line = next(thing.shown for thing in seen(probe.top) if isinstance(thing.widget, ResultLine))
+    probe.touch(line.x + 20, line.center[1])
 
 
 def look(probe: Probe) -> None:

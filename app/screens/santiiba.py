@@ -1,0 +1,106 @@
+"""The tables of Santiiba, a turn and the count: `kv/games/santiiba.kv` says what they are made of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+
+from app.kv import load_kv
+from app.play.santiiba.count_grid import TURN
+from app.play.santiiba.sheet import SantiibaSheet
+from app.play.santiiba.table import SantiibaTable
+from app.play.santiiba.turn import TurnShowing
+from app.screens.panes import TwoPadPanes
+from app.screens.table_pane import TablePane
+from app.widgets.result_line import HoldingsSheet, ResultsSheet
+from engine.message import N_
+
+
+class SantiibaTurnPane(TablePane):
+    """Everything of a turn, from the valley down to the choice of die or card."""
+
+    @property
+    def shown(self) -> TurnShowing:
+        return self.showing.turn
+
+    def choose_row(self, _seat: int) -> None:
+        """A row was tapped: what everybody has is for whoever looks."""
+        self.look()
+
+    def reveal(self, seat: str) -> None:
+        self.enter(self.vm.reveal, int(seat))
+
+    def tell_all(self) -> None:
+        turn = self.shown
+        if turn.results:
+            sheet = ResultsSheet(turn.results, headline=turn.results_of, context=turn.player)
+            App.get_running_app().root.open_sheet(sheet)
+
+    def look(self) -> None:
+        app = App.get_running_app()
+        app.root.open_sheet(HoldingsSheet(self.shown.holdings, headline=app.say("Everybody’s cards")))
+
+    def finish(self) -> None:
+        self.enter(self.host.open_count)
+
+
+class SantiibaCountPane(TablePane):
+    """The grid of the count with its pad; then the tally and how it came about."""
+
+    def model_of(self, host: Any) -> Any:
+        return host.vm.count
+
+    def act(self, key: str) -> None:
+        """A button below the pad; one of them leads back to the turns."""
+        if key == TURN:
+            self.enter(self.host.open_turn)
+        else:
+            self.enter(self.vm.act, key)
+
+    def choose_cell(self, seat: int, field: str | None) -> None:
+        self.enter(self.vm.choose, seat, field)
+
+    def explain(self, seat: int) -> None:
+        self.host.explain_total(seat)
+
+    def undo(self) -> None:
+        self.vm.undo()
+
+    def interrupt(self, at: tuple[float, float]) -> bool:
+        """While the tally is performed, a tap anywhere shows its end; Undo and the result answer as always."""
+        tally, finish = self.showing.tally, self.ids.finish
+        is_elsewhere = finish.parent is None or not finish.collide_point(*at)
+        is_answered = tally is not None and not tally.is_still and is_elsewhere
+        if is_answered and not self._is_too_many():
+            self.vm.skip()
+        return is_answered
+
+    def is_closed(self, ended: int) -> bool:
+        return self.showing.tally is not None
+
+
+class SantiibaPanes(TwoPadPanes):
+    """One game with two pads: turns can be followed from any moment on, and counted at any moment."""
+
+    model, notation = SantiibaTable, SantiibaSheet
+    round_pane, count_pane = SantiibaTurnPane, SantiibaCountPane
+    own_tabs = (("round", "dice-multiple", N_("Turn")), ("tally", "cards", N_("Tally")))
+
+    @property
+    def is_over(self) -> bool:
+        return self.vm.look.turn is None
+
+    def make(self, key: str) -> Any:
+        if key in self.entry_tabs:
+            self.vm.is_at_turn = key == self.entry_tabs[0]
+        if key == self.entry_tabs[0]:
+            self.vm.count.leave()
+        return super().make(key)
+
+    def open_turn(self) -> None:
+        """Back from the count to the turn that is followed."""
+        App.get_running_app().root.screen.open_tab(self.entry_tabs[0])
+
+
+load_kv("games/santiiba")
