@@ -11,10 +11,10 @@ from kivy.properties import ObjectProperty
 from app.play.santiiba.results import Result
 from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.pens import DrawnWidget, bits_width, draw_bits, fill_box, least_bits_width
-from app.widgets.player_row import PlayerRow
+from app.widgets.player_row import PlayerRows
 from app.widgets.tap import TapBehavior
 
-LINE, ROW = 48, 74
+LINE, ROW = 48, 80
 TOKEN, GAP = 26, 5
 """In dp: a token, and the gap between what somebody got."""
 
@@ -55,8 +55,9 @@ class HoldingsSheet(BottomSheet):
 
     def __init__(self, rows: tuple[Any, ...], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for row in rows:
-            self.column.add_widget(PlayerRow(item=row, screen=self, size_hint_y=None, height=dp(ROW)))
+        everybody = PlayerRows(template="PlayerRow", screen=self, spacing=dp(6), size_hint_y=None)
+        everybody.items, everybody.height = rows, len(rows) * dp(ROW)
+        self.column.add_widget(everybody)
 
     def choose_row(self, _seat: int) -> None:
         """A row was tapped: that was enough of a look."""

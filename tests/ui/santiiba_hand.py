@@ -180,7 +180,8 @@ class Hand:
         """What the screen says that everybody has: five kinds of cards, then the space."""
         self.probe.tap(self.probe.say("Everybody’s cards"))
         things = seen(self.probe.top)
-        rows = {thing.widget.item.person.seat: thing.box for thing in things if isinstance(thing.widget, PlayerRow)}
+        views = [thing for thing in things if isinstance(thing.widget, PlayerRow) and not thing.is_painted]
+        rows = {thing.widget.item.person.seat: thing.box for thing in views}
         digits = sorted((thing for thing in things if thing.text.isdecimal()), key=lambda thing: thing.box.x)
         self.probe.back()
         shown = [[int(thing.text) for thing in digits if rows[seat].holds(thing.box)] for seat in sorted(rows)]
