@@ -26,7 +26,6 @@ WIDGETS = {
     "app.widgets.count_grid": "CountGrid",
     "app.widgets.cover": "CoverView CoverWords Ornament SealedEntry SecretPad",
     "app.widgets.field": "Field LineField SearchField",
-    "app.widgets.filter_strip": "FilterStrip",
     "app.widgets.flow": "Flow",
     "app.widgets.header": "Header HeaderChip HeaderWords Pips",
     "app.widgets.list_filters": "ListFilters",

@@ -58,7 +58,7 @@ class FiguresRow(CardPart):
             low = draw_below(value, theme.onSurfaceColor, left, top)
             if figure.unit:
                 draw_at(text_of(figure.unit, "lead"), theme.onSurfaceColor, left + value.width + dp(1), low + dp(3))
-            label = fit_text(figure.label, "hint", pitch - dp(6))
+            label = fit_text(figure.label, ("hint", "small"), pitch - dp(12))
             low = draw_below(label, theme.onSurfaceVariantColor, left, low)
         return dp(12) - low
 
