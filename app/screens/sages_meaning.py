@@ -4,48 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
+from app.kv import load_kv
 from app.screens.book import SheetAndChartPane
-from app.widgets.alliance_slip import Alliances, whole_height
-from app.widgets.bits import SpanLine
-from app.widgets.laid import LaidSlip, at_left, at_right, hold, look, maybe, part
-from app.widgets.words import Glyph, Words, fit_line
-
-HEAD, SIDE, SLIP, CRYSTAL = 64, 16, 104, 34
+from app.widgets.surface import SurfaceBox
 
 
-class AlliancesCard(LaidSlip):
+class AlliancesCard(SurfaceBox):
     """The alliances below the names of their sides, and between these the crystals they play for."""
 
-    combat = ObjectProperty(None, allownone=True)
-    given = look(size_hint=(1, None))
-    _alliances, _glade = part(Alliances, is_on_card=True), maybe(SpanLine, style="row", extent=CRYSTAL, gap=8)
-    _moon, _sun = part(Glyph, extent=26, role="moon"), part(Glyph, extent=26, role="sun")
-    _left, _right = part(Words, style="title"), part(Words, style="title")
-
-    def _show(self) -> None:
-        self.fill = self.ink.slip
-        if self.combat is not None:
-            left, right = self.combat.lead.sides
-            self._left.text, self._moon.icon = left.says, left.icon
-            self._right.text, self._sun.icon = right.says, right.icon
-            self._alliances.sides, self._glade.bits = (self.combat.left, self.combat.right), self.combat.glade
-            self.height = dp(HEAD + SIDE) + self._alliances.rows * max(dp(SLIP), whole_height() + dp(8))
-            sides = (self._moon, self._left, self._right, self._sun)
-            self.hold(*sides, self.combat.glade and self._glade, self._alliances)
-
-    def _place(self) -> None:
-        middle, side = self.top - dp(HEAD / 2), dp(SIDE)
-        for words in (self._left, self._right):
-            fit_line(words, self.width / 4)
-        at_left(self._left, at_left(self._moon, self.x + side, middle) + dp(12), middle)
-        at_right(self._right, at_right(self._sun, self.right - side, middle) - dp(12), middle)
-        self._glade.size = (self._glade.full_width, dp(CRYSTAL))
-        at_left(self._glade, self.mid_x - self._glade.width / 2, middle)
-        self._alliances.pos = (self.x + side, self.y + side)
-        self._alliances.size = (self.width - 2 * side, self.height - dp(HEAD) - side)
+    combat = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class SagesMeaningPane(SheetAndChartPane):
@@ -54,11 +23,20 @@ class SagesMeaningPane(SheetAndChartPane):
     def __init__(self, **kwargs: Any) -> None:
         self._card = AlliancesCard()
         super().__init__(**kwargs)
-        self._sheet, self._chart = self.ids.sheet_card.__self__, self.ids.chart_card.__self__
+
+    def on_kv_post(self, base: Any) -> None:
+        self._sheet, self._chart = self.children[::-1]
+        super().on_kv_post(base)
 
     def follow(self, *_: Any) -> None:
         super().follow()
         combat = self.showing.round.combat if self.showing else None
-        self._card.combat = combat
-        self.shows_chart = combat is None
-        hold(self, *((self._card, self._sheet) if combat else (self._sheet, self._chart)))
+        self._card.combat, self.shows_chart = combat, combat is None
+        wanted = [self._card, self._sheet] if combat else [self._sheet, self._chart]
+        if self.children[::-1] != wanted:
+            self.clear_widgets()
+            for part in wanted:
+                self.add_widget(part)
+
+
+load_kv("games/sages_meaning")

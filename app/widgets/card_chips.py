@@ -1,4 +1,4 @@
-"""The cards somebody has played, as small chips on one canvas."""
+"""Pens for the cards somebody has played: small chips in a line."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
 
+from app.colours import Colour
 from app.play.sages.combat_showing import PlayedCard
-from app.widgets.lettering import Drawn, fill_box
+from app.widgets.pens import draw_left, fill_box, icon_of, text_of
+from app.widgets.tap import Area
 from engine.wording import number
 
 WIDE, HIGH, GAP, RADIUS = 24, 28, 4, 8
@@ -17,72 +18,48 @@ ICON, SIDE = 16, 5
 SMALL = 0.8
 """Where they have no room, all are made so much smaller; beyond that, the first ones are added up."""
 SUM = "sigma"
-Chip = tuple[PlayedCard, float]
-"""A card, and how wide it is drawn."""
 
 
-class CardChips(Drawn):
-    """Shows `cards` from left to right."""
-
-    cards = ObjectProperty(())
-    is_on_card = BooleanProperty(False)
-
-    @property
-    def text(self) -> str:
-        """The same in words."""
-        return " ".join(f"{card.says} {card.text}".strip() for card in self.cards)
-
-    def draw(self, ink: Any) -> None:
-        share = 1.0
-        chips = self._chips(self.cards, share)
-        if self.height < dp(HIGH) or _wide(chips, share) > self.width:
-            share = SMALL
-            chips = self._that_fit(share)
-        left = self.x
-        for card, wide in chips:
-            self._draw_chip(card, left, wide, share, ink)
-            left += wide + dp(GAP) * share
-
-    def _that_fit(self, share: float) -> list[Chip]:
-        """All of them, or the last ones after the sum of the others."""
-        chips = self._chips(self.cards, share)
-        for folded in range(1, len(self.cards)):
-            if _wide(chips, share) <= self.width:
-                break
-            together = sum(card.counts for card in self.cards[: folded + 1])
-            chips[:2] = self._chips((PlayedCard(number(together), SUM, together),), share)
-        return chips if _wide(chips, share) <= self.width else []
-
-    def _chips(self, cards: Iterable[PlayedCard], share: float) -> list[Chip]:
-        return [(card, self._chip_width(card, share)) for card in cards]
-
-    def _chip_width(self, card: PlayedCard, share: float) -> float:
-        icon = dp(ICON) * share if card.icon else 0
-        return float(max(dp(WIDE) * share, icon + self._text_width(card, share) + 2 * dp(SIDE) * share))
-
-    def _text_width(self, card: PlayedCard, share: float) -> float:
-        return float(self._words(card, share).width + dp(1)) if card.text else 0
-
-    def _words(self, card: PlayedCard, share: float) -> Any:
-        return self.letters.words(card.text, "rowMedium" if share == 1 else "label")
-
-    def _draw_chip(self, card: PlayedCard, left: float, wide: float, share: float, ink: Any) -> None:
-        high = dp(HIGH) * share
-        low = self.y + (self.height - high) / 2
-        plain = ink.slip if self.is_on_card else ink.cell
-        fill_box(ink.hint if card.stands_out else plain, (left, low, wide, high), RADIUS * share)
-        self.letters.begin()
-        colour, middle = ink.onHint if card.stands_out else ink.onSurface, low + high / 2
-        icon = self.letters.icon(card.icon, ICON * share) if card.icon else None
-        x = left + (wide - (icon.width if icon else 0) - self._text_width(card, share)) / 2
+def draw_cards(cards: tuple[PlayedCard, ...], theme: Any, plain: Colour, area: Area) -> None:
+    """Draw the cards from left to right; `plain` is the ground of those that do not stand out."""
+    x, y, room, high = area
+    share = 1.0 if high >= dp(HIGH) and _width(cards, 1.0) <= room else SMALL
+    for card in cards if share == 1 else _that_fit(cards, share, room):
+        wide, tall, middle = _chip_width(card, share), dp(HIGH) * share, y + high / 2
+        fill = theme.hintColor if card.stands_out else plain
+        fill_box(fill, (x, middle - tall / 2, wide, tall), RADIUS * share)
+        colour = theme.onHintColor if card.stands_out else theme.onSurfaceColor
+        icon = icon_of(card.icon, ICON * share) if card.icon else None
+        left = x + (wide - (icon.width if icon else 0) - _text_width(card, share)) / 2
         if icon:
-            self.letters.draw(icon, colour, x, middle - icon.height / 2)
-            x += icon.width + dp(1)
+            left = draw_left(icon, colour, left, middle) + dp(1)
         if card.text:
-            words = self._words(card, share)
-            self.letters.draw(words, colour, x, middle - words.height / 2)
+            draw_left(_text(card, share), colour, left, middle)
+        x += wide + dp(GAP) * share
 
 
-def _wide(chips: list[Chip], share: float) -> float:
-    gaps = dp(GAP) * share * max(len(chips) - 1, 0)
-    return float(sum(wide for _, wide in chips) + gaps)
+def _that_fit(cards: Iterable[PlayedCard], share: float, room: float) -> list[PlayedCard]:
+    """All of them, or the last ones after the sum of the others."""
+    shown = list(cards)
+    while len(shown) > 1 and _width(shown, share) > room:
+        together = shown[0].counts + shown[1].counts
+        shown[:2] = [PlayedCard(number(together), SUM, together)]
+    return shown if _width(shown, share) <= room else []
+
+
+def _width(cards: Iterable[PlayedCard], share: float) -> float:
+    widths = [_chip_width(card, share) for card in cards]
+    return float(sum(widths) + dp(GAP) * share * max(len(widths) - 1, 0))
+
+
+def _chip_width(card: PlayedCard, share: float) -> float:
+    icon = dp(ICON) * share if card.icon else 0
+    return float(max(dp(WIDE) * share, icon + _text_width(card, share) + 2 * dp(SIDE) * share))
+
+
+def _text_width(card: PlayedCard, share: float) -> float:
+    return float(_text(card, share).width + dp(1)) if card.text else 0
+
+
+def _text(card: PlayedCard, share: float) -> Any:
+    return text_of(card.text, "rowMedium" if share == 1 else "label")

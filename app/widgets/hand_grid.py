@@ -1,151 +1,279 @@
-"""Where the cards of all sages are, and below them what they add up to and who has the most of each."""
+"""All cards of all sages as keys that are on or off, below the names of the sages and above who has the most of each.
+
+A column is a widget of its own, so that a tap draws one of eight again.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 
+from app.colours import CLEAR
 from app.models.showing import Person
-from app.play.sages.count_hands import Column, HandsShowing
-from app.widgets.lettering import Lettering, draw_person
-from app.widgets.tap import Area
+from app.play.sages.count_hands import MINE, THEIRS, Column, Toggle
+from app.widgets.blocks import RepeatBox
+from app.widgets.labels import text_width
+from app.widgets.pens import (
+    DrawnWidget,
+    draw_avatar,
+    draw_centred,
+    draw_left,
+    edge_box,
+    fill_box,
+    fill_disc,
+    fit_text,
+    icon_of,
+    pressed,
+    text_of,
+)
+from app.widgets.tap import Area, TapBehavior, TargetsBehavior
 
-CARDS, THUMB, GAP, APART = 8, 48, 4, 8
-"""The cards of a sage; and in dp the least pitch, the gap between two, and between folded columns."""
+CARDS, THUMB, TALLEST = 8, 48, 54
+"""The cards of a sage; from one to the next, at least and at most, in dp."""
+GAP, APART = 4, 8
+"""In dp: between two cards, and between the cards of two sages that stand in two columns each."""
+
+ICON, BESIDE, NAME, SECOND, CLOSE = 22, 4, 14, 10, 3
+"""In dp: the icon of a sage, the gap to a name beside it, the height of names, how much lower those of a second
+line stand, and the least gap between two names of a line."""
+NAMES = ("sage", "sageSmall")
+MORE = 24
+"""The size of the arrow which says that there are more sages."""
 
 
-@dataclass(frozen=True, slots=True)
-class HandGrid:
-    """The places of the toggles in pixels, below `top`."""
+class HandHeads(DrawnWidget):
+    """The sages over their columns: icon and name, beside each other or one below the other."""
 
-    left: float
-    top: float
-    width: float
-    columns: int
-    folds: int
-    """How many columns the cards of one sage stand in."""
-    pitch: float
-    """From one row to the next."""
+    columns = ListProperty()
+    spacing = NumericProperty(0)
+    """Between two columns."""
+    hidden_left = BooleanProperty(False)
+    hidden_right = BooleanProperty(False)
+    """Whether there are more sages than are in sight."""
+    seen_left = NumericProperty(0)
+    seen_right = NumericProperty(0)
+    """The part of it that is in sight."""
+    needed = NumericProperty(0)
+    """How high it is at its width, in pixels."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("columns", "width", "spacing"):
+            self.fbind(name, self._measure)
+
+    def _measure(self, *_: Any) -> None:
+        if self.columns:
+            self.needed = dp(ICON + 3 + (0 if self._has_names_beside else NAME + SECOND * max(self._lines)))
 
     @property
-    def rows(self) -> int:
-        return CARDS // self.folds
+    def _span(self) -> float:
+        return float((self.width + self.spacing) / max(len(self.columns), 1))
 
     @property
-    def height(self) -> float:
-        return self.rows * self.pitch - dp(GAP)
+    def _has_names_beside(self) -> bool:
+        widest = max(text_width(column.name, NAMES[0]) for column in self.columns)
+        return dp(ICON + BESIDE + 4) + widest <= self._span
 
     @property
-    def span(self) -> float:
-        """How wide the cards of one sage are, with the gap to the next."""
-        return (self.width + self._apart) / max(self.columns, 1)
-
-    def middle(self, column: int) -> float:
-        """The middle of a sage's cards."""
-        return self.left + column * self.span + (self.span - self._apart) / 2
-
-    def area(self, column: int, place: int) -> Area:
-        fold, row = divmod(place, self.rows)
-        wide = (self.span - self._apart + dp(GAP)) / self.folds
-        x = self.left + column * self.span + fold * wide
-        return x, self.top - (row + 1) * self.pitch + dp(GAP), wide - dp(GAP), self.pitch - dp(GAP)
+    def _style(self) -> str:
+        """The larger one if all names fit into one line in it."""
+        return NAMES[0] if not any(_lines(self.columns, NAMES[0], self._span)) else NAMES[1]
 
     @property
-    def _apart(self) -> float:
-        return float(dp(GAP if self.folds == 1 else APART))
+    def _lines(self) -> list[int]:
+        return _lines(self.columns, self._style, self._span)
+
+    def draw(self, theme: Any) -> None:
+        if not self.columns:
+            return
+        style, top, is_beside = self._style, self.top - dp(2 + ICON / 2), self._has_names_beside
+        for place, (column, line) in enumerate(zip(self.columns, self._lines, strict=True)):
+            icon, name = icon_of(column.icon, ICON), text_of(column.name, style)
+            x = self.x + (place + 0.5) * self._span - self.spacing / 2
+            if is_beside:
+                left = draw_left(icon, theme.onSurfaceColor, x - (icon.width + dp(BESIDE) + name.width) / 2, top)
+                draw_left(name, theme.onSurfaceColor, left + dp(BESIDE), top)
+                continue
+            draw_centred(icon, theme.onSurfaceColor, x, top)
+            left = min(max(x - name.width / 2, self.x), self.right - name.width)
+            draw_left(name, theme.onSurfaceColor, left, self.top - dp(ICON + 3 + NAME / 2 + SECOND * line))
+        if self.hidden_left:
+            self._draw_more(theme, "chevron-left", self.seen_left + dp(MORE / 2), top)
+        if self.hidden_right:
+            self._draw_more(theme, "chevron-right", self.seen_right - dp(MORE / 2), top)
+
+    def _draw_more(self, theme: Any, icon: str, x: float, y: float) -> None:
+        fill_disc(theme.primaryContainerColor, x, y, MORE)
+        draw_centred(icon_of(icon, MORE - 2), theme.onPrimaryContainerColor, x, y)
 
 
-def needed_width(columns: int, folds: int) -> float:
-    """The width at which no toggle is too narrow for a thumb."""
-    apart = dp(GAP if folds == 1 else APART)
-    return float(columns * (folds * dp(THUMB) - dp(GAP) + apart) - apart)
+def _lines(columns: Sequence[Column], style: str, span: float) -> list[int]:
+    """In which of two lines each name stands: in the first if it does not touch the last name there."""
+    lines, end = [], float("-inf")
+    for place, column in enumerate(columns):
+        middle, half = (place + 0.5) * span, text_width(column.name, style) / 2
+        is_free = middle - half >= end + dp(CLOSE)
+        lines.append(0 if is_free else 1)
+        end = middle + half if is_free else end
+    return lines
 
 
-MARGIN, LINE, CROWN = 4, 1.5, 18
-MARK, PAIR_PITCH = 26, 17
-LOW_MARK, LOW_PAIR, LOW_PAIR_PITCH, LOW_LINE = 22, 18, 14, 28
+MARGIN, RULE, CROWN = 4, 1.5, 18
+MARK, PAIR = 26, 17
+LOW_MARK, LOW_PAIR, LOW_LINE = 22, 14, 24
 """In dp: the mark of a player, from one to the next, and the height of a line of them where the screen is low."""
-SMALL_MARK, SMALL_PITCH = 15, 14
+SMALL_MARK, SMALL_PAIR = 15, 14
 """Three and more with equal sums stand in two rows."""
+OWNER, RADIUS = 22, 13
 
 
-class Majorities:
-    """Draws them on the canvas of the toggles, with its letters. Where it is low, sums stand beside the marks."""
+def foot_height(*, is_low: bool) -> float:
+    """What sums and majorities take below the cards, in pixels."""
+    own = text_of("0", _sum_style(is_low)).height + dp(2 * MARGIN)
+    return float(own + (dp(LOW_LINE) if is_low else dp(MARK + 8) + 2 * text_of("0", "label").height))
 
-    def __init__(self, letters: Lettering) -> None:
-        self._letters = letters
 
-    def height(self, *, is_low: bool) -> float:
-        """How much room they take, in pixels."""
-        own = self._high("pointsSmall") + dp(2 * MARGIN)
-        return own + (dp(LOW_LINE) if is_low else dp(MARK + 8) + 2 * self._high("label"))
+def cards_height(pitch: float, folds: int, *, has_foot: bool, is_low: bool) -> float:
+    """The height of the columns with cards of this pitch, in dp; the result is in pixels."""
+    return float(CARDS // folds * dp(pitch) - dp(GAP) + (foot_height(is_low=is_low) if has_foot else 0))
 
-    def draw(self, hands: HandsShowing, grid: HandGrid, top: float, ink: Any, *, is_low: bool) -> None:
-        """Draw the lines from this height down."""
-        letters, top = self._letters, top - dp(MARGIN)
-        Color(rgba=ink.onSurface)
-        Rectangle(pos=(grid.left, round(top)), size=(grid.width, dp(LINE)))
-        letters.begin()
-        top -= dp(MARGIN) + self._high("pointsSmall")
-        for column, one in enumerate(hands.columns):
-            text = letters.words(one.total, "pointsSmall")
-            letters.draw(text, ink.onSurface, grid.middle(column) - text.width / 2, top)
-        top = top if is_low else self._draw_words(hands.majority, grid, top, ink)
-        for column, one in enumerate(hands.columns):
-            draw = self._draw_beside if is_low else self._draw_above
-            draw(one, grid.middle(column), top, ink)
 
-    def _draw_words(self, text: str, grid: HandGrid, top: float, ink: Any) -> float:
-        letters = self._letters
-        crown = letters.icon("crown", CROWN)
-        words = letters.words_that_fit(text, ("label", "small"), grid.width - dp(CROWN + 12))
-        low = top - words.height
-        letters.draw(crown, ink.gild, grid.left + dp(2), low + (words.height - crown.height) / 2)
-        letters.draw(words, ink.onSurfaceVariant, grid.left + dp(CROWN + 8), low)
-        return float(low - dp(4))
+def _sum_style(is_low: bool) -> str:
+    return "tab" if is_low else "pointsSmall"
 
-    def _draw_above(self, one: Column, middle: float, top: float, ink: Any) -> None:
+
+class HandColumn(TapBehavior, TargetsBehavior, DrawnWidget):
+    """The cards of one sage; `screen`, the grid, dispatches `on_card` when one was tapped."""
+
+    item = ObjectProperty(None)
+    is_low = BooleanProperty(False)
+    has_foot = BooleanProperty(False)
+    folds = NumericProperty(1)
+    """How many columns the cards stand in."""
+    gap_between = GAP
+
+    def targets(self) -> list[Area]:
+        return [self.area(place) for place in range(CARDS)]
+
+    def area(self, place: int) -> Area:
+        """Where a card is."""
+        rows = CARDS // self.folds
+        fold, row = divmod(place, rows)
+        wide = (self.width + dp(GAP)) / self.folds
+        pitch = (self.height + dp(GAP) - self._foot) / rows
+        return (self.x + fold * wide, self.top - (row + 1) * pitch + dp(GAP), wide - dp(GAP), pitch - dp(GAP))
+
+    @property
+    def _foot(self) -> float:
+        return foot_height(is_low=self.is_low) if self.has_foot else 0
+
+    def on_tap(self) -> None:
+        if self.place_touched is not None:
+            self.screen.dispatch("on_card", self.item.sage, self.place_touched)
+
+    def draw(self, theme: Any) -> None:
+        if self.item is None:
+            return
+        down = self.place_touched if self.state == "down" else None
+        for place, toggle in enumerate(self.item.toggles):
+            self._draw_card(theme, toggle, self.area(place), is_down=place == down)
+        if self.has_foot:
+            style, top = _sum_style(self.is_low), self.y + self._foot - dp(2 * MARGIN)
+            total = text_of(self.item.total, style)
+            draw_centred(total, theme.onSurfaceColor, self.center_x, top - total.height / 2)
+            (self._draw_most_beside if self.is_low else self._draw_most_below)(theme)
+
+    def _draw_card(self, theme: Any, toggle: Toggle, area: Area, *, is_down: bool) -> None:
+        x, y, wide, high = area
+        fill = {MINE: theme.primaryColor, THEIRS: theme.keyColor}.get(toggle.kind, CLEAR)
+        if fill[3]:
+            fill_box(pressed(fill) if is_down else fill, area, RADIUS)
+        else:
+            fill_box((*theme.outlineVariantColor[:3], 0.3 if is_down else 0), area, RADIUS)
+            edge_box(theme.outlineVariantColor, area, RADIUS)
+        digit, middle = text_of(toggle.value, "pointsSmall"), y + high / 2
+        colour = theme.onPrimaryColor if toggle.kind == MINE else theme.onSurfaceVariantColor
+        owner = dp(OWNER + 3) if toggle.person else 0
+        right = draw_left(digit, colour, x + (wide - digit.width - owner) / 2, middle)
+        if toggle.person:
+            draw_avatar(toggle.person, theme, right + dp(3 + OWNER / 2), middle, OWNER)
+
+    def _draw_most_below(self, theme: Any) -> None:
         """Who has the most, over how much that is."""
-        wide = _width(one.holders, MARK, PAIR_PITCH)
-        self._draw_people(one.holders, (middle - wide / 2, top - dp(MARK) / 2), MARK, PAIR_PITCH, ink)
-        if one.most:
-            most = self._letters.words(one.most, "label")
-            low = top - dp(MARK + 1) - most.height
-            self._letters.draw(most, ink.onSurfaceVariant, middle - most.width / 2, low)
+        most = text_of(self.item.most, "label")
+        wide, level = _people_width(self.item.holders, MARK, PAIR), self.y + dp(3 + MARK / 2) + most.height
+        _draw_people(self.item.holders, theme, self.center_x - wide / 2, level, MARK, PAIR)
+        if self.item.most:
+            draw_centred(most, theme.onSurfaceVariantColor, self.center_x, self.y + dp(2) + most.height / 2)
 
-    def _draw_beside(self, one: Column, middle: float, top: float, ink: Any) -> None:
-        if not one.most:
-            return
-        most = self._letters.words(one.most, "small")
-        mark = LOW_MARK if len(one.holders) == 1 else LOW_PAIR
-        wide = _width(one.holders, mark, LOW_PAIR_PITCH)
-        start, level = middle - (wide + dp(1) + most.width) / 2, top - dp(LOW_LINE) / 2
-        self._draw_people(one.holders, (start, level), mark, LOW_PAIR_PITCH, ink)
-        self._letters.draw(most, ink.onSurfaceVariant, start + wide + dp(1), level - most.height / 2)
+    def _draw_most_beside(self, theme: Any) -> None:
+        if self.item.most:
+            most, mark = text_of(self.item.most, "small"), LOW_MARK if len(self.item.holders) == 1 else LOW_MARK - 4
+            wide = _people_width(self.item.holders, mark, LOW_PAIR)
+            left, level = self.center_x - (wide + dp(1) + most.width) / 2, self.y + dp(LOW_LINE / 2)
+            _draw_people(self.item.holders, theme, left, level, mark, LOW_PAIR)
+            draw_left(most, theme.onSurfaceVariantColor, left + wide + dp(1), level)
 
-    def _draw_people(
-        self, people: tuple[Person, ...], at: tuple[float, float], mark: float, pitch: float, ink: Any
-    ) -> None:
-        """One or two in a row, which may overlap; more in two small rows."""
-        start, level = at
+
+def _draw_people(people: tuple[Person, ...], theme: Any, left: float, level: float, mark: float, pitch: float) -> None:
+    """One or two in a row, which may overlap; more in two small rows."""
+    for place, person in enumerate(people):
         if len(people) <= 2:
-            for place, person in enumerate(people):
-                draw_person(self._letters, person, ink, (start + place * dp(pitch), level), mark)
-            return
-        for place, person in enumerate(people):
+            draw_avatar(person, theme, left + dp(place * pitch + mark / 2), level, mark)
+        else:
             column, row = divmod(place, 2)
-            where = (start + column * dp(SMALL_PITCH), level + dp(SMALL_PITCH) * (0.5 - row))
-            draw_person(self._letters, person, ink, where, SMALL_MARK)
-
-    def _high(self, style: str) -> float:
-        return float(self._letters.words("0", style).height)
+            x = left + dp(column * SMALL_PAIR + SMALL_MARK / 2)
+            draw_avatar(person, theme, x, level + dp(SMALL_PAIR) * (0.5 - row), SMALL_MARK)
 
 
-def _width(people: tuple[Person, ...], mark: float, pitch: float) -> float:
-    """How wide the marks of these players are together, in pixels."""
+def _people_width(people: tuple[Person, ...], mark: float, pitch: float) -> float:
     if len(people) <= 2:
         return float(dp(mark + pitch * (len(people) - 1)))
-    return float(dp(SMALL_MARK + SMALL_PITCH * ((len(people) + 1) // 2 - 1)))
+    return float(dp(SMALL_MARK + SMALL_PAIR * ((len(people) + 1) // 2 - 1)))
+
+
+class HandGrid(DrawnWidget, RepeatBox):
+    """The columns side by side; it draws what goes across them, and announces `on_card` with a sage and a place."""
+
+    majority = StringProperty("")
+    """The words for it; without them there are neither sums nor majorities."""
+    is_low = BooleanProperty(False)
+    """Without the words, sums beside the marks."""
+    folds = NumericProperty(1)
+    __events__ = ("on_card",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"template": "HandColumn", **kwargs})
+        self.screen = self
+
+    def on_card(self, _sage: str, _place: int) -> None:
+        """What it does is for the screen to say."""
+
+    def _least_width(self) -> float:
+        return float(len(self.items) * (self.folds * dp(THUMB) - dp(GAP) + self.spacing) - self.spacing)
+
+    least_width = AliasProperty(_least_width, None, bind=("items", "folds", "spacing"))
+    """The width at which no card is too narrow for a thumb."""
+
+    def draw(self, theme: Any) -> None:
+        if not self.majority:
+            return
+        top = self.y + foot_height(is_low=self.is_low) - dp(MARGIN)
+        Color(rgba=theme.onSurfaceColor)
+        Rectangle(pos=(self.x, round(top)), size=(self.width, dp(RULE)))
+        if not self.is_low:
+            words = fit_text(self.majority, ("label", "small"), self.width - dp(CROWN + 12))
+            middle = top - dp(MARGIN) - text_of("0", _sum_style(False)).height - words.height / 2
+            left = draw_left(icon_of("crown", CROWN), theme.gildColor, self.x + dp(2), middle)
+            draw_left(words, theme.onSurfaceVariantColor, left + dp(6), middle)

@@ -185,7 +185,8 @@ class Pad(TablePart, RepeatGrid):
         self.items = self.keys
         keys, gap = max(len(self.keys), 1), dp(self.gap)
         liked = self._liked_columns()
-        most = max(liked, min(most_columns(self.width, gap), keys))
+        has_words = any(len(key.digit) > len("10+") for key in self.keys)
+        most = liked if has_words else max(liked, min(most_columns(self.width, gap), keys))
         self.row_count = _rows(len(self.keys), liked)
         self.is_there = bool(self.keys)
         self.least = _height(_rows(keys, most), SMALLEST, dp(LEAST_GAP))

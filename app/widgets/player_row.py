@@ -14,7 +14,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.colours import CLEAR, Colour
 from app.models.showing import Person, Row
-from app.widgets.blocks import RepeatBox
+from app.widgets.blocks import RepeatGrid
 from app.widgets.labels import fitting, text_width
 from app.widgets.motion import move
 from app.widgets.pens import (
@@ -66,6 +66,8 @@ class PlayerRow(TapBehavior, DrawnWidget):
     """How far a value that was just entered has faded in."""
     bit_extent: ClassVar[float] = 30
     """The size of a token below the name, in dp, where there is room."""
+    has_weak_bits: ClassVar[bool] = False
+    """Whether what stands below the name is quieter than the name."""
     name_style: ClassVar[str] = "nameDense"
     """Smaller than in a row without tokens, which have their own weight."""
     radius: ClassVar[float] = RADIUS
@@ -104,6 +106,8 @@ class PlayerRow(TapBehavior, DrawnWidget):
         move(self, SLIDES, glow=1 if is_coming else 0)
 
     def _show_tray(self, row: Row) -> None:
+        if self.canvas is None:  # what it is made with comes before it can hold anything
+            return
         if not has_tray(row):
             if self._tray is not None:
                 self.remove_widget(self._tray)
@@ -124,15 +128,19 @@ class PlayerRow(TapBehavior, DrawnWidget):
         tall = self.height / dp(1)
         is_narrow = self.width < dp(COMPACT_BELOW)
         extent = min(30 if is_narrow else 38 if tall < DENSE_BELOW else 46, tall - 10)
-        left = self.x + dp(8 if is_narrow else 14)
-        draw_avatar(row.person, theme, left + dp(extent) / 2, self.center_y, extent)
-        left += dp(extent) + dp(8 if is_narrow else 12)
+        left = self.draw_mark(row, theme, self.x + dp(8 if is_narrow else 14), extent)
+        left += dp(8 if is_narrow else 12)
         high = min(self.height - dp(12 if tall < DENSE_BELOW else 16), dp(66))
         right = self.draw_end(row, theme, self.right - dp(8), high, strong, weak)
         if row.bits and tall < BESIDE_BELOW and not has_tray(row):
-            self._draw_beside(row, theme, left, right, strong)
+            self._draw_beside(row, theme, left, right, strong, weak)
         else:
             self._draw_below(row, theme, left, right - dp(6), strong, weak)
+
+    def draw_mark(self, row: Row, theme: Any, left: float, extent: float) -> float:
+        """Draw who it is from here on; return where that ends."""
+        draw_avatar(row.person, theme, left + dp(extent) / 2, self.center_y, extent)
+        return left + dp(extent)
 
     def _draw_ground(self, theme: Any) -> None:
         area, card = (*self.pos, *self.size), theme.cardColor
@@ -193,11 +201,12 @@ class PlayerRow(TapBehavior, DrawnWidget):
         elif row.bits:
             style = "hint" if is_dense else "body"
             bits = self._bits(row, style, extent, room)
-            draw_bits(bits, theme, strong, (left, low, room, dp(extent)), style, extent)
+            colour = weak if self.has_weak_bits else strong
+            draw_bits(bits, theme, colour, (left, low, room, dp(extent)), style, extent)
         elif sub is not None:
             draw_left(sub, weak, left, low + sub.height / 2)
 
-    def _draw_beside(self, row: Row, theme: Any, left: float, right: float, strong: Colour) -> None:
+    def _draw_beside(self, row: Row, theme: Any, left: float, right: float, strong: Colour, weak: Colour) -> None:
         """A low row has its tokens at the right of the name."""
         room = right - left - dp(18)
         wish = text_width(row.person.name, "nameDense") + (dp(26) if row.is_leader else 0)
@@ -207,7 +216,7 @@ class PlayerRow(TapBehavior, DrawnWidget):
         edge = right - wide - dp(18)
         self._draw_name(row, theme, self._name(row, edge - left), left, edge, self.center_y, strong, CLEAR)
         area = (right - dp(8) - wide, self.center_y - dp(12), wide + 1, dp(24))
-        draw_bits(bits, theme, strong, area, "hint", 24)
+        draw_bits(bits, theme, weak if self.has_weak_bits else strong, area, "hint", 24)
 
     def _bits(self, row: Row, style: str, extent: float, room: float) -> Any:
         is_short = row.bits_short and least_bits_width(row.bits, style, extent) > room
@@ -329,7 +338,7 @@ def _cell_styles(row: Row, high: float) -> tuple[str, ...]:
 # -- all rows of a table -----------------------------------------------------------------------
 
 
-class PlayerRows(TablePart, RepeatBox):
+class PlayerRows(TablePart, RepeatGrid):
     """Everybody's row. `template` is the kind of row; `screen` answers its taps."""
 
     row_least = NumericProperty("46dp")
@@ -337,14 +346,18 @@ class PlayerRows(TablePart, RepeatBox):
     row_most = NumericProperty("92dp")
     current_more = NumericProperty(0)
     """How much higher the current row is."""
+    pairs_from = NumericProperty(0)
+    """From so many players on rows may stand in pairs, where all of them have no height; 0 for never."""
     current = ObjectProperty(None, allownone=True)
     """The row of whoever is asked."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(orientation="vertical", **kwargs)
-        for name in ("row_least", "row_liked", "row_most", "current_more"):
+        super().__init__(**{"cols": 1, **kwargs})
+        for name in ("row_least", "row_liked", "row_most", "current_more", "pairs_from"):
             self.fbind(name, self._measure)
-        self.fbind("width", self._compact)
+        self.fbind("height", self._pair)
+        for name in ("width", "cols"):
+            self.fbind(name, self._compact)
 
     def _update(self, *_: Any) -> None:
         before = [widget.item for widget in reversed(self.children)]
@@ -359,13 +372,24 @@ class PlayerRows(TablePart, RepeatBox):
 
     def _measure(self, *_: Any) -> None:
         rows, more = len(self.items), self.current_more if self.current else 0
+        least_rows = -(-rows // 2) if self._may_pair else rows
         # The gaps follow from the heights: what is liked may not follow from the gaps.
-        least_gaps, gaps = (dp(gap) * max(rows - 1, 0) for gap in (LEAST_GAP, LIKED_GAP))
+        gaps = dp(LIKED_GAP) * max(rows - 1, 0)
         self.is_there = bool(rows)
-        self.least = rows * self.row_least + more + least_gaps
+        self.least = least_rows * self.row_least + more + dp(LEAST_GAP) * max(least_rows - 1, 0)
         self.liked, self.most = (rows * each + more + gaps for each in (self.row_liked, self.row_most))
+        self._pair()
         for row in self.children:
             row.size_hint_y = self.row_liked + (more if row is self.current else 0)
+
+    @property
+    def _may_pair(self) -> bool:
+        return bool(0 < self.pairs_from <= len(self.items))
+
+    def _pair(self, *_: Any) -> None:
+        rows = len(self.items)
+        needed = rows * self.row_least + dp(LEAST_GAP) * max(rows - 1, 0)
+        self.cols = 2 if self._may_pair and self.height < needed else 1
 
     def _compact(self, *_: Any) -> None:
         """Where the longest name has no room beside the columns, all rows give way alike."""
@@ -373,8 +397,9 @@ class PlayerRows(TablePart, RepeatBox):
         if not names:
             return
         end = type(self.children[0]).end_width(self.items)
-        room = self.width - end - dp(72)
-        is_compact = self.width < dp(COMPACT_BELOW) or max(text_width(name, "nameDense") for name in names) > room
+        wide = self.width / self.cols
+        room = wide - end - dp(72)
+        is_compact = wide < dp(COMPACT_BELOW) or max(text_width(name, "nameDense") for name in names) > room
         for row in self.children:
             row.is_compact = is_compact
 

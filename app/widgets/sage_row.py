@@ -2,74 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
+from app.colours import Colour
 from app.models.showing import Bit, Row
 from app.play.sages.round import SageRow
-from app.widgets.laid import Laid, LaidSlip, abreast, at_right, look, maybe, part
-from app.widgets.old_row import NO_WORDS_BELOW, OldPlayerRow
-from app.widgets.surface import CLEAR
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.labels import text_width
+from app.widgets.pens import draw_centred, draw_left, edge_box, fill_box, fill_disc, icon_of, ring_disc, text_of
+from app.widgets.player_row import NO_WORDS_BELOW, PlayerRow, draw_cell
 
-HOLD = 0.35
+PEEK = 0.35
 """Seconds after which a thumb that stays is a look at what is closed."""
 DISC, SMALL_DISC, ROLE = 30, 24, 20
-PILL, NARROW_END = 92, 44
-"""The width of the alliance with its name; and of whatever ends a row that is one of a pair."""
+PILL, PILL_HEIGHT, PAIRED_END = 92, 40, 44
+"""The alliance with its name; and the width of whatever ends a row that is one of a pair."""
 
 
-class RankDisc(LaidSlip):
-    """The place on the glade: a number, or an empty ring while it is not known."""
-
-    rank = StringProperty("")
-    is_current = BooleanProperty(False)
-    _words = part(Words, style="rowMedium")
-
-    def _show(self) -> None:
-        ground = self.ink.slip if self.is_current else self.ink.cell
-        self.fill, self.edge = (ground, CLEAR) if self.rank else (CLEAR, self.ink.outlineVariant)
-        self._words.text = self.rank
-
-    def _place(self) -> None:
-        fit_line(self._words, self.width, "rowMedium" if self.height >= dp(DISC) else "label")
-        self._words.center = self.middle
-
-
-class SidePill(LaidSlip):
-    """The alliance: its sign and its name; an empty ring while it is not known."""
-
-    side = ObjectProperty(Bit())
-    is_current = BooleanProperty(False)
-    given = look(radius=22)
-    _glyph, _words = maybe(Glyph, extent=22), maybe(Words, style="rowMedium")
-
-    def _place(self) -> None:
-        side, ink = self.side, self.ink
-        ground = ink.slip if self.is_current else ink.cell
-        self.fill, self.edge = (ground, CLEAR) if side.icon else (CLEAR, ink.outlineVariant)
-        self._glyph.icon = side.icon
-        self._glyph.role = "primary" if side.icon.startswith("moon") else "gild"
-        self._words.text = side.text
-        fit_line(self._words, self.width - self._glyph.width - dp(24), "rowMedium", "label")
-        has_words = bool(side.text) and not self._words.shorten and self.width > dp(NARROW_END)
-        self.hold(side.icon and self._glyph, side.icon and has_words and self._words)
-        abreast(self.mid_x, self.mid_y, dp(8), self._glyph, *([self._words] if has_words else []))
-
-
-class SageRowView(OldPlayerRow):
+class SagePlayerRow(PlayerRow):
     """A row that can be held to look at what is closed: `screen` answers `peek` and `close`."""
 
     name_style = "name"
+    has_weak_bits = True
     _is_peeking = False
-    _rank, _side = maybe(RankDisc), maybe(SidePill)
 
-    def _build(self) -> None:
-        super()._build()
-        self._held = Clock.create_trigger(self._peek, HOLD)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._held = Clock.create_trigger(self._peek, PEEK)
 
     # -- holding -------------------------------------------------------------------------------
 
@@ -96,59 +58,66 @@ class SageRowView(OldPlayerRow):
         self._is_peeking = False
         self.screen.close()
 
+    # -- drawing -------------------------------------------------------------------------------
+
     @property
     def bit_extent(self) -> float:
         """Icons of roles are small beside their names; crystals are not."""
         return 30 if any(bit.crystal for bit in self.item.bits) else ROLE
 
-    # -- what is shown -------------------------------------------------------------------------
-
-    def parts(self, row: Row) -> list[Any]:
-        weak = "onPrimary" if row.is_current else "onSurfaceVariant"
-        self._bits.role = weak
-        if not isinstance(row, SageRow):
-            return super().parts(row)
-        self._rank.rank, self._rank.is_current = row.rank or "", row.is_current
-        self._side.side, self._side.is_current = row.side or Bit(), row.is_current
-        end = [self._side] if row.side is not None else super().parts(row) if row.cell_kind else []
-        return [row.rank is not None and self._rank, *end]
-
-    def place_end(self, row: Row, edge: float, high: float) -> float:
-        self._place_rank(row)
-        if not isinstance(row, SageRow) or row.side is None:
-            return super().place_end(row, edge, high)
-        self._side.size = (dp(NARROW_END if self._is_narrow else PILL), min(high, dp(40)))
-        return at_right(self._side, edge, self.mid_y)
-
-    def place_cell(self, edge: float, high: float) -> float:
-        if not self._is_narrow:
-            return super().place_cell(edge, high)
-        self._cell.size = (dp(NARROW_END), min(high, dp(NARROW_END)))
-        return at_right(self._cell, edge, self.mid_y)
-
     @property
-    def _is_narrow(self) -> bool:
+    def _is_paired(self) -> bool:
         return bool(self.width < dp(NO_WORDS_BELOW))
 
-    def _place_rank(self, row: Row) -> None:
-        """The rank stands first and moves the mark of the player along; in a narrow row it takes its place."""
-        has_rank = isinstance(row, SageRow) and row.rank is not None
-        self._avatar.opacity = 0 if has_rank and self._is_narrow else 1
-        if not has_rank:
+    def draw_mark(self, row: Row, theme: Any, left: float, extent: float) -> float:
+        """The rank stands first; in a narrow row it takes the place of the player's mark."""
+        rank = getattr(row, "rank", None)
+        if rank is None:
+            return super().draw_mark(row, theme, left, extent)
+        disc = SMALL_DISC if self.height < dp(60) else DISC
+        x = left + dp(disc) / 2
+        if rank:
+            fill_disc(theme.cardColor if row.is_current else theme.cellColor, x, self.center_y, disc)
+            draw_centred(
+                text_of(rank, "rowMedium" if disc == DISC else "label"), theme.onSurfaceColor, x, self.center_y
+            )
+        else:
+            ring_disc(theme.outlineVariantColor, (0, 0, 0, 0), x, self.center_y, disc, 1.5)
+        left += dp(disc)
+        return left if self._is_paired else super().draw_mark(row, theme, left + dp(10), extent)
+
+    def draw_end(self, row: Row, theme: Any, edge: float, high: float, strong: Colour, weak: Colour) -> float:
+        if not isinstance(row, SageRow) or row.side is None:
+            return super().draw_end(row, theme, edge, high, strong, weak) if row.cell_kind else edge
+        wide, high = dp(PAIRED_END if self._is_paired else PILL), min(high, dp(PILL_HEIGHT))
+        self._draw_side(row.side, theme, (edge - wide, self.center_y - high / 2, wide, high))
+        return float(edge - wide)
+
+    def draw_cell(self, row: Row, theme: Any, edge: float, high: float) -> float:
+        if not self._is_paired:
+            return super().draw_cell(row, theme, edge, high)
+        side = dp(PAIRED_END)
+        draw_cell(row, theme, (edge - side, self.center_y - min(high, side) / 2, side, min(high, side)), self.landing)
+        return float(edge - side)
+
+    def _draw_side(self, side: Bit, theme: Any, area: Any) -> None:
+        """The alliance: its sign and its name; an empty ring while it is not known."""
+        x, _, wide, _ = area
+        if not side.icon:
+            edge_box(theme.outlineVariantColor, area, 22)
             return
-        side = dp(SMALL_DISC if self.height < dp(60) else DISC)
-        self._rank.size = (side, side)
-        self._rank.pos = (self._avatar.x, self.mid_y - side / 2)
-        self._avatar.x = self._rank.right - self._avatar.width if self._is_narrow else self._rank.right + dp(10)
+        fill_box(theme.cardColor if self.item.is_current else theme.cellColor, area, 22)
+        icon, room = icon_of(side.icon, 22), wide - dp(46)
+        styles = [style for style in ("rowMedium", "label") if text_width(side.text, style) <= room]
+        words = text_of(side.text, styles[0]) if side.text and styles else None
+        left = x + (wide - icon.width - (words.width + dp(8) if words else 0)) / 2
+        colour = theme.primaryColor if side.icon.startswith("moon") else theme.gildColor
+        left = draw_left(icon, colour, left, self.center_y) + dp(8)
+        if words:
+            draw_left(words, theme.onSurfaceColor, left, self.center_y)
 
-
-class RowPair(Laid):
-    """Two rows side by side, where many players share a low screen."""
-
-    rows = ListProperty()
-
-    def _show(self) -> None:
-        self.hold(*self.rows)
-
-    def _place(self) -> None:
-        self.lay_in_columns(self.rows, 2, dp(6))
+    @classmethod
+    def end_width(cls, rows: Sequence[Row]) -> float:
+        rank = dp(DISC + 10) if any(getattr(row, "rank", None) is not None for row in rows) else 0
+        has_side = any(getattr(row, "side", None) is not None for row in rows)
+        return rank + (float(dp(PILL + 22)) if has_side else super().end_width(rows))

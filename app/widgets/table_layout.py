@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 
@@ -83,18 +83,15 @@ class TableLayout(Layout):
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """A part takes its place in the order; it is on the screen while it is there."""
         self._parts.append(widget)
-        for name in ("least", "liked", "most", "is_there", "goes", "air", "clings"):
+        for name in ("least", "liked", "most", "is_there", "is_lower", "goes", "air", "clings"):
             widget.fbind(name, self._trigger_layout)
         widget.size_hint = (None, None)
         self._trigger_layout()
 
-    @property
-    def is_lying(self) -> bool:
+    def _is_lying(self) -> bool:
         return bool(self.width > self.height and self.height < dp(LYING_BELOW))
 
-    def part_width(self) -> float:
-        """The width that every part has."""
-        return float((self.width - 3 * self.padding) / 2 if self.is_lying else self.width - 2 * self.padding)
+    is_lying = AliasProperty(_is_lying, None, bind=("size",), cache=True)
 
     # -- the rule ------------------------------------------------------------------------------
 
@@ -111,7 +108,7 @@ class TableLayout(Layout):
                 column = self._pages[place].take(column, room, self.least_spacing)
             shown.append(column)
         self._hold([part for column in shown for part in column])
-        width = self.part_width()
+        width = (self.width - (len(shown) + 1) * self.padding) / len(shown)
         gap = min(_spacing(column, room, self.least_spacing, self.spacing) for column in shown)
         # What a part likes may follow from the gap, and the gap from that: it is not followed into fractions.
         self.gap = gap if abs(gap - self.gap) > FRACTION else self.gap

@@ -157,6 +157,9 @@ class TokenKeyView(TapBehavior, DrawnWidget):
             draw_token(key.second.token, key.second.icon, theme, x + side / 2, low, second)
 
 
+NO_KEYS = Shelf(())
+
+
 class KeyRow(TablePart, RepeatBehavior, BoxLayout, DrawnWidget):
     """Keys side by side with a line above them; it announces `on_press` with a key."""
 

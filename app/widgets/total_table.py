@@ -5,132 +5,162 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from app.models.showing import Person, Row
+from app.models.showing import Bits
 from app.play.sages.count_total import TotalRow
-from app.widgets.bits import SpanLine
-from app.widgets.laid import LaidTap, Performed, asks, each, its, maybe, own
-from app.widgets.marks import Avatar, Crystal
-from app.widgets.motion import move
-from app.widgets.old_row import NARROW_AVATAR, NARROW_BELOW, ValueCell
-from app.widgets.pens import CLOSED
-from app.widgets.surface import CLEAR
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.blocks import RepeatBehavior
+from app.widgets.labels import text_width
+from app.widgets.motion import StepsBehavior, move
+from app.widgets.pens import (
+    CLOSED,
+    DrawnWidget,
+    bits_width,
+    draw_avatar,
+    draw_bits,
+    draw_centred,
+    draw_crystal,
+    draw_left,
+    edge_box,
+    fill_box,
+    fit_text,
+    icon_of,
+    least_bits_width,
+    pressed,
+)
+from app.widgets.table_layout import TablePart
+from app.widgets.tap import TapBehavior
 
-NOBODY = Person(0, "", "")
-CRYSTAL, SMALL_CRYSTAL, SMALL_LINE = 32, 26, 22
+CRYSTAL, SMALL_CRYSTAL, SMALL_LINE, CROWN = 32, 26, 22, 20
 THREE_LINES, ROOMY = 80, 96
-"""From this height on the small crystals have a line of their own, and from this one all is large."""
+"""In dp: from this height on the small crystals have a line of their own, and from this one all is large."""
+NARROW = 310
+"""In dp: the width of a row on the narrowest phones."""
+NAMES = ("nameDense", "rowMedium", "tab", "label")
 
 
-class TotalRowView(LaidTap):
+class TotalCard(TapBehavior, DrawnWidget):
     """One place; before it is turned over, only which one it is."""
 
     item = ObjectProperty(TotalRow(""))
-    _avatar, _closed = maybe(Avatar, extent=46), maybe(Crystal, value=CLOSED, extent=34)
-    _name, _crown = maybe(Words, style="name"), maybe(Glyph, icon="crown", role="gild", extent=20)
-    _crystals = maybe(SpanLine, style="body", extent=CRYSTAL, gap=4)
-    _small = maybe(SpanLine, style="tab", role="onSurfaceVariant", extent=SMALL_LINE, gap=5)
-    _cell = maybe(ValueCell)
-    on_tap = asks(own.screen.dispatch, "on_why", its.person.seat)
 
-    def _show(self) -> None:
-        row, ink = self.item, self.ink
-        self.is_off = row.person is None
-        self.fill, self.edge = (CLEAR, ink.outlineVariant) if self.is_off else (ink.slip, CLEAR)
-        self._name.text = row.person.name if row.person else row.rank
-        self._name.role = "onSurfaceVariant" if self.is_off else "onSurface"
-        self._avatar.person = row.person
-        self._crystals.bits, self._small.bits = row.crystals, row.small
-        self._cell.item = Row(row.person or NOBODY, cell=row.total, cell_sub=row.rank, cell_kind="total")
-        self.hold(*self._parts(row))
+    def on_item(self, *_: Any) -> None:
+        self.is_off = self.item.person is None
 
-    def _parts(self, row: TotalRow) -> list[Any]:
+    def on_tap(self) -> None:
+        self.screen.dispatch("on_why", self.item.person.seat)
+
+    def draw(self, theme: Any) -> None:
+        row, area, tall = self.item, (*self.pos, *self.size), self.height / dp(1)
+        mark = min(30 if self._is_narrow else 46, tall - 12)
+        left = self.x + dp(12 + mark + (8 if self._is_narrow else 12))
         if row.person is None:
-            return [self._closed, self._name]
-        crown = [self._crown] if row.is_winner else []
-        return [self._avatar, self._name, *crown, self._crystals, self._small, self._cell]
+            edge_box(theme.outlineVariantColor, area, 20)
+            draw_crystal(CLOSED, theme, self.x + dp(12 + mark / 2), self.center_y, min(34, tall - 12))
+            name = fit_text(row.rank, "name" if tall >= ROOMY else "nameDense", self.right - left)
+            draw_left(name, theme.onSurfaceVariantColor, left, self.center_y)
+            return
+        fill_box(pressed(theme.cardColor) if self.state == "down" else theme.cardColor, area, 20)
+        draw_avatar(row.person, theme, self.x + dp(12 + mark / 2), self.center_y, mark)
+        room = self._draw_cell(theme) - dp(8) - left
+        (self._draw_three_lines if tall >= THREE_LINES else self._draw_two_lines)(theme, left, room, tall)
 
-    def _place(self) -> None:
-        tall = self.height / dp(1)
-        is_narrow = self._cell.is_narrow = self.width < dp(NARROW_BELOW)
-        self._avatar.extent = min(NARROW_AVATAR if is_narrow else 46, tall - 12)
-        self._avatar.pos = (self.x + dp(12), self.mid_y - self._avatar.height / 2)
-        self._closed.extent = min(34, tall - 12)
-        self._closed.center = (self.x + dp(12 + 23), self.mid_y)
-        left = self._avatar.right + dp(8 if is_narrow else 12)
-        self._cell.size = (self._cell.wish, min(self.height - dp(12), dp(66)))
-        self._cell.pos = (self.right - dp(8) - self._cell.width, self.mid_y - self._cell.height / 2)
-        self._name.style = "name" if tall >= ROOMY else "nameDense"
-        if self.item.person is None:
-            fit_line(self._name, self.right - left)
-            self._name.pos = (left, self.mid_y - self._name.height / 2)
-        elif tall >= THREE_LINES:
-            self._place_three(left, self._cell.x - dp(8), tall)
-        else:
-            self._place_two(left, self._cell.x - dp(8), tall)
+    @property
+    def _is_narrow(self) -> bool:
+        return bool(self.width < dp(NARROW))
 
-    def _place_three(self, left: float, right: float, tall: float) -> None:
-        large, small = (CRYSTAL, SMALL_LINE) if tall >= ROOMY else (SMALL_CRYSTAL, SMALL_LINE - 4)
-        self._fit_name(right - left)
-        self._crystals.extent, self._small.extent = large, small
-        lines = ((self._name, self._name.height), (self._crystals, dp(large)), (self._small, dp(small)))
-        gap = dp(2 if tall < ROOMY else 3)
-        top = self.mid_y + (sum(high for _, high in lines) + 2 * gap) / 2
-        for widget, high in lines:
-            if widget is not self._name:
-                widget.size = (right - left, high)
-            widget.pos = (left, top - high)
-            top -= high + gap
-        self._place_crown()
+    def _draw_cell(self, theme: Any) -> float:
+        """The total over the rank, at the right end; return where it begins."""
+        high = min(self.height - dp(12), dp(66))
+        rank = fit_text(self.item.rank, "label" if high >= dp(54) else "small", dp(110))
+        total = fit_text(self.item.total, "bid" if high >= dp(54) else "pointsSmall", dp(110))
+        wide = max(dp(60 if self._is_narrow else 78), rank.width + dp(4), total.width + dp(4))
+        left = self.right - dp(8) - wide
+        fill_box(theme.cellColor, (left, self.center_y - high / 2, wide, high), 14)
+        x, has_rank = left + wide / 2, high >= total.height * 0.8 + rank.height
+        rise = rank.height / 2 if has_rank else 0
+        draw_centred(total, theme.onSurfaceColor, x, self.center_y + rise)
+        if has_rank:
+            draw_centred(rank, theme.onSurfaceVariantColor, x, self.center_y - total.height * 0.44)
+        return float(left)
 
-    def _place_two(self, left: float, right: float, tall: float) -> None:
-        """The small crystals at the right of the name."""
-        self._fit_name((right - left) * 0.5)
-        crown = self._crown.width + dp(6) if self.item.is_winner else 0
-        start = left + self._name.width + crown + dp(10)
-        self._crystals.extent = min(SMALL_CRYSTAL, tall - self._name.height / dp(1) - 5)
-        high = self._name.height + dp(self._crystals.extent) + dp(1)
-        top = self.mid_y + high / 2
-        self._name.pos = (left, top - self._name.height)
-        self._small.extent, self._small.size = 18, (right - start, dp(18))
-        self._small.pos = (start, self._name.y + self._name.height / 2 - dp(9))
-        self._crystals.size, self._crystals.pos = (right - left, dp(self._crystals.extent)), (left, top - high)
-        self._place_crown()
+    def _draw_three_lines(self, theme: Any, left: float, room: float, tall: float) -> None:
+        is_roomy = tall >= ROOMY
+        large, small, gap = (CRYSTAL, SMALL_LINE, dp(3)) if is_roomy else (SMALL_CRYSTAL, SMALL_LINE - 4, dp(2))
+        name = self._name(("name", *NAMES) if is_roomy else NAMES, room)
+        top = self.center_y + (name.height + dp(large + small) + 2 * gap) / 2
+        self._draw_name(theme, name, left, top - name.height / 2)
+        top -= name.height + gap + dp(large)
+        _draw_line(self.item.crystals, theme, theme.onSurfaceColor, left, top, room, "body", large)
+        _draw_line(self.item.small, theme, theme.onSurfaceVariantColor, left, top - gap - dp(small), room, "tab", small)
 
-    def _fit_name(self, room: float) -> None:
-        crown = self._crown.width + dp(6) if self.item.is_winner else 0
-        fit_line(self._name, room - crown, self._name.style, "nameDense")
+    def _draw_two_lines(self, theme: Any, left: float, room: float, tall: float) -> None:
+        """The small crystals after the name, in all rows alike; else after the large ones."""
+        is_beside_name = all(_has_room_beside(row, room) for row in self.screen.items if row.person)
+        name = self._name(NAMES, room)
+        extent = min(SMALL_CRYSTAL, tall - name.height / dp(1) - 5)
+        top = self.center_y + (name.height + dp(extent + 1)) / 2
+        middle, low = top - name.height / 2, top - name.height - dp(extent + 1)
+        right = self._draw_name(theme, name, left, middle)
+        small, crystals = self.item.small, bits_width(self.item.crystals, "body", extent, 4)
+        if is_beside_name:
+            colour, start = theme.onSurfaceVariantColor, right + dp(10)
+            _draw_line(small, theme, colour, start, middle - dp(9), left + room - start, "tab", 18)
+            _draw_line(self.item.crystals, theme, theme.onSurfaceColor, left, low, room, "body", extent)
+            return
+        if crystals + dp(10) + bits_width(small, "tab", 18, 5) > room:
+            small = small[:2]
+        wide = bits_width(small, "tab", 18, 5)
+        crystals = min(crystals, room - dp(8) - wide)
+        _draw_line(self.item.crystals, theme, theme.onSurfaceColor, left, low, crystals, "body", extent)
+        start = left + (crystals + dp(10) if crystals else 0)
+        _draw_line(small, theme, theme.onSurfaceVariantColor, start, low + dp(extent / 2 - 9), wide + 1, "tab", 18)
 
-    def _place_crown(self) -> None:
-        middle = self._name.y + self._name.height / 2
-        self._crown.pos = (self._name.right + dp(6), middle - self._crown.height / 2)
+    def _name(self, styles: tuple[str, ...], room: float) -> Any:
+        return fit_text(self.item.person.name, styles, room - (dp(CROWN + 6) if self.item.is_winner else 0))
+
+    def _draw_name(self, theme: Any, name: Any, left: float, middle: float) -> float:
+        """The name, and the winner's crown; return where they end."""
+        right = draw_left(name, theme.onSurfaceColor, left, middle)
+        return (
+            draw_left(icon_of("crown", CROWN), theme.gildColor, right + dp(6), middle) if self.item.is_winner else right
+        )
+
+
+def _has_room_beside(row: TotalRow, room: float) -> bool:
+    crown = dp(CROWN + 6) if row.is_winner else 0
+    return text_width(row.person.name, NAMES[0]) + crown + dp(10) + least_bits_width(row.small, "tab", 18, 5) <= room
+
+
+def _draw_line(
+    bits: Bits, theme: Any, colour: Any, left: float, low: float, room: float, style: str, extent: float
+) -> None:
+    draw_bits(bits, theme, colour, (left, low, room, dp(extent)), style, extent, 4 if style == "body" else 5)
 
 
 FIRST, PACE, TURN = 0.5, 1.1, 0.25
 """Seconds before the first row is turned over, that each row is looked at, and that it takes to appear."""
 
 
-class TotalTable(Performed):
+class TotalTable(TablePart, StepsBehavior, RepeatBehavior, BoxLayout):
     """Shows `total`, which may be revealed row by row; it announces `on_why(seat)` when a row was tapped."""
 
     total = ObjectProperty(None, allownone=True)
-    gap = NumericProperty(8)
-    shows = ("total",)
     __events__ = ("on_why",)
-    _rows = each(TotalRowView, own.total.rows, screen=own)
 
-    def _show(self) -> None:
-        total = self.total
-        turns = self._perform(total, lambda step: PACE if step else FIRST)
-        if total is not None:
-            self._show_rows(turned=len(total.rows) - total.step if turns else None)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"orientation": "vertical", "template": "TotalCard", **kwargs})
+        self.screen = self
 
-    def _show_rows(self, turned: int | None) -> None:
-        for place, view in enumerate(self._rows):
-            view.opacity = 0 if place == turned else 1
-            move(view, TURN if place == turned else 0, "linear", opacity=1)
+    def on_why(self, _seat: int) -> None:
+        """What it tells is for the screen to say."""
 
-    def _place(self) -> None:
-        self.lay_in_columns(self._rows, 1, dp(self.gap))
+    def on_total(self, *_: Any) -> None:
+        turns = self.play_step(self.total, lambda step: PACE if step else FIRST)
+        if self.total is not None:
+            self.items = list(self.total.rows)
+            turned = len(self.total.rows) - self.total.step if turns else None
+            for place, card in enumerate(reversed(self.children)):
+                card.opacity = 0 if place == turned else 1
+                move(card, TURN if place == turned else 0, "linear", opacity=1)

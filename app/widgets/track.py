@@ -8,151 +8,122 @@ from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from app.widgets.laid import Laid, at_left, at_right, maybe
-from app.widgets.lettering import Drawn, fill_box, fill_disc
 from app.widgets.motion import move
-from app.widgets.words import Glyph, Words, fit_line
+from app.widgets.pens import (
+    DrawnWidget,
+    draw_centred,
+    draw_left,
+    draw_right,
+    fill_box,
+    fill_disc,
+    fit_text,
+    icon_of,
+    text_of,
+)
+from app.widgets.table_layout import TablePart
 from engine.sept_sages.course import LEAD_THAT_WINS
 
 LEAD, FLAT_LEAD = 74, 42
-"""Its heights in dp: the number over its line, or all in one line."""
+"""Heights in dp: the number over its line, or all in one line."""
 ICON = 28
-INKS = {"left": "moon", "right": "sun", "": "onSurface"}
+ROLES = {"left": "moon", "right": "sun", "": "onSurface"}
 
 
-class CombatLead(Laid):
-    """Shows `lead`."""
+class CombatLead(TablePart, DrawnWidget):
+    """Both alliances, and between them how far one of them leads; where it is low, without the line below."""
 
     lead = ObjectProperty(None, allownone=True)
-    _number = maybe(Words, style="sum")
-    _line = maybe(Words, style="body", role="onSurfaceVariant")
 
-    def _build(self) -> None:
-        self._names = [Words(style="title"), Words(style="title")]
-        self._icons = [Glyph(extent=ICON, role="moon"), Glyph(extent=ICON, role="sun")]
-        self.hold(self._number, self._line, *self._names, *self._icons)
-
-    def _show(self) -> None:
+    def draw(self, theme: Any) -> None:
         if self.lead is None:
             return
-        self._number.text, self._number.role = self.lead.number, INKS[self.lead.side]
-        self._line.text = self.lead.line
-        for name, icon, side in zip(self._names, self._icons, self.lead.sides, strict=True):
-            name.text, icon.icon = side.says, side.icon
+        is_flat, middle = self.height < dp(LEAD - 14), self.center_y
+        number = text_of(self.lead.number, "valueSmall" if is_flat else "sum")
+        line = fit_text(self.lead.line, ("body", "hint"), self.width)
+        if not is_flat:
+            if number.height * 0.75 + line.height > self.height:
+                number = text_of(self.lead.number, "sumSmall")
+            draw_centred(line, theme.onSurfaceVariantColor, self.center_x, self.y + line.height / 2 - dp(1))
+        draw_centred(number, theme.role(ROLES[self.lead.side]), self.center_x, middle + (0 if is_flat else dp(7)))
+        self._draw_sides(theme, middle if is_flat else middle - dp(6))
 
-    def _place(self) -> None:
-        if self.lead is None:
-            return
-        is_flat = self.height < dp(LEAD - 14)
-        fit_line(self._number, self.width, "valueSmall" if is_flat else "sum")
-        if not is_flat and self._number.height * 0.75 + self._line.height > self.height:
-            fit_line(self._number, self.width, "sumSmall")
-        self._line.opacity = 0 if is_flat else 1
-        self._place_sides(self.mid_y if is_flat else self.mid_y - dp(6))
-        if is_flat:  # only the number has room: who leads is told by its colour and by the track
-            self._number.center = self.middle
-            return
-        fit_line(self._line, self.width, "body", "hint")
-        self._number.center = (self.mid_x, self.mid_y + dp(7))
-        self._line.center = (self.mid_x, self.y + self._line.height / 2 - dp(5))
-
-    def _place_sides(self, middle: float) -> None:
-        (left, right), (moon, sun) = self._names, self._icons
-        for name in self._names:
-            fit_line(name, self.width / 4)
-        at_left(left, at_left(moon, self.x + dp(6), middle) + dp(10), middle)
-        at_right(right, at_right(sun, self.right - dp(6), middle) - dp(10), middle)
+    def _draw_sides(self, theme: Any, middle: float) -> None:
+        (moon, sun), room = self.lead.sides, self.width / 4
+        left = draw_left(icon_of(moon.icon, ICON), theme.moonColor, self.x + dp(6), middle)
+        draw_left(fit_text(moon.says, "title", room), theme.onSurfaceColor, left + dp(10), middle)
+        right = draw_right(icon_of(sun.icon, ICON), theme.sunColor, self.right - dp(6), middle)
+        draw_right(fit_text(sun.says, "title", room), theme.onSurfaceColor, right - dp(10), middle)
 
 
 TRACK, FLAT_TRACK = 74, 40
-"""Its heights in dp: with the numbers below, or without."""
+"""Heights in dp: with the numbers below, or without."""
 BAR, PAWN, RIM = 16, 34, 3
 BESIDE, END = 12, 6
 """From the edge to the bar, so that a pawn on 25 has room, and from the end of the bar to its last dot."""
 STEP = 5
 """Every so many spaces a dot is larger and has its number."""
-DOT, LARGE_DOT = 2.4, 4.6
+DOT, LARGE_DOT, CORNERS = 2.4, 4.6, 12
+"""The size of a dot in dp; a shape of so few corners already looks round."""
 PER_SPACE, LONGEST = 0.03, 0.6
 """Seconds that the pawn takes for a space, and at most."""
 
 
-class Track(Drawn):
-    """Shows where the pawn stands: `pawn` is how far it is on the left side's track, negative on the other one.
+class Track(TablePart, DrawnWidget):
+    """Shows where the pawn stands. A pawn that was moved goes along the track."""
 
-    None if that is not certain. A pawn that was moved goes along the track.
-    """
-
-    pawn = ObjectProperty(0, allownone=True)
+    pawn = ObjectProperty(None, allownone=True)
+    """How far it is on the left side's track, negative on the other one; None if that is not certain."""
     at = NumericProperty(0)
     """Where the pawn is seen, perhaps between two spaces."""
-    shows = ("pawn",)
     _has_pawn = False
 
-    def place(self, pawn: int | None) -> None:
-        """Show the pawn; the first time it just stands there, from then on it moves."""
-        if pawn is not None and not self._has_pawn:
-            self.at, self._has_pawn = _on_track(pawn), True
-        self.pawn = pawn
+    def on_pawn(self, *_: Any) -> None:
+        """The first time it just stands there, from then on it moves."""
+        if self.pawn is None:
+            self._has_pawn = False
+            return
+        # A last card may lead beyond the end of the track.
+        goal = max(-LEAD_THAT_WINS, min(self.pawn, LEAD_THAT_WINS))
+        move(self, min(abs(goal - self.at) * PER_SPACE, LONGEST) if self._has_pawn else 0, at=goal)
+        self._has_pawn = True
 
-    def _show(self) -> None:
+    def draw(self, theme: Any) -> None:
+        middle, has_way = self.center_y, self.pawn is not None and self.at
+        way = theme.moonColor if self.at > 0 else theme.sunColor
+        self._draw_bar(
+            theme.surfaceContainerHighestColor, self.x + dp(BESIDE), self.right - dp(BESIDE), middle, BAR / 2
+        )
+        if has_way:
+            self._draw_bar(way, *sorted((self._x(0), self._x(self.at))), middle, 0.1)
+        low, high = sorted((0, self.at)) if has_way else (1, 0)
+        spaces = range(-LEAD_THAT_WINS, LEAD_THAT_WINS + 1)
+        self._draw_dots(theme.onSurfaceVariantColor, [space for space in spaces if not low <= space <= high], middle)
+        self._draw_dots(theme.cardColor, [space for space in spaces if low <= space <= high], middle)
+        if self.height >= dp(TRACK - 14):
+            self._draw_numbers(theme)
         if self.pawn is not None:
-            goal = _on_track(self.pawn)
-            move(self, min(abs(goal - self.at) * PER_SPACE, LONGEST), at=goal)
-
-    # -- drawing -------------------------------------------------------------------------------
+            x = self._x(self.at)
+            fill_disc(theme.backgroundColor, x, middle, PAWN + 2 * RIM)
+            fill_disc(way if self.pawn else theme.onSurfaceVariantColor, x, middle, PAWN)
+            draw_centred(text_of(f"{abs(self.pawn)}", "rowMedium"), theme.cardColor, x, middle)
 
     def _x(self, space: float) -> float:
         """Where a space is, from left to right."""
-        first = self.x + dp(BESIDE + END)
-        pitch = (self.width - 2 * dp(BESIDE + END)) / (2 * LEAD_THAT_WINS)
-        return first + (LEAD_THAT_WINS - space) * pitch
+        first, wide = self.x + dp(BESIDE + END), self.width - 2 * dp(BESIDE + END)
+        return float(first + (LEAD_THAT_WINS - space) * wide / (2 * LEAD_THAT_WINS))
 
-    @property
-    def _is_flat(self) -> bool:
-        return self.height < dp(TRACK - 14)
+    def _draw_bar(self, colour: Any, left: float, right: float, middle: float, radius: float) -> None:
+        fill_box(colour, (left, middle - dp(BAR) / 2, right - left, dp(BAR)), radius)
 
-    def draw(self, ink: Any) -> None:
-        middle, strong = self.mid_y, ink.moon if self.at > 0 else ink.sun
-        self._draw_bar(ink.surfaceContainerHighest, self.x + dp(BESIDE), self.right - dp(BESIDE), middle)
-        if self.pawn is not None and self.at:
-            ends = sorted((self._x(0), self._x(self.at)))
-            self._draw_bar(strong, *ends, middle, is_round=False)
-        for is_passed in (False, True):
-            self._draw_dots(ink.slip if is_passed else ink.onSurfaceVariant, middle, is_passed=is_passed)
-        if not self._is_flat:
-            self._draw_numbers(ink)
-        if self.pawn is not None:
-            self._draw_pawn(strong if self.pawn else ink.onSurfaceVariant, middle, ink)
-
-    def _draw_bar(self, colour: Any, left: float, right: float, middle: float, *, is_round: bool = True) -> None:
-        area = (left, middle - dp(BAR) / 2, right - left, dp(BAR))
-        fill_box(colour, area, BAR / 2 if is_round else 0.1)
-
-    def _draw_dots(self, colour: Any, middle: float, *, is_passed: bool) -> None:
-        """Those that the pawn has passed on its way, or all others: one colour for many costs little."""
-        low, high = (min(0, self.at), max(0, self.at)) if self.pawn is not None and self.at else (1, 0)
+    def _draw_dots(self, colour: Any, spaces: list[int], middle: float) -> None:
         Color(rgba=colour)
-        for space in range(-LEAD_THAT_WINS, LEAD_THAT_WINS + 1):
-            if (low <= space <= high) == is_passed:
-                side = dp(DOT if space % STEP else LARGE_DOT)
-                SmoothEllipse(pos=(self._x(space) - side / 2, middle - side / 2), size=(side, side))
+        for space in spaces:
+            side = dp(DOT if space % STEP else LARGE_DOT)
+            SmoothEllipse(pos=(self._x(space) - side / 2, middle - side / 2), size=(side, side), segments=CORNERS)
 
-    def _draw_numbers(self, ink: Any) -> None:
+    def _draw_numbers(self, theme: Any) -> None:
         for space in range(-LEAD_THAT_WINS, LEAD_THAT_WINS + 1, STEP):
             is_goal = space in (0, LEAD_THAT_WINS, -LEAD_THAT_WINS)
-            text = self.letters.words(f"{abs(space)}", "pill" if is_goal else "hint")
-            colour = ink.onSurface if is_goal else ink.onSurfaceVariant
-            self.letters.draw(text, colour, self._x(space) - text.width / 2, self.y)
-
-    def _draw_pawn(self, colour: Any, middle: float, ink: Any) -> None:
-        x = self._x(self.at)
-        for fill, extent in ((ink.background, PAWN + 2 * RIM), (colour, PAWN)):
-            fill_disc(fill, x, middle, extent)
-        self.letters.begin()
-        number = self.letters.words(f"{abs(self.pawn or 0)}", "rowMedium")
-        self.letters.draw(number, ink.slip, x - number.width / 2, middle - number.height / 2)
-
-
-def _on_track(pawn: int) -> int:
-    """The space of a pawn: a last card may lead beyond the end of the track."""
-    return max(-LEAD_THAT_WINS, min(pawn, LEAD_THAT_WINS))
+            number = text_of(f"{abs(space)}", "pill" if is_goal else "hint")
+            colour = theme.onSurfaceColor if is_goal else theme.onSurfaceVariantColor
+            draw_centred(number, colour, self._x(space), self.y + number.height / 2)

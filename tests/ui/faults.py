@@ -14,7 +14,8 @@ from kivy.uix.widget import Widget
 from app.widgets.bars import NavigationItem
 from app.widgets.bottom_sheet import Scrim
 from app.widgets.field_picks import DrawnPad
-from app.widgets.hand_toggles import HandToggles
+from app.widgets.hand_grid import GAP as HAND_GAP
+from app.widgets.hand_grid import HandColumn
 from app.widgets.pad import PadKey
 from app.widgets.prompt import PromptView
 from app.widgets.score_rounds import ScoreRounds
@@ -84,7 +85,8 @@ def faults_of_colour(root: Widget, picture: Picture) -> list[Fault]:
 
 
 def _is_target(thing: Seen) -> bool:
-    return is_tappable(thing.widget) and thing.letters is None and not thing.box.is_empty and not _is_scrim(thing)
+    is_there = thing.letters is None and not thing.box.is_empty and not _is_scrim(thing)
+    return is_there and is_tappable(thing.widget) and any(targets(thing))
 
 
 def _is_scrim(thing: Seen) -> bool:
@@ -252,9 +254,9 @@ def _too_small_drawn(things: list[Seen]) -> Iterator[Fault]:
         if isinstance(widget, DrawnPad) and len(widget.keys) > 1:
             across, up = _pitch([widget.area(place) for place in range(len(widget.keys))])
             least = _entry_key()
-        elif isinstance(widget, HandToggles):
-            across, up = _pitch([widget.grid.area(column, place) for column in range(2) for place in range(2)])
-            least = THUMB
+        elif isinstance(widget, HandColumn):
+            across, up = _pitch(widget.targets())
+            across, least = min(across, widget.area(0)[2] + dp(HAND_GAP)), THUMB
         elif isinstance(widget, ScoreRounds) and widget.grid.lines:
             _, _, across, up = widget.area(0, 0)
             least = SHEET_CELL if len(widget.showing.heads) > SIX else THUMB

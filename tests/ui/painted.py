@@ -9,15 +9,17 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from kivy.core.text import LabelBase
-from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Rectangle, SmoothEllipse, Translate
 from kivy.graphics.instructions import CanvasBase
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.type import STYLES, pixels
+from app.widgets.pens import CLOSED
 from app.widgets.text import Text
 
 ICONS = "Glyphs"
+HEXAGON = 6
 WHITE = (1.0, 1.0, 1.0, 1.0)
 
 _set_as: WeakKeyDictionary[Any, dict[str, Any]] = WeakKeyDictionary()
@@ -93,6 +95,18 @@ def painted_on(widget: Widget) -> Iterator[tuple[Letters, tuple[float, float], t
             elif isinstance(part, Rectangle) and part.texture in _set_as and colour[3]:
                 (x, y), (right, up) = part.pos, moved[-1]
                 yield _letters(part.texture, colour), (x + right, y + up), part.size
+
+
+def crystals_on(widget: Widget) -> Iterator[str]:
+    """The crystals that a widget draws, by what is written on the hexagon; a sign stands for one that is closed."""
+    is_crystal = False
+    for part in instructions(widget):
+        if isinstance(part, SmoothEllipse):
+            is_crystal = part.segments == HEXAGON
+        elif is_crystal and isinstance(part, Rectangle) and part.texture in _set_as:
+            letters = _letters(part.texture, WHITE)
+            yield CLOSED if letters.is_icon else letters.text
+            is_crystal = False
 
 
 def instructions(widget: Widget) -> Iterator[Any]:

@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 
 from app.navigation import Place
 from app.widgets.field_picks import DrawnPad
-from app.widgets.hand_toggles import HandToggles
+from app.widgets.hand_grid import HandColumn
 from app.widgets.old_row import OldPlayerRow
 from app.widgets.pad import PadKey
 from app.widgets.player_row import PlayerRow
@@ -210,13 +210,12 @@ class Probe:
 
     def tap_card(self, sage: str, place: int) -> None:
         """Touch a card among the toggles of all hands; it is scrolled to if the page hides it."""
-        toggles = next(thing for thing in seen(self.top) if isinstance(thing.widget, HandToggles))
-        column = [one.sage for one in toggles.widget.hands.columns].index(sage)
         for _ in range(4):
-            box = Box(*box_of(toggles.widget, toggles.widget.grid.area(column, place)))
-            if toggles.shown.holds(box):
+            column = next(thing for thing in seen(self.top) if _is_column(thing.widget, sage))
+            box = Box(*box_of(column.widget, column.widget.area(place)))
+            if column.shown.holds(box):
                 break
-            self._drag_page(replace(toggles, box=box))
+            self._drag_page(replace(column, box=box))
         self.touch(*box.center)
 
     def undo(self) -> None:
@@ -330,3 +329,7 @@ class Probe:
                 areas = ((key.value, widget.area(place)) for place, key in enumerate(widget.keys))
                 places[id(widget)] = {value: Box(*box_of(widget, area)) for value, area in areas}
         return sorted(places.values(), key=lambda pad: -max(box.top for box in pad.values()))
+
+
+def _is_column(widget: Widget, sage: str) -> bool:
+    return isinstance(widget, HandColumn) and widget.item.sage == sage

@@ -8,10 +8,11 @@ from typing import Any
 from app.play.sages.names import SIDE_NAMES, WON
 from app.table import Table
 from app.widgets.choice_row import ActionKey, OptionButton
-from app.widgets.hand_page import SegmentView
-from app.widgets.hand_toggles import HandToggles
-from app.widgets.old_row import ValueCell
+from app.widgets.hand_grid import HandGrid
+from app.widgets.hand_page import HandTab
 from app.widgets.pad import PadKey
+from app.widgets.player_row import PlayerRow
+from app.widgets.total_table import TotalCard
 from app.widgets.track import CombatLead, Track
 from engine.game import Entry
 from engine.sept_sages.alliances import Allied, Alone, NobodyJoined
@@ -76,7 +77,7 @@ class Hand:
         """Turn to the player whose card it is: one tap for each player."""
         if not isinstance(entry, CardHeld | CardPutBack):
             return
-        segments = [thing for thing in seen(self.probe.top) if isinstance(thing.widget, SegmentView)]
+        segments = [thing for thing in seen(self.probe.top) if isinstance(thing.widget, HandTab)]
         segment = next(thing for thing in segments if thing.widget.item.person.seat == entry.seat)
         if not segment.widget.item.is_current:
             self.probe.touch(*segment.shown.center)
@@ -87,7 +88,7 @@ class Hand:
         """The pawn stands where it stands on paper; once it is over, it is told who won."""
         now, say = self.paper.rounds[-1], self.probe.say
         things = seen(self.probe.top)
-        shown = [thing.text for thing in things if thing.text and isinstance(thing.widget.parent, CombatLead)]
+        shown = [thing.text for thing in things if thing.text and isinstance(thing.widget, CombatLead)]
         if not shown:
             assert abs(now.pawn) >= 25 or sum(isinstance(play, Withdrew) for play in now.plays) == now.seats
             assert self.probe.sees(say(WON[now.winner]))
@@ -102,13 +103,18 @@ class Hand:
 
     def cells(self) -> list[int | None]:
         """The number at the end of everybody's row."""
-        cells = [thing for thing in seen(self.probe.top) if isinstance(thing.widget.parent, ValueCell)]
-        rows = {thing.widget.parent.parent.item.person.seat: thing.text for thing in cells if thing.text.isdecimal()}
-        return [int(rows[seat]) if seat in rows else None for seat in range(len(self.names))]
+        found: dict[int, int] = {}
+        for thing in seen(self.probe.top):
+            if isinstance(thing.widget, PlayerRow | TotalCard) and thing.text.isdecimal():
+                item: Any = thing.widget.item
+                if thing.text == (item.total if isinstance(thing.widget, TotalCard) else item.cell):
+                    found[item.person.seat] = int(thing.text)
+        return [found.get(seat) for seat in range(len(self.names))]
 
     def segments(self) -> list[str]:
         """What stands below everybody's name while hands are counted."""
-        views = [thing.widget for thing in seen(self.probe.top) if isinstance(thing.widget, SegmentView)]
+        things = (thing for thing in seen(self.probe.top) if not thing.is_painted)
+        views = [thing.widget for thing in things if isinstance(thing.widget, HandTab)]
         return [view.item.text for view in sorted(views, key=lambda view: view.item.person.seat)]
 
     def counts(self) -> list[int]:
@@ -196,8 +202,8 @@ class Hand:
 
     def _place_of(self, entry: CardHeld | CardPutBack, sage: str, value: int) -> int:
         """Which of the eight cards of a sage is meant: a free one, an own one, or one of somebody else."""
-        toggles = next(thing.widget for thing in seen(self.probe.top) if isinstance(thing.widget, HandToggles))
-        column = next(column for column in toggles.hands.columns if column.sage == sage)
+        grid = next(thing.widget for thing in seen(self.probe.top) if isinstance(thing.widget, HandGrid))
+        column = next(column for column in grid.items if column.sage == sage)
         owner = entry.from_seat if isinstance(entry, CardHeld) else entry.seat
         kind = "mine" if isinstance(entry, CardPutBack) else "free" if owner is None else "theirs"
         return next(

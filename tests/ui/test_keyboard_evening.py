@@ -1,6 +1,6 @@
 """Playing by keys alone: a whole game of Wizard, and of each other game what is entered in a round."""
 
-from app.widgets.hand_toggles import HandToggles
+from app.widgets.hand_grid import HandColumn
 from engine.santiiba.entries import ColourNamed, Counted, DieTold, Stopped, Took
 from engine.santiiba.valley import FIELDS
 from engine.sept_sages.counting import CrystalCounted
@@ -82,13 +82,14 @@ def test_the_crystals_of_the_sages(start, tmp_path):
 def test_a_card_among_all_hands_is_gone_to_by_arrows(start, tmp_path):
     probe = start(at_sages_count(tmp_path, crystals(*CRYSTALS[:4])))
     before = len(log(probe))
-    while not isinstance(getattr(probe.app.keyboard.focused, "widget", None), HandToggles):
+    while not isinstance(getattr(probe.app.keyboard.focused, "widget", None), HandColumn):
         tab_to(probe, "")
     for key in (DOWN, RIGHT, ENTER):
         probe.press(key)
-    assert focused(probe).place == 1 + len(focused(probe).widget.hands.columns)
-    card = log(probe)[before]
-    assert card.sage == focused(probe).widget.hands.columns[1].sage
+    column = focused(probe).widget
+    assert focused(probe).place == 1
+    assert column is column.parent.children[-2]
+    assert log(probe)[before].sage == column.item.sage
 
 
 def test_a_combat_of_the_sages(start, tmp_path):

@@ -15,7 +15,7 @@ from app.widgets.hero import WaitingRow
 from app.widgets.result_line import ResultLine
 from app.widgets.spots import box_of
 from app.widgets.tap import TapBehavior
-from app.widgets.total_table import TotalRowView
+from app.widgets.total_table import TotalCard
 from app.widgets.trick import CardFace, LedChip
 from app.widgets.why_sheet import StepRow
 from tests.ui.probe import CALM, Probe
@@ -24,7 +24,7 @@ from tests.ui.state import State
 from tests.ui.states import STATES
 
 LANGUAGES = ("en", "fr", "de")
-NO_KEYS = (AnswerCard, CardFace, Heading, LedChip, ResultLine, StepRow, TotalRowView, WaitingRow)
+NO_KEYS = (AnswerCard, CardFace, Heading, LedChip, ResultLine, StepRow, TotalCard, WaitingRow)
 """What only tells something, and leads further in other states."""
 
 

@@ -10,12 +10,12 @@ import random
 import pytest
 
 from app.play.sages.names import CLOSED
-from app.widgets.marks import Crystal
 from engine.sept_sages.choosing import SageRemoved
 from engine.sept_sages.counting import CardHeld, CardPutBack, CrystalCounted, CrystalPutBack, CrystalsDone, HandsDone
 from engine.sept_sages.ending import RoundsOver
 from engine.sept_sages.live import CombatWon, CrystalLaid, CrystalTaken, NotFollowed, RoleChosen
 from engine.sept_sages.plays import CardPlayed, OwlPlayed, SpellCast, Withdrew
+from tests.ui.painted import crystals_on
 from tests.ui.sages_chance import by_chance, offered
 from tests.ui.sages_hand import HUGO, LEA, NORA, PAUL, START, sit_down
 from tests.ui.sight import seen
@@ -44,7 +44,8 @@ def play_round(hand, chance):
 
 
 def crystals_seen(probe):
-    return {thing.widget.value for thing in seen(probe.top) if isinstance(thing.widget, Crystal)}
+    things = (thing for thing in seen(probe.top) if not thing.is_painted and not thing.shown.is_empty)
+    return {value for thing in things for value in crystals_on(thing.widget)}
 
 
 def count_crystals(hand, chance, seat):

@@ -33,7 +33,7 @@ def touch(probe: Probe, value: int = 4, sage: str = "witch") -> None:
 def cards_beside_names(probe: Probe) -> dict[str, str]:
     """What the row of players says of their cards."""
     found = {}
-    for view in (thing.widget for thing in seen(probe.top) if type(thing.widget).__name__ == "SegmentView"):
+    for view in (thing.widget for thing in seen(probe.top) if type(thing.widget).__name__ == "HandTab"):
         words = [thing.text for thing in seen(view) if thing.text]
         found[view.item.person.name] = view.item.cards if view.item.cards in words else ""
     return found
@@ -62,10 +62,10 @@ def test_taking_a_card_says_from_whom_and_a_second_touch_gives_it_back(start, tm
 def test_the_cards_stay_where_they_are_when_it_says_so(start, tmp_path, size):
     """Otherwise the second touch would land on another card."""
     probe = begin(start, tmp_path, size)
-    grid = next(thing.widget for thing in seen(probe.top) if type(thing.widget).__name__ == "HandToggles")
-    before = [grid.to_window(*grid.grid.area(0, place)[:2]) for place in range(8)]
+    column = next(thing.widget for thing in seen(probe.top) if type(thing.widget).__name__ == "HandColumn")
+    before = [column.to_window(*column.area(place)[:2]) for place in range(8)]
     touch(probe)
-    assert [grid.to_window(*grid.grid.area(0, place)[:2]) for place in range(8)] == before
+    assert [column.to_window(*column.area(place)[:2]) for place in range(8)] == before
 
 
 def test_whoever_had_it_first_gets_it_back_after_all(start, tmp_path):
