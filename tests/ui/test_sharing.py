@@ -11,8 +11,10 @@ from kivy.core.image import Image
 
 from app.navigation import Place
 from app.widgets.sharing import CodeView
+from app.widgets.snackbar import FloatingSnackbar
 from engine.document import Document, read
 from tests.ui.evenings import FOUR
+from tests.ui.sight import is_tappable, seen
 from tests.ui.state import table, wizard
 
 
@@ -68,6 +70,18 @@ def test_the_picture_is_the_same_by_night_and_in_large_text_and_leaves_no_trace_
     by_day, by_night = (pixels(path) for path in sorted(downloads.iterdir()))
     assert by_day == by_night
     assert pixels(tmp_path / "before.png") == pixels(tmp_path / "after.png")
+
+
+@pytest.mark.parametrize("size", [(412, 892), (360, 640), (892, 412)])
+def test_what_is_said_lies_over_nothing_that_can_be_pressed(at_the_result, size):
+    at_the_result.resize(*size)
+    at_the_result.app.root.tell("Copied")
+    at_the_result.settle()
+    said = next(thing for thing in seen(at_the_result.top) if isinstance(thing.widget, FloatingSnackbar)).box
+    pressed = [thing for thing in seen(at_the_result.top) if is_tappable(thing.widget) and thing.page is None]
+    others = [thing for thing in pressed if not isinstance(thing.widget, FloatingSnackbar)]
+    assert others
+    assert [thing.text for thing in others if not said.cut(thing.shown).is_empty] == []
 
 
 def test_the_text_is_on_the_clipboard(at_the_result):
