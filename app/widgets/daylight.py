@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from io import BytesIO
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import Metrics
@@ -27,14 +26,13 @@ def daylight() -> Iterator[None]:
     No frame is drawn meanwhile and no other widget draws itself, so the screen stays as it is. Colours that kv binds
     to are those of the app: a picture is made of drawn widgets.
     """
-    density, scale, app = Metrics.density, Metrics.fontscale, App.get_running_app()
-    ink = app.ink
-    Metrics.density, Metrics.fontscale, app.ink = DENSITY, 1, type(ink)(dark=False)
+    density, scale = Metrics.density, Metrics.fontscale
+    Metrics.density, Metrics.fontscale = DENSITY, 1
     try:
         with drawn_in_light():
             yield
     finally:
-        Metrics.density, Metrics.fontscale, app.ink = density, scale, ink
+        Metrics.density, Metrics.fontscale = density, scale
 
 
 def settle(root: Widget) -> None:

@@ -37,7 +37,7 @@ def draw_picture_row(row: PictureRow, theme: Any, area: Area, *, has_note: bool)
     standing, middle, right = row.standing, y + high / 2, x + wide
     fill_grouped(theme, area, is_first=standing.is_first, is_last=standing.is_last)
     draw_centred(text_of(standing.rank, "nameDense"), theme.onSurfaceVariantColor, x + dp(RANK), middle)
-    draw_marker(standing.person.seat, x + dp(MARK), middle, dp(15))
+    draw_marker(theme, standing.person.seat, x + dp(MARK), middle, 15)
     draw_right(_total(row, high), theme.onSurfaceColor, right - dp(TOTAL), middle)
     if has_note and row.note:
         draw_right(text_of(row.note, "body"), theme.onSurfaceVariantColor, right - dp(NOTE), middle)

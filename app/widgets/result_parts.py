@@ -9,10 +9,10 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
 from app.models.result import Remark
+from app.widgets.drawn_block import DrawnBlock, TapBlock
 from app.widgets.grouped_row import scaled
 from app.widgets.labels import text_width
 from app.widgets.pens import (
-    DrawnWidget,
     draw_at,
     draw_avatar,
     draw_centred,
@@ -23,10 +23,9 @@ from app.widgets.pens import (
     fit_lines,
     fit_text,
     icon_of,
-    pressed,
     text_of,
 )
-from app.widgets.tap import Area, TapBehavior
+from app.widgets.tap import Area
 
 LEADING = 0.8
 """Grenze asks for more room between its lines than the design gives it."""
@@ -50,22 +49,17 @@ def headline_style(text: str, room: float, styles: Sequence[str] = WINNER) -> st
     return next((style for style in styles if text_width(text, style) <= room), in_lines)
 
 
-class Headline(DrawnWidget):
+class Headline(DrawnBlock):
     """Who won."""
 
     text = StringProperty("")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), **kwargs)
-        for name in ("text", "width"):
-            self.fbind(name, self._fit)
 
     @property
     def _words(self) -> Any:
         return fit_lines(self.text, headline_style(self.text, self.width), self.width, leading=LEADING)
 
-    def _fit(self, *_: Any) -> None:
-        self.height = self._words.height
+    def needed_height(self) -> float:
+        return float(self._words.height)
 
     def draw(self, theme: Any) -> None:
         draw_centred(self._words, theme.onSurfaceColor, *self.center)
@@ -91,32 +85,27 @@ def draw_remark(remark: Remark, theme: Any, area: Area) -> None:
     draw_at(title, theme.onHintColor, x + dp(58), y + dp(11) + sub.height)
 
 
-class RemarkCard(DrawnWidget):
+class RemarkCard(DrawnBlock):
     """One of the remarks of a result."""
 
     item = ObjectProperty(None, allownone=True)
     screen = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), **kwargs)
-        for name in ("item", "width"):
-            self.fbind(name, self._fit)
-
-    def _fit(self, *_: Any) -> None:
-        self.height = remark_height(self.item, self.width)
+    def needed_height(self) -> float:
+        return remark_height(self.item, self.width)
 
     def draw(self, theme: Any) -> None:
         draw_remark(self.item, theme, (*self.pos, *self.size))
 
 
-class StandingRow(DrawnWidget):
+class StandingRow(DrawnBlock):
     """Shows one `Standing`: rank, mark, name over what the total is made of, total. It is to be read, not tapped."""
 
     item = ObjectProperty(None, allownone=True)
     screen = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), height=scaled(STANDING), **kwargs)
+    def needed_height(self) -> float:
+        return scaled(STANDING)
 
     def draw(self, theme: Any) -> None:
         item, middle, right = self.item, self.center_y, self.right - dp(16)
@@ -145,19 +134,19 @@ class StandingRow(DrawnWidget):
         return fit_lines(text, ("hint", "small", "keyName"), room, high, "left") if text else None
 
 
-class ShareTile(TapBehavior, DrawnWidget):
+class ShareTile(TapBlock):
     """A way to share: an icon over its name. `screen` answers `share(key)`."""
 
     item = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(1, None), height=scaled(SHARING), **kwargs)
+    def needed_height(self) -> float:
+        return scaled(SHARING)
 
     def on_tap(self) -> None:
         self.screen.share(self.item.key)
 
     def draw(self, theme: Any) -> None:
-        fill_box(pressed(theme.keyColor) if self.state == "down" else theme.keyColor, (*self.pos, *self.size), 20)
+        self.draw_ground(theme, theme.keyColor)
         words = fit_text(self.item.label, "bodyMedium", self.width - dp(12))
         draw_at(words, theme.onSurfaceColor, self.center_x - words.width / 2, self.y + dp(10))
         draw_centred(

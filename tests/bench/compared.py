@@ -31,14 +31,13 @@ from app.models.showing import Chip
 from app.widgets.bars import AppBar, NavigationBar, TabBar
 from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.buttons import IconButton, TextButton
-from app.widgets.chips import ChipButton
+from app.widgets.choices import Segmented
 from app.widgets.field import LineField
+from app.widgets.header import HeaderChip
 from app.widgets.labels import StyledLabel, WrapLabel
-from app.widgets.line_row import LineRow
+from app.widgets.list_row import ListRow, SwitchRow
 from app.widgets.menu_sheet import open_menu
-from app.widgets.segmented import Segmented
 from app.widgets.surface import Surface
-from app.widgets.switch import OnOff
 from tests.bench.widgets import Compared
 
 TABS = (("cards-playing", "Play"), ("history", "History"), ("account-group", "Players"), ("cog", "Settings"))
@@ -70,18 +69,18 @@ def everything(app: Any) -> list[Compared]:
             "line of a list",
             "MDListItem",
             _list_item,
-            "LineRow",
-            partial(LineRow, icon="cog", title="Vibration", sub="a tick for each key"),
+            "ListRow",
+            partial(ListRow, icon="cog", title="Vibration", sub="a tick for each key"),
         ),
         Compared(
             "chip",
             "MDChip",
             lambda: MDChip(MDChipText(text="Trump")),
-            "ChipButton",
-            partial(ChipButton, chip=Chip("Trump", "red", "cards-heart", token="red")),
+            "HeaderChip",
+            partial(HeaderChip, chip=Chip("Trump", "red", "cards-heart", token="red")),
         ),
         Compared("choice of three", "MDSegmentedButton", _segments, "Segmented", _segmented),
-        Compared("switch", "MDSwitch", MDSwitch, "OnOff", OnOff),
+        Compared("switch", "MDSwitch (without a row)", MDSwitch, "SwitchRow", partial(SwitchRow, title="Vibration")),
         Compared(
             "field",
             "MDTextField",

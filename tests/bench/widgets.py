@@ -23,7 +23,7 @@ os.environ.update({name: value for name, value in FIXED.items() if name != "KCFG
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "kivymd.md"
 BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
-ROUNDS, AT_ONCE, OPENED = 12, 8, 8
+ROUNDS, AT_ONCE, OPENED = 6, 4, 5
 """How often each is measured, how many are made in a round, and how often what opens over the screen is opened."""
 CLOSES = 0.5
 """Seconds that a dialog needs to go."""
@@ -53,6 +53,7 @@ def run(app: Any) -> None:
     ]
     for compared in everything(app):
         measure = _opened if compared.opens else _made
+        gc.collect()
         theirs = measure(app, compared.make_theirs)
         with late_ripples():
             late = measure(app, compared.make_theirs)
@@ -82,7 +83,6 @@ def _made(app: Any, make: Make) -> float:
     Window.add_widget(ground)
     for _ in range(ROUNDS):
         settle(3)
-        gc.collect()
         start = time.process_time()
         for _ in range(AT_ONCE):
             ground.add_widget(make())
@@ -100,7 +100,6 @@ def _opened(app: Any, make: Make) -> float:
     best = float("inf")
     for _ in range(OPENED):
         settle(3)
-        gc.collect()
         start = time.process_time()
         opened = make()
         settle(2)
