@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 Colour = tuple[float, float, float, float]
 CLEAR: Colour = (0, 0, 0, 0)
 
@@ -110,6 +112,7 @@ def mixed(one: Colour, other: Colour) -> Colour:
     return (red, green, blue, alpha)
 
 
+@lru_cache
 def from_hex(code: str, alpha: float = 1.0) -> Colour:
     """A colour from its six digits."""
     red, green, blue = (int(code[at : at + 2], 16) / 255 for at in (0, 2, 4))

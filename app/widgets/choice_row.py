@@ -15,12 +15,11 @@ from app.widgets.blocks import RepeatBox
 from app.widgets.labels import common_style, text_width
 from app.widgets.motion import move
 from app.widgets.pens import (
-    DrawnWidget,
+    DrawnButton,
     bits_width,
     draw_avatar,
     draw_bits,
     draw_centred,
-    draw_ground,
     draw_left,
     draw_token,
     fit_lines,
@@ -28,14 +27,13 @@ from app.widgets.pens import (
     icon_of,
 )
 from app.widgets.table_layout import TablePart
-from app.widgets.tap import TapBehavior
 
 FILLS = {"primary": ("primary", "onPrimary"), "hint": ("hint", "onHint"), "plain": ("key", "onSurface")}
 ICON, AFTER, GAP = 26, 24, 10
 """The icon before the words of a button, the one after them, and what lies between, in dp."""
 
 
-class ActionKey(TapBehavior, DrawnWidget):
+class ActionKey(DrawnButton):
     """One of the buttons below a pad: an icon, words, an icon at the end. `screen` answers `act`."""
 
     item = ObjectProperty(Action("", ""))
@@ -61,7 +59,7 @@ class ActionKey(TapBehavior, DrawnWidget):
         action, is_off = self.item, self.is_off
         fill, ink = map(theme.role, FILLS.get(action.look, ("", "outline")))
         edge = theme.outlineVariantColor if is_off else CLEAR
-        draw_ground((*self.pos, *self.size), fill, edge, is_down=self.state == "down" and not is_off)
+        self.draw_ground(fill, edge)
         parts = [
             action.icon and icon_of(action.icon, ICON),
             action.text and self._words(),
@@ -110,7 +108,7 @@ LOOKS = {
 OPENS = 0.16
 
 
-class OptionButton(TapBehavior, DrawnWidget):
+class OptionButton(DrawnButton):
     """One button of the choice row, which is its `screen`."""
 
     item = ObjectProperty(Option("", ""))
@@ -130,8 +128,7 @@ class OptionButton(TapBehavior, DrawnWidget):
         option, is_off = self.item, self.is_off
         fill, strong, weak = map(theme.role, LOOKS[option.look])
         edge = theme.primaryColor if option.is_chosen else theme.outlineVariantColor if is_off else CLEAR
-        is_down = self.state == "down" and not is_off
-        draw_ground((*self.pos, *self.size), fill, edge, 1.5 if is_off else 3, is_down=is_down)
+        self.draw_ground(fill, edge, 1.5 if is_off else 3)
         (self._draw_beside if self.is_wide else self._draw_below)(theme, strong, weak)
 
     def _draw_below(self, theme: Any, strong: Any, weak: Any) -> None:

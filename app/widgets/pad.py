@@ -13,18 +13,14 @@ from app.models.showing import Key
 from app.widgets.blocks import RepeatGrid
 from app.widgets.labels import fitting
 from app.widgets.pens import (
-    DrawnWidget,
+    DrawnButton,
     draw_centred,
     draw_left,
-    edge_box,
-    fill_box,
     fit_text,
     icon_of,
-    pressed,
 )
 from app.widgets.surface import stroke
 from app.widgets.table_layout import LEAST_GAP, LIKED_GAP, TablePart
-from app.widgets.tap import TapBehavior
 
 COLUMNS = {2: 2, 3: 3, 4: 4, 5: 5, 6: 3, 7: 4, 8: 4, 9: 5, 10: 5, 11: 4, 12: 4}
 """How many keys stand side by side, where there is room for any number of rows."""
@@ -56,7 +52,7 @@ def most_columns(width: float, gap: float) -> int:
     return max(int((width + gap) / dp(least)), 1)
 
 
-class PadKey(TapBehavior, DrawnWidget):
+class PadKey(DrawnButton):
     """One key: a digit, what it leads to, and whether it may be pressed."""
 
     item = ObjectProperty(Key(0, "0"))
@@ -77,10 +73,7 @@ class PadKey(TapBehavior, DrawnWidget):
 
     def draw(self, theme: Any) -> None:
         key: Key = self.item
-        area, fill = (*self.pos, *self.size), theme.role(FILLS.get(key.kind, ""))
-        is_down = self.state == "down" and not self.is_off
-        fill_box(pressed(fill) if is_down else fill, area, 20)
-        edge_box(theme.role(EDGES.get(key.kind, "")), area, 20)
+        self.draw_ground(theme.role(FILLS.get(key.kind, "")), theme.role(EDGES.get(key.kind, "")))
         digit_colour = theme.role(DIGITS.get(key.kind, "onSurface"))
         caption_colour = theme.role(CAPTIONS.get(key.kind, "onSurfaceVariant"))
         is_small = self.height < dp(SMALL_DIGITS_BELOW)

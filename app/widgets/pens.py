@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
@@ -24,7 +24,7 @@ from app.theme import present_theme
 from app.type import STYLES, font_size
 from app.widgets.labels import ScriptLabel, fitting, text_width
 from app.widgets.surface import PRESSED, stroke
-from app.widgets.tap import Area
+from app.widgets.tap import Area, TapBehavior
 
 GLYPH, INITIALS, CRYSTAL_VALUE = 0.62, 0.44, 0.52
 """The height of what stands in a mark, as a share of its diameter."""
@@ -46,10 +46,13 @@ APART = 6
 class DrawnWidget(Widget):
     """Draws all it shows itself, by `draw`, before the next frame whenever one of its own properties has changed."""
 
+    not_drawn: ClassVar[frozenset[str]] = frozenset({"last_touch"})
+    """The properties whose change does not draw it anew."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.redraw_soon = Clock.create_trigger(self._redraw, -1)
-        for name in ("pos", "size", *_own_properties(type(self))):
+        for name in ("pos", "size", *_own_properties(type(self)) - self.not_drawn):
             self.fbind(name, self.redraw_soon)
         self.redraw_soon()
 
@@ -68,10 +71,35 @@ class DrawnWidget(Widget):
 
 
 @cache
-def _own_properties(kind: type[Widget]) -> tuple[str, ...]:
+def _own_properties(kind: type[Widget]) -> frozenset[str]:
     """The properties that a class and its behaviours add to those of every widget."""
     added = kind.__mro__[: kind.__mro__.index(Widget)]
-    return tuple(name for one in added for name, value in vars(one).items() if isinstance(value, Property))
+    return frozenset(name for one in added for name, value in vars(one).items() if isinstance(value, Property))
+
+
+class DrawnButton(TapBehavior, DrawnWidget):
+    """Something drawn to tap; under the thumb only its ground gets another colour."""
+
+    not_drawn = DrawnWidget.not_drawn | {"state"}
+    _ground: Any = None
+    """The colour of the ground as it is drawn, and the two that it has."""
+
+    def draw_ground(
+        self, fill: Colour, edge: Colour = CLEAR, thick: float = 1.5, radius: float = 20, *, is_quiet: bool = False
+    ) -> None:
+        """Draw its ground: darker under the thumb; where it has no fill, a little of its edge. A quiet one stays."""
+        area = (*self.pos, *self.size)
+        down = fill if is_quiet else pressed(fill) if fill[3] else (*edge[:3], 0.2)
+        self._ground = (Color(), fill, down)
+        SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[_corner(area, radius)])
+        edge_box(edge, area, radius, thick)
+        self.on_state()
+
+    def on_state(self, *_: Any) -> None:
+        if self._ground is not None:
+            colour, fill, down = self._ground
+            is_seen = min(self.size) > 0
+            colour.rgba = (down if self.state == "down" and not self.is_off else fill) if is_seen else CLEAR
 
 
 # -- texts -------------------------------------------------------------------------------------
@@ -136,10 +164,11 @@ def icon_of(name: str, extent: float) -> Any:
     return _label(md_icons[name], "Glyphs", dp(extent), None, "left", False).texture
 
 
-def draw_at(texture: Any, colour: Colour, x: float, y: float) -> None:
-    """Draw a texture with its left lower corner here."""
-    Color(rgba=colour)
+def draw_at(texture: Any, colour: Colour, x: float, y: float) -> Color:
+    """Draw a texture with its left lower corner here; return its colour, which may change."""
+    ink = Color(rgba=colour)
     Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)
+    return ink
 
 
 def draw_left(texture: Any, colour: Colour, x: float, middle: float) -> float:
@@ -154,9 +183,9 @@ def draw_right(texture: Any, colour: Colour, right: float, middle: float) -> flo
     return float(right - texture.width)
 
 
-def draw_centred(texture: Any, colour: Colour, x: float, middle: float) -> None:
-    """Draw a texture around a point."""
-    draw_at(texture, colour, x - texture.width / 2, middle - texture.height / 2)
+def draw_centred(texture: Any, colour: Colour, x: float, middle: float) -> Color:
+    """Draw a texture around a point; return its colour, which may change."""
+    return draw_at(texture, colour, x - texture.width / 2, middle - texture.height / 2)
 
 
 def draw_struck(texture: Any, colour: Colour, x: float, middle: float) -> float:
@@ -188,7 +217,11 @@ def fill_box(colour: Colour, area: Area, radius: float) -> None:
     x, y, wide, high = area
     if min(wide, high) > 0 and colour[3]:
         Color(rgba=colour)
-        SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[min(dp(radius), wide / 2, high / 2)])
+        SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[_corner(area, radius)])
+
+
+def _corner(area: Area, radius: float) -> float:
+    return float(min(dp(radius), area[2] / 2, area[3] / 2))
 
 
 def edge_box(colour: Colour, area: Area, radius: float, thick: float = 1.5) -> None:
@@ -196,7 +229,7 @@ def edge_box(colour: Colour, area: Area, radius: float, thick: float = 1.5) -> N
     x, y, wide, high = area
     inset = dp(thick) / 2
     if min(wide, high) > 2 * inset and colour[3]:
-        corner = max(min(dp(radius), wide / 2, high / 2) - inset, 0.1)
+        corner = max(_corner(area, radius) - inset, 0.1)
         Color(rgba=colour)
         inside = (x + inset, y + inset, wide - 2 * inset, high - 2 * inset, corner)
         SmoothLine(rounded_rectangle=inside, width=stroke(thick))
@@ -213,22 +246,6 @@ def fill_grouped(theme: Any, area: Area, *, is_first: bool, is_last: bool, is_pr
     if not is_first:
         Color(rgba=theme.outlineVariantColor)
         Rectangle(pos=(x, y + high - dp(1)), size=(wide, dp(1)))
-
-
-def draw_ground(
-    area: Area,
-    fill: Colour,
-    edge: Colour = CLEAR,
-    thick: float = 1.5,
-    radius: float = 20,
-    *,
-    is_down: bool = False,
-) -> None:
-    """The ground of something to tap: darker under the thumb; where it has no fill, a little of its edge."""
-    if is_down:
-        fill = pressed(fill) if fill[3] else (*edge[:3], 0.2)
-    fill_box(fill, area, radius)
-    edge_box(edge, area, radius, thick)
 
 
 def fill_disc(colour: Colour, x: float, y: float, extent: float, segments: int = 0) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
@@ -18,7 +19,7 @@ from app.widgets.blocks import RepeatGrid
 from app.widgets.labels import fitting, text_width
 from app.widgets.motion import move
 from app.widgets.pens import (
-    DrawnWidget,
+    DrawnButton,
     bits_width,
     draw_avatar,
     draw_bits,
@@ -33,8 +34,9 @@ from app.widgets.pens import (
     pressed,
     text_of,
 )
+from app.widgets.surface import show_shape
 from app.widgets.table_layout import LEAST_GAP, LIKED_GAP, TablePart
-from app.widgets.tap import Area, TapBehavior
+from app.widgets.tap import Area
 from app.widgets.token_tray import TALL as TRAY
 from app.widgets.token_tray import TokenTray
 
@@ -54,7 +56,7 @@ NAMES = ("name", "nameDense", "rowMedium", "tab", "label", "small")
 SLIDES, LANDS = 0.18, 0.15
 
 
-class PlayerRow(TapBehavior, DrawnWidget):
+class PlayerRow(DrawnButton):
     """One target; tapping it makes this player current. `screen` answers `choose_row` and `put_back`."""
 
     item = ObjectProperty(NOBODY)
@@ -71,13 +73,20 @@ class PlayerRow(TapBehavior, DrawnWidget):
     name_style: ClassVar[str] = "nameDense"
     """Smaller than in a row without tokens, which have their own weight."""
     radius: ClassVar[float] = RADIUS
+    not_drawn = DrawnButton.not_drawn | {"glow", "is_from_above", "landing"}
     _awaited: int | None = None
     """Whose value was being entered here."""
+    _glow: Any = None
+    """The colour and the shape that slide over the ground."""
+    _cell_colours: Sequence[Any] = ()
+    """The colours that fade in with a value: as they are drawn, at first and at last."""
     _tray: TokenTray | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("item", self.show_item)
+        self.fbind("glow", self._move_glow)
+        self.fbind("landing", self._fade_in)
         self.show_item()
 
     # -- taps and motion -----------------------------------------------------------------------
@@ -123,6 +132,7 @@ class PlayerRow(TapBehavior, DrawnWidget):
     def draw(self, theme: Any) -> None:
         row: Row = self.item
         self._draw_ground(theme)
+        self._cell_colours = ()
         strong = theme.onPrimaryColor if row.is_current else theme.onSurfaceColor
         weak = theme.onPrimaryColor if row.is_current else theme.onSurfaceVariantColor
         tall = self.height / dp(1)
@@ -143,14 +153,27 @@ class PlayerRow(TapBehavior, DrawnWidget):
         return left + dp(extent)
 
     def _draw_ground(self, theme: Any) -> None:
-        area, card = (*self.pos, *self.size), theme.cardColor
-        is_down = self.state == "down" and not self.is_off
-        ground = theme.primaryColor if self.glow == 1 else card
-        fill_box(pressed(ground) if is_down else ground, area, RADIUS)
-        if 0 < self.glow < 1:
-            high = self.height * self.glow
-            low = self.top - high if self.is_from_above else self.y
-            fill_box(theme.primaryColor, (self.x, low, self.width, high), RADIUS)
+        self.draw_ground(theme.primaryColor if self.glow == 1 else theme.cardColor, radius=RADIUS)
+        self._glow = (Color(rgba=CLEAR), SmoothRoundedRectangle())
+        self._move_glow()
+
+    def _move_glow(self, *_: Any) -> None:
+        """Let the colour of the current row cover as much of this one as it does now."""
+        if self._glow is None:
+            return
+        theme, (colour, box) = self.theme, self._glow
+        high = self.height * self.glow
+        pos = (self.x, self.top - high if self.is_from_above else self.y)
+        show_shape(colour, box, theme.primaryColor if self.glow < 1 else CLEAR, pos, (self.width, high))
+        box.radius = [min(dp(RADIUS), high / 2)]
+        fill = theme.primaryColor if self.glow == 1 else theme.cardColor
+        self._ground = (self._ground[0], fill, pressed(fill))
+        self.on_state()
+
+    def _fade_in(self, *_: Any) -> None:
+        """Let the cell of a value that was just entered light up and fade to its own colour."""
+        for colour, start, end in self._cell_colours:
+            colour.rgba = [a + (b - a) * self.landing for a, b in zip(start, end, strict=True)]
 
     def draw_end(self, row: Row, theme: Any, edge: float, high: float, strong: Colour, weak: Colour) -> float:
         """Draw value and points from the right edge; return where the room for the name ends."""
@@ -169,7 +192,8 @@ class PlayerRow(TapBehavior, DrawnWidget):
         """Draw the cell that ends here; return where it begins."""
         wide = cell_width(row, is_compact=self.is_compact)
         area = (edge - wide, self.center_y - high / 2, wide, high)
-        draw_cell(row, theme, area, self.landing)
+        self._cell_colours = draw_cell(row, theme, area)
+        self._fade_in()
         return area[0]
 
     # -- the name, and what is below or beside it ----------------------------------------------
@@ -299,15 +323,17 @@ def cell_width(row: Row, *, is_compact: bool) -> float:
     return float(max(least, min(text_width(row.cell_sub, "small"), dp(WIDEST_CELL)) + dp(4)))
 
 
-def draw_cell(row: Row, theme: Any, area: Area, landing: float = 1) -> None:
-    """The `cell` of a row, by its `cell_kind`."""
+def draw_cell(row: Row, theme: Any, area: Area) -> Sequence[Any]:
+    """The `cell` of a row, by its `cell_kind`; return what may fade in: colours as drawn, at first and at last."""
     x, y, wide, high = area
     kind, middle, centre = row.cell_kind, y + high / 2, x + wide / 2
+    fading: list[Any] = []
     if kind in ("caret", "entry"):
         fill_box(theme.surfaceContainerLowestColor if theme.is_dark else theme.cardColor, area, CELL_RADIUS)
     elif kind in ("value", "total") and (row.cell or row.cell_icon):
-        fill = [a + (b - a) * landing for a, b in zip(theme.hintColor, theme.cellColor, strict=True)]
-        fill_box(fill, area, CELL_RADIUS)
+        ground = Color(rgba=theme.cellColor)
+        SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(CELL_RADIUS)])
+        fading.append((ground, theme.hintColor, theme.cellColor))
     elif kind in ("waiting", "auto"):
         edge_box(theme.outlineVariantColor, area, CELL_RADIUS)
     if kind == "caret":
@@ -316,14 +342,15 @@ def draw_cell(row: Row, theme: Any, area: Area, landing: float = 1) -> None:
     if row.cell_icon:
         draw_centred(icon_of(row.cell_icon, 30), theme.onSurfaceColor, centre, middle)
     if not row.cell:
-        return
+        return fading
     value = fit_text(row.cell, _cell_styles(row, high), wide - dp(4))
     colour = theme.onSurfaceVariantColor if kind == "auto" else theme.role(row.cell_role)
     sub = fit_text(row.cell_sub, ("label", "small"), wide - dp(4)) if row.cell_sub else None
     has_sub = sub is not None and high >= value.height * 0.8 + sub.height
-    draw_centred(value, (*colour[:3], colour[3] * landing), centre, middle + (sub.height / 2 if has_sub else 0))
+    letters = draw_centred(value, colour, centre, middle + (sub.height / 2 if has_sub else 0))
     if has_sub:
         draw_centred(sub, theme.onSurfaceVariantColor, centre, middle - value.height * 0.44)
+    return [*fading, (letters, (*colour[:3], 0), colour)]
 
 
 def _cell_styles(row: Row, high: float) -> tuple[str, ...]:

@@ -14,13 +14,13 @@ from app.widgets.blocks import RepeatBehavior
 from app.widgets.labels import common_style
 from app.widgets.marks import MOST_OVERLAP, OVERLAP
 from app.widgets.pens import (
+    DrawnButton,
     DrawnWidget,
     bits_width,
     draw_avatar,
     draw_bits,
     draw_centred,
     draw_crystal,
-    draw_ground,
     draw_left,
     draw_token,
     fit_text,
@@ -28,7 +28,6 @@ from app.widgets.pens import (
     strike_out,
 )
 from app.widgets.table_layout import TablePart
-from app.widgets.tap import TapBehavior
 
 SMALLEST, TALLEST, LABEL = 60, 94, 28
 """The height of a key, and of the line above a row of keys, in dp."""
@@ -49,7 +48,7 @@ SIDE = 3
 """In dp: what stays free between a caption and the edge of its key."""
 
 
-class TokenKeyView(TapBehavior, DrawnWidget):
+class TokenKeyView(DrawnButton):
     """One key. Its `screen` is the row, which says in which style all captions have room."""
 
     item = ObjectProperty(TokenKey("", ""))
@@ -67,9 +66,8 @@ class TokenKeyView(TapBehavior, DrawnWidget):
 
     def draw(self, theme: Any) -> None:
         key = self.item
-        is_down = self.state == "down" and not self.is_off and not key.is_quiet
         fill, edge = theme.role(FILLS.get(key.kind, "")), theme.role(EDGES.get(key.kind, ""))
-        draw_ground((*self.pos, *self.size), fill, edge, 3 if key.kind == "chosen" else 1.5, is_down=is_down)
+        self.draw_ground(fill, edge, 3 if key.kind == "chosen" else 1.5, is_quiet=key.is_quiet)
         is_pale = self.is_off and (key.is_struck or not key.title)
         ink = theme.outlineColor if is_pale else theme.onSurfaceColor
         title = self._title()
