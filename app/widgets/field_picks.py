@@ -15,19 +15,22 @@ from app.models.showing import Bit, Key, Person
 from app.widgets.labels import common_style, text_width
 from app.widgets.pad import SMALLEST, columns_for, most_columns
 from app.widgets.pens import (
+    DrawnButton,
     DrawnWidget,
     bits_width,
     draw_bits,
     draw_centred,
-    draw_ground,
     draw_left,
     draw_struck,
     draw_token,
+    edge_box,
+    fill_box,
     fit_text,
     icon_of,
+    pressed,
     text_of,
 )
-from app.widgets.tap import Area, TapBehavior, TargetsBehavior, explain
+from app.widgets.tap import Area, TargetsBehavior, explain
 
 GAP, RADIUS, KEY_SIGN, STAR = 6, 18, 30, 14
 """Between keys, of their corners, a sign in the place of a digit, and after one, in dp."""
@@ -103,7 +106,8 @@ def _draw_key(area: Area, key: Key, caption: Any, theme: Any, *, is_down: bool) 
     x, y, wide, high = area
     is_shut, is_hint = key.kind in ("off", "forbidden"), key.kind == "hint"
     fill = theme.role("" if is_shut else "hint" if is_hint else "card")
-    draw_ground(area, fill, theme.role("outlineVariant" if is_shut else ""), radius=RADIUS, is_down=is_down)
+    fill_box(pressed(fill) if is_down else fill, area, RADIUS)
+    edge_box(theme.role("outlineVariant" if is_shut else ""), area, RADIUS)
     middle = y + high / 2 + (max(dp(8), caption.height / 2 - dp(1)) if caption else 0)
     style = "bid" if Metrics.fontscale > 1.15 else "valueSmall"
     bits = ((Bit(key.digit),) if key.digit else ()) + ((Bit(icon=key.icon, token=key.token),) if key.icon else ())
@@ -116,7 +120,7 @@ def _draw_key(area: Area, key: Key, caption: Any, theme: Any, *, is_down: bool) 
         draw_centred(caption, colour, x + wide / 2, y + dp(4) + caption.height / 2)
 
 
-class FieldPick(TapBehavior, DrawnWidget):
+class FieldPick(DrawnButton):
     """One value of many: its token, the old number struck above the new one."""
 
     item = ObjectProperty(Pick(Field("", "", "")))
@@ -128,9 +132,7 @@ class FieldPick(TapBehavior, DrawnWidget):
     def draw(self, theme: Any) -> None:
         field, extent = self.item.field, 32 if self.item.field.token else 28
         edge = theme.primaryColor if self.item.is_chosen else CLEAR
-        is_down = self.state == "down" and not self.is_off
-        fill = theme.role("" if self.is_off else "card")
-        draw_ground((*self.pos, *self.size), fill, edge, 3, RADIUS, is_down=is_down)
+        self.draw_ground(theme.role("" if self.is_off else "card"), edge, 3, RADIUS)
         room = self.width - dp(extent + 14)
         value = fit_text(field.value, ("sheetTotal", "small", "keyName"), room)
         left = self.center_x - (dp(extent + 6) + value.width) / 2
@@ -166,7 +168,7 @@ class FieldHead(DrawnWidget):
             draw_left(value, theme.onSurfaceColor, left, middle)
 
 
-class PlayerTab(TapBehavior, DrawnWidget):
+class PlayerTab(DrawnButton):
     """A player of the round; tapping it makes the pads this player's."""
 
     item = ObjectProperty(Tab(Person(0, "", ""), ""))
@@ -180,7 +182,7 @@ class PlayerTab(TapBehavior, DrawnWidget):
         strong = theme.onPrimaryColor if tab.is_current else theme.onSurfaceColor
         weak = theme.onPrimaryColor if tab.is_current else theme.onSurfaceVariantColor
         fill = theme.primaryColor if tab.is_current else theme.cardColor
-        draw_ground((*self.pos, *self.size), fill, radius=14, is_down=self.state == "down")
+        self.draw_ground(fill, radius=14)
         name = fit_text(tab.person.name, ("label", "small"), room)
         old = fit_text(tab.old, "digits", room) if tab.old else None
         lead = old.width + dp(6) if old else 0
