@@ -32,6 +32,7 @@ WIDGETS = {
     "app.widgets.field_picks": "DrawnPad FieldHead FieldPick PlayerTab",
     "app.widgets.flow": "Flow",
     "app.widgets.hand_grid": "HandColumn HandGrid HandHeads",
+    "app.widgets.grouped_row": "GroupedRow GroupedTapRow",
     "app.widgets.hand_page": "HandPage HandTab HandTabs",
     "app.widgets.header": "Header HeaderChip HeaderWords Pips",
     "app.widgets.heading": "Heading PanelHead RuleHeading SectionTitle",
