@@ -8,7 +8,7 @@ UV     := uv==0.13.7
 LOCK    = $(PYTHON) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
           --custom-compile-command 'make lock'
 
-.PHONY: test-screens test-evenings test-touches test-monkey test-rest help run tally test lint types package-check python-next walk pictures store-pictures readme-pictures icons bench soak format messages lock clean
+.PHONY: test-screens test-evenings test-touches test-monkey test-rest help run tally test lint types package-check python-next walk pictures store-pictures readme-pictures icons bench kivymd soak format messages lock clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 24
@@ -75,6 +75,9 @@ icons: $(READY) ## Draw the pictures of the package anew
 
 bench: $(READY) ## Measure how fast it is
 	$(PYTHON) -m tests.bench
+
+kivymd: $(READY) ## Measure KivyMD's components beside our own, and write docs/kivymd.md
+	$(PYTHON) -m tests.bench.widgets
 
 soak: $(READY) ## Kill the app 200 times, let a monkey play 100,000 steps, and read bad files; takes an hour
 	$(PYTHON) -m tests.soak

@@ -35,6 +35,7 @@ WIDGETS = {
     "app.widgets.grouped_row": "GroupedRow GroupedTapRow",
     "app.widgets.hand_page": "HandPage HandTab HandTabs",
     "app.widgets.header": "Header HeaderChip HeaderWords Pips",
+    "app.widgets.file_progress": "FileProgress",
     "app.widgets.heading": "Heading PanelHead RuleHeading SectionTitle",
     "app.widgets.help_sheet": "HelpButton",
     "app.widgets.hero": "HeroCard Standings WaitingRow",
