@@ -15,13 +15,12 @@ from kivy.cache import Cache
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.recycleview import views
 from kivymd.app import MDApp
 
 from app import device
 from app.i18n import Language, kept
-from app.ink import Ink
 from app.keyboard import Keyboard
 from app.models.news import is_updated
 from app.models.written import INCOMPLETE
@@ -55,8 +54,6 @@ class GrimoireApp(MDApp):
     """Grimoire."""
 
     title = StringProperty("Grimoire")
-    ink = ObjectProperty(Ink(dark=False))
-    """The colours of the theme; kv follows it as `app.ink.primary`."""
 
     def __init__(self, data: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -217,7 +214,7 @@ class GrimoireApp(MDApp):
 
     def switch_theme(self) -> None:
         """Light or dark until the app is closed; the settings keep what was chosen there."""
-        self._theme_for_now = "light" if self.ink.is_dark else "dark"
+        self._theme_for_now = "light" if self.theme_cls.is_dark else "dark"
         self.refresh()
 
     def refresh(self) -> None:
@@ -234,11 +231,10 @@ class GrimoireApp(MDApp):
         is_dark = device.is_dark() if theme == "system" else theme == "dark"
         Metrics.density = device.density() or Metrics.density
         Metrics.fontscale = device.font_scale() * chosen.text_scale
-        self.ink = Ink(dark=is_dark)
         _drop_spare_rows()  # they have the old colours
         self.theme_cls.apply(dark=is_dark)
-        Window.clearcolor = self.ink.background
-        device.dress_bars(self.ink.background, is_dark)
+        Window.clearcolor = self.theme_cls.backgroundColor
+        device.dress_bars(self.theme_cls.backgroundColor, is_dark)
 
     def _moved(self) -> None:
         """Keep where the app is, so that it opens there again, and go there."""

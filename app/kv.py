@@ -72,7 +72,6 @@ WIDGETS = {
     "app.widgets.trick": "CardFace LedChip SuitButton TrickBar",
     "app.widgets.valley": "Valley",
     "app.widgets.variant_row": "VariantRow",
-    "app.widgets.words": "Paragraph Sentence Trouble Words",
     "app.widgets.zone_row": "ZoneRow",
 }
 """Where the widgets are that kv names; a module is imported when one of them is made first."""

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from math import hypot
 from pathlib import Path
 
-from app.ink import ROLES
+from app.colours import ROLES
 
 PHONE = Path(__file__).resolve().parent.parent / "phone"
 STORE = PHONE.parent / "fastlane/metadata/android/en-US/images/icon.png"

@@ -63,8 +63,8 @@ def _measured(text: str, font: str, size: float) -> float:
     return float(max(label.get_extents(line)[0] for line in text.split("\n")))
 
 
-class StyledLabel(Label):
-    """A text in one of the styles of `app/type.py`; its size is that of the text, unless kv says otherwise."""
+class BaseLabel(Label):
+    """A text in one of the styles of `app/type.py`."""
 
     style = StringProperty("body")
 
@@ -75,11 +75,15 @@ class StyledLabel(Label):
             self._label = kind(**options, usersize=self.text_size)
 
 
-class WrapLabel(StyledLabel):
+class StyledLabel(BaseLabel):
+    """As large as its text."""
+
+
+class WrapLabel(BaseLabel):
     """A text in as many lines as its width asks for; no height at all while it is empty."""
 
 
-class FitLabel(StyledLabel):
+class FitLabel(BaseLabel):
     """One line in the width it is given: the first of `texts`, in the first of `styles`, that has room.
 
     Texts come in the order in which they are liked; each is tried in all styles before the next. What fits nowhere

@@ -97,7 +97,7 @@ class SagePlayerRow(PlayerRow):
         if not self._is_paired:
             return super().draw_cell(row, theme, edge, high)
         side = dp(PAIRED_END)
-        draw_cell(row, theme, (edge - side, self.center_y - min(high, side) / 2, side, min(high, side)), self.landing)
+        draw_cell(row, theme, (edge - side, self.center_y - min(high, side) / 2, side, min(high, side)))
         return float(edge - side)
 
     def _draw_side(self, side: Bit, theme: Any, area: Any) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from app.colours import TOKENS
 from app.i18n import Language
-from app.ink import TOKENS
 from app.models.agreed import agree, agreed_options
 from app.models.rules import RULES, Rules, written_rules
 from app.models.rules_text import Mark, UnreadableRulesError, Words, blocks, plain, read_rules, sentence

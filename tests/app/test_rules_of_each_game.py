@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from app.colours import TOKENS
 from app.i18n import Language
-from app.ink import TOKENS
 from app.models.rules import Rules, written_rules
 from engine.games import GAMES
 from engine.options import Option

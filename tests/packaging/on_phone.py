@@ -176,7 +176,7 @@ def write(report: Path, probe: Any, **more: Any) -> None:
         "screen": type(running.root.screen).__name__,
         "words": probe.words() if probe else [],
         "calls": handset.calls,
-        "is_dark": running.ink.is_dark,
+        "is_dark": running.theme_cls.is_dark,
         "language": running.language.code,
         "density": Metrics.density,
         "fontscale": Metrics.fontscale,

@@ -8,7 +8,7 @@ import buildozer
 import pytest
 
 from app import VERSION
-from app.ink import ROLES
+from app.colours import ROLES
 from tests.packaging import building
 from tests.packaging.building import ARCHS, ROOT, SPEC
 

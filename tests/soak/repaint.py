@@ -54,7 +54,7 @@ def look(probe: Probe) -> Look:
     texture = root.export_as_image().texture
     scrolled = [round(each.scroll_y, 3) for each in root.walk() if isinstance(each, ScrollView)]
     items = [item for each in seen(root) if is_dataclass(item := getattr(each.widget, "item", None))]
-    choices = (app.navigation.here, app.ink.is_dark, app.keyboard.is_shown, probe.has_caret, scrolled, items)
+    choices = (app.navigation.here, app.theme_cls.is_dark, app.keyboard.is_shown, probe.has_caret, scrolled, items)
     return Look((*probe.words(),), choices, texture.pixels, texture.size)
 
 

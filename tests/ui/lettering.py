@@ -12,7 +12,6 @@ from kivy.uix.widget import Widget
 
 from app.widgets.surface import Surface
 from app.widgets.tap import TargetsBehavior
-from app.widgets.text import Text
 from tests.ui.painted import Letters, instructions
 from tests.ui.reach import targets
 from tests.ui.sight import Box, Seen, is_tappable
@@ -93,7 +92,7 @@ def _is_ground(widget: Widget) -> bool:
 
 def _is_drawn(widget: Widget) -> bool:
     """Whether there is something of it to be seen but its parts and its words."""
-    if isinstance(widget, Surface | Text):
+    if isinstance(widget, Surface):
         return _is_ground(widget)
     return any(isinstance(part, VertexInstruction) for part in instructions(widget))
 

@@ -16,7 +16,6 @@ from kivy.uix.widget import Widget
 
 from app.type import STYLES, pixels
 from app.widgets.pens import CLOSED
-from app.widgets.text import Text
 
 ICONS = "Glyphs"
 HEXAGON = 6
@@ -61,7 +60,7 @@ def without_markup(text: str) -> str:
     return re.sub(r"\[/?[a-z]+(=[^]]*)?\]", "", text)
 
 
-def letters_of(label: Label | Text) -> Letters:
+def letters_of(label: Label) -> Letters:
     """The text of a label."""
     is_one_line = bool(label.shorten or label.max_lines == 1)
     return Letters(

@@ -17,7 +17,6 @@ from kivy.uix.widget import Widget
 from app.navigation import Place
 from app.widgets.field_picks import DrawnPad
 from app.widgets.hand_grid import HandColumn
-from app.widgets.old_row import OldPlayerRow
 from app.widgets.pad import PadKey
 from app.widgets.player_row import PlayerRow
 from app.widgets.prompt import UndoButton
@@ -199,7 +198,7 @@ class Probe:
 
     def tap_row(self, seat: int) -> None:
         """Touch a player's row at the table, beside what else can be touched on it."""
-        rows = [thing for thing in seen(self.top) if isinstance(thing.widget, PlayerRow | OldPlayerRow)]
+        rows = [thing for thing in seen(self.top) if isinstance(thing.widget, PlayerRow)]
         shown = next(thing.shown for thing in rows if thing.widget.item.person.seat == seat)
         self.touch(shown.x + dp(20), shown.center[1])
 

@@ -55,7 +55,7 @@ def press(probe: Probe, value: int, path: Path) -> Frame:
     x, y = probe.key(value).center
     finger = probe.app.root.canvas.after
     with finger:
-        Color(rgba=(*probe.app.ink.gild[:3], 0.6))
+        Color(rgba=(*probe.app.theme_cls.gildColor[:3], 0.6))
         SmoothEllipse(pos=(x - dp(FINGER) / 2, y - dp(FINGER) / 2), size=(dp(FINGER), dp(FINGER)))
     seen = frame(probe, path, TOUCHES)
     finger.clear()

@@ -13,7 +13,6 @@ from kivy.uix.stencilview import StencilView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from app.widgets.text import Text
 from tests.ui.painted import ICONS, Letters, letters_of, painted_on, without_markup
 
 
@@ -95,7 +94,7 @@ def reading(widget: Widget) -> str:
         return str(says)
     if isinstance(widget, TextInput):
         return widget.text or widget.hint_text
-    if isinstance(widget, Label | Text) and widget.font_name != ICONS:
+    if isinstance(widget, Label) and widget.font_name != ICONS:
         return without_markup(widget.text) if widget.markup else widget.text
     return ""
 
@@ -114,7 +113,7 @@ def _seen(widget: Widget, clip: Box, tappable: Widget | None, page: Widget | Non
         return
     box = box_of(widget)
     tappable = widget if is_tappable(widget) else tappable
-    if isinstance(widget, Label | Text):
+    if isinstance(widget, Label):
         letters = letters_of(widget) if widget.text and widget.texture else None
         yield Seen(widget, box, box.cut(clip), tappable, page, letters)
     else:

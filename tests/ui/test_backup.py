@@ -61,7 +61,7 @@ def test_a_whole_book_moves_to_a_new_phone(start, tmp_path, downloads):
     assert probe.sees("4 games came into the book.")
     probe.tap("Done")
     assert probe.app.navigation.here.screen == "home"
-    assert probe.app.ink.is_dark
+    assert probe.app.theme_cls.is_dark
     probe.open(SETTINGS)
     tap_and_wait(probe, "Back up")
     assert {path.read_bytes() for path in downloads.glob("*.json")} == {content}
@@ -90,11 +90,11 @@ def test_a_restore_may_end_while_one_is_somewhere_else(start, tmp_path, download
     probe.app.files.opening.told = lambda done, of: goes_on.wait()
     probe.tap("Restore")
     probe.back()
-    assert not probe.app.ink.is_dark
+    assert not probe.app.theme_cls.is_dark
     goes_on.set()
     probe.wait()
     assert probe.app.navigation.here.screen == "home"
-    assert probe.app.ink.is_dark
+    assert probe.app.theme_cls.is_dark
     assert any("Änne" in words for words in probe.words())
     probe.open(SETTINGS)
     probe.tap("Restore")

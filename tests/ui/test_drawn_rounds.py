@@ -5,7 +5,6 @@ import random
 import pytest
 from kivy.metrics import dp
 
-from app.widgets.old_row import OldPlayerRow
 from app.widgets.player_row import PlayerRow
 from engine.sept_sages.choosing import SageRemoved
 from tests.engine.extreme_leaflet import COUNTED, PIERRE, PLAYERS
@@ -32,9 +31,9 @@ class WatchedProbe(DrawnProbe):
 
     def touch(self, *point, **named):
         super().touch(*point, **named)
-        rows = [each for each in self.app.root.walk() if isinstance(each, PlayerRow | OldPlayerRow)]
-        picture, ink = Picture(self.app.root), self.app.ink
-        expected = {row: to_rgb(ink.primary if row.item.is_current else ink.slip) for row in rows}
+        rows = [each for each in self.app.root.walk() if isinstance(each, PlayerRow)]
+        picture, theme = Picture(self.app.root), self.app.theme_cls
+        expected = {row: to_rgb(theme.primaryColor if row.item.is_current else theme.cardColor) for row in rows}
         shown = {row: [*picture.colours(ground_of(row))] for row in rows}
         assert {name_of(row): shown[row] for row in rows} == {name_of(row): [expected[row]] for row in rows}
         assert unrest(self.app.root) == []

@@ -1,6 +1,7 @@
 """The walk finds what is wrong: every kind of fault is made on purpose."""
 
 import pytest
+from kivy.app import App
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import sp
 from kivy.uix.floatlayout import FloatLayout
@@ -11,9 +12,9 @@ from app.models.showing import Key
 from app.navigation import Place
 from app.widgets.buttons import IconButton
 from app.widgets.field_picks import DrawnPad
+from app.widgets.labels import FitLabel, StyledLabel
 from app.widgets.pad import PadKey
 from app.widgets.surface import SurfaceFloat, TapSurfaceFloat
-from app.widgets.words import Words, fit_line
 from tests.ui.evenings import new_match
 from tests.ui.faults import faults_of_colour, faults_of_layout
 from tests.ui.lettering import Picture, contrast
@@ -27,7 +28,7 @@ def canvas(start, tmp_path):
     probe = start(Place("table", match_id=new_match(tmp_path)))
     layer = FloatLayout()
     with layer.canvas.before:
-        Color(rgba=probe.app.ink.background)
+        Color(rgba=probe.app.theme_cls.backgroundColor)
         Rectangle(size=(412, 892))
     probe.app.root.clear_widgets()
     probe.app.root.add_widget(layer)
@@ -43,8 +44,15 @@ def found(canvas, *widgets):
     return [fault.kind for fault in faults_of_layout(canvas, NAMES)]
 
 
-def words(text, x=100, y=400, **kwargs):
-    return Words(text=text, pos=(x, y), **kwargs)
+def words(text, x=100, y=400, style="body", role="onSurface"):
+    label = StyledLabel(text=text, style=style, pos=(x, y))
+    label.color = App.get_running_app().theme_cls.role(role)
+    return label
+
+
+def fitted(text, room, *styles):
+    """Words that have no more than this room."""
+    return FitLabel(texts=[text], styles=styles or ["body"], size_hint=(None, None), width=room, pos=(100, 400))
 
 
 def placed(widget, x, y, width, height):
@@ -148,8 +156,7 @@ def test_words_below_12_sp_are_tiny(canvas):
 
 
 def test_a_name_that_is_cut_beside_free_room_is_held_back(canvas):
-    label = words("Maximiliane-Theodora")
-    fit_line(label, 80)
+    label = fitted("Maximiliane-Theodora", 80)
     slip = row(label, words("+20", 290, 400))
     assert found(canvas, slip) == ["held back"]
     slip.add_widget(words("as bid", 192, 400))
@@ -158,8 +165,7 @@ def test_a_name_that_is_cut_beside_free_room_is_held_back(canvas):
 
 
 def test_a_name_that_is_set_smaller_beside_free_room_is_held_back(canvas):
-    label = words("Maximiliane")
-    fit_line(label, 80, "name", "small")
+    label = fitted("Maximiliane", 80, "name", "small")
     slip = row(label, width=90)
     assert found(canvas, slip) == []
     slip.width = 300
@@ -172,19 +178,17 @@ def test_words_larger_than_their_room_are_cut_off(canvas):
 
 
 def test_words_that_end_in_an_ellipsis_are_shortened(canvas):
-    label = words("Round 7 is in the book")
-    fit_line(label, 60)
+    label = fitted("Round 7 is in the book", 60)
     assert found(canvas, row(label, width=80)) == ["shortened"]
 
 
 def test_a_line_too_long_for_its_room_is_shortened(canvas):
-    label = placed(Words(text="Round 7 is in the book", fit="line"), 100, 400, 60, 20)
-    assert found(canvas, row(label, width=80)) == ["shortened"]
+    label = StyledLabel(text="Round 7 is in the book", shorten=True, text_size=(60, None), size_hint=(None, None))
+    assert found(canvas, row(placed(label, 100, 400, 60, 20), width=80)) == ["shortened"]
 
 
 def test_a_name_may_be_shortened(canvas):
-    label = words("Maximiliane-Theodora’s bid?")
-    fit_line(label, 80)
+    label = fitted("Maximiliane-Theodora’s bid?", 80)
     assert found(canvas, row(label, width=100)) == []
 
 
@@ -192,8 +196,7 @@ def test_a_name_may_be_shortened(canvas):
 def test_a_hint_may_be_shortened_when_the_text_is_enlarged(canvas, scale, kinds):
     canvas.probe.app.root.show = lambda place: None
     canvas.probe.set_text_scale(scale)
-    label = words("Any row can be tapped.", style="hint")
-    fit_line(label, 60)
+    label = fitted("Any row can be tapped.", 60, "hint")
     assert found(canvas, row(label, width=80)) == kinds
 
 
@@ -252,8 +255,7 @@ def test_pale_words_are_too_weak(canvas):
 
 
 def test_words_in_the_colour_of_their_ground_are_too_weak(canvas):
-    ink = canvas.probe.app.ink
-    area = placed(SurfaceFloat(fill=ink.primary), 90, 390, 100, 60)
+    area = placed(SurfaceFloat(fill=canvas.probe.app.theme_cls.primaryColor), 90, 390, 100, 60)
     area.add_widget(words("gone", role="primary"))
     canvas.add_widget(area)
     canvas.probe.settle()

@@ -2,12 +2,12 @@
 
 import pytest
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from app.navigation import Place
-from app.widgets.old_row import OldPlayerRow
 from app.widgets.player_row import PlayerRow
 from app.widgets.prompt import UndoButton
-from app.widgets.stack import Part, needed, without_what_may_go
+from app.widgets.table_layout import TableLayout, TablePart
 from engine.wizard_extreme.entries import SealLeft, SeatCounted
 from tests.ui.evenings import FIVE, SIX, new_match, play
 from tests.ui.painted import painted_on
@@ -16,30 +16,41 @@ from tests.ui.sight import seen
 from tests.ui.states_extreme import at_table as extreme_table
 
 
-def named(parts):
-    return [part.widget for part in parts]
+class Part(TablePart, Widget):
+    """A part of a table that likes no more than its least."""
+
+    def __init__(self, name, least, **more):
+        super().__init__(least=least, liked=least, most=least, **more)
+        self.name = name
 
 
-PARTS = [
-    Part("band", 60, below=4, goes=2),
-    Part("row", 46, below=2),
-    Part("legend", 20, goes=1),
-    Part("pad", 118, is_lower=True),
-]
+def shown(room):
+    """The names of the parts of a table that is so high, without the gap below them, from the top."""
+    parts = (
+        ("header", 60, {"goes": 2}),
+        ("row", 46, {}),
+        ("legend", 20, {"goes": 1}),
+        ("pad", 118, {"is_lower": True}),
+    )
+    table = TableLayout(size=(100, room), padding=0, spacing=2, least_spacing=2)
+    for name, least, more in parts:
+        table.add_widget(Part(name, least, **more))
+    table.do_layout()
+    assert all(part.y >= 0 for part in table.children if part.is_lower)
+    return [getattr(part, "name", "scrolled") for part in reversed(table.children)]
 
 
 def test_where_all_fits_nothing_goes():
-    assert needed(PARTS) == 250
-    assert named(without_what_may_go(PARTS, 250)) == ["band", "row", "legend", "pad"]
+    assert shown(250) == ["header", "row", "legend", "pad"]
 
 
 def test_what_may_go_goes_in_its_order():
-    assert named(without_what_may_go(PARTS, 249)) == ["band", "row", "pad"]
-    assert named(without_what_may_go(PARTS, 229)) == ["row", "pad"]
+    assert shown(249) == ["header", "row", "pad"]
+    assert shown(227) == ["row", "pad"]
 
 
-def test_what_has_to_stay_stays():
-    assert named(without_what_may_go(PARTS, 10)) == ["row", "pad"]
+def test_where_the_least_does_not_fit_the_middle_scrolls():
+    assert shown(165) == ["scrolled", "pad"]
 
 
 @pytest.fixture
@@ -70,7 +81,7 @@ def test_five_players_reach_the_highest_key_in_round_twelve(last_round):
 
 
 def row_of(probe, seat):
-    rows = (thing for thing in seen(probe.top) if isinstance(thing.widget, PlayerRow | OldPlayerRow))
+    rows = (thing for thing in seen(probe.top) if isinstance(thing.widget, PlayerRow))
     return next(row for row in rows if row.widget.item.person.seat == seat)
 
 

@@ -3,9 +3,9 @@
 import pytest
 from kivy.core.window import Window
 
-from app.ink import Ink
 from app.models.following import is_eye_closed
 from app.navigation import HOME, Place
+from app.theme import GrimoireTheme
 from app.widgets.pad import PadKey
 from app.widgets.seat_list import SeatRow
 from app.widgets.swipe_list import SwipeList
@@ -77,12 +77,25 @@ def last_round(data):
 
 @pytest.mark.parametrize("is_dark", [False, True])
 def test_the_ring_stands_out_from_whatever_it_lies_on(is_dark):
-    ink = Ink(dark=is_dark)
-    grounds = (ink.surface, ink.slip, ink.key, ink.hint, ink.primary, ink.primaryContainer, ink.secondaryContainer)
-    lines = [to_rgb(colour) for colour in (ink.onSurface, ink.surface)]
+    theme = GrimoireTheme()
+    theme.apply(dark=is_dark)
+    grounds = (
+        "surface",
+        "card",
+        "key",
+        "hint",
+        "primary",
+        "primaryContainer",
+        "secondaryContainer",
+        "surfaceContainer",
+        "surfaceContainerHigh",
+        "inverseSurface",
+        "errorContainer",
+    )
+    lines = [to_rgb(theme.role(role)) for role in ("onSurface", "surface")]
     assert contrast(*lines) >= 3
-    for ground in (*grounds, ink.surfaceContainer, ink.surfaceContainerHigh, ink.inverseSurface, ink.errorContainer):
-        assert max(contrast(line, to_rgb(ground)) for line in lines) >= 3
+    for ground in grounds:
+        assert max(contrast(line, to_rgb(theme.role(ground))) for line in lines) >= 3
 
 
 def test_the_ring_comes_with_the_first_key_and_goes_with_a_touch(start, tmp_path):

@@ -9,7 +9,6 @@ from kivy.uix.widget import Widget
 
 from app import device
 from app.widgets.blocks import Page
-from app.widgets.old_row import OldPlayerRow
 from app.widgets.player_row import PlayerRow
 from tests.ui.clock import frozen
 from tests.ui.probe import TICK, Probe
@@ -56,7 +55,7 @@ def test_only_the_current_row_has_the_colour_when_a_round_has_ended(tmp_path):
     try:
         for key in (0, 0, 0, 0, 0, 0, 0):
             probe.tap_key(key)
-        rows = [each for each in probe.app.root.walk() if isinstance(each, PlayerRow | OldPlayerRow)]
+        rows = [each for each in probe.app.root.walk() if isinstance(each, PlayerRow)]
         assert rows
         assert [row.glow for row in rows if not row.item.is_current] == [0] * len(rows)
     finally:

@@ -76,10 +76,10 @@ def test_several_apps_show_their_own_data(tmp_path):
 
 def test_language_theme_size_and_text_follow(start, tmp_path):
     probe = start(Place("table", match_id=new_match(tmp_path)))
-    light = probe.app.ink.background
+    light = probe.app.theme_cls.backgroundColor
     probe.switch(language="de", theme="dark")
     assert probe.app.language.code == "de"
-    assert probe.app.ink.background != light
+    assert probe.app.theme_cls.backgroundColor != light
     probe.resize(1280, 800)
     assert probe.app.root.size == [1280, 800]
     probe.switch(language="en")

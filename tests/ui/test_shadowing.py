@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, Property
 
 import app
 from app import device
-from app.widgets.slip_row import SlipRow
+from app.widgets.grouped_row import GroupedTapRow
 
 
 def every_class(of=EventDispatcher):
@@ -34,7 +34,7 @@ def shadowed(kind):
 
 def test_no_class_attribute_hides_a_property():
     classes = classes_of_the_app()
-    assert SlipRow in classes
+    assert GroupedTapRow in classes
     assert {kind.__name__: names for kind in classes if (names := [*shadowed(kind)])} == {}
 
 

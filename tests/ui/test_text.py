@@ -4,9 +4,8 @@ import pytest
 from kivy.core.text import Label
 
 from app.type import STYLES, font_size, pixels, register_fonts
-from app.widgets.labels import text_width
-from app.widgets.lettering import Lettering, width_of
-from app.widgets.text import Text
+from app.widgets import labels, pens
+from app.widgets.labels import ScriptLabel, text_width
 
 WORDS, STYLE = "office, fjord, AV. To final " * 2, "row"
 """With ligatures and pairs of letters that move together."""
@@ -15,23 +14,27 @@ OPEN = 64
 
 
 def forget_fonts():
+    """Kivy keeps the last fonts open, the app the last texts."""
+    labels._measured.cache_clear()
+    pens._label.cache_clear()
     for size in range(100, 101 + OPEN):
         Label(text="x", font_name="Grenze", font_size=size).refresh()
 
 
 def text():
-    made = Text(text=WORDS, font_name=STYLES[STYLE].font, font_size=pixels(STYLES[STYLE]))
-    made.texture_update()
+    """As every label does."""
+    made = ScriptLabel(text=WORDS, font_name=STYLES[STYLE].font, font_size=pixels(STYLES[STYLE]))
+    made.refresh()
     return made.texture.size, made.texture.pixels
 
 
 def drawn():
-    texture = Lettering().words(WORDS, STYLE)
+    texture = pens.text_of(WORDS, STYLE)
     return texture.size, texture.pixels
 
 
 def measured():
-    return width_of(WORDS, STYLE)
+    return text_width(WORDS, STYLE)
 
 
 def by_kivy():
