@@ -11,17 +11,7 @@ from kivy.properties import ListProperty, ObjectProperty
 
 from app.kv import load_kv
 from app.models.players import PlayersModel
-from app.models.players_showing import (
-    CardHead,
-    Chart,
-    ColumnHeads,
-    Fact,
-    Figures,
-    Item,
-    Note,
-    PlayerLine,
-    Shares,
-)
+from app.models.players_showing import CardHead, Fact, Item, PlayerLine
 from app.navigation import Place
 from app.screens.frame import ListScreen
 from app.screens.player_sheets import PlayerSheets
@@ -29,16 +19,9 @@ from app.widgets.player_card import ChartRow, FactRow, FiguresRow, NoteRow, Shar
 from app.widgets.player_lines import CardHeadRow, ColumnHeadsRow, PlayerLineRow
 from app.widgets.surface import SurfaceBox
 
-VIEWS: dict[type[Item], Any] = {
-    ColumnHeads: ColumnHeadsRow,
-    PlayerLine: PlayerLineRow,
-    CardHead: CardHeadRow,
-    Figures: FiguresRow,
-    Shares: SharesRow,
-    Chart: ChartRow,
-    Fact: FactRow,
-    Note: NoteRow,
-}
+ROWS = (ColumnHeadsRow, PlayerLineRow, CardHeadRow, FiguresRow, SharesRow, ChartRow, FactRow, NoteRow)
+VIEWS: dict[str, Any] = {row.__name__.removesuffix("Row"): row for row in ROWS}
+"""By what they show: a `Fact` is shown by a `FactRow`."""
 RULED = (PlayerLine, Fact)
 """What a hairline parts from the row above."""
 BETWEEN = 12
@@ -101,7 +84,7 @@ class PlayersScreen(PlayerSheets, ListScreen):
     def _rows(self, card: tuple[Item, ...], width: float) -> list[dict[str, Any]]:
         rows = []
         for place, item in enumerate(card):
-            view, is_last = VIEWS[type(item)], place == len(card) - 1
+            view, is_last = VIEWS[type(item).__name__], place == len(card) - 1
             gap = dp(BETWEEN) if is_last else 0
             rows.append(
                 {

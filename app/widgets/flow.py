@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.colours import Colour
-from app.models.rules_text import Mark, Sentence, Words, plain
+from app.models.rules_text import Mark, Sentence, Words
 from app.type import font_size
 from app.widgets.content import ContentBehavior
 from app.widgets.labels import text_width
@@ -55,15 +55,12 @@ class Flow(ContentBehavior, Widget):
     style = StringProperty("body")
     role = StringProperty("onSurface")
     leading = NumericProperty(23)
-    text = StringProperty("")
-    """The same in words alone."""
     draws = ("parts", "style", "role", "leading")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (1, None), "height": 0, **kwargs})
 
     def draw_down(self, theme: Any, width: float) -> float:
-        self.text = plain(self.parts)
         area = (0, 0, width)
         self.height = draw_sentence(self.parts, theme, theme.role(self.role), area, self.style, self.leading)
         return self.height
