@@ -134,6 +134,11 @@ def sentence(text: str) -> Sentence:
     return (*parts, Words(text[at:])) if at < len(text) else tuple(parts)
 
 
+def plain(parts: Sentence) -> str:
+    """A sentence for those who cannot see it."""
+    return "".join(part.text if isinstance(part, Words) else part.letter or part.colour for part in parts)
+
+
 def _mark(name: str) -> Mark:
     colour, _, icon = name.partition(" ")
     if icon:
