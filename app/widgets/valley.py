@@ -18,7 +18,7 @@ from app.widgets.motion import move
 from app.widgets.pens import DrawnWidget, draw_avatar, draw_centred, fill_disc, icon_of, text_of
 from app.widgets.surface import stroke
 from app.widgets.table_layout import TablePart
-from app.widgets.valley_path import PLACES, SANCTUARIES, STONES, Box, Path, Point, heads
+from app.widgets.valley_path import PLACES, SANCTUARIES, STONES, Path, Point, heads
 from engine.santiiba.valley import CASTLE, CLEARING
 from engine.wording import number
 
@@ -106,9 +106,9 @@ class ValleyPawns(ValleyLayer):
     def draw(self, theme: Any) -> None:
         path, spaces = self.path, self.spaces
         extent, reach, clear = (25, 27, 14) if self.is_flat else (28, 31, 16)
-        half = dp(extent) / 2
-        box = Box(self.x + half, self.y + half, self.right - half, self.top - half)
-        found = heads(path, spaces, dp(reach), dp(extent + ASIDE), box)
+        side = dp(extent)
+        area = (self.x + side / 2, self.y + side / 2, self.width - side, self.height - side)
+        found = heads(path, spaces, dp(reach), dp(extent + ASIDE), area)
         for pawn, space, head in zip(self.pawns, spaces, found, strict=True):
             foot = path.at(path.beside_disc(space, dp(clear)))
             self._draw_stem(theme, theme.player(pawn.person.seat), foot, head, is_on_disc=space in PLACES)

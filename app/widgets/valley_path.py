@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from math import cos, hypot, pi, sin
 
+from app.widgets.tap import Area
 from engine.santiiba.valley import CASTLE, CLEARING, TITLES
 
 Point = tuple[float, float]
@@ -81,42 +83,36 @@ class Path:
         return disc + away if space > disc else disc - away
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
-    """The room that the middles of the pawns may be in."""
+def heads(path: Path, spaces: Sequence[float], reach: float, apart: float, area: Area) -> list[Point]:
+    """The middle of each pawn: above and below the path by turns, so far from it, side by side where it is narrow.
 
-    left: float
-    low: float
-    right: float
-    high: float
-
-    def hold(self, x: float, y: float) -> Point:
-        return (min(max(x, self.left), self.right), min(max(y, self.low), self.high))
-
-
-def heads(path: Path, spaces: Sequence[float], reach: float, apart: float, box: Box) -> list[Point]:
-    """The middle of each pawn: above and below the path by turns, so far from it, side by side where it is narrow."""
+    `area` is the room that the middles may be in.
+    """
     order = sorted(range(len(spaces)), key=lambda pawn: spaces[pawn])
     found: list[Point] = [(0.0, 0.0)] * len(spaces)
     for turn, pawn in enumerate(order):
         # In the bend there is room inside only, on a single line only above it.
         up = path.up(spaces[pawn]) or (0.0, -1.0 if path.bend and turn % 2 else 1.0)
         x, y = path.at(spaces[pawn])
-        found[pawn] = box.hold(x + up[0] * reach, y + up[1] * reach)
+        found[pawn] = _inside(area, x + up[0] * reach, y + up[1] * reach)
     for _ in range(ROUNDS):
-        if not _step_aside(found, order, apart, box):
+        before = list(found)
+        for one, other in combinations(order, 2):
+            _part(found, one, other, apart, area)
+        if found == before:
             break
     return found
 
 
-def _step_aside(found: list[Point], order: Sequence[int], apart: float, box: Box) -> bool:
-    """Let those that overlap move away from each other, along the row; False if nobody did."""
-    before = list(found)
-    for place, one in enumerate(order):
-        for other in order[place + 1 :]:
-            (x, y), (a, b) = found[one], found[other]
-            if hypot(a - x, b - y) < apart - 0.5:
-                push = (max(apart**2 - (b - y) ** 2, 0) ** 0.5 - abs(a - x)) / 2
-                push = push if a >= x else -push
-                found[one], found[other] = box.hold(x - push, y), box.hold(a + push, b)
-    return found != before
+def _part(found: list[Point], one: int, other: int, apart: float, area: Area) -> None:
+    """Let two that overlap move away from each other, along the row."""
+    (x, y), (a, b) = found[one], found[other]
+    if hypot(a - x, b - y) < apart - 0.5:
+        push = (max(apart**2 - (b - y) ** 2, 0) ** 0.5 - abs(a - x)) / 2
+        push = push if a >= x else -push
+        found[one], found[other] = _inside(area, x - push, y), _inside(area, a + push, b)
+
+
+def _inside(area: Area, x: float, y: float) -> Point:
+    left, low, wide, high = area
+    return (min(max(x, left), left + wide), min(max(y, low), low + high))

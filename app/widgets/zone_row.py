@@ -11,7 +11,7 @@ from app.colours import Colour
 from app.models.showing import Row
 from app.widgets.labels import text_width
 from app.widgets.pens import bits_width, draw_bits, draw_right, fill_box, text_of
-from app.widgets.player_row import COMPACT_BELOW, PlayerRow
+from app.widgets.player_row import PlayerRow
 from app.widgets.table_layout import TablePart
 
 SIDE, GAP, SMALLEST = 10, 8, 20
@@ -19,7 +19,7 @@ STEPS = 0.76
 """The size of the steps beside that of a card."""
 MOST = 0.48
 """How much of the row the zone may take before it gets smaller."""
-BEFORE = 110
+BEFORE = 94
 """In dp: what the mark of the player and the gaps beside name and word take."""
 
 
@@ -27,12 +27,6 @@ class ZoneRow(TablePart, PlayerRow):
     """Instead of a value at its end, the zone: on a card, so that no token lies on the colour of the row."""
 
     zone = ObjectProperty(None, allownone=True)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"least": dp(56), "liked": dp(66), **kwargs})
-
-    def on_width(self, *_: Any) -> None:
-        self.is_compact = self.width < dp(COMPACT_BELOW)
 
     def draw_end(self, row: Row, theme: Any, edge: float, high: float, strong: Colour, _weak: Colour) -> float:
         if self.zone is None:
