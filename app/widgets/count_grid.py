@@ -12,9 +12,9 @@ from app.kv import load_kv
 from app.models.showing import Person
 from app.play.santiiba.count_grid import CountCell, CountRow
 from app.widgets.card_columns import GAP, NAME_STYLES, Columns, digits_style, pitch
-from app.widgets.pens import DrawnWidget, draw_at, draw_left, edge_box, fill_box, fit_text, pressed, text_of
+from app.widgets.pens import DrawnButton, draw_at, draw_left, edge_box, fill_box, fit_text, text_of
 from app.widgets.table_layout import PartBox
-from app.widgets.tap import Area, TapBehavior, TargetsBehavior
+from app.widgets.tap import Area, TargetsBehavior
 
 SIDE, END, APART, NAME = 12, 7, 6, 52
 """In dp: before the name, after the last cell, between the space and the cards, and the least room for a name."""
@@ -23,7 +23,7 @@ THUMB = 48
 """Narrower than this, a tap takes the row; in the row that is taken, it takes the cell."""
 
 
-class CountRowView(TargetsBehavior, TapBehavior, DrawnWidget):
+class CountRowView(TargetsBehavior, DrawnButton):
     """One player's numbers. `screen`, the grid, knows the `columns` and answers `choose_cell`."""
 
     item = ObjectProperty(CountRow(Person(0, "", ""), ()))
@@ -43,8 +43,7 @@ class CountRowView(TargetsBehavior, TapBehavior, DrawnWidget):
 
     def draw(self, theme: Any) -> None:
         row, columns = self.item, self.columns
-        fill = theme.primaryColor if row.is_current else theme.cardColor
-        fill_box(pressed(fill) if self.state == "down" else fill, (*self.pos, *self.size), 20)
+        self.draw_ground(theme.primaryColor if row.is_current else theme.cardColor)
         if not columns:
             return
         name = fit_text(row.person.name, NAME_STYLES, columns[0][0] - dp(SIDE + 3))

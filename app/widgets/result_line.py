@@ -8,26 +8,25 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
+from app.colours import CLEAR
 from app.play.santiiba.results import Result
 from app.widgets.bottom_sheet import BottomSheet
-from app.widgets.pens import DrawnWidget, bits_width, draw_bits, fill_box, least_bits_width
+from app.widgets.pens import DrawnButton, bits_width, draw_bits, least_bits_width
 from app.widgets.player_row import PlayerRows
-from app.widgets.tap import TapBehavior
 
 LINE, ROW = 48, 80
 TOKEN, GAP = 26, 5
 """In dp: a token, and the gap between what somebody got."""
 
 
-class ResultLine(TapBehavior, DrawnWidget):
+class ResultLine(DrawnButton):
     """Tap it for all lines."""
 
     result = ObjectProperty(Result(()))
 
     def draw(self, theme: Any) -> None:
         """What everybody got stands at the right end; where it is narrow, close to what it is about, and smaller."""
-        if self.state == "down" and not self.is_off:
-            fill_box((*theme.outlineColor[:3], 0.2), (*self.pos, *self.size), 14)
+        self.draw_ground(CLEAR, (*theme.outlineColor[:3], 0), radius=14)
         about, gains, left, right = self.result.about, self.result.gains, self.x + dp(6), self.right - dp(2)
         wide = min(bits_width(about, "rowMedium", TOKEN), right - left)
         draw_bits(about, theme, theme.onSurfaceColor, (left, self.y, wide, self.height), "rowMedium", TOKEN)

@@ -12,8 +12,8 @@ from app.models.showing import Person
 from app.play.santiiba.tally import TallyCell, TallyRow
 from app.widgets.card_columns import GAP, NAME_STYLES, digits_style
 from app.widgets.motion import move
-from app.widgets.pens import DrawnWidget, draw_at, draw_left, edge_box, fill_box, fit_text, icon_of, text_of
-from app.widgets.tap import Area, TapBehavior, TargetsBehavior
+from app.widgets.pens import DrawnButton, draw_at, draw_left, edge_box, fill_box, fit_text, icon_of, text_of
+from app.widgets.tap import Area, TargetsBehavior
 
 RADIUS, STAR, PIN, CROWN, SIDE = 14, 13, 16, 18, 2
 FLIP, COUNTING, APART, SLIDE = 0.3, 0.6, 0.12, 0.3
@@ -26,7 +26,7 @@ EDGE_ON = 0.04
 SPACE = "position"
 
 
-class TallyRowView(TargetsBehavior, TapBehavior, DrawnWidget):
+class TallyRowView(TargetsBehavior, DrawnButton):
     """`screen`, the table, knows the `columns` and answers `choose_cell`: a kind of cards, or else the space."""
 
     item = ObjectProperty(TallyRow(Person(0, "", ""), "", (), 0))
