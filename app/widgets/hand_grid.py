@@ -98,6 +98,7 @@ class HandHeads(DrawnWidget):
         if not self.columns:
             return
         style, top, is_beside = self._style, self.top - dp(2 + ICON / 2), self._has_names_beside
+        arrows = self._draw_arrows(theme, top)
         for place, (column, line) in enumerate(zip(self.columns, self._lines, strict=True)):
             icon, name = icon_of(column.icon, ICON), text_of(column.name, style)
             x = self.x + (place + 0.5) * self._span - self.spacing / 2
@@ -105,17 +106,23 @@ class HandHeads(DrawnWidget):
                 left = draw_left(icon, theme.onSurfaceColor, x - (icon.width + dp(BESIDE) + name.width) / 2, top)
                 draw_left(name, theme.onSurfaceColor, left + dp(BESIDE), top)
                 continue
-            draw_centred(icon, theme.onSurfaceColor, x, top)
+            if all(abs(arrow - x) > dp(ICON + MORE) / 2 for arrow in arrows):
+                draw_centred(icon, theme.onSurfaceColor, x, top)
             left = min(max(x - name.width / 2, self.x), self.right - name.width)
             draw_left(name, theme.onSurfaceColor, left, self.top - dp(ICON + 3 + NAME / 2 + SECOND * line))
-        if self.hidden_left:
-            self._draw_more(theme, "chevron-left", self.seen_left + dp(MORE / 2), top)
-        if self.hidden_right:
-            self._draw_more(theme, "chevron-right", self.seen_right - dp(MORE / 2), top)
 
-    def _draw_more(self, theme: Any, icon: str, x: float, y: float) -> None:
-        fill_disc(theme.primaryContainerColor, x, y, MORE)
-        draw_centred(icon_of(icon, MORE - 2), theme.onPrimaryContainerColor, x, y)
+    def _draw_arrows(self, theme: Any, y: float) -> list[float]:
+        """Where there are more sages than are in sight; return where the arrows are."""
+        arrows = []
+        for is_hidden, icon, x in (
+            (self.hidden_left, "chevron-left", self.seen_left + dp(MORE / 2)),
+            (self.hidden_right, "chevron-right", self.seen_right - dp(MORE / 2)),
+        ):
+            if is_hidden:
+                fill_disc(theme.primaryContainerColor, x, y, MORE)
+                draw_centred(icon_of(icon, MORE - 2), theme.onPrimaryContainerColor, x, y)
+                arrows.append(x)
+        return arrows
 
 
 def _lines(columns: Sequence[Column], style: str, span: float) -> list[int]:

@@ -14,9 +14,8 @@ from app.play.sages.count_hands import HandsShowing
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.hand_grid import THUMB
 from app.widgets.labels import common_style, text_width
-from app.widgets.pens import DrawnWidget, draw_left, fill_box, fit_text, icon_of, pressed, text_of
+from app.widgets.pens import DrawnButton, draw_left, fit_text, icon_of, text_of
 from app.widgets.table_layout import TablePart
-from app.widgets.tap import TapBehavior
 
 APART, LOW = 6, 52
 """In dp: the gap between two tabs, and the height below which their names are set smaller."""
@@ -25,12 +24,10 @@ SIGN, BESIDE, SIGN_FROM, ICON = 14, 5, 100, 16
 NAMES = ("nameDense", "tab", "label")
 NARROW = 60
 """In dp: narrower than this, of a long name only the initials are shown."""
-
-
 NO_HANDS = HandsShowing((), ())
 
 
-class HandTab(TapBehavior, DrawnWidget):
+class HandTab(DrawnButton):
     """One player: the name and the number of cards, over an icon with a number; `screen` answers `choose_row`."""
 
     item = ObjectProperty(None)
@@ -40,8 +37,7 @@ class HandTab(TapBehavior, DrawnWidget):
 
     def draw(self, theme: Any) -> None:
         tab, is_current, is_low = self.item, self.item.is_current, self.height < dp(LOW)
-        fill = theme.primaryColor if is_current else theme.cardColor
-        fill_box(pressed(fill) if self.state == "down" else fill, (*self.pos, *self.size), 18)
+        self.draw_ground(theme.primaryColor if is_current else theme.cardColor, radius=18)
         strong = theme.onPrimaryColor if is_current else theme.onSurfaceColor
         weak = theme.onPrimaryColor if is_current else theme.onSurfaceVariantColor
         cards = text_of(tab.cards, "label") if tab.cards else None

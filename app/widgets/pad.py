@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from app.colours import Colour
 from app.models.showing import Key
 from app.widgets.blocks import RepeatGrid
-from app.widgets.labels import fitting
+from app.widgets.labels import common_style, fitting
 from app.widgets.pens import (
     DrawnButton,
     draw_centred,
@@ -102,12 +102,13 @@ class PadKey(DrawnButton):
         key: Key = self.item
         if not key.digit:
             return None
-        if self._is_word:
-            styles = ("sheetTotal" if is_small else "sheetHead", "tab")
-        else:
-            styles = ("keySmall",) if is_small or self.width < dp(48) else ("key",)
         lead = icon.width + dp(BEFORE) if key.lead else 0
-        return fit_text(key.digit, styles, self.width - lead - (dp(6) if self._is_word else 0))
+        if not self._is_word:
+            return fit_text(key.digit, "keySmall" if is_small or self.width < dp(48) else "key", self.width - lead)
+        styles, room = ("sheetTotal" if is_small else "sheetHead", "tab"), self.width - lead - dp(6)
+        # Neighbours are set alike.
+        words = [other.digit for other in self.screen.keys if any(map(str.isalpha, other.digit))]
+        return fit_text(key.digit, common_style(words, styles, room) or styles[-1], room)
 
     def _caption(self) -> Any:
         """In short where it is narrow, and smaller; below an icon that speaks for itself it may be missing."""

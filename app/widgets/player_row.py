@@ -190,11 +190,15 @@ class PlayerRow(DrawnButton):
 
     def draw_cell(self, row: Row, theme: Any, edge: float, high: float) -> float:
         """Draw the cell that ends here; return where it begins."""
-        wide = cell_width(row, is_compact=self.is_compact)
+        wide, high = self.cell_size(row, high)
         area = (edge - wide, self.center_y - high / 2, wide, high)
         self._cell_colours = draw_cell(row, theme, area)
         self._fade_in()
         return area[0]
+
+    def cell_size(self, row: Row, high: float) -> tuple[float, float]:
+        """Width and height of the cell, where there is so much height."""
+        return cell_width(row, is_compact=self.is_compact), high
 
     # -- the name, and what is below or beside it ----------------------------------------------
 

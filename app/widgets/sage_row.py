@@ -13,13 +13,13 @@ from app.models.showing import Bit, Row
 from app.play.sages.round import SageRow
 from app.widgets.labels import text_width
 from app.widgets.pens import draw_centred, draw_left, edge_box, fill_box, fill_disc, icon_of, ring_disc, text_of
-from app.widgets.player_row import NO_WORDS_BELOW, PlayerRow, draw_cell
+from app.widgets.player_row import NO_WORDS_BELOW, PlayerRow
 
 PEEK = 0.35
 """Seconds after which a thumb that stays is a look at what is closed."""
 DISC, SMALL_DISC, ROLE = 30, 24, 20
-PILL, PILL_HEIGHT, PAIRED_END = 92, 40, 44
-"""The alliance with its name; and the width of whatever ends a row that is one of a pair."""
+PILL, PILL_HEIGHT, ROUND_END = 92, 40, 44
+"""In dp: the alliance with its name; and whatever ends a row that is one of a pair, or has a long name."""
 
 
 class SagePlayerRow(PlayerRow):
@@ -45,6 +45,7 @@ class SagePlayerRow(PlayerRow):
 
     def on_state(self, *_: Any) -> None:
         """Lifted anywhere, also beside the row: closed."""
+        super().on_state()
         if self.state == "normal":
             self._held.cancel()
             if self._is_peeking:
@@ -89,16 +90,22 @@ class SagePlayerRow(PlayerRow):
     def draw_end(self, row: Row, theme: Any, edge: float, high: float, strong: Colour, weak: Colour) -> float:
         if not isinstance(row, SageRow) or row.side is None:
             return super().draw_end(row, theme, edge, high, strong, weak) if row.cell_kind else edge
-        wide, high = dp(PAIRED_END if self._is_paired else PILL), min(high, dp(PILL_HEIGHT))
+        wide, high = dp(ROUND_END if self._is_paired or self.is_compact else PILL), min(high, dp(PILL_HEIGHT))
         self._draw_side(row.side, theme, (edge - wide, self.center_y - high / 2, wide, high))
         return float(edge - wide)
 
-    def draw_cell(self, row: Row, theme: Any, edge: float, high: float) -> float:
+    def cell_size(self, row: Row, high: float) -> tuple[float, float]:
         if not self._is_paired:
-            return super().draw_cell(row, theme, edge, high)
-        side = dp(PAIRED_END)
-        draw_cell(row, theme, (edge - side, self.center_y - min(high, side) / 2, side, min(high, side)))
-        return float(edge - side)
+            return super().cell_size(row, high)
+        return float(dp(ROUND_END)), float(min(high, dp(ROUND_END)))
+
+    def _draw_beside(self, row: Row, theme: Any, left: float, right: float, strong: Colour, weak: Colour) -> None:
+        """In a row that is low and narrow the cell alone shows the role."""
+        if not self._is_paired:
+            super()._draw_beside(row, theme, left, right, strong, weak)
+            return
+        name = self._name(row, right - dp(6) - left)
+        self._draw_name(row, theme, name, left, right, self.center_y, strong, weak)
 
     def _draw_side(self, side: Bit, theme: Any, area: Any) -> None:
         """The alliance: its sign and its name; an empty ring while it is not known."""

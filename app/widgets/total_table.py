@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.colours import CLEAR
 from app.models.showing import Bits
 from app.play.sages.count_total import TotalRow
 from app.widgets.blocks import RepeatBehavior
@@ -15,22 +16,19 @@ from app.widgets.labels import text_width
 from app.widgets.motion import StepsBehavior, move
 from app.widgets.pens import (
     CLOSED,
-    DrawnWidget,
+    DrawnButton,
     bits_width,
     draw_avatar,
     draw_bits,
     draw_centred,
     draw_crystal,
     draw_left,
-    edge_box,
     fill_box,
     fit_text,
     icon_of,
     least_bits_width,
-    pressed,
 )
 from app.widgets.table_layout import TablePart
-from app.widgets.tap import TapBehavior
 
 CRYSTAL, SMALL_CRYSTAL, SMALL_LINE, CROWN = 32, 26, 22, 20
 THREE_LINES, ROOMY = 80, 96
@@ -40,7 +38,7 @@ NARROW = 310
 NAMES = ("nameDense", "rowMedium", "tab", "label")
 
 
-class TotalCard(TapBehavior, DrawnWidget):
+class TotalCard(DrawnButton):
     """One place; before it is turned over, only which one it is."""
 
     item = ObjectProperty(TotalRow(""))
@@ -52,16 +50,16 @@ class TotalCard(TapBehavior, DrawnWidget):
         self.screen.dispatch("on_why", self.item.person.seat)
 
     def draw(self, theme: Any) -> None:
-        row, area, tall = self.item, (*self.pos, *self.size), self.height / dp(1)
+        row, tall = self.item, self.height / dp(1)
         mark = min(30 if self._is_narrow else 46, tall - 12)
         left = self.x + dp(12 + mark + (8 if self._is_narrow else 12))
         if row.person is None:
-            edge_box(theme.outlineVariantColor, area, 20)
+            self.draw_ground(CLEAR, theme.outlineVariantColor)
             draw_crystal(CLOSED, theme, self.x + dp(12 + mark / 2), self.center_y, min(34, tall - 12))
             name = fit_text(row.rank, "name" if tall >= ROOMY else "nameDense", self.right - left)
             draw_left(name, theme.onSurfaceVariantColor, left, self.center_y)
             return
-        fill_box(pressed(theme.cardColor) if self.state == "down" else theme.cardColor, area, 20)
+        self.draw_ground(theme.cardColor)
         draw_avatar(row.person, theme, self.x + dp(12 + mark / 2), self.center_y, mark)
         room = self._draw_cell(theme) - dp(8) - left
         (self._draw_three_lines if tall >= THREE_LINES else self._draw_two_lines)(theme, left, room, tall)

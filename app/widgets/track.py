@@ -37,7 +37,7 @@ class CombatLead(TablePart, DrawnWidget):
     def draw(self, theme: Any) -> None:
         if self.lead is None:
             return
-        is_flat, middle = self.height < dp(LEAD - 14), self.center_y
+        is_flat, middle = self.height < dp(LEAD - 8), self.center_y
         number = text_of(self.lead.number, "valueSmall" if is_flat else "sum")
         line = fit_text(self.lead.line, ("body", "hint"), self.width)
         if not is_flat:
@@ -45,7 +45,7 @@ class CombatLead(TablePart, DrawnWidget):
                 number = text_of(self.lead.number, "sumSmall")
             draw_centred(line, theme.onSurfaceVariantColor, self.center_x, self.y + line.height / 2 - dp(1))
         draw_centred(number, theme.role(ROLES[self.lead.side]), self.center_x, middle + (0 if is_flat else dp(7)))
-        self._draw_sides(theme, middle if is_flat else middle - dp(6))
+        self._draw_sides(theme, middle if is_flat else middle + dp(2))
 
     def _draw_sides(self, theme: Any, middle: float) -> None:
         (moon, sun), room = self.lead.sides, self.width / 4
@@ -99,7 +99,7 @@ class Track(TablePart, DrawnWidget):
         spaces = range(-LEAD_THAT_WINS, LEAD_THAT_WINS + 1)
         self._draw_dots(theme.onSurfaceVariantColor, [space for space in spaces if not low <= space <= high], middle)
         self._draw_dots(theme.cardColor, [space for space in spaces if low <= space <= high], middle)
-        if self.height >= dp(TRACK - 14):
+        if self.height >= dp(TRACK - 6):
             self._draw_numbers(theme)
         if self.pawn is not None:
             x = self._x(self.at)

@@ -255,8 +255,8 @@ def _too_small_drawn(things: list[Seen]) -> Iterator[Fault]:
             across, up = _pitch([widget.area(place) for place in range(len(widget.keys))])
             least = _entry_key()
         elif isinstance(widget, HandColumn):
-            across, up = _pitch(widget.targets())
-            across, least = min(across, widget.area(0)[2] + dp(HAND_GAP)), THUMB
+            _, up = _pitch(widget.targets())
+            across, least = widget.area(0)[2] + dp(HAND_GAP), THUMB
         elif isinstance(widget, ScoreRounds) and widget.grid.lines:
             _, _, across, up = widget.area(0, 0)
             least = SHEET_CELL if len(widget.showing.heads) > SIX else THUMB
