@@ -19,14 +19,13 @@ from app.screens.frame import ListScreen
 from app.widgets.grouped_row import scaled
 from app.widgets.heading import RuledHeading
 from app.widgets.journal_rows import HereLine, JournalRow
-from app.widgets.pens import DrawnWidget, draw_centred, fill_box, fill_disc, fit_text, icon_of, pressed
-from app.widgets.tap import TapBehavior
+from app.widgets.pens import DrawnButton, draw_centred, fill_disc, fit_text, icon_of
 from app.widgets.why_sheet import WhySheet
 
 HEADING, HERE, FOOT = 46, 34, 12
 
 
-class RoundKey(TapBehavior, DrawnWidget):
+class RoundKey(DrawnButton):
     """A round to jump to; a dot marks one that was corrected."""
 
     item = ObjectProperty(None, rebind=True)
@@ -34,8 +33,7 @@ class RoundKey(TapBehavior, DrawnWidget):
 
     def draw(self, theme: Any) -> None:
         fill, colour = ("primary", "onPrimary") if self.is_here else ("key", "onSurface")
-        fill = theme.role(fill)
-        fill_box(pressed(fill) if self.state == "down" else fill, (*self.pos, *self.size), 14)
+        self.draw_ground(theme.role(fill), radius=14)
         sign = icon_of(self.item.icon, 24) if self.item.icon else fit_text(self.item.words, "prompt", self.width)
         draw_centred(sign, theme.role(colour), *self.center)
         if self.item.is_corrected:

@@ -23,13 +23,8 @@ RANK_AT, MARK_AT, NAME_AT, POINTS_END, POINTS, TOTAL_END = 17, 55, 76, 84, 64, 1
 class ChartStandings(DrawnTargets):
     """A tap lets a player's line stand out; one on the points asks the `screen` why they are what they are."""
 
-    showing = ObjectProperty(ChartShowing())
+    showing = ObjectProperty(ChartShowing(), rebind=True)
     screen = ObjectProperty(None)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, **kwargs)
-        self.fbind("showing", self._fit)
-        self._fit()
 
     def on_release(self) -> None:
         if self.place_touched is not None:
@@ -39,9 +34,6 @@ class ChartStandings(DrawnTargets):
                 self.screen.chart.highlight(place.person.seat)
             else:
                 self.screen.ask_why(place.person.seat, self.showing.last_round)
-
-    def _fit(self, *_: Any) -> None:
-        self.height = dp(ROW) * len(self.showing.places)
 
     def targets(self) -> list[Area]:
         """The points and the whole row of each player."""

@@ -17,12 +17,11 @@ PRESS = 0.12
 class DrawnTargets(TargetsBehavior, ButtonBehavior, DrawnWidget):
     """A press tints one target, over what is drawn: nothing of that is drawn again for it."""
 
+    not_drawn = DrawnWidget.not_drawn | {"state"}
     shows_press: ClassVar[bool] = True
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("state", "last_touch"):
-            self.funbind(name, self.redraw_soon)
         if self.shows_press:
             with self.canvas.after:
                 self._press_colour, self._press = Color(rgba=CLEAR), Rectangle()

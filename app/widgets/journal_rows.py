@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.graphics import Color, Rectangle, Triangle
+from kivy.graphics import Color, Triangle
 from kivy.metrics import dp, sp
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -20,6 +20,8 @@ from app.widgets.pens import (
     draw_centred,
     draw_left,
     draw_right,
+    draw_stack,
+    draw_struck,
     fill_box,
     fill_disc,
     fit_text,
@@ -94,12 +96,13 @@ class JournalLine(DrawnWidget):
         aside = text_of(line.aside, "body") if line.aside else None
         if aside and words.width + dp(12) + aside.width > right - left:
             aside = fit_text(line.aside, "hint", right - left)
-            draw_left(aside, theme.onSurfaceVariantColor, left, middle - words.height / 2)
-            middle += aside.height / 2
-        elif aside:
-            draw_right(aside, theme.onSurfaceVariantColor, right, middle)
-        end = draw_left(words, colour, left, middle)
+            draw_stack([(words, colour), (aside, theme.onSurfaceVariantColor)], left, middle)
+        else:
+            draw_left(words, colour, left, middle)
+            if aside:
+                draw_right(aside, theme.onSurfaceVariantColor, right, middle)
         if pill:
+            end = left + words.width
             fill_box(theme.surfaceContainerHighColor, (end + dp(10), middle - dp(13), pill.width + dp(20), dp(26)), 13)
             draw_left(pill, theme.onSurfaceColor, end + dp(20), middle)
         if item.is_correction:
@@ -130,8 +133,9 @@ class JournalLine(DrawnWidget):
         else:
             end = draw_right(text_of(change.after, "sheetTotal"), theme.onSurfaceColor, end, middle) - dp(8)
             after = draw_right(icon_of("arrow-right", 17), quiet, end, middle) - dp(8)
-            end = draw_right(text_of(change.before, "sheetTotal"), quiet, after, middle)
-            Rectangle(pos=(end - dp(3), middle - dp(1)), size=(after - end + dp(6), dp(2)))
+            before = text_of(change.before, "sheetTotal")
+            end = after - before.width
+            draw_struck(before, quiet, end, middle)
         words = fit_text(change.words, ("row", "tab", "label"), end - dp(8) - left)
         draw_left(words, theme.onSurfaceColor, left, middle)
 

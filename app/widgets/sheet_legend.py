@@ -9,33 +9,28 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.models.sheet import SheetShowing
+from app.widgets.drawn_block import DrawnBlock
 from app.widgets.labels import common_style, text_width
-from app.widgets.pens import DrawnWidget, draw_left, draw_right, edge_box, fill_box, fit_text, icon_of, text_of
+from app.widgets.pens import draw_left, draw_right, edge_box, fill_box, fit_text, icon_of, text_of
 
 SIDE, LEAD, GAP, LINE, WIDE = 16, 27, 14, 25, 34
 STYLES = ("hint", "small", "keyName")
 
 
-class SheetLegend(DrawnWidget):
+class SheetLegend(DrawnBlock):
     """Takes as many lines as it needs; on a tablet one line below the grid."""
 
     sheet = ObjectProperty(SheetShowing())
     is_wide = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"size_hint_y": None, **kwargs})
-        for name in ("sheet", "is_wide", "width"):
-            self.fbind(name, self._fit)
-        self._fit()
-
-    def _fit(self, *_: Any) -> None:
+    def needed_height(self) -> float:
         """What a cell holds stands beside the marks if there is room, else on a line of its own."""
         words = [word for word in (self.sheet.hit_word, self.sheet.corrected_word) if word]
         room = self.width - dp(2 * SIDE) - dp(LEAD + GAP) * len(words)
         self._style = common_style(("".join(words),), STYLES, room + dp(GAP)) or STYLES[-1]
         self._is_beside = text_width("".join(words), "hint") + text_width(self.sheet.legend, "hint") <= room
         self._line = max(dp(LINE), text_of(self.sheet.hint, "hint").height + dp(4))
-        self.height = dp(WIDE) if self.is_wide else (2 if self._is_beside else 3) * self._line + dp(10)
+        return float(dp(WIDE) if self.is_wide else (2 if self._is_beside else 3) * self._line + dp(10))
 
     def draw(self, theme: Any) -> None:
         left, right, quiet = self.x + dp(SIDE), self.right - dp(SIDE), theme.onSurfaceVariantColor

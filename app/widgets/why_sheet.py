@@ -14,59 +14,41 @@ from app.models.why import Why
 from app.widgets.blocks import Column
 from app.widgets.bottom_sheet import ModelSheet
 from app.widgets.buttons import TextButton
-from app.widgets.pens import (
-    DrawnWidget,
-    draw_at,
-    draw_avatar,
-    draw_centred,
-    draw_right,
-    fill_box,
-    fit_lines,
-    fit_text,
-    icon_of,
-)
-from app.widgets.tap import TapBehavior
+from app.widgets.drawn_block import TapBlock
+from app.widgets.pens import draw_avatar, draw_centred, draw_right, draw_stack, fit_lines, fit_text, icon_of
 
 LOWEST, WORDS_AT, APART = 48, 42, 12
 
 
-class StepRow(TapBehavior, DrawnWidget):
+class StepRow(TapBlock):
     """One line of an explanation: icon or player, words, arithmetic at the right."""
 
     item = ObjectProperty(Step(""), rebind=True)
+    radius = 14
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("width", "item"):
-            self.fbind(name, self._fit)
-        self._fit()
-
-    def _words(self) -> list[Any]:
-        """A player's name, and what there is to say."""
+    def _lines(self) -> list[tuple[Any, str]]:
+        """A player's name, and what there is to say; and their colours."""
         step = self.item
         room = self.width - dp(WORDS_AT) - (self._right().width + dp(APART) if step.right else 0)
-        said = fit_lines(step.words, "hint" if step.person else "row", max(room, dp(60)), align="left")
-        return [fit_text(step.person.name, ("rowMedium", "tab"), room), said] if step.person else [said]
+        if not step.person:
+            return [(fit_lines(step.words, "row", max(room, dp(60)), align="left"), "onSurface")]
+        name = fit_text(step.person.name, ("rowMedium", "tab"), room)
+        return [(name, "onSurface"), (fit_lines(step.words, "hint", room, align="left"), "onSurfaceVariant")]
 
     def _right(self) -> Any:
         return fit_text(self.item.right, ("nameDense", "tab"), self.width * 0.6)
 
-    def _fit(self, *_: Any) -> None:
-        self.height = max(dp(LOWEST), sum(words.height for words in self._words()) + dp(10))
+    def needed_height(self) -> float:
+        return max(float(dp(LOWEST)), sum(words.height for words, _ in self._lines()) + float(dp(10)))
 
     def draw(self, theme: Any) -> None:
         step, middle = self.item, self.center_y
-        if self.state == "down" and not self.is_off:
-            fill_box((*theme.outlineColor[:3], 0.2), (*self.pos, *self.size), 14)
+        self.draw_ground(theme)
         if step.person:
             draw_avatar(step.person, theme, self.x + dp(16), middle, 32)
         else:
             draw_centred(icon_of(step.icon or "target", 24), theme.onSurfaceVariantColor, self.x + dp(14), middle)
-        texts = self._words()
-        top = middle + sum(words.height for words in texts) / 2
-        for words, role in zip(texts, ("onSurface", "onSurfaceVariant"), strict=False):
-            top -= words.height
-            draw_at(words, theme.role(role), self.x + dp(WORDS_AT), top)
+        draw_stack([(words, theme.role(role)) for words, role in self._lines()], self.x + dp(WORDS_AT), middle)
         if step.right:
             draw_right(self._right(), theme.role(step.role), self.right, middle)
 
