@@ -24,7 +24,6 @@ LYING_BELOW = 480
 """In dp: a window lower than this, and wider than high, is a phone on its side."""
 LEAST_MIDDLE = 96
 """Where less than this is left to scroll in, in dp, what stands above the rows scrolls too."""
-THUMB = 48
 LEAST_GAP, LIKED_GAP = 2, 8
 """Between two parts, rows or keys, in dp: rows of the least height are still 48 apart."""
 FRACTION = 0.1
@@ -225,7 +224,7 @@ class _ScrollingPart(TablePart, Page):
                 self._column.add_widget(part)
         self._column.spacing = spacing
         self.is_lower = moving[-1].is_lower
-        self.least = self.liked = self.most = max(room - _needed(rest, spacing) - spacing, dp(THUMB))
+        self.least = self.liked = self.most = max(room - _needed(rest, spacing) - spacing, 0)
         first = parts.index(moving[0])
         return [*rest[:first], self, *rest[first:]]
 
