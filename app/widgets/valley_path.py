@@ -70,7 +70,7 @@ class Path:
         angle = self._angle(space)
         return None if angle is None else (-cos(angle), -sin(angle))
 
-    def piece(self, start: float, end: float, steps: int = 60) -> list[float]:
+    def piece(self, start: float, end: float, steps: int = 120) -> list[float]:
         """The points of a part of the path, to be drawn as a line."""
         return [part for step in range(steps + 1) for part in self.at(start + (end - start) * step / steps)]
 
