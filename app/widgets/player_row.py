@@ -115,17 +115,17 @@ class PlayerRow(DrawnButton):
         move(self, SLIDES, glow=1 if is_coming else 0)
 
     def _show_tray(self, row: Row) -> None:
+        """The tray is kept while somebody else is current: the next turn comes soon."""
         if self.canvas is None:  # what it is made with comes before it can hold anything
             return
-        if not has_tray(row):
-            if self._tray is not None:
-                self.remove_widget(self._tray)
-                self._tray = None
-            return
-        if self._tray is None:
-            self._tray = TokenTray(screen=self, bits=list(row.bits), can_tap=row.can_take_back)
-            self.add_widget(self._tray)
-        self._tray.bits, self._tray.can_tap = list(row.bits), row.can_take_back
+        if has_tray(row):
+            if self._tray is None:
+                self._tray = TokenTray(screen=self)
+            self._tray.bits, self._tray.can_tap = list(row.bits), row.can_take_back
+            if self._tray.parent is None:
+                self.add_widget(self._tray)
+        elif self._tray is not None:
+            self.remove_widget(self._tray)
 
     # -- drawing -------------------------------------------------------------------------------
 

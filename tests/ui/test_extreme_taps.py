@@ -9,10 +9,13 @@ import pytest
 from app.models.following import follow
 from app.navigation import Place
 from app.store import open_store
+from app.widgets.token_tray import TrayTokens
 from engine.wizard_extreme.entries import NobodyHasAny, PredictionMade, SealLeft, SealStolen, SealTaken, SeatCounted
 from tests.engine.extreme_leaflet import CATHERINE, COUNTED, FRANCOIS, PIERRE, PLAYERS, SABINE, takes
 from tests.ui.evenings import new_match
 from tests.ui.extreme_hand import Hand
+from tests.ui.reach import targets
+from tests.ui.sight import seen
 from tests.ui.tallies import ROOT
 
 NAMES = PLAYERS[:4]
@@ -45,6 +48,16 @@ def test_more_seals_than_the_tray_has_room_for_can_be_counted(start, tmp_path):
     for colour in ("red", "yellow", "green", "blue", "violet", "white", "black", "red", "blue"):
         hand.probe.tap_token(colour)
     assert len(hand.book.match.log) == 9
+
+
+def test_the_seal_that_was_counted_last_is_in_sight(start, tmp_path):
+    hand = join(start(lay(tmp_path), size=(320, 568)))
+    for colour in ("red", "yellow", "green", "blue", "violet", "white", "black", "red", "blue"):
+        hand.probe.tap_token(colour)
+        tray = next(thing for thing in seen(hand.probe.top) if isinstance(thing.widget, TrayTokens))
+        place = [bit.token for bit, _ in tray.widget.tokens].index(colour)
+        target = list(targets(tray))[place]
+        assert target.shown.holds(target.box), colour
 
 
 def test_nothing_left_is_one_tap_for_one_player_and_for_all_others(start, tmp_path):
