@@ -290,11 +290,23 @@ def or_dash(value: int | None) -> str:
 
 
 def initials(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The first letter of each name; two, where names begin alike."""
-    first = [name[:1].upper() for name in names]
-    return tuple(
-        name[:2].capitalize() if first.count(letter) > 1 else letter for name, letter in zip(names, first, strict=True)
-    )
+    """The first letter of each name; where names begin alike, with the first letter that tells them apart."""
+    groups: dict[str, list[str]] = {}
+    for name in names:
+        groups.setdefault(name[:1].upper(), []).append(name)
+    return tuple(_initials(name, groups[name[:1].upper()]) for name in names)
+
+
+def _initials(name: str, alike: list[str]) -> str:
+    """The initials of one of several names with the same first letter."""
+    first = name[:1].upper()
+    if len(alike) == 1:
+        return first
+    for place in range(1, max(map(len, alike))):
+        seconds = [other[place : place + 1].lower() for other in alike]
+        if len({*seconds}) == len(alike) and "" not in seconds:
+            return first + name[place].lower()
+    return first + str(alike.index(name) + 1)
 
 
 def people(names: tuple[str, ...]) -> tuple[Person, ...]:
