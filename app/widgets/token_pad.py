@@ -29,7 +29,7 @@ from app.widgets.pens import (
 )
 from app.widgets.table_layout import TablePart
 
-SMALLEST, TALLEST, LABEL = 60, 94, 28
+TALLEST, LABEL = 94, 28
 """The height of a key, and of the line above a row of keys, in dp."""
 LOW, NARROW = 78, 76
 """In dp: captions of smaller keys begin with a smaller style."""
@@ -191,7 +191,7 @@ class KeyRow(TablePart, RepeatBehavior, BoxLayout, DrawnWidget):
 
     def _common_style(self, view: TokenKeyView) -> tuple[str, bool]:
         styles, room = _styles_of(view), view.width - 2 * dp(SIDE)
-        named = [key for key in self.shelf.keys if key.caption_short or all(map(_is_text, key.caption))]
+        named = [key for key in self.shelf.keys if key.caption_short or all(bit.text for bit in key.caption)]
         for is_short in (False, True):
             captions = [key.caption_short if is_short and key.caption_short else key.caption for key in named]
             for style in styles:
@@ -217,9 +217,4 @@ def _caption_width(bits: Bits, style: str, view: TokenKeyView) -> float:
     return bits_width(bits, style, SMALL_CAPTION if view.height < dp(LOW) else CAPTION, 3)
 
 
-def _is_text(bit: Bit) -> bool:
-    return bool(bit.text)
-
-
-ShelfView = KeyRow
 load_kv("token_pad")
