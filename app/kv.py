@@ -69,7 +69,7 @@ WIDGETS = {
     "app.widgets.token_tray": "TokenTray TrayTokens",
     "app.widgets.total_table": "TotalCard TotalTable",
     "app.widgets.track": "CombatLead Track",
-    "app.widgets.trick": "CardFace LedChip SuitButton TrickBar",
+    "app.widgets.trick": "CardFace LedChip TrickBar",
     "app.widgets.valley": "Valley",
     "app.widgets.variant_row": "VariantRow",
     "app.widgets.zone_row": "ZoneRow",

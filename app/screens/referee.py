@@ -35,7 +35,7 @@ class RefereeScreen(Screen):
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
-        self._place = place
+        self._here = place
         table = app.table_at(place) if place.match_id is not None else None
         game = place.game or (table.setup.game if table else "")
         vm = brought(game, "referee")(app.store_of(place.match_id), app.language, table)
@@ -52,7 +52,7 @@ class RefereeScreen(Screen):
     def leave(self) -> None:
         """A trick is forgotten when the person is done with it, not when the screen is drawn anew."""
         super().leave()
-        if self._place not in App.get_running_app().navigation.places:
+        if self._here not in App.get_running_app().navigation.places:
             self.vm.forget()
 
     def refresh(self) -> None:

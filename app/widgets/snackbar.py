@@ -65,20 +65,20 @@ class FloatingSnackbar(TapBehavior, Snackbar):
 
     def __init__(self, below: Any, **kwargs: Any) -> None:
         self._below = below
-        self._place_soon = Clock.create_trigger(self._place, -1)
+        self._stand_soon = Clock.create_trigger(self._stand, -1)
         super().__init__(**kwargs)
-        self.fbind("height", self._place_soon)
-        Window.bind(size=self._place_soon)
-        self._place_soon()
+        self.fbind("height", self._stand_soon)
+        Window.bind(size=self._stand_soon)
+        self._stand_soon()
 
     def on_tap(self) -> None:
         self.dispatch("on_gone")
 
     def stop(self) -> None:
         super().stop()
-        Window.unbind(size=self._place_soon)
+        Window.unbind(size=self._stand_soon)
 
-    def _place(self, *_: Any) -> None:
+    def _stand(self, *_: Any) -> None:
         """The lowest place where it covers nothing that can be pressed, but for what can be scrolled away."""
         _, above, _, low = device.insets()
         self.width = min(Window.width - dp(2 * GAP), dp(WIDEST))

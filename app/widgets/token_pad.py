@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.kv import load_kv
 from app.models.showing import Bit, Bits, Shelf, TokenKey
 from app.widgets.blocks import RepeatBehavior
-from app.widgets.labels import common_style
+from app.widgets.labels import common_style, text_width
 from app.widgets.marks import MOST_OVERLAP, OVERLAP
 from app.widgets.pens import (
     DrawnButton,
@@ -129,7 +129,8 @@ class TokenKeyView(DrawnButton):
         key = self.item
         most = 46 if key.token or key.crystal or key.people else 30 if key.caption else 34
         room = (self.height - below) / dp(1) - 10
-        return max(min(most, room, (self.width / dp(1) - 12) / self._spread), 20)
+        beside = text_width(key.beside, "tab") / dp(1) + 5 if key.beside else 0
+        return max(min(most, room, (self.width / dp(1) - 12 - beside) / self._spread), 20)
 
     def _draw_mark(self, theme: Any, ink: Any, y: float, extent: float) -> None:
         key, side = self.item, dp(extent)

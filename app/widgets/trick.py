@@ -1,4 +1,4 @@
-"""A trick: its cards, trump and suit led above it, the keys of suits below it."""
+"""A trick: its cards, and trump and suit led above it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import CLEAR
 from app.models.referee_showing import PlayedCard
-from app.models.showing import TokenKey
 from app.widgets.header import HeaderChip
 from app.widgets.labels import text_width
 from app.widgets.pens import (
@@ -24,15 +23,14 @@ from app.widgets.pens import (
     fit_text,
     icon_of,
     pressed,
-    text_of,
 )
 from app.widgets.tap import Area, TapBehavior
 
 NARROW, LOW, WIDE = 72, 80, 96
 """In dp: on a narrow card names and numerals are smaller; on a low, wide one the token stands beside the rank."""
 NAMES = ("rowMedium", "pill", "label", "small")
-CARD, KEY = 16, 20
-"""The radius of a card and of a key."""
+CARD = 16
+"""The radius of a card."""
 
 
 class CardFace(TapBehavior, DrawnWidget):
@@ -127,44 +125,3 @@ class TrickBar(BoxLayout):
     words_width = NumericProperty(0)
     """How wide its button is in words, in pixels."""
     screen = ObjectProperty(None)
-
-
-class SuitButton(TapBehavior, DrawnWidget):
-    """A suit to choose, or a card without one; `screen` answers `choose_suit`."""
-
-    item = ObjectProperty(TokenKey("", "cancel", kind="off"))
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.on_item()
-
-    def on_item(self, *_: Any) -> None:
-        self.is_off, self.why = self.item.kind == "off", self.item.why
-
-    def on_tap(self) -> None:
-        self.screen.choose_suit(self.item.key)
-
-    def draw(self, theme: Any) -> None:
-        key, area = self.item, (*self.pos, *self.size)
-        fill = {"open": theme.keyColor, "chosen": theme.cardColor}.get(key.kind, CLEAR)
-        edges = {"open": (CLEAR, 0), "chosen": (theme.primaryColor, 3)}
-        fill_box(pressed(fill) if self.state == "down" else fill, area, KEY)
-        edge, thick = edges.get(key.kind, (theme.outlineVariantColor, 1.5))
-        edge_box(edge, area, KEY, thick)
-        if key.token:
-            extent = min(44, self.width / dp(1) - 10, self.height / dp(1) - 12)
-            draw_token(key.token, key.icon, theme, *self.center, extent)
-        else:
-            self._draw_letter(theme)
-
-    def _draw_letter(self, theme: Any) -> None:
-        """The icon of a card without a suit, its letter, and how many are left."""
-        key, colour = self.item, theme.outlineColor if self.is_off else theme.onSurfaceColor
-        captions = ["".join(bit.text for bit in bits) for bits in (key.caption, key.caption_short)]
-        caption = fit_text(captions, ("label", "small"), self.width - dp(6))
-        letter, icon = text_of(key.beside, "sheetHead"), icon_of(key.icon, 24 if self.width >= dp(50) else 20)
-        upper = self.center_y + caption.height / 2
-        left = self.center_x - (icon.width + dp(3) + letter.width) / 2
-        draw_left(letter, colour, draw_left(icon, colour, left, upper) + dp(3), upper)
-        colour = theme.outlineColor if self.is_off else theme.onSurfaceVariantColor
-        draw_centred(caption, colour, self.center_x, self.center_y - letter.height / 2)
