@@ -29,6 +29,7 @@ from app.widgets.table_layout import TablePart
 
 RADIUS, MARK, SMALL_MARK, ICON, BADGE = 20, 36, 30, 16, 26
 MARGIN, SMALL_MARGIN, LINE = 12, 8, 1.2
+NAMES = ("nameDense", "rowMedium", "tab", "label")
 
 
 def whole_height() -> float:
@@ -91,7 +92,7 @@ class AllianceCard(DrawnWidget):
 
     def _name_and_badge(self, room: float) -> tuple[Any, Any]:
         """A name gives way to the badge only after the badge has been made as short as it can be."""
-        for text, styles in ((self.item.badge, ("nameDense", "rowMedium")), (self.item.badge_short, ("rowMedium",))):
+        for text, styles in ((self.item.badge, NAMES[:2]), (self.item.badge_short, NAMES[1:])):
             badge = text_of(text, "label") if text else None
             left = room - (badge.width + dp(BADGE * 0.72 + 4) if badge else 0)
             name = fit_text(self.item.person.name, styles, left)

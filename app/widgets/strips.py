@@ -11,8 +11,8 @@ from app.widgets.labels import common_style, text_width
 from app.widgets.pens import DrawnWidget, draw_avatar, draw_centred, draw_left, fill_box, fit_text, icon_of, strike_out
 from app.widgets.table_layout import TablePart
 
-STEPS, FLAT_STEPS = 52, 40
-"""Heights in dp; a flat one stands closer to its neighbours."""
+STEPS = 40
+"""The height of bar and label, in dp."""
 BAR, GAP, SIDE, CHECK = 8, 6, 4, 18
 LOOKS = {
     "done": ("tertiary", "onSurface"),
@@ -32,8 +32,8 @@ class StepStrip(TablePart, DrawnWidget):
         if not self.steps:
             return
         wide = (self.width - 2 * dp(SIDE) + dp(GAP)) / len(self.steps) - dp(GAP)
-        top = self.top - max(self.height - dp(FLAT_STEPS), 0) / 2 - dp(2 + BAR)
-        middle = top - dp(FLAT_STEPS - BAR - 4) / 2
+        top = self.top - max(self.height - dp(STEPS), 0) / 2 - dp(2 + BAR)
+        middle = top - dp(STEPS - BAR - 4) / 2
         style = common_style([step.label for step in self.steps], STYLES, wide) or STYLES[-1]
         for place, step in enumerate(self.steps):
             x, (bar, label) = self.x + dp(SIDE) + place * (wide + dp(GAP)), LOOKS[step.state]
@@ -45,8 +45,6 @@ class StepStrip(TablePart, DrawnWidget):
             draw_left(words, theme.role(label), x, middle)
 
 
-SAGES, FLAT_SAGES = 76, 56
-"""Heights in dp."""
 ICON, MARK = 25, 26
 
 

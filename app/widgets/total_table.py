@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import CLEAR
-from app.models.showing import Bits
+from app.models.showing import Bits, Row
 from app.play.sages.count_total import TotalRow
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.labels import text_width
@@ -20,21 +20,18 @@ from app.widgets.pens import (
     bits_width,
     draw_avatar,
     draw_bits,
-    draw_centred,
     draw_crystal,
     draw_left,
-    fill_box,
     fit_text,
     icon_of,
     least_bits_width,
 )
+from app.widgets.player_row import COMPACT_BELOW, cell_width, draw_cell
 from app.widgets.table_layout import TablePart
 
 CRYSTAL, SMALL_CRYSTAL, SMALL_LINE, CROWN = 32, 26, 22, 20
 THREE_LINES, ROOMY = 80, 96
 """In dp: from this height on the small crystals have a line of their own, and from this one all is large."""
-NARROW = 310
-"""In dp: the width of a row on the narrowest phones."""
 NAMES = ("nameDense", "rowMedium", "tab", "label")
 
 
@@ -66,21 +63,14 @@ class TotalCard(DrawnButton):
 
     @property
     def _is_narrow(self) -> bool:
-        return bool(self.width < dp(NARROW))
+        return bool(self.width < dp(COMPACT_BELOW))
 
     def _draw_cell(self, theme: Any) -> float:
         """The total over the rank, at the right end; return where it begins."""
-        high = min(self.height - dp(12), dp(66))
-        rank = fit_text(self.item.rank, "label" if high >= dp(54) else "small", dp(110))
-        total = fit_text(self.item.total, "bid" if high >= dp(54) else "pointsSmall", dp(110))
-        wide = max(dp(60 if self._is_narrow else 78), rank.width + dp(4), total.width + dp(4))
+        cell = Row(self.item.person, cell=self.item.total, cell_sub=self.item.rank, cell_kind="total")
+        wide, high = cell_width(cell, is_compact=self._is_narrow), min(self.height - dp(12), dp(66))
         left = self.right - dp(8) - wide
-        fill_box(theme.cellColor, (left, self.center_y - high / 2, wide, high), 14)
-        x, has_rank = left + wide / 2, high >= total.height * 0.8 + rank.height
-        rise = rank.height / 2 if has_rank else 0
-        draw_centred(total, theme.onSurfaceColor, x, self.center_y + rise)
-        if has_rank:
-            draw_centred(rank, theme.onSurfaceVariantColor, x, self.center_y - total.height * 0.44)
+        draw_cell(cell, theme, (left, self.center_y - high / 2, wide, high))
         return float(left)
 
     def _draw_three_lines(self, theme: Any, left: float, room: float, tall: float) -> None:

@@ -23,8 +23,8 @@ from app.widgets.pens import (
 from app.widgets.table_layout import TablePart
 from engine.sept_sages.course import LEAD_THAT_WINS
 
-LEAD, FLAT_LEAD = 74, 42
-"""Heights in dp: the number over its line, or all in one line."""
+LINE_FROM = 66
+"""The height in dp from which there is a line below the number."""
 ICON = 28
 ROLES = {"left": "moon", "right": "sun", "": "onSurface"}
 
@@ -37,7 +37,7 @@ class CombatLead(TablePart, DrawnWidget):
     def draw(self, theme: Any) -> None:
         if self.lead is None:
             return
-        is_flat, middle = self.height < dp(LEAD - 8), self.center_y
+        is_flat, middle = self.height < dp(LINE_FROM), self.center_y
         number = text_of(self.lead.number, "valueSmall" if is_flat else "sum")
         line = fit_text(self.lead.line, ("body", "hint"), self.width)
         if not is_flat:
@@ -55,8 +55,8 @@ class CombatLead(TablePart, DrawnWidget):
         draw_right(fit_text(sun.says, "title", room), theme.onSurfaceColor, right - dp(10), middle)
 
 
-TRACK, FLAT_TRACK = 74, 40
-"""Heights in dp: with the numbers below, or without."""
+NUMBERS_FROM = 68
+"""The height in dp from which there are numbers below the bar."""
 BAR, PAWN, RIM = 16, 34, 3
 BESIDE, END = 12, 6
 """From the edge to the bar, so that a pawn on 25 has room, and from the end of the bar to its last dot."""
@@ -99,7 +99,7 @@ class Track(TablePart, DrawnWidget):
         spaces = range(-LEAD_THAT_WINS, LEAD_THAT_WINS + 1)
         self._draw_dots(theme.onSurfaceVariantColor, [space for space in spaces if not low <= space <= high], middle)
         self._draw_dots(theme.cardColor, [space for space in spaces if low <= space <= high], middle)
-        if self.height >= dp(TRACK - 6):
+        if self.height >= dp(NUMBERS_FROM):
             self._draw_numbers(theme)
         if self.pawn is not None:
             x = self._x(self.at)
