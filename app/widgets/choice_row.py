@@ -106,6 +106,8 @@ LOOKS = {
 }
 """The fill of a button, and the roles of its two lines."""
 OPENS = 0.16
+NARROWEST = 112
+"""In dp: a button that is narrower has a smaller mark, and less room around it."""
 
 
 class OptionButton(DrawnButton):
@@ -148,7 +150,7 @@ class OptionButton(DrawnButton):
 
     @property
     def _mark(self) -> float:
-        small = SMALLEST_MARK if self.width < dp(112) else SMALL_MARK
+        small = SMALLEST_MARK if self.width < dp(NARROWEST) else SMALL_MARK
         return small if self.width < dp(MARK_FROM) else MARK
 
     @property
@@ -164,8 +166,16 @@ class OptionButton(DrawnButton):
     @property
     def room(self) -> float:
         """What is left for its lines."""
-        side = dp((8 if self._is_narrow else 10) + self._mark + (12 if self.item.bits else 6))
-        return float(self.width - side - self._bits_width)
+        return float(self.width - dp(self._side + self._mark + self._gap + 5) - self._bits_width)
+
+    @property
+    def _side(self) -> float:
+        return 6 if self.width < dp(NARROWEST) else 8 if self._is_narrow else 10
+
+    @property
+    def _gap(self) -> float:
+        """Between the mark and the words, in dp."""
+        return 5 if self.width < dp(NARROWEST) else 8
 
     def _draw_beside(self, theme: Any, strong: Any, weak: Any) -> None:
         option, room, mark = self.item, self.room, self._mark
@@ -176,9 +186,9 @@ class OptionButton(DrawnButton):
             below = tuple(bit for bit in below if not bit.text) or below
         wide = dp(mark + 8) + max(name.width, bits_width(below, "hint", 19, 4))
         is_alone = self.width > dp(ALONE) and not option.person
-        left = self.center_x - wide / 2 if is_alone else self.x + dp(8 if self._is_narrow else 10)
+        left = self.center_x - wide / 2 if is_alone else self.x + dp(self._side)
         self._draw_mark(theme, strong, left + dp(mark) / 2, mark)
-        left += dp(mark + 8)
+        left += dp(mark + self._gap)
         line = dp(20) if below else 0
         draw_left(name, strong, left, self.center_y + line / 2)
         draw_bits(below, theme, weak, (left, self.center_y - (name.height + line) / 2, room, line), "hint", 19, 4)

@@ -44,8 +44,10 @@ NO_KEYS = Shelf(())
 FILLS = {"open": "key", "hint": "hint"}
 EDGES = {"chosen": "primary", "off": "outlineVariant", "way": "outline"}
 """The edge of a key that has no fill, by its kind."""
-SIDE = 3
-"""In dp: what stays free between a caption and the edge of its key."""
+SIDE, NARROW_SIDE = 6, 3
+"""In dp: what stays free between a caption and the edge of its key, clear of the ring of a chosen one; and in a row on
+the narrowest phones, where a name is worth more."""
+NARROW_ROW = 330
 
 
 class TokenKeyView(DrawnButton):
@@ -92,22 +94,27 @@ class TokenKeyView(DrawnButton):
     def _caption_extent(self) -> float:
         return SMALL_CAPTION if self.height < dp(LOW) or self.item.people else CAPTION
 
+    @property
+    def room(self) -> float:
+        """The width that a line on it may take."""
+        return float(self.width - 2 * dp(SIDE if self.screen.width >= dp(NARROW_ROW) else NARROW_SIDE))
+
     def _title(self) -> Any:
         """The texture of the name, if it has one."""
         key = self.item
         if not key.title:
             return None
-        return fit_text((key.title, key.title_short), self.screen.title_style(self), self.width - 2 * dp(SIDE))
+        return fit_text((key.title, key.title_short), self.screen.title_style(self), self.room)
 
     def _draw_caption(self, theme: Any, low: float, high: float) -> None:
         style, is_short = self.screen.caption_style(self)
         bits = self.item.caption_short if is_short and self.item.caption_short else self.item.caption
-        room, extent = self.width - 2 * dp(SIDE), self._caption_extent
+        room, extent = self.room, self._caption_extent
         # Marks that are too small to be read say nothing; the rows tell the same.
         has_marks = any(bit.person for bit in bits)
         if bits == (Bit(),) or (has_marks and bits_width(bits, style, extent, 3) * LEAST_MARKS > room):
             return
-        area = (self.x + dp(SIDE), low, room, high)
+        area = (self.center_x - room / 2, low, room, high)
         draw_bits(bits, theme, theme.onSurfaceVariantColor, area, style, extent, 3, "center")
 
     # -- the mark ------------------------------------------------------------------------------
@@ -191,7 +198,7 @@ class KeyRow(TablePart, RepeatBehavior, BoxLayout, DrawnWidget):
         return self._styles[1], self._styles[2]
 
     def _common_style(self, view: TokenKeyView) -> tuple[str, bool]:
-        styles, room = _styles_of(view), view.width - 2 * dp(SIDE)
+        styles, room = _styles_of(view), view.room
         named = [key for key in self.shelf.keys if key.caption_short or all(bit.text for bit in key.caption)]
         for is_short in (False, True):
             captions = [key.caption_short if is_short and key.caption_short else key.caption for key in named]
@@ -204,7 +211,7 @@ class KeyRow(TablePart, RepeatBehavior, BoxLayout, DrawnWidget):
         """The same of the titles: a name is what a tall key is about."""
         is_name = bool(view.item.people) and view.height >= dp(TALLEST)
         styles = ("nameDense", *CAPTIONS[:-1]) if is_name else (_styles_of(view)[0], "small")
-        room, titled = view.width - 2 * dp(SIDE), [key for key in self.shelf.keys if key.title]
+        room, titled = view.room, [key for key in self.shelf.keys if key.title]
         whole = common_style([key.title for key in titled], styles, room)
         return whole or common_style([key.title_short or key.title for key in titled], styles, room) or "keyName"
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 from kivy.metrics import dp
 
 from app.widgets.choice_row import OptionButton
-from app.widgets.marks import Avatar
 from app.widgets.result_line import ResultLine
 from app.widgets.token_pad import TokenKeyView
 from engine.santiiba.entries import ColourNamed
@@ -52,10 +52,14 @@ def test_words_and_icons_keep_clear_of_the_edges_of_their_key(start, tmp_path, e
 def test_marks_that_would_lie_over_each_other_are_left_out(start, tmp_path):
     joining = [*crowd(FIVE), Allied(1), Allied(3)]
     probe = start(sages_table(tmp_path, joining, FIVE), size=(320, 568))
-    keys = [thing.widget for thing in seen(probe.top) if isinstance(thing.widget, TokenKeyView)]
-    marks = [thing.widget for key in keys for thing in seen(key._caption) if isinstance(thing.widget, Avatar)]
-    assert len(marks) == 6
-    assert min(mark.extent for mark in marks) >= 16
+    letters = {each[0] for each in FIVE}
+    marks = [
+        ink_box(thing)
+        for thing in seen(probe.top)
+        if isinstance(thing.widget, TokenKeyView) and thing.letters is not None and thing.text in letters
+    ]
+    assert len(marks) >= 6
+    assert all(one.cut(other).is_empty for one, other in combinations(marks, 2))
 
 
 def test_a_star_stands_close_to_its_number(start, tmp_path):
@@ -63,7 +67,7 @@ def test_a_star_stands_close_to_its_number(start, tmp_path):
     key = next(
         each.widget
         for each in seen(probe.top)
-        if isinstance(each.widget, TokenKeyView) and each.widget.key.key == "brown"
+        if isinstance(each.widget, TokenKeyView) and each.widget.item.key == "brown"
     )
     number, star = [ink_box(thing) for thing in seen(key) if thing.letters is not None][-2:]
     assert star.x - number.right < dp(8)
@@ -75,6 +79,6 @@ def test_a_result_looks_the_same_when_it_is_placed_anew(start, tmp_path):
     probe = start(following(tmp_path, crowded_turn, FOUR[:3]), size=(412, 892))
     line = next(thing.widget for thing in seen(probe.top) if isinstance(thing.widget, ResultLine))
     before = [(thing.text, thing.box) for thing in seen(line)]
-    line.place_soon()
+    line.redraw_soon()
     probe.settle()
     assert [(thing.text, thing.box) for thing in seen(line)] == before
