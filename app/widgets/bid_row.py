@@ -20,6 +20,7 @@ POINTS, BID = 66, 60
 COMPACT_POINTS, COMPACT_BID = 52, 48
 """The columns of the points and of the bid, in dp; in a compact row."""
 CLOUD_KEY, CLOUD_GAP = 56, 6
+WIDEST_LABEL = 110
 
 
 class BidRow(PlayerRow):
@@ -67,7 +68,7 @@ class BidRow(PlayerRow):
 
     def _draw_bid(self, row: Row, theme: Any, edge: float, strong: Colour, weak: Colour) -> float:
         has_label = self.height >= dp(LABEL_FROM)
-        label = fit_text(row.bid_label, ("digits", "small") if self.is_compact else "digits", dp(BID))
+        label = fit_text(row.bid_label, ("digits", "small") if self.is_compact else "digits", dp(WIDEST_LABEL))
         half = max(dp(COMPACT_BID if self.is_compact else BID), label.width + dp(4) if has_label else 0) / 2
         column = edge - half - dp(2)
         if has_label:

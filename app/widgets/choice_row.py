@@ -76,7 +76,8 @@ class ActionKey(DrawnButton):
         style = self.parent.text_style() if self.parent else "tab"
         if self.fits(style):
             return fit_text((action.text, action.text_short), style, room)
-        return fit_lines(action.text, common_style(action.text.split(), styles, room) or styles[-1], room)
+        largest = common_style(action.text.split(), styles, room) or styles[-1]
+        return fit_lines(action.text, styles[styles.index(largest) :], room, self.height - dp(4))
 
 
 class ActionRow(TablePart, RepeatBox):

@@ -116,6 +116,7 @@ class HeaderWords(DrawnWidget):
         second = 0.0
         if not self._is_flat and band.sub:
             second = text_width(band.sub_short or band.sub if band.total else band.sub, "small")
+            second += dp(SUB_ICON + 6) if band.sub_icon else 0
         if band.headline:
             return max(text_width(band.headline, "section"), second) + self._counters_width() + dp(6)
         figures = self._figures_width() if band.total else 0
@@ -163,6 +164,8 @@ class HeaderWords(DrawnWidget):
         colour, room = theme.onSurfaceVariantColor, right - left
         icon = dp(SUB_ICON + 6) if band.sub_icon else 0
         second, bits = self._second(band, room - icon)
+        if second and first.height + second.height > self.height + dp(TIGHT):
+            second = fit_text(band.sub, "small", room - icon) if band.headline else None
         high = dp(SUB_TOKEN) if bits else second.height if second else 0
         tight = dp(TIGHT) if band.headline and high else 0
         whole = first.height + high - tight

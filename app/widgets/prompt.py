@@ -92,10 +92,10 @@ class PromptWords(DrawnWidget):
         styles = [each for each in HINTS if TEXTS.index(style) < 2 or each in TEXTS[TEXTS.index(style) :]]
         _, _, is_cut = fitting(texts, styles, self.width)
         if is_cut:
-            lower = style if prompt.bits else "tab" if TEXTS.index(style) < 1 else style
             lines = fit_lines(prompt.hint, styles[-1:], self.width, align="left")
-            if fit_text(prompt.text, lower, self.width).height + lines.height <= self.height + dp(2):
-                return lines, lower
+            for lower in [style] if prompt.bits else TEXTS[max(TEXTS.index(style), 1) :]:
+                if fit_text(prompt.text, lower, self.width).height + lines.height <= self.height + dp(2):
+                    return lines, lower
         hint = fit_text(texts, styles, self.width)
         if fit_text(prompt.text, style, self.width).height + hint.height > self.height + dp(2):
             # Large letters on a low screen: smaller, before the keys below cover the second line.

@@ -31,28 +31,7 @@ def show_shape(ink: Color, shape: Any, colour: Any, pos: Any, size: Any) -> None
     shape.pos, shape.size = pos, size
 
 
-class Middle:
-    """Kivy's own `center` may still be the old one while a change of `pos` is being told; this never is."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def mid_x(self) -> float:
-        return self.x + self.width / 2
-
-    @property
-    def mid_y(self) -> float:
-        return self.y + self.height / 2
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        return (self.mid_x, self.mid_y)
-
-
-class Surface(Middle, Widget):
+class Surface(Widget):
     """A rounded rectangle with a fill and, if asked for, an edge."""
 
     fill = ColorProperty(CLEAR)
