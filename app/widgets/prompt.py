@@ -63,10 +63,11 @@ class PromptWords(DrawnWidget):
         _, style, _ = fitting((prompt.text,), TEXTS, self.width)
         hint, style = self._hint(prompt, style)
         text = fit_text(prompt.text, style, self.width)
-        high = text.height + (hint.height if hint else 0)
+        line = max(dp(TOKEN), text.height) if prompt.bits else text.height
+        high = line + (hint.height if hint else 0)
         top = self.center_y + high / 2
         if prompt.bits:
-            self._draw_bits(prompt, theme, top, text.height)
+            self._draw_bits(prompt, theme, top, line)
         else:
             draw_at(text, theme.onSurfaceColor, self.x, top - text.height)
         if hint:
@@ -105,7 +106,6 @@ class PromptWords(DrawnWidget):
     def _draw_bits(self, prompt: Prompt, theme: Any, top: float, high: float) -> None:
         """The words around a token, set smaller where they are too wide."""
         fits = (style for style in TEXTS if bits_width(prompt.bits, style, TOKEN, 8) <= self.width)
-        high = max(dp(TOKEN), high)
         area = (self.x, top - high, self.width, high)
         draw_bits(prompt.bits, theme, theme.onSurfaceColor, area, next(fits, TEXTS[-1]), TOKEN, 8)
 

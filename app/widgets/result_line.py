@@ -28,8 +28,10 @@ class ResultLine(DrawnButton):
         """What everybody got stands at the right end; where it is narrow, close to what it is about, and smaller."""
         self.draw_ground(CLEAR, (*theme.outlineColor[:3], 0), radius=14)
         about, gains, left, right = self.result.about, self.result.gains, self.x + dp(6), self.right - dp(2)
-        wide = min(bits_width(about, "rowMedium", TOKEN), right - left)
-        draw_bits(about, theme, theme.onSurfaceColor, (left, self.y, wide, self.height), "rowMedium", TOKEN)
+        styles = (style for style in ("rowMedium", "tab", "label") if bits_width(about, style, TOKEN) <= right - left)
+        about_style = next(styles, "small")
+        wide = min(bits_width(about, about_style, TOKEN), right - left)
+        draw_bits(about, theme, theme.onSurfaceColor, (left, self.y, wide, self.height), about_style, TOKEN)
         room = right - left - wide - dp(10)
         style = "rowMedium" if bits_width(gains, "rowMedium", TOKEN, GAP) <= room else "small"
         while len(gains) > 1 and least_bits_width(gains, style, TOKEN, GAP) > room:

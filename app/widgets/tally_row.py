@@ -122,6 +122,9 @@ class TallyRowView(TargetsBehavior, DrawnButton):
         gain = fit_text(self.item.gain, ("tab", "label"), wide) if self.item.gain else None
         # A line has more room above and below its digits than they need.
         high = end.height * 0.86 + (gain.height if gain else 0)
+        if high > self.height - dp(GAP + 2):
+            end = fit_text(f"{round(self.end)}", ("bid", "pointsSmall"), wide)
+            high = end.height * 0.86 + (gain.height if gain else 0)
         draw_at(end, theme.onSurfaceColor, x - end.width / 2, middle + high / 2 - end.height * 0.93)
         if gain:
             draw_at(gain, theme.positiveColor, x - gain.width / 2, middle - high / 2)

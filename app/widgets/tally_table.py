@@ -111,7 +111,8 @@ class ReasonLabel(WrapLabel):
         for runs in (self.reason.words, self.reason.words_short):
             text = _marked_up(runs)
             broken = text.replace(DOT, f"{DOT.rstrip()}\n")
-            for self.style, self.text, lines in (("body", text, 1), ("hint", text, 1), ("hint", broken, 2)):
+            ways = (("body", text, 1), ("hint", text, 1), ("hint", broken, 2), ("small", broken, 2))
+            for self.style, self.text, lines in ways:
                 self.texture_update()
                 if self.texture_size[1] <= min(lines * self.font_size * LINE, self.parent.height - dp(2)):
                     return

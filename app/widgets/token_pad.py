@@ -104,7 +104,10 @@ class TokenKeyView(DrawnButton):
         key = self.item
         if not key.title:
             return None
-        return fit_text((key.title, key.title_short), self.screen.title_style(self), self.room)
+        style = self.screen.title_style(self)
+        # Set in the smallest letters, a name may come close to the edges before it is cut.
+        room = self.width - dp(2) if style == "keyName" else self.room
+        return fit_text((key.title, key.title_short), style, room)
 
     def _draw_caption(self, theme: Any, low: float, high: float) -> None:
         style, is_short = self.screen.caption_style(self)
