@@ -30,9 +30,11 @@ from app.widgets.pens import (
 from app.widgets.table_layout import TablePart
 from app.widgets.tap import HoldBehavior, TapBehavior
 
-FLAT_BELOW, SMALL_BELOW = 50, 72
+FLAT_BELOW, SMALL_BELOW = 50, 60
 """Heights in dp: no pips and no second line; smaller figures."""
 COUNTER, SMALL_COUNTER, SUB_TOKEN, SUB_ICON = 34, 26, 19, 17
+NARROW = 310
+"""In dp: a header that is narrower has smaller figures too."""
 TIGHT = 5
 """The display type leaves room below its letters that the line beneath shares, in dp."""
 LINES = ("prompt", "label", "small", "keyName")
@@ -103,7 +105,7 @@ class HeaderWords(DrawnWidget):
 
     @property
     def _is_small(self) -> bool:
-        return bool(self.height < dp(SMALL_BELOW))
+        return bool(self.height < dp(SMALL_BELOW) or self.width < dp(NARROW))
 
     @property
     def _is_flat(self) -> bool:

@@ -32,7 +32,7 @@ from app.widgets.table_layout import TablePart
 CRYSTAL, SMALL_CRYSTAL, SMALL_LINE, CROWN = 32, 26, 22, 20
 THREE_LINES, ROOMY = 80, 96
 """In dp: from this height on the small crystals have a line of their own, and from this one all is large."""
-NAMES = ("nameDense", "rowMedium", "tab", "label")
+NAMES = ("nameDense", "rowMedium", "tab", "label", "small")
 
 
 class TotalCard(DrawnButton):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from kivy.core.text import Label as TextMeasure
-from kivy.graphics import VertexInstruction
+from kivy.graphics import Ellipse, VertexInstruction
 from kivy.uix.widget import Widget
 
 from app.widgets.surface import Surface
@@ -51,7 +51,7 @@ def free_beside(things: Sequence[Seen], text: Seen) -> float:
     around = set(_around(text.widget))
     left, right = row.x, row.right
     for box in (box for thing in things if thing is not text for box in _boxes(thing, around)):
-        if box.is_empty or box.y > ink.top or box.top < ink.y or box.holds(row):
+        if box.is_empty or box.y > ink.top or box.top < ink.y or box.holds(row) or box.holds(ink):
             continue
         if box.center[0] > ink.center[0]:
             right = min(right, box.x)
@@ -78,6 +78,16 @@ def _boxes(thing: Seen, around: set[Widget]) -> Iterator[Box]:
         yield from (each.box for each in targets(thing))
     elif thing.widget not in around and _is_drawn(thing.widget):
         yield thing.shown
+    else:
+        yield from _discs(thing.widget)
+
+
+def _discs(widget: Widget) -> Iterator[Box]:
+    """The round marks that a widget draws beside its words."""
+    for part in instructions(widget):
+        if isinstance(part, Ellipse):
+            x, y = widget.to_window(*part.pos)
+            yield Box(x, y, x + part.size[0], y + part.size[1])
 
 
 def _around(widget: Widget) -> Iterator[Widget]:
