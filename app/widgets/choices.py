@@ -101,7 +101,9 @@ class ChoiceKey(TapBlock):
 
     def draw(self, theme: Any) -> None:
         item, group = self.item, self.screen
-        is_row, is_first, is_last = group.orientation == "horizontal", *(group.children[end] is self for end in (-1, 0))
+        # One that was taken away may be drawn once more: the group need not have any by then.
+        is_row, keys = group.orientation == "horizontal", group.children
+        is_first, is_last = self in keys[-1:], self in keys[:1]
         colour = theme.secondaryContainerColor if item.is_chosen else CLEAR
         if self.state == "down" and not item.is_off:
             colour = pressed(colour) if item.is_chosen else (*theme.outlineVariantColor[:3], 0.2)

@@ -88,7 +88,7 @@ class TallyReasonRow(DrawnWidget, BoxLayout):
 
     def draw(self, theme: Any) -> None:
         middle, inset = self.center_y, dp(12 + TOKEN / 2)
-        if self is not self.parent.children[-1]:
+        if self.parent and self is not self.parent.children[-1]:
             Color(rgba=theme.outlineVariantColor)
             Rectangle(pos=(self.x, round(self.top)), size=(self.width, max(round(dp(1)), 1)))
         draw_token(self.item.source.token, self.item.source.icon, theme, self.x + inset, middle, TOKEN)

@@ -6,7 +6,8 @@ from kivy.tests.common import UnitTestTouch
 
 from app.models.following import is_followed
 from app.navigation import Place
-from tests.ui.evenings import FOUR, new_match
+from tests.ui.evenings import FIVE, FOUR, new_match
+from tests.ui.probe import ENTER
 
 EXTREME = Place("new-game", game="wizard-extreme")
 
@@ -24,6 +25,19 @@ def test_one_tap_follows_the_game_and_one_more_only_counts_it(probe, size):
     assert is_followed(probe.app.store, "wizard-extreme")
     probe.tap("Count only")
     assert not is_followed(probe.app.store, "wizard-extreme")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (360, 700), (360, 800), (412, 892)])
+def test_the_choice_stays_while_the_table_fills(start, size):
+    probe = start(size=size)
+    probe.tap("Wizard Extreme")
+    for name in FIVE:
+        probe.type(name)
+        probe.press(ENTER)
+    probe.tap("Wizard")
+    probe.tap("Wizard Extreme")
+    probe.tap("Follow live")
+    assert is_followed(probe.app.store, "wizard-extreme")
 
 
 def test_the_choice_is_there_when_the_app_was_killed(probe):
