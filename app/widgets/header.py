@@ -31,7 +31,7 @@ from app.widgets.table_layout import TablePart
 from app.widgets.tap import HoldBehavior, TapBehavior
 
 FLAT_BELOW, SMALL_BELOW = 50, 60
-"""Heights in dp: no pips and no second line; smaller figures."""
+"""Heights in dp: no second line; smaller figures."""
 COUNTER, SMALL_COUNTER, SUB_TOKEN, SUB_ICON = 34, 26, 19, 17
 NARROW = 310
 """In dp: a header that is narrower has smaller figures too."""
@@ -218,7 +218,7 @@ def _pip_role(band: Band, pip: int) -> str:
 
 
 class Header(TablePart, BoxLayout):
-    """It announces `on_chip`, `on_chip_held` and `on_side_chip`. A low one has no pips and no second line."""
+    """It announces `on_chip`, `on_chip_held` and `on_side_chip`. A low one has no pips, the lowest no second line."""
 
     band = ObjectProperty(Band(), rebind=True)
     is_bare = BooleanProperty(False)

@@ -57,21 +57,25 @@ class AvatarGroup(RoundMark):
 
     people = ObjectProperty(())
     overlap = NumericProperty(OVERLAP)
+    columns = NumericProperty(8)
+    """How many stand side by side; the others stand below them."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("people", "overlap"):
+        for name in ("people", "overlap", "columns"):
             self.fbind(name, self._fit)
 
     def _fit(self, *_: Any) -> None:
-        side = dp(self.extent)
-        self.size = (side * (1 + max(len(self.people) - 1, 0) * (1 - self.overlap)), side)
+        side, last = dp(self.extent), max(len(self.people) - 1, 0)
+        across, down = min(last, self.columns - 1), last // self.columns
+        self.size = (side * (1 + across * (1 - self.overlap)), side * (1 + down * (1 - OVERLAP)))
 
     def draw(self, theme: Any) -> None:
         side = dp(self.extent)
         for place, person in enumerate(self.people):
-            x = self.x + side / 2 + place * side * (1 - self.overlap)
-            draw_avatar(person, theme, x, self.center_y, self.extent)
+            row, column = divmod(place, self.columns)
+            x = self.x + side / 2 + column * side * (1 - self.overlap)
+            draw_avatar(person, theme, x, self.top - side / 2 - row * side * (1 - OVERLAP), self.extent)
 
 
 class Token(RoundMark):

@@ -82,8 +82,8 @@ class MatchLine(ContentBehavior, GroupedTapRow):
             draw_centred(icon_of("help-circle-outline", 30), theme.onSurfaceVariantColor, x, middle)
 
     def _sub(self, room: float, high: float) -> Any:
-        """Who plays is what tells running games apart: their names take two lines before they are cut."""
-        if self.item.resume and text_width(self.item.sub, "hint") > room:
+        """Who plays tells running games apart, and all scores are told: they take two lines before they are cut."""
+        if text_width(self.item.sub, "hint") > room:
             lines = fit_lines(self.item.sub, ("hint", "digits", "small"), room, high, "left")
             return lines if lines.height <= high else text_of(_in_two_lines(self.item.sub, "hint", room), "hint")
         return fit_text(self.item.sub, ("body", "hint"), room)

@@ -317,7 +317,8 @@ def strike_out(colour: Colour, x: float, y: float, extent: float) -> None:
 def draw_crystal(value: str, theme: Any, x: float, y: float, extent: float, *, decides: bool = False) -> None:
     """A large crystal: a hexagon with its value, or closed; the one that decides a tie stands out."""
     if value == CLOSED:
-        fill_disc(theme.closedColor, x, y, extent, segments=6)
+        fill_disc(theme.closedEdgeColor, x, y, extent, segments=6)
+        fill_disc(theme.closedColor, x, y, extent - 2 * TOKEN_EDGE, segments=6)
         draw_centred(icon_of(CLOSED_ICON, extent * CRYSTAL_VALUE), theme.onClosedColor, x, y)
         return
     fill_disc(theme.primaryColor if decides else theme.primaryContainerColor, x, y, extent, segments=6)

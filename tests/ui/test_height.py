@@ -5,6 +5,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.navigation import Place
+from app.widgets.header import Pips
 from app.widgets.player_row import PlayerRow
 from app.widgets.prompt import UndoButton
 from app.widgets.table_layout import TableLayout, TablePart
@@ -124,3 +125,12 @@ def test_rows_of_one_height_are_laid_out_alike(start, tmp_path, height):
     styles = [{(letters.font, letters.size) for letters, _, _ in painted_on(row)} for row in rows]
     assert len(rows) == len(FIVE)
     assert all(row_styles == styles[0] for row_styles in styles)
+
+
+@pytest.mark.parametrize("height", range(640, 900, 20))
+def test_the_pips_of_the_header_cost_no_words(start, tmp_path, height):
+    match_id = new_match(tmp_path, SIX)
+    play(tmp_path, match_id, rounds=4, further=7)
+    probe = start(Place("table", match_id=match_id), size=(360, height))
+    has_pips = any(isinstance(thing.widget, Pips) and not thing.shown.is_empty for thing in seen(probe.top))
+    assert probe.sees("bids ") or not has_pips

@@ -10,7 +10,8 @@ from app.store import Sought, open_store
 from app.widgets.match_row import MatchLine
 from engine.game import Setup
 from tests.bench.thousand import games
-from tests.ui.evenings import STARTED, new_match, play
+from tests.ui.evenings import SIX, STARTED, new_match, play, wild
+from tests.ui.lettering import is_shortened
 from tests.ui.sight import seen
 from tests.ui.states_table import tap_cell
 
@@ -253,3 +254,14 @@ def test_a_game_deleted_far_down_leaves_the_others_where_they_are(start, shelf):
     assert before[3] not in ids(probe)
     probe.tap("Undo")
     assert ids(probe)[:4] == before[:4]
+
+
+def test_all_scores_of_six_are_told_on_a_narrow_phone(start, tmp_path):
+    match_id = new_match(tmp_path, SIX)
+    play(tmp_path, match_id, rounds=10, pick=wild)
+    probe = start(HISTORY, size=(360, 740))
+    (told,) = {
+        thing.letters for thing in seen(probe.top) if isinstance(thing.widget, MatchLine) and " · " in thing.text
+    }
+    assert told.text.count(" · ") == 5
+    assert not is_shortened(told)
