@@ -65,6 +65,8 @@ class TableLayout(Layout):
     least_spacing = NumericProperty(f"{LEAST_GAP}dp")
     padding = NumericProperty("12dp")
     """At the sides and at the bottom."""
+    is_deep = BooleanProperty(False)
+    """Reaches down to the bottom, where every line is needed."""
     gap = NumericProperty("8dp")
     """The gap between parts as it is now: rows and keys of a part keep the same."""
     current = ObjectProperty(None, allownone=True)
@@ -74,7 +76,7 @@ class TableLayout(Layout):
         self._parts: list[Any] = []
         self._pages = (_ScrollingPart(), _ScrollingPart())
         super().__init__(**kwargs)
-        for name in ("pos", "size", "spacing", "least_spacing", "padding", "current"):
+        for name in ("pos", "size", "spacing", "least_spacing", "padding", "is_deep", "current"):
             self.fbind(name, self._trigger_layout)
 
     # -- which parts there are -----------------------------------------------------------------
@@ -98,7 +100,7 @@ class TableLayout(Layout):
         parts = [part for part in self._parts if part.is_there]
         if self.width < 1 or self.height < 1 or not parts:
             return
-        foot = dp(4) if self.is_lying else self.padding
+        foot = dp(4) if self.is_lying or self.is_deep else self.padding
         columns, room = _columns(parts, self.is_lying), self.height - foot
         columns = [_without_what_may_go(column, room, self.least_spacing) for column in columns]
         shown = []

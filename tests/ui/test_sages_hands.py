@@ -149,3 +149,9 @@ def test_unseen_nothing_is_said_and_the_card_goes_back_all_the_same(start, tmp_p
 def test_the_number_of_cards_stands_beside_each_name(start, tmp_path):
     probe = start(at_count(tmp_path, [*crystals(*CRYSTALS[:5]), *hands(5)], FIVE), size=(360, 640))
     assert cards_beside_names(probe) == {"Léa": "8", "Hugo": "6", "Nora": "6", "Paul": "6", "Max": "5"}
+
+
+def test_all_cards_and_who_has_the_most_fit_on_a_small_phone(start, tmp_path):
+    probe = begin(start, tmp_path, (360, 640))
+    grid = next(thing for thing in seen(probe.top) if type(thing.widget).__name__ == "HandGrid")
+    assert grid.shown.height >= grid.box.height - 1
