@@ -18,6 +18,8 @@ from app.widgets.tap import Area
 CORNER, SIGN, GAP, LINE_SIGN = 9, 18, 2, 18
 MOST_OVERLAP = 6
 """So far signs may overlap, in dp, before some of them are left out."""
+MOST_OUTSET = 2
+"""So far what was said and the points come nearer to the edges, in dp, before the points are left out."""
 PENCIL = "pencil-outline"
 
 
@@ -109,11 +111,13 @@ class ScoreRounds(ScorePart):
         if cell.bits:
             _draw_signs(_signs(cell, room - beside), theme, quiet, left, middle, room - beside)
         else:
+            outset = min(max(said.width + beside - room, 0) / 2, dp(MOST_OUTSET)) if points else 0
+            left, right, room = left - outset, right + outset, room + 2 * outset
             draw_left(said, quiet, left, middle)
         if points and (cell.bits or said.width + beside <= room + dp(2)):
             draw_right(points, theme.role(cell.points_role), right, middle)
         role = "onPrimaryContainer" if is_now and cell.total_role == "onSurface" else cell.total_role
-        draw_right(total, theme.role(role), right, y + gap + total.height / 2)
+        draw_right(total, theme.role(role), x + wide - side, y + gap + total.height / 2)
 
 
 def _draw_number(area: Area, line: Line, theme: Any) -> None:

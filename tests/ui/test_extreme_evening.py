@@ -16,8 +16,9 @@ from engine.wizard_extreme.entries import (
     TrickTaken,
 )
 from tests.engine.extreme_leaflet import COUNTED, FRANCOIS, PIERRE, PLAYERS, PREDICTIONS, SABINE, TRICKS
-from tests.ui.evenings import FOUR
+from tests.ui.evenings import FIVE, FOUR
 from tests.ui.extreme_hand import sit_down
+from tests.ui.states_extreme import at_table, left
 from tests.ui.states_table import open_menu, tap_cell
 from tests.ui.tallies import shown_points, shown_totals, tallied
 
@@ -277,3 +278,10 @@ def follow_again_and_correct_the_first_round(hand):
 
     hand.enter(TrickTaken(PAUL, "yellow", "yellow", "black"), *mage_takes(LEA, 13))
     hand.check_settled()
+
+
+def test_the_sheet_tells_points_of_two_figures_on_a_narrow_phone(start, tmp_path):
+    rounds = [*left(1, "black"), *left(2, "red", "red", "blue", "white"), *left(3), *left(4), *left(0, "green")]
+    probe = start(at_table(tmp_path, rounds, FIVE, section="sheet"), size=(360, 700))
+    assert probe.sees("3/1/0")
+    assert probe.sees("+10")
