@@ -63,10 +63,13 @@ class PromptWords(DrawnWidget):
         _, style, _ = fitting((prompt.text,), TEXTS, self.width)
         hint, style = self._hint(prompt, style)
         text = fit_text(prompt.text, style, self.width)
-        line = max(dp(TOKEN), text.height) if prompt.bits else text.height
-        high = line + (hint.height if hint else 0)
+        below = hint.height if hint else 0
+        # The words say the same without the token, where there is no room for it.
+        has_token = bool(prompt.bits) and dp(TOKEN) + below <= self.height + dp(2)
+        line = max(dp(TOKEN), text.height) if has_token else text.height
+        high = line + below
         top = self.center_y + high / 2
-        if prompt.bits:
+        if has_token:
             self._draw_bits(prompt, theme, top, line)
         else:
             draw_at(text, theme.onSurfaceColor, self.x, top - text.height)
@@ -94,7 +97,7 @@ class PromptWords(DrawnWidget):
         _, _, is_cut = fitting(texts, styles, self.width)
         if is_cut:
             lines = fit_lines(prompt.hint, styles[-1:], self.width, align="left")
-            for lower in [style] if prompt.bits else TEXTS[max(TEXTS.index(style), 1) :]:
+            for lower in TEXTS[max(TEXTS.index(style), 1) :]:
                 if fit_text(prompt.text, lower, self.width).height + lines.height <= self.height + dp(2):
                     return lines, lower
         hint = fit_text(texts, styles, self.width)
