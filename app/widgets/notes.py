@@ -64,7 +64,8 @@ class QuietLink(TapBlock):
         if not self.text:
             return
         self.draw_ground(theme)
-        words, colour = fit_text(self.text, ("bodyMedium", "tab", "label"), self.width - dp(50)), theme.onSurfaceVariantColor
+        words = fit_text(self.text, ("bodyMedium", "tab", "label"), self.width - dp(50))
+        colour = theme.onSurfaceVariantColor
         spare = self.width - dp(34) - words.width
         left = self.x + (spare / 2 if self.is_centred else spare - dp(8))
         left = draw_left(words, colour, left, self.center_y)
