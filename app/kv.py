@@ -44,7 +44,7 @@ WIDGETS = {
     "app.widgets.list_filters": "ListFilters",
     "app.widgets.list_row": "ListRow SwitchRow",
     "app.widgets.markers": "SeatMark",
-    "app.widgets.marks": "Avatar AvatarGroup Crystal Emblem Mark Token",
+    "app.widgets.marks": "AvatarGroup Crystal Emblem Mark",
     "app.widgets.notes": "Banner DraftNotice Note NoteBelow QuietLink TroubleLabel",
     "app.widgets.pad": "Pad PadKey",
     "app.widgets.pages": "SettlingScroll",

@@ -142,7 +142,7 @@ class SegmentKey(ChoiceKey):
         draw_left(words, colour, left + lead, self.center_y)
 
 
-class LineKey(ChoiceKey):
+class LineKeyBase(ChoiceKey):
     """One that begins at the left with a sign, perhaps over what it means."""
 
     style = StringProperty("body")
@@ -167,7 +167,11 @@ class LineKey(ChoiceKey):
         return [*lines, fit_lines(self.item.sub, self.sub_style, room, align="left")] if self.item.sub else lines
 
 
-class WayKey(LineKey):
+class LineKey(LineKeyBase):
+    """A choice on a line of its own."""
+
+
+class WayKey(LineKeyBase):
     """A way to keep a game."""
 
 

@@ -20,6 +20,9 @@ class Field(TextInput):
     """Kivy's text field; a single line announces `on_text_validate`."""
 
     style = StringProperty("row")
+    beside = NumericProperty("16dp")
+    below = NumericProperty(0)
+    """What stays free beside the text, and below a single line, in pixels."""
     above = NumericProperty(0)
     """What stays free above its first line."""
     keeps_escape = BooleanProperty(True)

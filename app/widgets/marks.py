@@ -13,7 +13,6 @@ from app.widgets.pens import (
     draw_avatar,
     draw_centred,
     draw_crystal,
-    draw_token,
     fill_disc,
     icon_of,
     ring_disc,
@@ -42,16 +41,6 @@ class RoundMark(DrawnWidget):
         self.size = (dp(self.extent), dp(self.extent))
 
 
-class Avatar(RoundMark):
-    """A player: initials in a ring of the seat's colour."""
-
-    person = ObjectProperty(None, allownone=True)
-
-    def draw(self, theme: Any) -> None:
-        if self.person is not None:
-            draw_avatar(self.person, theme, *self.center, self.extent)
-
-
 class AvatarGroup(RoundMark):
     """Players who stand together: each overlaps the one before. `extent` is the size of one of them."""
 
@@ -76,28 +65,6 @@ class AvatarGroup(RoundMark):
             row, column = divmod(place, self.columns)
             x = self.x + side / 2 + column * side * (1 - self.overlap)
             draw_avatar(person, theme, x, self.top - side / 2 - row * side * (1 - OVERLAP), self.extent)
-
-
-class Token(RoundMark):
-    """A suit, seal or object."""
-
-    colour = StringProperty("")
-    icon = StringProperty("")
-    is_hollow = BooleanProperty(False)
-    """Only a ring: there is none of it left."""
-    is_pale = BooleanProperty(False)
-    """Half of it is the ground: it has had its turn."""
-
-    def draw(self, theme: Any) -> None:
-        draw_token(
-            self.colour,
-            self.icon,
-            theme,
-            *self.center,
-            self.extent,
-            is_hollow=self.is_hollow,
-            is_pale=self.is_pale,
-        )
 
 
 class Crystal(RoundMark):

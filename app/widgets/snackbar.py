@@ -12,7 +12,7 @@ from kivy.properties import StringProperty
 
 from app import device
 from app.kv import load_kv
-from app.widgets.labels import StyledLabel
+from app.widgets.labels import BaseLabel
 from app.widgets.spots import spots
 from app.widgets.surface import SurfaceBox
 from app.widgets.tap import TapBehavior
@@ -22,7 +22,7 @@ WIDEST, GAP, BAR = 560, 12, 56
 """In dp: how wide it is at most, how far from what is below it, and how high the bar at the top of a screen is."""
 
 
-class SnackbarButton(TapBehavior, StyledLabel):
+class SnackbarButton(TapBehavior, BaseLabel):
     """Undo, in words."""
 
     item = StringProperty("")
