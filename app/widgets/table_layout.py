@@ -240,6 +240,7 @@ class _ScrollingPart(TablePart, Page):
         column.do_layout()
         hidden = column.height - self.height
         if row is not None and row is not self._in_sight and hidden > 0:
+            row.parent.do_layout()  # where the row is now, not where it was before
             low = row.to_window(*row.pos)[1] - column.to_window(*column.pos)[1]
             wanted = min(max(self.scroll_y * hidden, low + row.height - self.height), low)
             self.scroll_y = min(max(wanted / hidden, 0), 1)

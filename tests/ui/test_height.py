@@ -14,6 +14,7 @@ from tests.ui.evenings import FIVE, SIX, new_match, play
 from tests.ui.painted import painted_on
 from tests.ui.reach import clear_box
 from tests.ui.sight import seen
+from tests.ui.states import STATES
 from tests.ui.states_extreme import at_table as extreme_table
 
 
@@ -134,3 +135,12 @@ def test_the_pips_of_the_header_cost_no_words(start, tmp_path, height):
     probe = start(Place("table", match_id=match_id), size=(360, height))
     has_pips = any(isinstance(thing.widget, Pips) and not thing.shown.is_empty for thing in seen(probe.top))
     assert probe.sees("bids ") or not has_pips
+
+
+def test_a_row_that_is_current_when_a_table_opens_is_in_sight(start, tmp_path):
+    """Its place is only known once the rows around it are laid out."""
+    state = next(state for state in STATES if state.name == "extreme-count-five")
+    probe = start(state.prepare(tmp_path), size=(320, 568))
+    rows = (thing for thing in seen(probe.top) if isinstance(thing.widget, PlayerRow) and thing.letters is None)
+    current = next(row for row in rows if row.widget.item.is_current)
+    assert current.shown.height >= current.box.height - 1
