@@ -140,7 +140,8 @@ def test_the_pips_of_the_header_cost_no_words(start, tmp_path, height):
 def test_a_row_that_is_current_when_a_table_opens_is_in_sight(start, tmp_path):
     """Its place is only known once the rows around it are laid out."""
     state = next(state for state in STATES if state.name == "extreme-count-five")
-    probe = start(state.prepare(tmp_path), size=(320, 568))
+    probe = start(state.prepare(tmp_path))
+    probe.show(language="en", theme="light", size=(320, 568), scale=1)
     rows = (thing for thing in seen(probe.top) if isinstance(thing.widget, PlayerRow) and thing.letters is None)
     current = next(row for row in rows if row.widget.item.is_current)
     assert current.shown.height >= current.box.height - 1
