@@ -68,6 +68,11 @@ class HeaderChip(HoldBehavior, TapBehavior, DrawnWidget):
         self.says = f"{chip.label} {chip.value}".strip() if chip and self.is_bare else ""
         self.width = 0 if chip is None else dp(48) if self.is_bare else self.full_width
         self.opacity = 0 if chip is None else 1
+        self.is_off = chip is None
+
+    def collide_point(self, x: float, y: float) -> bool:
+        """Where there is no chip there is nothing to tap, not even at the very pixel where it would begin."""
+        return self.chip is not None and bool(super().collide_point(x, y))
 
     def draw(self, theme: Any) -> None:
         chip: Chip | None = self.chip

@@ -4,8 +4,10 @@ import pytest
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
+from app.models.showing import Chip
 from app.navigation import Place
 from app.widgets.grouped_row import GroupedTapRow
+from app.widgets.header import HeaderChip
 from app.widgets.list_row import ListRow
 from app.widgets.surface import PRESSED
 from tests.ui.drawn import DrawnProbe, unrest
@@ -71,3 +73,11 @@ def test_a_finger_that_leaves_a_row_leaves_no_trace(at_list):
     at_list.settle()
     assert unrest(at_list.app.root) == []
     assert ground(at_list, a_row(at_list)) == to_rgb(slip)
+
+
+def test_a_chip_that_is_not_there_cannot_be_tapped():
+    """It has no width, but Kivy lets a finger hit the very pixel where it would begin."""
+    chip = HeaderChip(chip=Chip("Trump", "Set"), pos=(10, 10))
+    assert chip.collide_point(10, 20)
+    chip.chip = None
+    assert not chip.collide_point(10, 20)
