@@ -57,7 +57,7 @@ class ActionKey(DrawnButton):
 
     def draw(self, theme: Any) -> None:
         action, is_off = self.item, self.is_off
-        fill, ink = map(theme.role, FILLS.get(action.look, ("", "outline")))
+        fill, colour = map(theme.role, FILLS.get(action.look, ("", "outline")))
         edge = theme.outlineVariantColor if is_off else CLEAR
         self.draw_ground(fill, edge)
         parts = [
@@ -68,7 +68,7 @@ class ActionKey(DrawnButton):
         parts = [part for part in parts if part]
         left = self.center_x - (sum(part.width for part in parts) + dp(GAP) * (len(parts) - 1)) / 2
         for part in parts:
-            left = draw_left(part, ink, left, self.center_y) + dp(GAP)
+            left = draw_left(part, colour, left, self.center_y) + dp(GAP)
 
     def _words(self) -> Any:
         """In one line, as large as its neighbours; else in lines."""
@@ -202,14 +202,14 @@ class OptionButton(DrawnButton):
         """Whether its second line has room as it is."""
         return bits_width(self.item.below, "hint", 19, 4) <= self.room
 
-    def _draw_mark(self, theme: Any, ink: Any, x: float, extent: float) -> None:
+    def _draw_mark(self, theme: Any, colour: Any, x: float, extent: float) -> None:
         option = self.item
         if option.person:
             draw_avatar(option.person, theme, x, self.center_y, extent)
         elif option.token:
             draw_token(option.token, option.icon, theme, x, self.center_y, extent)
         elif option.icon:
-            draw_centred(icon_of(option.icon, extent), ink, x, self.center_y)
+            draw_centred(icon_of(option.icon, extent), colour, x, self.center_y)
 
 
 class ChoiceRow(TablePart, BoxLayout):

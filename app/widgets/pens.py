@@ -166,9 +166,9 @@ def icon_of(name: str, extent: float) -> Any:
 
 def draw_at(texture: Any, colour: Colour, x: float, y: float) -> Color:
     """Draw a texture with its left lower corner here; return its colour, which may change."""
-    ink = Color(rgba=colour)
+    instruction = Color(rgba=colour)
     Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)
-    return ink
+    return instruction
 
 
 def draw_left(texture: Any, colour: Colour, x: float, middle: float) -> float:

@@ -25,9 +25,9 @@ def stroke(thick: float) -> float:
     return float((dp(thick) + FADE) / 2)
 
 
-def show_shape(ink: Color, shape: Any, colour: Any, pos: Any, size: Any) -> None:
+def show_shape(instruction: Color, shape: Any, colour: Any, pos: Any, size: Any) -> None:
     """Draw a rounded shape in a colour. Kivy keeps its old outline when it has no extent, so the colour hides it."""
-    ink.rgba = colour if min(size) > 0 else CLEAR
+    instruction.rgba = colour if min(size) > 0 else CLEAR
     shape.pos, shape.size = pos, size
 
 

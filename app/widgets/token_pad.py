@@ -71,7 +71,7 @@ class TokenKeyView(DrawnButton):
         fill, edge = theme.role(FILLS.get(key.kind, "")), theme.role(EDGES.get(key.kind, ""))
         self.draw_ground(fill, edge, 3 if key.kind == "chosen" else 1.5, is_quiet=key.is_quiet)
         is_pale = self.is_off and (key.is_struck or not key.title)
-        ink = theme.outlineColor if is_pale else theme.onSurfaceColor
+        colour = theme.outlineColor if is_pale else theme.onSurfaceColor
         title = self._title()
         title_high = title.height if title else 0
         caption_high = dp(self._caption_extent) if key.caption else 0
@@ -79,12 +79,12 @@ class TokenKeyView(DrawnButton):
         gap = (self.height - dp(extent) - title_high - caption_high) / 3
         gap = min(gap, dp(10)) * 0.6 if title or key.caption else 0
         top = self.center_y + (dp(extent) + title_high + caption_high + gap) / 2
-        self._draw_mark(theme, ink, top - dp(extent) / 2, extent)
+        self._draw_mark(theme, colour, top - dp(extent) / 2, extent)
         if title:
             # A name stands close to the line below it, that of a player between both, else close to the mark above.
             belongs_below = not key.caption or key.people or key.is_struck
             drop = gap * (0.5 if key.caption and key.people else bool(belongs_below))
-            draw_centred(title, ink, self.center_x, top - dp(extent) - drop - title_high / 2)
+            draw_centred(title, colour, self.center_x, top - dp(extent) - drop - title_high / 2)
         if key.caption:
             self._draw_caption(theme, top - dp(extent) - title_high - caption_high - gap, caption_high)
 
@@ -142,7 +142,7 @@ class TokenKeyView(DrawnButton):
         beside = text_width(key.beside, "tab") / dp(1) + 5 if key.beside else 0
         return max(min(most, room, (self.width / dp(1) - 12 - beside) / self._spread), 20)
 
-    def _draw_mark(self, theme: Any, ink: Any, y: float, extent: float) -> None:
+    def _draw_mark(self, theme: Any, colour: Any, y: float, extent: float) -> None:
         key, side = self.item, dp(extent)
         beside = fit_text(key.beside, ("prompt", "tab"), self.width - side - dp(10)) if key.beside else None
         second = extent * 0.62 if key.second else 0
@@ -156,9 +156,9 @@ class TokenKeyView(DrawnButton):
             for place, person in enumerate(key.people):
                 draw_avatar(person, theme, x + place * side * (1 - self._overlap), y, extent)
         elif key.icon:
-            draw_centred(icon_of(key.icon, extent), ink, x, y)
+            draw_centred(icon_of(key.icon, extent), colour, x, y)
         if key.is_struck:
-            strike_out(ink, x, y, extent)
+            strike_out(colour, x, y, extent)
         if beside:
             draw_left(beside, theme.outlineColor if self.is_off else theme.onSurfaceColor, x + side / 2 + dp(5), y)
         elif key.second:

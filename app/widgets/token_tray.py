@@ -67,10 +67,10 @@ class TrayTokens(TargetsBehavior, TapBehavior, DrawnWidget):
             self.screen.put_back(bit.token or bit.crystal)
 
     def draw(self, theme: Any) -> None:
-        ink, middle = theme.onSurfaceColor, self.y + self.rise
+        colour, middle = theme.onSurfaceColor, self.y + self.rise
         if not self.can_tap:
             area = (self.x + dp(8), middle - dp(self.extent) / 2, self.width - dp(16), dp(self.extent))
-            draw_bits(tuple(self.bits), theme, ink, area, "tab", self.extent)
+            draw_bits(tuple(self.bits), theme, colour, area, "tab", self.extent)
         down = self.place_touched if self.state == "down" else None
         for place, ((bit, times), (left, *_)) in enumerate(zip(self.tokens, self.targets(), strict=False)):
             x = left + dp(PITCH) / 2
@@ -81,7 +81,7 @@ class TrayTokens(TargetsBehavior, TapBehavior, DrawnWidget):
             else:
                 draw_token(bit.token, bit.icon, theme, x, middle, self.extent)
             if times:
-                draw_left(text_of(times, "tab"), ink, x + dp(self.extent / 2 + 3), middle)
+                draw_left(text_of(times, "tab"), colour, x + dp(self.extent / 2 + 3), middle)
 
 
 def _wide(times: str) -> float:
