@@ -23,10 +23,10 @@ from app import device
 from app.i18n import Language, kept
 from app.keyboard import Keyboard
 from app.models.news import is_updated
-from app.models.written import INCOMPLETE
+from app.models.text_assets import INCOMPLETE
 from app.navigation import HOME, OPENING, SAMPLE, Navigation, Place
+from app.screens.error import ErrorScreen
 from app.screens.shell import Shell
-from app.screens.trouble import TroubleScreen
 from app.settings import Settings
 from app.statistics import Statistics
 from app.store import Store, StoreRefused, open_store
@@ -65,7 +65,7 @@ class GrimoireApp(MDApp):
         self.settings = Settings()
         self.language = Language.chosen(self.settings.language, device.system_language())
         self.navigation = Navigation(changed=self._moved)
-        self._trouble: Message | None = None
+        self._error: Message | None = None
         self._theme_for_now: str | None = None
         self._worn: tuple[Any, ...] = ()
         self._is_whole = True
@@ -98,9 +98,9 @@ class GrimoireApp(MDApp):
         try:
             self.store = open_store(self.data_folder)
         except StoreRefused as refused:
-            self._trouble = refused.message
+            self._error = refused.message
             return
-        self._trouble = None
+        self._error = None
         self.statistics = Statistics(self.store, lambda call: Clock.schedule_once(lambda _: call()))
         self.settings = Settings.load(self.store)
         self.is_updated = is_updated(self.store)
@@ -146,9 +146,9 @@ class GrimoireApp(MDApp):
         """The time as the log keeps it."""
         return kept(datetime.now(UTC))
 
-    def say(self, msgid: Any, **gaps: Any) -> str:
+    def tr(self, msgid: Any, **gaps: Any) -> str:
         """Word something in the language of the moment."""
-        return self.language.say(msgid, **gaps)
+        return self.language.tr(msgid, **gaps)
 
     def store_of(self, match_id: int | None) -> Store:
         """The book that a match is in: the person's own, or the one of the sample, which few look at."""
@@ -253,9 +253,9 @@ class GrimoireApp(MDApp):
         if self.root is None:
             return
         self._sweep_soon()
-        if self._trouble is not None:
+        if self._error is not None:
             self.root.show_screen(
-                TroubleScreen(self.language.word(self._trouble), self.say("Try again"), self._try_again)
+                ErrorScreen(self.language.tr_message(self._error), self.tr("Try again"), self._try_again)
             )
             return
         try:
@@ -266,7 +266,7 @@ class GrimoireApp(MDApp):
     def _leave_for_home(self, why: Message) -> None:
         """What this place is about cannot be read: home says so. If home itself cannot be read, nothing can."""
         if self.navigation.here == HOME:
-            self._trouble = why
+            self._error = why
             self._show_place()
         else:
             self.store.notice = why

@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cache
 
 from engine.message import N_, Gap, Message, Msgid
-from engine.wording import LANGUAGES, Tongue, catalogue
+from engine.wording import LANGUAGES, Translator, catalogue
 
 SYSTEM = "system"
 FALLBACK = "en"
@@ -49,10 +49,10 @@ def resolve(choice: str, system: str) -> str:
 
 
 @cache
-def tongue(language: str) -> Tongue | None:
+def translator(language: str) -> Translator | None:
     """Who says messages in this language, if its catalogue is there; reading it twice would be a waste."""
     try:
-        return Tongue(catalogue(language))
+        return Translator(catalogue(language))
     except OSError:
         return None
 
@@ -62,7 +62,7 @@ class Language:
     """The language the app speaks at this moment."""
 
     code: str
-    tongue: Tongue
+    translator: Translator
     is_lacking: bool = False
     """Whether another one was asked for, whose words are not on this device."""
 
@@ -70,44 +70,44 @@ class Language:
     def chosen(cls, choice: str, system: str) -> Language:
         """The language of a choice in the settings, on a device that speaks another one perhaps."""
         code = resolve(choice, system)
-        spoken = tongue(code)
-        return cls(code, spoken) if spoken else cls(FALLBACK, Tongue(catalogue(FALLBACK)), is_lacking=True)
+        spoken = translator(code)
+        return cls(code, spoken) if spoken else cls(FALLBACK, Translator(catalogue(FALLBACK)), is_lacking=True)
 
-    def say(self, msgid: Msgid, /, **gaps: Gap) -> str:
+    def tr(self, msgid: Msgid, /, **gaps: Gap) -> str:
         """Put a msgid into words."""
-        return self.tongue.say(Message(msgid, gaps))
+        return self.translator.tr(Message(msgid, gaps))
 
-    def word(self, message: Message) -> str:
+    def tr_message(self, message: Message) -> str:
         """Put a message into words."""
-        return self.tongue.say(message)
+        return self.translator.tr(message)
 
     def ordinal(self, rank: int) -> str:
         """A rank: `1st`, `1er`, `1.`; French tells the very first from the twenty-first, so it stands alone."""
         if rank == 1:
-            return self.say("1st")
+            return self.tr("1st")
         last_digit = 0 if rank % 100 in TEENS else rank % 10
-        return self.say(ORDINALS.get(last_digit, N_("{rank}th")), rank=rank)
+        return self.tr(ORDINALS.get(last_digit, N_("{rank}th")), rank=rank)
 
     def day(self, when: date, today: date) -> str:
-        return self.word(day(when, today))
+        return self.tr_message(day(when, today))
 
     def time_of_day(self, when: datetime) -> str:
-        return self.word(time_of_day(when))
+        return self.tr_message(time_of_day(when))
 
     def moment(self, when: datetime, today: date) -> str:
-        return self.word(moment(when, today))
+        return self.tr_message(moment(when, today))
 
     def duration(self, length: timedelta) -> str:
         """How long something took, in whole minutes: `1 h 52 min`."""
         hours, minutes = divmod(max(length, timedelta()) // timedelta(minutes=1), 60)
         if not hours:
-            return self.say("{minutes} min", minutes=minutes)
-        return self.say(N_("{hours} h {minutes} min") if minutes else N_("{hours} h"), hours=hours, minutes=minutes)
+            return self.tr("{minutes} min", minutes=minutes)
+        return self.tr(N_("{hours} h {minutes} min") if minutes else N_("{hours} h"), hours=hours, minutes=minutes)
 
     def together(self, parts: Sequence[str]) -> str:
         """A list as it is said: `Léa`, `Léa and Nora`, `Léa, Nora and Tom`."""
         *most, last = parts or ("",)
-        return self.say("{most} and {last}", most=tuple(most), last=last) if most else last
+        return self.tr("{most} and {last}", most=tuple(most), last=last) if most else last
 
 
 def kept(when: datetime) -> str:

@@ -13,9 +13,9 @@ class Room:
 
     panes: str
     """The panes of its table screen."""
-    desk: str
+    score_book: str
     """What it brings to sheet, corrections, explanations and result."""
-    teller: str
+    journal_writer: str
     """Who tells the journal about its entries."""
     referee: str = ""
     """Who judges its tricks."""
@@ -34,30 +34,30 @@ class Room:
 ROOMS = {
     "wizard": Room(
         panes="app.screens.wizard:WizardPanes",
-        desk="app.play.wizard.sheet:WizardSheet",
-        teller="app.play.wizard.journal:WizardTeller",
-        referee="app.play.wizard.referee:WizardReferee",
-        without_sealed="app.play.wizard.sealed:without_sealed",
+        score_book="app.games.wizard.book:WizardBook",
+        journal_writer="app.games.wizard.journal:WizardJournalWriter",
+        referee="app.games.wizard.referee:WizardReferee",
+        without_sealed="app.games.wizard.sealed:without_sealed",
     ),
     "wizard-extreme": Room(
         panes="app.screens.extreme:ExtremePanes",
-        desk="app.play.extreme.sheet:ExtremeSheet",
-        teller="app.play.extreme.journal:ExtremeTeller",
-        referee="app.play.extreme.referee:ExtremeReferee",
+        score_book="app.games.wizard_extreme.book:ExtremeBook",
+        journal_writer="app.games.wizard_extreme.journal:ExtremeJournalWriter",
+        referee="app.games.wizard_extreme.referee:ExtremeReferee",
     ),
     "santiiba": Room(
         panes="app.screens.santiiba:SantiibaPanes",
-        desk="app.play.santiiba.sheet:SantiibaSheet",
-        teller="app.play.santiiba.journal:SantiibaTeller",
-        pawns="app.play.santiiba.cards:pawns",
+        score_book="app.games.santiiba.book:SantiibaBook",
+        journal_writer="app.games.santiiba.journal:SantiibaJournalWriter",
+        pawns="app.games.santiiba.cards:pawns",
     ),
     "sept-sages": Room(
         panes="app.screens.sages_panes:SagesPanes",
-        desk="app.play.sages.sheet:SagesSheet",
-        teller="app.play.sages.journal:SagesTeller",
-        closed_outcome="app.play.sages.sealed:closed_outcome",
-        without_closed="app.play.sages.sealed:without_closed",
-        crystals="app.play.sages.picture:crystals",
+        score_book="app.games.sept_sages.book:SagesBook",
+        journal_writer="app.games.sept_sages.journal:SagesJournalWriter",
+        closed_outcome="app.games.sept_sages.sealed:closed_outcome",
+        without_closed="app.games.sept_sages.sealed:without_closed",
+        crystals="app.games.sept_sages.picture:crystals",
     ),
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.models.written import ASSETS, INCOMPLETE
+from app.models.text_assets import ASSETS, INCOMPLETE
 from app.navigation import SAMPLE
 from app.store import Arrivals, Store, StoreRefused
 from app.store.backups import Backups

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from app.store import MatchSummary, Store, StoreRefused
-from engine.game import Foretold, Refused
+from engine.game import PredictionStats, Refused
 from engine.match import Match
 
 VERSION = 2
@@ -27,12 +27,12 @@ class Summary:
     is_ended_early: bool
     cards: tuple[int, ...] = ()
     """How many cards each finished round had, in games where people foretell a number."""
-    foretold: tuple[str, ...] = ()
+    prediction_stats: tuple[str, ...] = ()
     """By seat: a sign for each of these rounds, fewer, came true, or more."""
 
     @classmethod
     def of(cls, match: Match) -> Summary:
-        outcome, foretold = match.outcome, match.game.foretold(match.state)
+        outcome, prediction_stats = match.outcome, match.game.prediction_stats(match.state)
         ranks = {place.seat: place.rank for place in outcome.standings}
         return cls(
             outcome.scores,
@@ -40,8 +40,8 @@ class Summary:
             outcome.winners,
             min(len(outcome.rounds) + 1, match.game.round_limit(match.state)),
             match.is_ended_early,
-            tuple(told.cards for told in foretold),
-            tuple("".join([_sign(told, seat) for told in foretold]) for seat in range(match.setup.seats)),
+            tuple(told.cards for told in prediction_stats),
+            tuple("".join([_sign(told, seat) for told in prediction_stats]) for seat in range(match.setup.seats)),
         )
 
     @classmethod
@@ -55,10 +55,10 @@ class Summary:
                 "round_no": int() as round_no,
                 "is_ended_early": bool() as is_ended_early,
                 "cards": list() as cards,
-                "foretold": list() as foretold,
+                "prediction_stats": list() as prediction_stats,
                 "version": int() as version,
-            } if version == VERSION and _fits((scores, ranks, foretold), (*scores, *ranks, *winners, *cards)):
-                told = (tuple(cards), tuple(foretold))
+            } if version == VERSION and _fits((scores, ranks, prediction_stats), (*scores, *ranks, *winners, *cards)):
+                told = (tuple(cards), tuple(prediction_stats))
                 return cls(tuple(scores), tuple(ranks), tuple(winners), round_no, is_ended_early, *told)
         return None
 
@@ -68,15 +68,15 @@ class Summary:
 
 def _fits(by_seat: tuple[list[Any], ...], numbers: tuple[Any, ...]) -> bool:
     """Whether what was kept is of one table, and made of what it should be."""
-    scores, _, foretold = by_seat
+    scores, _, prediction_stats = by_seat
     return (
         all(len(each) == len(scores) for each in by_seat)
         and all(type(number) is int for number in numbers)
-        and all(type(signs) is str for signs in foretold)
+        and all(type(signs) is str for signs in prediction_stats)
     )
 
 
-def _sign(told: Foretold, seat: int) -> str:
+def _sign(told: PredictionStats, seat: int) -> str:
     off = told.became[seat] - told.said[seat]
     return TRUE if off == 0 else MORE if off > 0 else FEWER
 

@@ -24,7 +24,7 @@ class Table:
         self.store = store
         self.match_id = match_id
         self.now = now
-        self.trouble: Message | None = None
+        self.error: Message | None = None
         """Why the last tap was refused; the next one that is taken clears it."""
         self.draft: tuple[int, Any] | None = None
         """A round that is being corrected and does not add up yet."""
@@ -136,7 +136,7 @@ class Table:
     def _take(self, after: Match | Refused, keep: Callable[[Any], None], *, drops_draft: bool = False) -> bool:
         """Keep what comes next, together with all that follows from it: killed at any moment, the book is whole."""
         if isinstance(after, Refused):
-            self.trouble = after.problems[0]
+            self.error = after.problems[0]
             return False
         told = Summary.of(after).to_json()
         # Undo, or a correction, may open a match again that was over; redo ends it when it had ended.
@@ -160,10 +160,10 @@ class Table:
         try:
             self._keep_here_or_follow(keep)
         except StoreRefused as refused:
-            self.trouble = refused.message
+            self.error = refused.message
         else:
-            self.trouble = None
-        return self.trouble is None
+            self.error = None
+        return self.error is None
 
     def _keep_here_or_follow(self, keep: Callable[[], None]) -> None:
         """If another window wrote to the book meanwhile, and it was about this match, that is how it stands now."""

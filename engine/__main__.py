@@ -15,7 +15,7 @@ from engine.games import GAMES
 from engine.message import N_, Message, problem
 from engine.sheet import printable, problem_lines, sheet
 from engine.source import Source
-from engine.wording import LANGUAGES, Tongue, catalogue
+from engine.wording import LANGUAGES, Translator, catalogue
 
 COUNTED, WITH_WARNINGS, NOT_VALID = 0, 1, 2
 
@@ -25,38 +25,38 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    tongue = _tongue(chosen.lang)
+    translator = _translator(chosen.lang)
     try:
-        return tally(chosen.files, tongue, as_json=chosen.json) if chosen.command == "tally" else trick(tongue)
+        return tally(chosen.files, translator, as_json=chosen.json) if chosen.command == "tally" else trick(translator)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return COUNTED
 
 
-def tally(files: list[str], tongue: Tongue, *, as_json: bool) -> int:
+def tally(files: list[str], translator: Translator, *, as_json: bool) -> int:
     """Count each file; print a result or a problems document a line, or sheets for a person."""
     worst = COUNTED
     for name in files:
         content = _content(name)
         found = content if isinstance(content, NotADocument) else document.read(content)
-        print(_as_json(found, tongue) if as_json else _for_a_person(name, found, tongue, alone=len(files) == 1))
+        print(_as_json(found, translator) if as_json else _for_a_person(name, found, translator, alone=len(files) == 1))
         worst = max(worst, _exit_code(found))
     return worst
 
 
-def trick(tongue: Tongue) -> int:
+def trick(translator: Translator) -> int:
     """Answer a question about a trick from standard input."""
     content = _content("-")
     question = content if isinstance(content, NotADocument) else document.parse(content)
     if isinstance(question, NotADocument):
-        print(json.dumps(result.problems(question, tongue)))
+        print(json.dumps(result.problems(question, translator)))
         return NOT_VALID
     source = Source(question)
     answer = _judge(source) if source.is_object() else None
     if answer is None:
-        print(json.dumps(result.problems(NotADocument(tuple(source.problems)), tongue)))
+        print(json.dumps(result.problems(NotADocument(tuple(source.problems)), translator)))
         return NOT_VALID
-    print(json.dumps(_worded(answer, tongue)))
+    print(json.dumps(_worded(answer, translator)))
     return COUNTED
 
 
@@ -69,26 +69,26 @@ def _judge(source: Source) -> dict[str, Any] | None:
     return None
 
 
-def _worded(answer: Any, tongue: Tongue) -> Any:
+def _worded(answer: Any, translator: Translator) -> Any:
     if isinstance(answer, Message):
-        return tongue.say(answer)
+        return translator.tr(answer)
     if isinstance(answer, dict):
-        return {name: _worded(value, tongue) for name, value in answer.items()}
+        return {name: _worded(value, translator) for name, value in answer.items()}
     return answer
 
 
-def _as_json(found: Document | NotADocument, tongue: Tongue) -> str:
+def _as_json(found: Document | NotADocument, translator: Translator) -> str:
     if isinstance(found, NotADocument):
-        return json.dumps(result.problems(found, tongue))
-    return json.dumps(result.result(found, tongue))
+        return json.dumps(result.problems(found, translator))
+    return json.dumps(result.result(found, translator))
 
 
-def _for_a_person(name: str, found: Document | NotADocument, tongue: Tongue, *, alone: bool) -> str:
+def _for_a_person(name: str, found: Document | NotADocument, translator: Translator, *, alone: bool) -> str:
     heading = "" if alone else f"{printable(name)}\n\n"
     if isinstance(found, NotADocument):
-        at_table = tongue.at_table(found.players)
+        at_table = translator.at_table(found.players)
         return heading + problem_lines(found.problems, at_table, N_("This cannot be counted")) + "\n"
-    return heading + sheet(found, tongue) + "\n"
+    return heading + sheet(found, translator) + "\n"
 
 
 def _exit_code(found: Document | NotADocument) -> int:
@@ -109,12 +109,12 @@ def _content(name: str) -> bytes | NotADocument:
         return NotADocument((problem("unreadable", N_("The file cannot be read: {cause}."), cause=cause),))
 
 
-def _tongue(language: str) -> Tongue:
+def _translator(language: str) -> Translator:
     try:
-        return Tongue(catalogue(language))
+        return Translator(catalogue(language))
     except OSError:
         print(f"There is no catalogue for {language} beside the engine; the reasons are in English.", file=sys.stderr)
-        return Tongue(catalogue("en"))
+        return Translator(catalogue("en"))
 
 
 def _system_language() -> str:

@@ -80,7 +80,7 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Foretold:
+class PredictionStats:
     """A finished round in which everybody said a number before: how many cards, what was said, what it became."""
 
     cards: int
@@ -241,7 +241,7 @@ class Game(ABC, Generic[S]):
     def outcome(self, state: S) -> Outcome:
         """Count everything that is finished."""
 
-    def foretold(self, state: S) -> tuple[Foretold, ...]:
+    def prediction_stats(self, state: S) -> tuple[PredictionStats, ...]:
         """The finished rounds with a number that everybody foretold; most games have no such number."""
         return ()
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from engine.document import Document, NotADocument
 from engine.message import Problem
-from engine.wording import Tongue
+from engine.wording import Translator
 
 VERSION = 1
 
 
-def result(document: Document, tongue: Tongue) -> dict[str, Any]:
+def result(document: Document, translator: Translator) -> dict[str, Any]:
     """The result document of a game."""
     outcome = document.outcome
     players = document.setup.players
@@ -33,16 +33,16 @@ def result(document: Document, tongue: Tongue) -> dict[str, Any]:
         "winners": list(outcome.winners),
         "decided_by": outcome.decided_by,
         **outcome.details,
-        "warnings": problem_list(document.warnings, tongue.at_table(players)),
+        "warnings": problem_list(document.warnings, translator.at_table(players)),
     }
 
 
-def problems(found: NotADocument, tongue: Tongue) -> dict[str, Any]:
+def problems(found: NotADocument, translator: Translator) -> dict[str, Any]:
     """The problems document of a file that is no valid game document."""
-    told = problem_list(found.problems, tongue.at_table(found.players))
+    told = problem_list(found.problems, translator.at_table(found.players))
     return {"format": "grimoire-problems", "version": VERSION, "problems": told}
 
 
-def problem_list(found: Iterable[Problem], tongue: Tongue) -> list[dict[str, str]]:
+def problem_list(found: Iterable[Problem], translator: Translator) -> list[dict[str, str]]:
     """Problems or warnings with their place, their code and a sentence."""
-    return [{"path": one.path, "code": one.code, "message": tongue.say(one)} for one in found]
+    return [{"path": one.path, "code": one.code, "message": translator.tr(one)} for one in found]

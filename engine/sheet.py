@@ -9,7 +9,7 @@ from unicodedata import combining, east_asian_width
 from engine.document import Document
 from engine.message import N_, NP_, Message, Problem, Seat
 from engine.outcome import Outcome, Score
-from engine.wording import Tongue, number, signed
+from engine.wording import Translator, number, signed
 
 WIDEST_NAME = 14
 GAP = "  "
@@ -18,40 +18,40 @@ TIES = "\u00a0\u202f"
 """Spaces at which no line breaks, as French sets them before a colon."""
 
 
-def sheet(document: Document, tongue: Tongue) -> str:
+def sheet(document: Document, translator: Translator) -> str:
     """The whole sheet of a game."""
     players = tuple(printable(name) for name in document.setup.players)
     document = replace(document, setup=replace(document.setup, players=players))
-    tongue = tongue.at_table(players)
+    translator = translator.at_table(players)
     outcome = document.outcome
     parts = [
-        _heading(document, outcome, tongue),
-        _totals(document, outcome, tongue),
-        _ranking(document, outcome, tongue),
-        _reasons(document, outcome, tongue),
-        problem_lines(document.warnings, tongue, N_("Worth a second look")),
+        _heading(document, outcome, translator),
+        _totals(document, outcome, translator),
+        _ranking(document, outcome, translator),
+        _reasons(document, outcome, translator),
+        problem_lines(document.warnings, translator, N_("Worth a second look")),
     ]
     return "\n\n".join(part for part in parts if part)
 
 
-def problem_lines(found: Iterable[Problem], tongue: Tongue, heading: str) -> str:
+def problem_lines(found: Iterable[Problem], translator: Translator, heading: str) -> str:
     """Problems or warnings, one a line, under a heading; nothing if there are none."""
-    lines = [GAP + printable(f"{one.path}: {tongue.say(one)}" if one.path else tongue.say(one)) for one in found]
-    return "\n".join([tongue.say(Message(heading)), *lines]) if lines else ""
+    lines = [GAP + printable(f"{one.path}: {translator.tr(one)}" if one.path else translator.tr(one)) for one in found]
+    return "\n".join([translator.tr(Message(heading)), *lines]) if lines else ""
 
 
-def _heading(document: Document, outcome: Outcome, tongue: Tongue) -> str:
+def _heading(document: Document, outcome: Outcome, translator: Translator) -> str:
     if outcome.complete:
         status = N_("complete")
     elif document.finished:
         status = N_("ended early: places as they stand")
     else:
         status = N_("still running: places as they stand")
-    title = f"{document.game.title} ({tongue.say(Message(status))})"
+    title = f"{document.game.title} ({translator.tr(Message(status))})"
     return f"{title}\n{'=' * _width(title)}"
 
 
-def _totals(document: Document, outcome: Outcome, tongue: Tongue) -> str:
+def _totals(document: Document, outcome: Outcome, translator: Translator) -> str:
     """One line a round: what each seat got, and the total after it."""
     if not outcome.rounds:
         return ""
@@ -59,7 +59,7 @@ def _totals(document: Document, outcome: Outcome, tongue: Tongue) -> str:
     label = document.game.round_label
     rows = [
         [
-            tongue.say(Message(label, {"round_no": counted.round_no})),
+            translator.tr(Message(label, {"round_no": counted.round_no})),
             *(
                 f"{signed(score.points)} {number(total):>5}"
                 for score, total in zip(counted.scores, counted.totals, strict=True)
@@ -70,7 +70,7 @@ def _totals(document: Document, outcome: Outcome, tongue: Tongue) -> str:
     return "\n".join(_table([names, *rows]))
 
 
-def _ranking(document: Document, outcome: Outcome, tongue: Tongue) -> str:
+def _ranking(document: Document, outcome: Outcome, translator: Translator) -> str:
     heading = Message(N_("Result")) if outcome.complete else Message(N_("So far"))
     widest = max(_width(name) for name in document.setup.players)
     lines = [
@@ -79,36 +79,36 @@ def _ranking(document: Document, outcome: Outcome, tongue: Tongue) -> str:
     ]
     names = tuple(Seat(seat) for seat in outcome.winners)
     winners = Message(NP_("Winner: {names}", "Winners: {names}"), {"names": names, "count": len(names)})
-    decided = [f"{tongue.say(winners)}. {tongue.say(outcome.decision)}"] if outcome.complete else []
-    return "\n".join([tongue.say(heading), *lines, *decided])
+    decided = [f"{translator.tr(winners)}. {translator.tr(outcome.decision)}"] if outcome.complete else []
+    return "\n".join([translator.tr(heading), *lines, *decided])
 
 
-def _reasons(document: Document, outcome: Outcome, tongue: Tongue) -> str:
+def _reasons(document: Document, outcome: Outcome, translator: Translator) -> str:
     label = document.game.round_label
     blocks = [
-        _why(tongue.say(Message(label, {"round_no": counted.round_no})), document, counted.scores, tongue)
+        _why(translator.tr(Message(label, {"round_no": counted.round_no})), document, counted.scores, translator)
         for counted in outcome.rounds
     ]
     if outcome.final is not None:
-        blocks.append(_why(tongue.say(Message(N_("Count at the end"))), document, outcome.final, tongue))
-    return "\n".join([tongue.say(Message(N_("Why"))), *blocks]) if blocks else ""
+        blocks.append(_why(translator.tr(Message(N_("Count at the end"))), document, outcome.final, translator))
+    return "\n".join([translator.tr(Message(N_("Why"))), *blocks]) if blocks else ""
 
 
-def _why(heading: str, document: Document, scores: Sequence[Score], tongue: Tongue) -> str:
+def _why(heading: str, document: Document, scores: Sequence[Score], translator: Translator) -> str:
     widest = max(_width(name) for name in document.setup.players)
     lines = [f"{GAP}{heading}"]
     for seat, score in enumerate(scores):
         name = _pad(document.setup.players[seat], widest)
-        lines += _reason_lines(f"{GAP * 2}{name} {signed(score.points):>5}", score, tongue)
+        lines += _reason_lines(f"{GAP * 2}{name} {signed(score.points):>5}", score, translator)
     return "\n".join(lines)
 
 
-def _reason_lines(start: str, score: Score, tongue: Tongue) -> Iterator[str]:
+def _reason_lines(start: str, score: Score, translator: Translator) -> Iterator[str]:
     """The first reason stands beside the points, the others below it."""
     for index, reason in enumerate(score.reasons):
         beside = start if index == 0 else " " * _width(start)
         worth = f" ({signed(reason.points)})" if len(score.reasons) > 1 else ""
-        yield f"{beside}{GAP}{tongue.say(reason)}{worth}"
+        yield f"{beside}{GAP}{translator.tr(reason)}{worth}"
     if not score.reasons:
         yield start
 

@@ -34,10 +34,10 @@ class Source:
     def refuse_beside(self, found: Iterable[Problem], known: int) -> None:
         """Note problems that the rules found, except in cells that could not be read: those have theirs already."""
         said = self.problems[known:]
-        unread = {one.path for one in said}
+        unreadable = {one.path for one in said}
         inside = tuple(f"{one.path}." for one in said if one.code == "type")
         seen = (one.under(self.path) for one in found)
-        self.problems.extend([one for one in seen if one.path not in unread and not one.path.startswith(inside)])
+        self.problems.extend([one for one in seen if one.path not in unreadable and not one.path.startswith(inside)])
 
     @property
     def is_absent(self) -> bool:
@@ -132,7 +132,7 @@ class Source:
         self.refuse("type", N_("A whole number belongs here."))
         return None
 
-    def word(self, allowed: Collection[str], default: str | None = None, *, null: bool = False) -> str | None:
+    def tr_message(self, allowed: Collection[str], default: str | None = None, *, null: bool = False) -> str | None:
         """One of a few words. None if it is wrong, or null where that is allowed."""
         value = self.value
         if isinstance(value, str) and value in allowed:

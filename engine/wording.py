@@ -25,18 +25,18 @@ def catalogue(language: str) -> gettext.NullTranslations:
         raise OSError(f"the catalogue of {language} is damaged") from damage
 
 
-class Tongue:
+class Translator:
     """Says messages in one language to one table."""
 
     def __init__(self, translations: gettext.NullTranslations, players: tuple[str, ...] = ()) -> None:
         self._translations = translations
         self._players = players
 
-    def at_table(self, players: tuple[str, ...]) -> Tongue:
+    def at_table(self, players: tuple[str, ...]) -> Translator:
         """Return the same language for another table."""
-        return Tongue(self._translations, players)
+        return Translator(self._translations, players)
 
-    def say(self, message: Message) -> str:
+    def tr(self, message: Message) -> str:
         """Put a message into words."""
         gaps = {name: self.fill(gap) for name, gap in message.gaps.items()}
         return self._template(message).format_map(gaps)
@@ -51,7 +51,7 @@ class Tongue:
             case Seat(seat):
                 return self._players[seat]
             case Message():
-                return self.say(gap)
+                return self.tr(gap)
         return ", ".join(self.fill(part) for part in gap)
 
     def _template(self, message: Message) -> str:

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parent.parent
 LANGUAGES = ("de", "fr")
 SOURCES = [("engine/**.py", "python"), ("app/**.py", "python"), ("kv/**.kv", "python"), ("main.py", "python")]
 MARKS = {"N_": None, "NP_": (1, 2)}
-CALLS = {"say": (1,)}
+CALLS = {"tr": (1,)}
 """What the app says at once. Looked for on its own: inside a call that is looked for, Babel overlooks marks."""
 CONTRIBUTORS = "Grimoire contributors"
 

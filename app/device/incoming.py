@@ -8,13 +8,13 @@ from typing import IO
 
 PORTION = 2**20
 
-Told = Callable[[int, int], None]
+JournalEntry = Callable[[int, int], None]
 """Is told how many of how many bytes are read; of 0 if nobody knows how many there are."""
-Read = Callable[[int, Told], tuple[str, bytes]]
+Read = Callable[[int, JournalEntry], tuple[str, bytes]]
 """Gives the name of a file and its bytes, up to so many, or raises an OSError."""
 
 
-def read_portions(file: IO[bytes], most: int, told: Told) -> bytes:
+def read_portions(file: IO[bytes], most: int, told: JournalEntry) -> bytes:
     """What is in a file, up to so many bytes."""
     size = os.fstat(file.fileno()).st_size
     portions, done = [], 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import Language
-from app.models.course import is_under_way, known_rounds
+from app.models.round_labels import is_under_way, known_rounds
 from app.table import Table
 from engine.game import Ask
 from engine.message import N_
@@ -41,15 +41,15 @@ def awaited(table: Table, language: Language, *, is_followed: bool) -> str:
     """The line; where nothing of a round is entered yet, it depends on how the game is kept."""
     ask = _ask(table, is_followed)
     if ask is None:
-        return language.say("The last round is in the book")
+        return language.tr("The last round is in the book")
     if ask.kind in OF_THE_GAME:
-        return language.say(OF_THE_GAME[ask.kind])
+        return language.tr(OF_THE_GAME[ask.kind])
     words = [_round(table, language)]
     if ask.kind in OF_EVERYBODY:
-        words.append(language.say(OF_EVERYBODY[ask.kind]))
+        words.append(language.tr(OF_EVERYBODY[ask.kind]))
     elif ask.seat is not None:
         next_word = ACTIONS.get(ask.kind, N_("{name} is next"))
-        words.append(language.say(next_word, name=table.setup.players[ask.seat]))
+        words.append(language.tr(next_word, name=table.setup.players[ask.seat]))
     return " · ".join(words)
 
 
@@ -65,5 +65,5 @@ def _round(table: Table, language: Language) -> str:
     round_no = len(table.state.rounds) + (not is_under_way(table))
     rounds = known_rounds(table)
     if rounds is None:
-        return language.say(table.game.round_label, round_no=round_no)
-    return language.say("Round {round_no} of {rounds}", round_no=round_no, rounds=rounds)
+        return language.tr(table.game.round_label, round_no=round_no)
+    return language.tr("Round {round_no} of {rounds}", round_no=round_no, rounds=rounds)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.models.course import COUNT, known_rounds, words_of
-from app.models.showing import Person
+from app.models.round_labels import COUNT, known_rounds, words_of
+from app.models.state import Person
 from app.models.view_model import TableViewModel
 from engine.outcome import Outcome
 from engine.santiiba.valley import CASTLE, CLEARING
@@ -40,7 +40,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class ChartShowing:
+class ChartState:
     """Everything the chart shows."""
 
     curves: tuple[Curve, ...] = ()
@@ -80,14 +80,14 @@ class Chart(TableViewModel):
         self.changed()
 
     @property
-    def showing(self) -> ChartShowing:
+    def state(self) -> ChartState:
         outcome, is_hidden = self.outcome, self.keeps_suspense
         is_over, steps = self.table.match.is_over, len(outcome.rounds) + (outcome.final is not None)
-        empty = self.say("The lines stay hidden until the result.") if is_hidden else ""
+        empty = self.tr("The lines stay hidden until the result.") if is_hidden else ""
         if not outcome.rounds:
             empty = self._no_lines(outcome)
         curves = () if empty else self._curves(outcome)
-        return ChartShowing(
+        return ChartState(
             curves=curves,
             places=self._hidden_places(outcome) if is_hidden else self._places(outcome),
             rounds=steps if is_over else known_rounds(self.table) or steps,
@@ -101,8 +101,8 @@ class Chart(TableViewModel):
 
     def _no_lines(self, outcome: Outcome) -> str:
         if outcome.final is None:
-            return self.say(words_of(self.table.game).no_lines_yet)
-        return self.say("Only the end was counted: there are no lines.")
+            return self.tr(words_of(self.table.game).no_lines_yet)
+        return self.tr("Only the end was counted: there are no lines.")
 
     def _curves(self, outcome: Outcome) -> tuple[Curve, ...]:
         ends = () if outcome.final is None else (outcome.scores,)

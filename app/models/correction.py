@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.i18n import Language
-from app.models.course import words_of
-from app.models.desk import Desk, Field
 from app.models.draft_notice import Notice, notice
-from app.models.showing import DASH, Band, Key, Option, Person
+from app.models.round_labels import words_of
+from app.models.score_book import Field, ScoreBook
+from app.models.state import DASH, HeaderState, Key, Option, Person
 from app.models.view_model import TableViewModel
 from app.table import Table
 from engine.game import Entry, Refused
@@ -37,7 +37,7 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
-class CorrectionShowing:
+class CorrectionState:
     """Everything the correction of a round shows."""
 
     headline: str
@@ -45,12 +45,12 @@ class CorrectionShowing:
     tabs: tuple[Tab, ...]
     fields: tuple[Field, ...]
     """What has a pad now."""
-    band: Band
+    header: HeaderState
     picks: tuple[Pick, ...] = ()
     """Where the fields are many: all of them, to choose the one that has the pad."""
     options: tuple[Option, ...] = ()
     hint: str = ""
-    is_trouble: bool = False
+    is_error: bool = False
     back: str = ""
     """Takes the draft, or what was applied here last, back."""
     notice: Notice | None = None
@@ -58,11 +58,11 @@ class CorrectionShowing:
 
 
 class CorrectionDesk(TableViewModel):
-    """The verbs of the correction sheet; after each of them there is a new `showing`."""
+    """The verbs of the correction sheet; after each of them there is a new `state`."""
 
-    def __init__(self, table: Table, language: Language, desk: Desk, round_no: int, seat: int) -> None:
+    def __init__(self, table: Table, language: Language, score_book: ScoreBook, round_no: int, seat: int) -> None:
         super().__init__(table, language)
-        self.desk = desk
+        self.score_book = score_book
         self.round_no = round_no
         self.seat = seat
         self._is_choosing = False
@@ -75,17 +75,17 @@ class CorrectionDesk(TableViewModel):
 
     def choose_seat(self, seat: int) -> None:
         """Another player of the same round."""
-        self.seat, self.trouble = seat, None
+        self.seat, self.error = seat, None
         self.changed()
 
     def choose_field(self, key: str) -> None:
         """Another value of the same player."""
-        self._field, self.trouble = key, None
+        self._field, self.error = key, None
         self.changed()
 
     def press(self, key: str, value: int) -> None:
         """A key of a pad, which belongs to a field."""
-        entry = self.desk.entry(key, self.seat, value) if self.is_underway else None
+        entry = self.score_book.entry(key, self.seat, value) if self.is_underway else None
         if entry is not None:
             self._apply(lambda: self.table.record(entry))
         elif not self.is_underway:
@@ -102,7 +102,7 @@ class CorrectionDesk(TableViewModel):
 
     def choose(self, key: str) -> None:
         """A button of that choice."""
-        self._correct(self.desk.with_option(self.record, key))
+        self._correct(self.score_book.with_option(self.record, key))
         self._is_choosing = False
         self.changed()
 
@@ -132,7 +132,9 @@ class CorrectionDesk(TableViewModel):
     @property
     def is_there(self) -> bool:
         """Whether the round can be corrected here; undo may have taken it, or opened it again."""
-        return self.round_no <= len(self.table.state.rounds) and (not self.is_underway or self.desk.can_correct_now())
+        return self.round_no <= len(self.table.state.rounds) and (
+            not self.is_underway or self.score_book.can_correct_now()
+        )
 
     @property
     def is_underway(self) -> bool:
@@ -150,21 +152,21 @@ class CorrectionDesk(TableViewModel):
         return self.table.draft[1] if self._has_draft and self.table.draft else self.before
 
     @property
-    def showing(self) -> CorrectionShowing:
-        say, other = self.say, self._other_draft()
+    def state(self) -> CorrectionState:
+        tr, other = self.tr, self._other_draft()
         fields = () if other else self._fields()
         picks = self._picks(fields)
-        return CorrectionShowing(
-            headline=say(words_of(self.table.game).correct, round_no=self.round_no),
+        return CorrectionState(
+            headline=tr(words_of(self.table.game).correct, round_no=self.round_no),
             context=self.people[self.seat].name,
             tabs=() if other else tuple(self._tab(person) for person in self.people),
             fields=_with_pads(picks) if picks else fields,
-            band=Band() if other else self.desk.balance(self.round_no, self.record),
+            header=HeaderState() if other else self.score_book.balance(self.round_no, self.record),
             picks=picks,
-            options=self.desk.options(self.record) if self._is_choosing else (),
+            options=self.score_book.options(self.record) if self._is_choosing else (),
             hint=self._hint(),
-            is_trouble=self.trouble is not None,
-            back=say("Discard") if self._has_draft else say("Undo") if self._can_undo else "",
+            is_error=self.error is not None,
+            back=tr("Discard") if self._has_draft else tr("Undo") if self._can_undo else "",
             notice=other,
         )
 
@@ -177,7 +179,7 @@ class CorrectionDesk(TableViewModel):
         return bool(self._logs) and self.table.match.log == self._logs[-1]
 
     def _other_draft(self) -> Notice | None:
-        found = notice(self.table, self.language, self.desk)
+        found = notice(self.table, self.language, self.score_book)
         return found if found and found.round_no != self.round_no else None
 
     def _correct(self, record: Any) -> None:
@@ -190,13 +192,13 @@ class CorrectionDesk(TableViewModel):
             self._logs.append(self.table.match.log)
 
     def _tab(self, person: Person) -> Tab:
-        written, was = (self.desk.written(record, person.seat) for record in (self.record, self.before))
+        written, was = (self.score_book.written(record, person.seat) for record in (self.record, self.before))
         icon = "" if written.text else written.icon
         value, old = written.text or DASH, was.text or DASH
         return Tab(person, value, old if old != value else "", person.seat == self.seat, icon)
 
     def _fields(self) -> tuple[Field, ...]:
-        fields = self.desk.fields(self.round_no, self.record, self.before, self.seat)
+        fields = self.score_book.fields(self.round_no, self.record, self.before, self.seat)
         return tuple(self._only_open(field) for field in fields) if self.is_underway else fields
 
     def _picks(self, fields: tuple[Field, ...]) -> tuple[Pick, ...]:
@@ -216,21 +218,21 @@ class CorrectionDesk(TableViewModel):
         after = self.table.match.record(self._entry(field, key))
         if not isinstance(after, Refused):
             return key
-        return Key(key.value, key.digit, kind="off", why=self.word(after.problems[0]))
+        return Key(key.value, key.digit, kind="off", why=self.tr_message(after.problems[0]))
 
     def _entry(self, field: str, key: Key) -> Entry | None:
-        return self.desk.entry(field, self.seat, key.value)
+        return self.score_book.entry(field, self.seat, key.value)
 
     def _hint(self) -> str:
-        say = self.say
-        if self.trouble is not None:
-            return self.word(self.trouble)
-        unfinished = notice(self.table, self.language, self.desk)
+        tr = self.tr
+        if self.error is not None:
+            return self.tr_message(self.error)
+        unfinished = notice(self.table, self.language, self.score_book)
         if unfinished is not None:
-            return unfinished.text if self._has_draft else say("One correction at a time.")
+            return unfinished.text if self._has_draft else tr("One correction at a time.")
         if self._can_undo:
-            return say("It is in the book.")
-        return say("Tap a name to change another player.")
+            return tr("It is in the book.")
+        return tr("Tap a name to change another player.")
 
 
 def _with_pads(picks: tuple[Pick, ...]) -> tuple[Field, ...]:

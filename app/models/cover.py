@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.i18n import Language
-from app.models.showing import Person
+from app.models.state import Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,8 @@ class Cover:
 
 def cover_before(here: Person, seals: list[Seal], language: Language, *status: str) -> Cover:
     """The cover before it is lifted by whoever is named."""
-    button = language.say("I am {name}", name=here.name)
-    return Cover(tuple(seals), here.name, language.say("Pass the phone to"), "\n".join(status), button)
+    button = language.tr("I am {name}", name=here.name)
+    return Cover(tuple(seals), here.name, language.tr("Pass the phone to"), "\n".join(status), button)
 
 
 def seal(person: Person, here: Person, *, is_done: bool) -> Seal:

@@ -26,11 +26,11 @@ class PanelShown:
 
 
 @dataclass(frozen=True, slots=True)
-class DefaultOptionsShowing:
+class DefaultOptionsState:
     """Everything the screen shows."""
 
     panels: tuple[PanelShown, ...]
-    trouble: tuple[str, ...] = ()
+    error: tuple[str, ...] = ()
 
 
 class DefaultOptions(ViewModel):
@@ -62,25 +62,25 @@ class DefaultOptions(ViewModel):
         return self._variants[self.opened or ""]
 
     def _keep(self, variants: Variants) -> None:
-        self.trouble = None
+        self.error = None
         game, options = variants.game, variants.options
-        if not variants.has_trouble:
+        if not variants.has_error:
             keys = [option.key for option in game.options if option is not seat_option(game)]
             with self.telling_refusals():
                 self.store.set_default_options(game.key, {key: options.get(key) for key in keys})
-            if self.trouble:
+            if self.error:
                 self._variants[game.key] = self._read(game.key)
         self.changed()
 
     # -- what is shown -------------------------------------------------------------------------
 
     @property
-    def showing(self) -> DefaultOptionsShowing:
-        return DefaultOptionsShowing(
+    def state(self) -> DefaultOptionsState:
+        return DefaultOptionsState(
             tuple(self._panel(game, variants) for game, variants in self._variants.items()),
-            self.troubles,
+            self.errors,
         )
 
     def _panel(self, game: str, variants: Variants) -> PanelShown:
         is_open = game == self.opened
-        return PanelShown(game, LISTED[game].title, variants.summary, is_open, variants.showing if is_open else ())
+        return PanelShown(game, LISTED[game].title, variants.summary, is_open, variants.state if is_open else ())

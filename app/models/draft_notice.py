@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.i18n import Language
-from app.models.course import words_of
-from app.models.desk import Desk
+from app.models.round_labels import words_of
+from app.models.score_book import ScoreBook
 from app.table import Table
 
 
@@ -22,17 +22,17 @@ class Notice:
     discard: str
 
 
-def notice(table: Table, language: Language, desk: Desk) -> Notice | None:
+def notice(table: Table, language: Language, score_book: ScoreBook) -> Notice | None:
     """The correction that was left unfinished, in words."""
-    round_no, say = drafted(table), language.say
+    round_no, tr = drafted(table), language.tr
     if round_no is None or table.draft is None:
         return None
     record, before = table.draft[1], table.state.rounds[round_no - 1]
-    what = desk.missing(round_no, record)
+    what = score_book.missing(round_no, record)
     seats = range(table.setup.seats)
-    touched = [seat for seat in seats if desk.written(record, seat) != desk.written(before, seat)]
-    text = say(words_of(table.game).drafted, round_no=round_no, what=what)
-    return Notice(round_no, (*touched, 0)[0], text, say("Continue"), say("Discard"))
+    touched = [seat for seat in seats if score_book.written(record, seat) != score_book.written(before, seat)]
+    text = tr(words_of(table.game).drafted, round_no=round_no, what=what)
+    return Notice(round_no, (*touched, 0)[0], text, tr("Continue"), tr("Discard"))
 
 
 def drafted(table: Table) -> int | None:

@@ -11,8 +11,8 @@ from typing import Any
 from app.i18n import Language
 from app.models.history_pages import Pages
 from app.models.history_rows import Wording, title
-from app.models.history_showing import FilterChip, HistoryShowing, MenuWords, Nothing, game_chips
-from app.models.showing import Option, people
+from app.models.history_state import FilterChip, HistoryState, MenuWords, Nothing, game_chips
+from app.models.state import Option, people
 from app.models.view_model import ViewModel
 from app.navigation import Place
 from app.store import DeletedMatch, Sought, Store
@@ -118,7 +118,7 @@ class HistoryModel(ViewModel):
             return
         with self.telling_refusals(), self._read_again():
             self._deleted = self.store.delete(match_id)
-            self._snack = self.say("{game} is deleted", game=title(kept.game))
+            self._snack = self.tr("{game} is deleted", game=title(kept.game))
         self.changed()
 
     def bring_back(self) -> None:
@@ -153,58 +153,56 @@ class HistoryModel(ViewModel):
     # -- what is shown -------------------------------------------------------------------------
 
     @property
-    def showing(self) -> HistoryShowing:
-        say, pages = self.say, self._pages
+    def state(self) -> HistoryState:
+        tr, pages = self.tr, self._pages
         nothing = self._nothing()
         is_empty = bool(nothing) and pages.sought == Sought()
-        return HistoryShowing(
+        return HistoryState(
             search_icon="close" if self._is_searching else "magnify",
-            search_says=say("Close") if self._is_searching else say("Search"),
-            search_hint=say("Names and notes"),
+            search_says=tr("Close") if self._is_searching else tr("Search"),
+            search_hint=tr("Names and notes"),
             can_search=not is_empty,
             search=(pages.sought.words,) if self._is_searching and not is_empty else (),
             games=() if is_empty else tuple(game_chips(self.language, pages.sought.game)),
             players=() if is_empty else (self._player_filter(),),
-            count="" if nothing else say(NP_("{count} game", "{count} games"), count=pages.count),
+            count="" if nothing else tr(NP_("{count} game", "{count} games"), count=pages.count),
             items=tuple(self._wording.items(pages.matches)),
             is_whole=not pages.has_later and not pages.has_earlier,
             nothing=nothing,
             snack=self._snack,
-            snack_button=say("Undo") if self._snack else "",
-            trouble=self.troubles,
+            snack_button=tr("Undo") if self._snack else "",
+            error=self.errors,
         )
 
     @property
     def player_choices(self) -> tuple[Option, ...]:
         """The menu of players: everybody, then each of those the book remembers."""
         chosen, known = self._pages.sought.player, people(tuple(each.name for each in self.store.players()))
-        everybody = Option("", self.say("All players"), is_chosen=not chosen)
+        everybody = Option("", self.tr("All players"), is_chosen=not chosen)
         return (everybody, *(Option(one.name, one.name, person=one, is_chosen=one.name == chosen) for one in known))
 
     def menu(self, match_id: int) -> MenuWords | None:
         """The words of the menu of one match."""
-        say, kept = self.say, self._pages.find(match_id)
+        tr, kept = self.tr, self._pages.find(match_id)
         if kept is None:
             return None
         is_open = kept.finished is None
         return MenuWords(
             title=title(kept.game),
             when=self._wording.day_of(kept),
-            open_words=say("Resume") if is_open else say("Result"),
+            open_words=tr("Resume") if is_open else tr("Result"),
             open_icon="play" if is_open else "trophy-variant",
         )
 
     def _player_filter(self) -> FilterChip:
         name = self._pages.sought.player
-        label = name or self.say("All players")
+        label = name or self.tr("All players")
         return FilterChip(name, label, "account", sign="menu-down", is_chosen=bool(name))
 
     def _nothing(self) -> tuple[Nothing, ...]:
-        say, sought = self.say, self._pages.sought
+        tr, sought = self.tr, self._pages.sought
         if self._pages.count:
             return ()
         if sought == Sought():
-            return (
-                Nothing(say("Nothing in the book yet"), say("Start a game"), "cards-playing", say("A sample game")),
-            )
-        return (Nothing(say("No game matches"), say("Show all games"), "history"),)
+            return (Nothing(tr("Nothing in the book yet"), tr("Start a game"), "cards-playing", tr("A sample game")),)
+        return (Nothing(tr("No game matches"), tr("Show all games"), "history"),)

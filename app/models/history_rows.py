@@ -9,8 +9,8 @@ from itertools import groupby
 
 from app import i18n
 from app.i18n import Language
-from app.models.history_showing import Day, Item, MatchRow
-from app.models.showing import joined
+from app.models.history_state import Day, Item, MatchRow
+from app.models.state import grouped
 from app.store import MatchSummary, Store
 from app.summary import Summary, summary_of
 from engine.games import GAMES, LISTED
@@ -31,7 +31,7 @@ class Wording:
         """The matches, each day's under its heading."""
         for when, group in groupby(matches, self._day):
             yield Day(self._word_day(when))
-            yield from joined(map(self._known_row, group))
+            yield from grouped(map(self._known_row, group))
 
     def day_of(self, kept: MatchSummary) -> str:
         """The day a match was last played on."""
@@ -45,13 +45,13 @@ class Wording:
         return row
 
     def _row(self, kept: MatchSummary) -> MatchRow:
-        say, summary = self.language.say, summary_of(self.store, kept)
+        tr, summary = self.language.tr, summary_of(self.store, kept)
         row = MatchRow(kept.id, kept.game if kept.game in LISTED else "", title(kept.game), "")
         if summary is None:
-            return replace(row, sub=say("This game can no longer be read."), is_readable=False)
+            return replace(row, sub=tr("This game can no longer be read."), is_readable=False)
         if kept.finished is None:
-            label = say(GAMES[kept.game].round_label, round_no=summary.round_no)
-            return replace(row, sub=f"{label} · {', '.join(kept.players)}", resume=say("Resume"))
+            label = tr(GAMES[kept.game].round_label, round_no=summary.round_no)
+            return replace(row, sub=f"{label} · {', '.join(kept.players)}", resume=tr("Resume"))
         return replace(
             row,
             sub=" · ".join(number(summary.scores[seat]) for seat in _by_rank(summary)),
@@ -62,7 +62,7 @@ class Wording:
 
     def _winner(self, kept: MatchSummary, summary: Summary) -> str:
         if not summary.winners:
-            return self.language.say("ended early")
+            return self.language.tr("ended early")
         return self.language.together([kept.players[seat] for seat in summary.winners])
 
     def _day(self, kept: MatchSummary) -> date:

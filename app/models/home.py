@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from app import VERSION
 from app.i18n import Language
 from app.models.awaited import awaited
-from app.models.following import is_followed
-from app.models.history_showing import MatchRow
-from app.models.seen import seen_outcome
-from app.models.showing import Person, people
+from app.models.entry_mode import is_followed
+from app.models.history_state import MatchRow
+from app.models.state import Person, people
 from app.models.view_model import ViewModel
+from app.models.visibility import seen_outcome
 from app.navigation import OPENING, THE_SAMPLE, Place
 from app.store import MatchSummary, Store, StoreRefused
 from app.store.refusal import UNREADABLE_MATCH
@@ -60,7 +60,7 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class HomeShowing:
+class HomeState:
     """Everything the home screen shows, on the very first start too."""
 
     is_first_start: bool
@@ -144,29 +144,29 @@ class Home(ViewModel):
 
     def dismiss(self) -> None:
         """The banner was read."""
-        self.trouble = self.store.notice = None
+        self.error = self.store.notice = None
         self.changed()
 
-    def complain(self, trouble: Message | None) -> None:
+    def complain(self, error: Message | None) -> None:
         """What could not be kept, if anything, is told in the banner."""
-        self.trouble = trouble
+        self.error = error
         self.changed()
 
     # -- what is shown -------------------------------------------------------------------------
 
     @property
-    def showing(self) -> HomeShowing:
-        banner = self.trouble or self.store.notice
+    def state(self) -> HomeState:
+        banner = self.error or self.store.notice
         waiting = [match for match in self._running if not self._hero or match.id != self._hero[0].id]
         left = len(waiting) - MOST_WAITING
-        return HomeShowing(
+        return HomeState(
             is_first_start=self._is_first_start,
-            banner=self.language.word(banner) if banner else "",
+            banner=self.language.tr_message(banner) if banner else "",
             hero=self._shown_hero(),
             waiting=tuple(self._waiting(match) for match in waiting[:MOST_WAITING]),
-            more=self.say(MORE_GAMES, count=left) if left > 0 else "",
+            more=self.tr(MORE_GAMES, count=left) if left > 0 else "",
             tiles=tuple(self._tile(key, listed) for key, listed in LISTED.items()),
-            news=self.say("What is new in Grimoire {version}", version=VERSION) if self.is_updated else "",
+            news=self.tr("What is new in Grimoire {version}", version=VERSION) if self.is_updated else "",
         )
 
     def _shown_hero(self) -> Hero | None:
@@ -196,11 +196,11 @@ class Home(ViewModel):
         listed = LISTED.get(match.game)
         names = ", ".join(match.players)
         if match.id in self._unreadable or listed is None:
-            return MatchRow(match.id, "", names, self.say(UNREADABLE_MATCH), is_readable=False)
+            return MatchRow(match.id, "", names, self.tr(UNREADABLE_MATCH), is_readable=False)
         return MatchRow(match.id, match.game, listed.title, names)
 
     def _tile(self, key: str, listed: Listed) -> Tile:
-        seats = self.say("{fewest}–{most} players", fewest=listed.seats[0], most=listed.seats[-1])
+        seats = self.tr("{fewest}–{most} players", fewest=listed.seats[0], most=listed.seats[-1])
         return Tile(key, listed.title, seats, people(self._groups.get(key, ())))
 
 

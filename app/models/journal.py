@@ -9,20 +9,20 @@ from typing import Any
 
 from app import i18n
 from app.i18n import Language
-from app.models.course import COUNT, COUNT_ICON, COUNT_NAME
-from app.models.journal_showing import (
+from app.models.journal_state import (
     ChangeRow,
     Fold,
     Folded,
     Heading,
     Here,
     Item,
-    JournalShowing,
+    JournalItem,
+    JournalState,
     RoundChip,
     Row,
-    Slip,
 )
-from app.models.teller import Teller, Told
+from app.models.journal_writer import JournalEntry, JournalWriter
+from app.models.round_labels import COUNT, COUNT_ICON, COUNT_NAME
 from app.models.view_model import TableViewModel
 from app.rooms import brought
 from app.table import Table
@@ -69,18 +69,18 @@ class JournalModel(TableViewModel):
     # -- what is shown -------------------------------------------------------------------------
 
     @property
-    def showing(self) -> JournalShowing:
-        say, table = self.say, self.table
+    def state(self) -> JournalState:
+        tr, table = self.tr, self.table
         everything = _with_undone(table.match)
         told = self._told(everything)
         stands_at = len(table.match.log)
         items = tuple(_joined([*self._items(everything, told, stands_at)]))
-        return JournalShowing(
+        return JournalState(
             game=table.game.title,
             items=items,
             chips=self._chips(items, told[:stands_at]),
-            undo=told[stands_at - 1].undo if stands_at else say("Undo"),
-            redo=told[stands_at].redo if table.match.can_redo else say("Redo"),
+            undo=told[stands_at - 1].undo if stands_at else tr("Undo"),
+            redo=told[stands_at].redo if table.match.can_redo else tr("Redo"),
             can_undo=table.match.can_undo,
             can_redo=table.match.can_redo,
             note=self._note(),
@@ -88,22 +88,22 @@ class JournalModel(TableViewModel):
 
     def _note(self) -> tuple[str, ...]:
         table = self.table
-        if self.trouble:
-            return self.troubles
+        if self.error:
+            return self.errors
         is_empty = not (table.match.can_undo or table.match.can_redo)
-        return (self.say("Nothing is entered yet."),) if is_empty else ()
+        return (self.tr("Nothing is entered yet."),) if is_empty else ()
 
-    def _told(self, match: Match) -> list[Told]:
+    def _told(self, match: Match) -> list[JournalEntry]:
         around = zip(match.log, match.states, match.states[1:], strict=False)
-        return [self._teller(before, after).tell(logged.entry) for logged, before, after in around]
+        return [self._journal_writer(before, after).tell(logged.entry) for logged, before, after in around]
 
-    def _teller(self, before: Any, after: Any) -> Teller[Any]:
-        made: type[Teller[Any]] = brought(self.table.setup.game, "teller")
+    def _journal_writer(self, before: Any, after: Any) -> JournalWriter[Any]:
+        made: type[JournalWriter[Any]] = brought(self.table.setup.game, "journal_writer")
         return made(self.table, self.language, before, after, suspense=self.suspense)
 
-    def _items(self, match: Match, told: list[Told], stands_at: int) -> Iterator[Item]:
+    def _items(self, match: Match, told: list[JournalEntry], stands_at: int) -> Iterator[Item]:
         """Newest first, by round; the marker only when something was undone."""
-        here = Here(self.say("the game stands here"))
+        here = Here(self.tr("the game stands here"))
         newest_first = range(len(told) - 1, -1, -1)
         for round_no, indices in groupby(newest_first, lambda index: told[index].round_no):
             in_round = [*indices]
@@ -121,13 +121,13 @@ class JournalModel(TableViewModel):
             yield here
 
     def _heading(self, match: Match, round_no: int) -> Heading:
-        say, label = self.say, self.table.game.round_label
+        tr, label = self.tr, self.table.game.round_label
         if round_no == COUNT:
-            return Heading(round_no, say(COUNT_NAME), "")
-        aside = self._teller(match.states[0], match.state).beside_round(round_no)
-        return Heading(round_no, say(label, round_no=round_no), aside)
+            return Heading(round_no, tr(COUNT_NAME), "")
+        aside = self._journal_writer(match.states[0], match.state).beside_round(round_no)
+        return Heading(round_no, tr(label, round_no=round_no), aside)
 
-    def _folded(self, match: Match, told: list[Told], indices: list[int], stands_at: int) -> Iterator[Item]:
+    def _folded(self, match: Match, told: list[JournalEntry], indices: list[int], stands_at: int) -> Iterator[Item]:
         for phase, run in groupby(indices, lambda index: told[index].phase):
             same = [*run]
             has_moved_on = same[0] < stands_at - 1
@@ -138,7 +138,7 @@ class JournalModel(TableViewModel):
             for index in same:
                 yield from self._rows(match, told, index, is_undone=False)
 
-    def _fold(self, match: Match, told: list[Told], newest_first: list[int]) -> Fold:
+    def _fold(self, match: Match, told: list[JournalEntry], newest_first: list[int]) -> Fold:
         values: dict[int, Folded] = {}
         for index in reversed(newest_first):
             line = told[index].line
@@ -155,12 +155,12 @@ class JournalModel(TableViewModel):
             is_open=first in self._open_folds,
         )
 
-    def _rows(self, match: Match, told: list[Told], index: int, *, is_undone: bool) -> Iterator[Item]:
+    def _rows(self, match: Match, told: list[JournalEntry], index: int, *, is_undone: bool) -> Iterator[Item]:
         """An entry: first what followed from it, as that came last; below it what a correction changed."""
         entry, time = told[index], self._time(match.log[index].at)
         for line in (*reversed(entry.follows), entry.line):
             is_entry = line is entry.line
-            pill = self.say("undone") if is_undone and is_entry else line.pill
+            pill = self.tr("undone") if is_undone and is_entry else line.pill
             person = None if line.seat is None else self.people[line.seat]
             is_correction = is_entry and bool(entry.corrected_round)
             row = Row(index + 1, entry.round_no, replace(line, pill=pill), time, person, is_correction)
@@ -171,11 +171,11 @@ class JournalModel(TableViewModel):
             role = self.points_role(change.points or 0)
             yield ChangeRow(index + 1, change, person, points, role, is_undone=is_undone)
 
-    def _chips(self, items: tuple[Item, ...], in_force: list[Told]) -> tuple[RoundChip, ...]:
+    def _chips(self, items: tuple[Item, ...], in_force: list[JournalEntry]) -> tuple[RoundChip, ...]:
         corrected = {entry.corrected_round for entry in in_force}
         rounds = [item.round_no for item in items if isinstance(item, Heading)]
         return tuple(
-            RoundChip(no, self.say(COUNT_NAME), no in corrected, COUNT_ICON)
+            RoundChip(no, self.tr(COUNT_NAME), no in corrected, COUNT_ICON)
             if no == COUNT
             else RoundChip(no, str(no), no in corrected)
             for no in dict.fromkeys(rounds)
@@ -195,7 +195,7 @@ def _with_undone(match: Match) -> Match:
 def _joined(items: list[Item]) -> Iterator[Item]:
     """Let neighbouring rows share a slip; an undone entry has a slip of its own."""
     for index, item in enumerate(items):
-        if isinstance(item, Slip):
+        if isinstance(item, JournalItem):
             above, below = items[index - 1] if index else None, (*items, None)[index + 1]
             yield replace(item, is_first=not _share(above, item), is_last=not _share(item, below))
         else:
@@ -203,7 +203,7 @@ def _joined(items: list[Item]) -> Iterator[Item]:
 
 
 def _share(upper: Item | None, lower: Item | None) -> bool:
-    if not isinstance(upper, Slip) or not isinstance(lower, Slip):
+    if not isinstance(upper, JournalItem) or not isinstance(lower, JournalItem):
         return False
     is_undone = upper.is_undone, lower.is_undone
     return not any(is_undone) or (all(is_undone) and upper.stands_at == lower.stands_at)

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from functools import cache
 
 from app.i18n import Language
-from app.models.showing import OnSlip, joined
-from app.models.written import ASSETS, Paragraph, read_parts
+from app.models.state import Grouped, grouped
+from app.models.text_assets import ASSETS, Paragraph, read_parts
 
 LICENCES = ASSETS / "licences.txt"
 
 
 @dataclass(frozen=True, slots=True)
-class Work(OnSlip):
+class Work(Grouped):
     """Something that is shipped with the app; `owner` is the notice that has to go with it."""
 
     name: str
@@ -22,7 +22,7 @@ class Work(OnSlip):
 
 
 @dataclass(frozen=True, slots=True)
-class PageShowing:
+class PageState:
     """A page to read: the list of works, or paragraphs."""
 
     title: str
@@ -34,14 +34,14 @@ class PageShowing:
 def read_licences() -> tuple[tuple[Work, ...], dict[str, tuple[str, ...]]]:
     """All works, and the texts of their terms in paragraphs."""
     texts = read_parts(LICENCES)
-    return joined(Work(*line.split(" | ")) for line in texts.pop("")), texts
+    return grouped(Work(*line.split(" | ")) for line in texts.pop("")), texts
 
 
-def licences(language: Language, name: str | None) -> PageShowing:
+def licences(language: Language, name: str | None) -> PageState:
     """What the screen shows: the terms of the work that is called so, or all works."""
     works, texts = read_licences()
     work = next((work for work in works if work.name == name), None)
     if work is None:
-        return PageShowing(language.say("Licences"), works)
+        return PageState(language.tr("Licences"), works)
     told = map(Paragraph, (work.owner, *texts[work.terms]))
-    return PageShowing(work.name, paragraphs=(Paragraph(work.terms, is_heading=True), *told))
+    return PageState(work.name, paragraphs=(Paragraph(work.terms, is_heading=True), *told))

@@ -8,8 +8,8 @@ from random import randrange
 from typing import Any
 
 from app.i18n import Language
-from app.models.following import follow, is_followed
-from app.models.new_game_showing import BEGINNINGS, DRAW, LIVE, MORE, NEW
+from app.models.entry_mode import follow, is_followed
+from app.models.new_game_state import BEGINNINGS, DRAW, LIVE, MORE, NEW
 from app.models.seating import Seating
 from app.models.variant_choices import seat_option
 from app.models.variants import Variants
@@ -150,7 +150,7 @@ class NewGameTable(ViewModel):
         elif self._missing > 0:
             self.seating.open_field()
             self._settle()
-        elif self.variants.has_trouble:
+        elif self.variants.has_error:
             self._is_open = True
             self.changed()
         else:
@@ -177,7 +177,7 @@ class NewGameTable(ViewModel):
 
     def _settle(self, *, keep_note: bool = False) -> None:
         """Keep what the table looks like now, and show it."""
-        self._note, self.trouble = self._note if keep_note else None, None
+        self._note, self.error = self._note if keep_note else None, None
         self.variants.seats = len(self.seating.players)
         self.seating.most = self._most_seats
         draft = None if self._setup == self._last else self._setup
@@ -191,8 +191,8 @@ class NewGameTable(ViewModel):
             self.store.set_settings({DRAFT + self.game.key: table})
             self._draft = draft
 
-    def _tell(self, trouble: Message | None) -> None:
-        self._note, self.trouble = None, trouble
+    def _tell(self, error: Message | None) -> None:
+        self._note, self.error = None, error
         self.changed()
 
     @property

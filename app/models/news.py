@@ -7,22 +7,22 @@ from contextlib import suppress
 
 from app import VERSION
 from app.i18n import Language
-from app.models.licences import PageShowing
-from app.models.written import Paragraph, parts_in
+from app.models.licences import PageState
+from app.models.text_assets import Paragraph, parts_in
 from app.store import Store, StoreRefused
 
 SEEN = "news-seen"
 """The version that this book was opened with last, on this device."""
 
 
-def news(language: Language) -> PageShowing:
+def news(language: Language) -> PageState:
     """What each version brought, the newest first."""
     paragraphs = [
         paragraph
         for version, lines in parts_in("news", language.code).items()
         for paragraph in (Paragraph(f"Grimoire {version}", is_heading=True), *map(Paragraph, lines))
     ]
-    return PageShowing(language.say("What is new"), paragraphs=tuple(paragraphs))
+    return PageState(language.tr("What is new"), paragraphs=tuple(paragraphs))
 
 
 def is_updated(store: Store, version: str = VERSION) -> bool:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from app.device.incoming import Read, Told, read_portions
+from app.device.incoming import JournalEntry, Read, read_portions
 from app.i18n import Language
-from app.models.errands import Errands, Run, T, at_once
+from app.models.background import Errands, Run, T, at_once
 from app.navigation import HOME, Place
-from app.store import Departure, Store
+from app.store import Store, UndoToken
 from app.transfer.plan import Plan, carry_out, plan
 from app.transfer.reading import LARGEST, TOO_LARGE, Unfit, unfit, unpack
 from engine.message import N_, Message
@@ -32,7 +32,7 @@ class Done:
     """What has come into the book, and how it can be taken out again."""
 
     plan: Plan
-    departure: Departure
+    undo_token: UndoToken
 
 
 Found = Plan | Unfit | Done | None
@@ -61,7 +61,7 @@ class Opening(Errands):
     @property
     def title(self) -> str:
         """What the file is called; whoever keeps it may not say."""
-        return self.name or self.say("Open a file")
+        return self.name or self.tr("Open a file")
 
     def ask(self) -> None:
         """Let the system's picker ask for a file, if there is one."""
@@ -70,7 +70,7 @@ class Opening(Errands):
 
     def was_closed(self) -> None:
         """The system has ended the app while its picker was open; the answer, if there is one, comes to `take`."""
-        self.has_picker, self.trouble = True, Message(CLOSED)
+        self.has_picker, self.error = True, Message(CLOSED)
 
     def begin(self) -> None:
         """The screen is opened: ask at once, but not again when it only was built anew."""
@@ -80,7 +80,7 @@ class Opening(Errands):
 
     def again(self) -> None:
         """Forget what was found: another file, or none."""
-        self.found, self.trouble, self.path = None, None, ""
+        self.found, self.error, self.path = None, None, ""
         self.changed()
 
     def leave(self) -> None:
@@ -133,7 +133,7 @@ class Opening(Errands):
         """Make the book again what it was before."""
         found = self.found
         if isinstance(found, Done) and not self.is_working:
-            self.apart(lambda own: own.send_back(found.departure), lambda _: self._show(found.plan))
+            self.apart(lambda own: own.send_back(found.undo_token), lambda _: self._show(found.plan))
 
     def open_game(self) -> None:
         """Go to the single game of the file: to its result, or back to the table."""
@@ -158,8 +158,8 @@ class Opening(Errands):
     def _look(self, own: Store, read: Callable[[], tuple[str, bytes | Unfit]]) -> Plan | Unfit:
         self.name, content = read()
         self._how_far = None
-        parcel = content if isinstance(content, Unfit) else unpack(content, self.told) if content else EMPTY
-        return parcel if isinstance(parcel, Unfit) else plan(own, parcel)
+        bundle = content if isinstance(content, Unfit) else unpack(content, self.told) if content else EMPTY
+        return bundle if isinstance(bundle, Unfit) else plan(own, bundle)
 
     def _told_bytes(self, done: int, of: int) -> None:
         """So much of a file is read; a small one takes no time."""
@@ -185,10 +185,10 @@ class Opening(Errands):
 
 def is_single(plan: Plan) -> bool:
     """Whether the file is about one game, which is opened rather than restored."""
-    return len(plan.parcel.games) == 1 and not plan.parcel.is_backup
+    return len(plan.bundle.games) == 1 and not plan.bundle.is_backup
 
 
-def _read_path(path: str, told: Told) -> tuple[str, bytes | Unfit]:
+def _read_path(path: str, told: JournalEntry) -> tuple[str, bytes | Unfit]:
     """A file's bytes, or why there are none; what is too large is not read at all."""
     name = Path(path).name
     try:
@@ -203,7 +203,7 @@ def _read_path(path: str, told: Told) -> tuple[str, bytes | Unfit]:
         return name, NOT_READ
 
 
-def _read_chosen(read: Read, told: Told) -> tuple[str, bytes | Unfit]:
+def _read_chosen(read: Read, told: JournalEntry) -> tuple[str, bytes | Unfit]:
     """One byte more than the largest backup: whoever picks a film by mistake gets an answer."""
     try:
         return read(LARGEST + 1, told)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
-from app.models.showing import Action, Band, Bits, Option, Row, Shelf, TokenKey
+from app.models.state import Action, HeaderState, KeyRow, Option, Row, Spans, TokenKey
 from app.models.table_model import TableLook, TableModel
 from engine.game import Entry
 
@@ -21,7 +21,7 @@ class Pad(ABC, Generic[L]):
     def __init__(self, look: L) -> None:
         self.look = look
         self.now = look.record
-        self.say = look.say
+        self.tr = look.tr
 
     @property
     def current(self) -> int | None:
@@ -32,21 +32,21 @@ class Pad(ABC, Generic[L]):
     def question(self) -> tuple[str, str]:
         """Who and what is asked, and a hint."""
 
-    def band(self) -> Band | None:
+    def header(self) -> HeaderState | None:
         """What stands above the rows, where that is up to the pad; so for the rows."""
         return None
 
     def rows(self) -> tuple[Row, ...]:
         return ()
 
-    def shelves(self) -> tuple[Shelf, ...]:
+    def key_rows(self) -> tuple[KeyRow, ...]:
         """The keys."""
         return ()
 
     @cached_property
-    def offered(self) -> tuple[Shelf, ...]:
+    def offered(self) -> tuple[KeyRow, ...]:
         """The same, made once for what is shown and for the tap that answers: the rules are asked about each key."""
-        return self.shelves()
+        return self.key_rows()
 
     def choices(self) -> tuple[Option, ...]:
         """The choice row: of the key that was opened, or beside the keys."""
@@ -56,7 +56,7 @@ class Pad(ABC, Generic[L]):
         """The buttons below the keys."""
         return ()
 
-    def note(self) -> Bits:
+    def note(self) -> Spans:
         """The line at the very bottom: what comes next."""
         return ()
 
@@ -66,7 +66,7 @@ class Pad(ABC, Generic[L]):
 
     def press(self, key: str) -> Answer:
         """What a key, a button, or an option beside them leads to."""
-        keys: list[TokenKey | Action | Option] = [one for shelf in self.offered for one in shelf.keys]
+        keys: list[TokenKey | Action | Option] = [one for key_row in self.offered for one in key_row.keys]
         return next((one.answer for one in (*keys, *self.actions(), *self.choices()) if one.key == key), None)
 
     def choose(self, key: str) -> Answer:

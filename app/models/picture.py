@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.models.chart import Chart, ChartShowing
+from app.models.chart import Chart, ChartState
 from app.models.result import Remark, ResultModel, Standing
-from app.models.showing import Bits, Pawn, people
+from app.models.state import Pawn, Spans, people
 from app.rooms import brought
 
 
@@ -16,12 +16,12 @@ class PictureRow:
 
     standing: Standing
     note: str = ""
-    bits: Bits = ()
+    spans: Spans = ()
     is_winner: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class PictureShowing:
+class PictureState:
     """Everything on the picture; of chart and pawns at most one is there."""
 
     game: str
@@ -30,27 +30,27 @@ class PictureShowing:
     headline: str
     remarks: tuple[Remark, ...]
     rows: tuple[PictureRow, ...]
-    chart: ChartShowing | None = None
+    chart: ChartState | None = None
     pawns: tuple[Pawn, ...] = ()
     rule: str = ""
     """What is unusual about the points."""
 
 
-def picture(result: ResultModel, rule: str = "") -> PictureShowing:
+def picture(result: ResultModel, rule: str = "") -> PictureState:
     """The picture as it would be taken now."""
-    showing, table = result.showing, result.table
+    state, table = result.state, result.table
     game, outcome = table.setup.game, result.outcome
-    lines = Chart(table, result.language).showing
+    lines = Chart(table, result.language).state
     path = brought(game, "pawns")
     has_lines = bool(lines.curves) and not path and not brought(game, "crystals")
     seated = people(table.setup.players)
-    return PictureShowing(
+    return PictureState(
         game,
-        showing.title,
-        showing.record,
+        state.title,
+        state.record,
         result.short_headline(),
-        showing.remarks,
-        tuple(_row(result, each) for each in showing.standings),
+        state.remarks,
+        tuple(_row(result, each) for each in state.standings),
         lines if has_lines else None,
         path(seated, outcome.scores) if path else (),
         rule,

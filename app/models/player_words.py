@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app import i18n
 from app.i18n import Language
 from app.models.history_rows import title
-from app.models.players_showing import (
+from app.models.players_state import (
     CardHead,
     Chart,
     Column,
@@ -22,7 +22,7 @@ from app.models.players_showing import (
     PlayerLine,
     Shares,
 )
-from app.models.showing import Person
+from app.models.state import Person
 from app.statistics import Ledger, Line, Tally
 from app.statistics.tally import Place
 from app.summary import TRUE
@@ -51,9 +51,9 @@ class PlayerWords:
 
     def line(self, person: Person) -> PlayerLine:
         """Somebody in the list."""
-        say, line = self.language.say, self.ledger.line(person.name, self.game)
+        tr, line = self.language.tr, self.ledger.line(person.name, self.game)
         if line.decided < FEWEST_GAMES:
-            return PlayerLine(person, self._games(line), few=say("too few games") if line.games else "")
+            return PlayerLine(person, self._games(line), few=tr("too few games") if line.games else "")
         rate = self._percent(line.exact, line.bids) if line.bids >= FEWEST_BIDS else ""
         return PlayerLine(person, self._games(line), _places(line)[-ON_A_LINE:], rate)
 
@@ -64,7 +64,7 @@ class PlayerWords:
         if not line.games:
             return
         if line.decided < FEWEST_GAMES:
-            yield Note(self.language.say("too few games"))
+            yield Note(self.language.tr("too few games"))
         else:
             yield Figures(tuple(self._figures(line, tally)))
         yield from self._predictions(line, tally, person.name)
@@ -77,50 +77,50 @@ class PlayerWords:
     # -- numbers -------------------------------------------------------------------------------
 
     def _figures(self, line: Line, tally: Tally) -> Iterator[Figure]:
-        say = self.language.say
-        yield Figure(str(line.wins), say(NP_("win", "wins"), count=line.wins))
-        yield Figure(self._percent(line.wins, line.decided), say("win rate"), "%")
-        yield Figure(self._decimal(tally.places, line.decided), say("mean place"))
+        tr = self.language.tr
+        yield Figure(str(line.wins), tr(NP_("win", "wins"), count=line.wins))
+        yield Figure(self._percent(line.wins, line.decided), tr("win rate"), "%")
+        yield Figure(self._decimal(tally.places, line.decided), tr("mean place"))
         if line.bids >= FEWEST_BIDS:
-            yield Figure(self._percent(line.exact, line.bids), say("came true"), "%")
+            yield Figure(self._percent(line.exact, line.bids), tr("came true"), "%")
 
     def _percent(self, part: int, whole: int) -> str:
         return str(_rounded(100 * part, whole))
 
     def _decimal(self, total: int, count: int) -> str:
         whole, tenths = divmod(_rounded(10 * total, count), 10)
-        return self.language.say("{whole}.{tenths}", whole=whole, tenths=tenths)
+        return self.language.tr("{whole}.{tenths}", whole=whole, tenths=tenths)
 
     def _games(self, line: Line) -> str:
-        say = self.language.say
+        tr = self.language.tr
         if not line.games:
-            return say("no game yet")
-        games = say(NP_("{count} game", "{count} games"), count=line.games)
-        return say("{games}, {wins}", games=games, wins=say(NP_("{count} win", "{count} wins"), count=line.wins))
+            return tr("no game yet")
+        games = tr(NP_("{count} game", "{count} games"), count=line.games)
+        return tr("{games}, {wins}", games=games, wins=tr(NP_("{count} win", "{count} wins"), count=line.wins))
 
     def _games_since(self, line: Line, tally: Tally) -> str:
         if not line.games:
-            return self.language.say("no game yet")
+            return self.language.tr("no game yet")
         since = i18n.local(tally.since)
-        month = self.language.say(i18n.MONTHS[since.month - 1])
+        month = self.language.tr(i18n.MONTHS[since.month - 1])
         if since.year != i18n.local(self.now).year:
-            month = self.language.say("{month} {year}", month=month, year=since.year)
+            month = self.language.tr("{month} {year}", month=month, year=since.year)
         games = NP_("{count} game since {month}", "{count} games since {month}")
-        return self.language.say(games, count=line.games, month=month)
+        return self.language.tr(games, count=line.games, month=month)
 
     # -- predictions ---------------------------------------------------------------------------
 
     def _predictions(self, line: Line, tally: Tally, name: str) -> Iterator[Item]:
-        say = self.language.say
+        tr = self.language.tr
         if not line.bids:
             return
-        predictions = say(
+        predictions = tr(
             NP_("Predictions in {game}, {count} bid", "Predictions in {game}, {count} bids"),
             game=self._predicted_games(name),
             count=line.bids,
         )
         if line.bids < FEWEST_BIDS:
-            yield Note(say("{title}: too few for a rate", title=predictions))
+            yield Note(tr("{title}: too few for a rate", title=predictions))
             return
         parts = (
             (tally.fewer, "secondary", N_("{percent}% fewer")),
@@ -128,7 +128,7 @@ class PlayerWords:
             (tally.more, "error", N_("{percent}% more")),
         )
         told = tuple(
-            Part(count / line.bids, role, say(words, percent=self._percent(count, line.bids)))
+            Part(count / line.bids, role, tr(words, percent=self._percent(count, line.bids)))
             for count, role, words in parts
         )
         yield Shares(predictions, told, self._leaning(line, tally))
@@ -139,10 +139,10 @@ class PlayerWords:
         return self.language.together([title(key) for key in games])
 
     def _leaning(self, line: Line, tally: Tally) -> str:
-        say, off = self.language.say, 100 * (tally.fewer - tally.more) / line.bids
+        tr, off = self.language.tr, 100 * (tally.fewer - tally.more) / line.bids
         if abs(off) < LEANING:
-            return say("misses evenly on both sides")
-        return say("tends to bid too much") if off > 0 else say("tends to bid too little")
+            return tr("misses evenly on both sides")
+        return tr("tends to bid too much") if off > 0 else tr("tends to bid too little")
 
     def _by_cards(self, tally: Tally) -> Iterator[Chart]:
         bids: dict[int, int] = {}
@@ -160,54 +160,54 @@ class PlayerWords:
             )
             for cards in range(1, most + 1)
         )
-        say = self.language.say
-        yield Chart(say("Came true by cards dealt"), say("full height is 100%"), columns, is_wide=True)
+        tr = self.language.tr
+        yield Chart(tr("Came true by cards dealt"), tr("full height is 100%"), columns, is_wide=True)
 
     # -- places, runs, rivals, games -----------------------------------------------------------
 
     def _lately(self, line: Line) -> Chart:
-        say, count = self.language.say, len(line.lately)
-        games = say(NP_("Last game", "Last {count} games"), count=count)
-        return Chart(games, say("tall is first place"), _places(line))
+        tr, count = self.language.tr, len(line.lately)
+        games = tr(NP_("Last game", "Last {count} games"), count=count)
+        return Chart(games, tr("tall is first place"), _places(line))
 
     def _facts(self, line: Line, tally: Tally) -> Iterator[Fact]:
-        say = self.language.say
-        runs = [("crown", say("Most wins in a row"), tally.winning)]
+        tr = self.language.tr
+        runs = [("crown", tr("Most wins in a row"), tally.winning)]
         if line.bids >= FEWEST_BIDS:
-            runs.append(("target", say("Most exact predictions in a row"), tally.hitting))
+            runs.append(("target", tr("Most exact predictions in a row"), tally.hitting))
         for icon, label, run in runs:
-            yield Fact(icon, label, str(run.longest), say("now {count}", count=run.now))
+            yield Fact(icon, label, str(run.longest), tr("now {count}", count=run.now))
         if self.game:
             yield self._scores(line, tally, self.game)
         yield from self._rivals(tally)
 
     def _scores(self, line: Line, tally: Tally, game: str) -> Fact:
-        say = self.language.say
+        tr = self.language.tr
         best = tally.lowest if GAMES[game].lowest_wins else tally.highest
         average = number(_rounded(tally.points, line.decided))
-        return Fact("sigma", say("Average score"), average, say("best {score}", score=number(best)))
+        return Fact("sigma", tr("Average score"), average, tr("best {score}", score=number(best)))
 
     def _rivals(self, tally: Tally) -> Iterator[Fact]:
-        say = self.language.say
+        tr = self.language.tr
         known = {name: rivalry for name, rivalry in tally.against.items() if rivalry.games >= FEWEST_ALIKE}
         sides = (
-            ("arrow-up-bold", say("Most often ahead of"), {name: one.ahead for name, one in known.items()}),
-            ("arrow-down-bold", say("Most often behind"), {name: one.behind for name, one in known.items()}),
+            ("arrow-up-bold", tr("Most often ahead of"), {name: one.ahead for name, one in known.items()}),
+            ("arrow-down-bold", tr("Most often behind"), {name: one.behind for name, one in known.items()}),
         )
         for icon, label, times in sides:
             if any(times.values()):
                 # The more games it happened in, the more it says, if the share is the same.
                 name = max(times, key=lambda name: (times[name] / known[name].games, times[name], name))
-                yield Fact(icon, label, name, say("{part} of {whole}", part=times[name], whole=known[name].games))
+                yield Fact(icon, label, name, tr("{part} of {whole}", part=times[name], whole=known[name].games))
 
     def _favourites(self, name: str) -> Iterator[Fact]:
-        say = self.language.say
+        tr = self.language.tr
         games = sorted(self.ledger.games_of(name).items(), key=lambda each: -each[1].games)
         for place, (game, line) in enumerate(games):
-            wins = say(NP_("{count} win", "{count} wins"), count=line.wins)
+            wins = tr(NP_("{count} win", "{count} wins"), count=line.wins)
             is_favourite = place == 0 < len(games) - 1 and line.games > games[1][1].games
-            label = say("Favourite game, {wins}", wins=wins) if is_favourite else wins
-            count = say(NP_("{count} game", "{count} games"), count=line.games)
+            label = tr("Favourite game, {wins}", wins=wins) if is_favourite else wins
+            count = tr(NP_("{count} game", "{count} games"), count=line.games)
             yield Fact("cards-playing", label, title(game), count, game if game in LISTED else "")
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from difflib import SequenceMatcher
 
 from app.i18n import Language
-from app.models.history_showing import FilterChip, game_chips
+from app.models.history_state import FilterChip, game_chips
 from app.models.player_words import PlayerWords
-from app.models.players_showing import ColumnHeads, Item, MergeQuestion, PlayerLine, PlayersShowing
-from app.models.showing import Person, initials
+from app.models.players_state import ColumnHeads, Item, MergeQuestion, PlayerLine, PlayersState
+from app.models.state import Person, initials
 from app.models.view_model import ViewModel
 from app.statistics import Ledger, Statistics
 from app.store import Store
@@ -102,7 +102,7 @@ class PlayersModel(ViewModel):
         """Offer somebody no longer; their matches stay."""
         known = next((player for player in self.store.players() if player.name == name), None)
         if known is not None and self._kept(lambda: self.store.forget_player(name)):
-            said = self.say("{name} is forgotten", name=name)
+            said = self.tr("{name} is forgotten", name=name)
             self._offer_undo(said, lambda: self.store.remember_again(known))
         self._counted()
 
@@ -110,7 +110,7 @@ class PlayersModel(ViewModel):
         """Two spellings of one person become one."""
         merged = []
         if self._kept(lambda: merged.append(self.store.merge_players(name, into))):
-            said = self.say("{name} is now {other}", name=name, other=into)
+            said = self.tr("{name} is now {other}", name=name, other=into)
             self._offer_undo(said, lambda: self.store.part_players(merged[0]))
             self._open = into
         self._counted()
@@ -126,9 +126,9 @@ class PlayersModel(ViewModel):
         self._undo, self._snack = None, ""
         self.changed()
 
-    def forget_trouble(self) -> None:
+    def forget_error(self) -> None:
         """Another name is being written."""
-        self.trouble = None
+        self.error = None
 
     def _offer_undo(self, said: str, undo: Callable[[], None]) -> None:
         self._snack, self._undo = said, undo
@@ -137,7 +137,7 @@ class PlayersModel(ViewModel):
         clean = " ".join(name.split())
         wrong = name_problems((clean,))
         if wrong:
-            self.trouble = wrong[0]
+            self.error = wrong[0]
             self.changed()
             return False
         return self._done(lambda: keep(clean))
@@ -150,27 +150,27 @@ class PlayersModel(ViewModel):
     def _kept(self, keep: Callable[[], None]) -> bool:
         with self.telling_refusals():
             keep()
-        return self.trouble is None
+        return self.error is None
 
     # -- what is shown -------------------------------------------------------------------------
 
     @property
-    def showing(self) -> PlayersShowing:
-        say, has_people = self.say, bool(self._people)
-        trouble = self.trouble or self.statistics.trouble
+    def state(self) -> PlayersState:
+        tr, has_people = self.tr, bool(self._people)
+        error = self.error or self.statistics.error
         shown = self._shown()
-        return PlayersShowing(
+        return PlayersState(
             games=tuple(game_chips(self.language, self.game)) if has_people else (),
             slips=tuple(slip for slip in self._slips(shown) if slip),
-            search_hint=say("Name"),
+            search_hint=tr("Name"),
             search=() if self._search is None else (self._search,),
-            search_button=(say("Search"),) if len(self._people) >= ENOUGH_TO_SEARCH else (),
-            add_more=(say("Add"),) if has_people else (),
-            first_name=() if has_people else (say("Name"),),
+            search_button=(tr("Search"),) if len(self._people) >= ENOUGH_TO_SEARCH else (),
+            add_more=(tr("Add"),) if has_people else (),
+            first_name=() if has_people else (tr("Name"),),
             notice="\n".join(self._notice(shown)),
             snack=self._snack,
-            snack_button=say("Undo") if self._snack else "",
-            trouble=(self.language.word(trouble),) if trouble else (),
+            snack_button=tr("Undo") if self._snack else "",
+            error=(self.language.tr_message(error),) if error else (),
         )
 
     def _shown(self) -> list[Person]:
@@ -201,19 +201,19 @@ class PlayersModel(ViewModel):
         yield (*(() if above else heads), *below) if below else ()
 
     def _heads(self, lines: list[PlayerLine]) -> tuple[ColumnHeads, ...]:
-        say = self.say
+        tr = self.tr
         if not any(line.lately for line in lines):
             return ()
-        return (ColumnHeads(say("last eight"), say("came true") if any(line.came_true for line in lines) else ""),)
+        return (ColumnHeads(tr("last eight"), tr("came true") if any(line.came_true for line in lines) else ""),)
 
     def _notice(self, shown: list[Person]) -> Iterator[str]:
-        say = self.say
-        if self._ledger is None and not self.statistics.trouble:
-            yield say("The games are being counted …")
+        tr = self.tr
+        if self._ledger is None and not self.statistics.error:
+            yield tr("The games are being counted …")
             if self.statistics.counted:
-                yield say(NP_("{count} game so far", "{count} games so far"), count=self.statistics.counted)
+                yield tr(NP_("{count} game so far", "{count} games so far"), count=self.statistics.counted)
         elif self._people and not shown:
-            yield say("Nobody has that name") if self._search else say("Nobody has played this game to its end yet")
+            yield tr("Nobody has that name") if self._search else tr("Nobody has played this game to its end yet")
 
     # -- menus ---------------------------------------------------------------------------------
 
@@ -227,10 +227,10 @@ class PlayersModel(ViewModel):
 
     def merge_question(self, name: str, into: str) -> MergeQuestion:
         """What happens if a name becomes another's."""
-        say = self.say
+        tr = self.tr
         games, together = self.store.sat_as(name, into)
-        title = say("{name} becomes {other}", name=name, other=into)
+        title = tr("{name} becomes {other}", name=name, other=into)
         if together:
-            return MergeQuestion(title, say(SAME_TABLE, name=name, other=into), "")
+            return MergeQuestion(title, tr(SAME_TABLE, name=name, other=into), "")
         become = NP_("{count} game of {name} becomes {other}’s.", "{count} games of {name} become {other}’s.")
-        return MergeQuestion(title, say(become, count=games, name=name, other=into), say("Merge"))
+        return MergeQuestion(title, tr(become, count=games, name=name, other=into), tr("Merge"))

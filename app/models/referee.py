@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from app.models.referee_showing import PlayedCard, Reading, RefereeShowing
+from app.models.referee_state import PlayedCard, Reading, RefereeState
 from app.models.referee_table import Judgement, RefereeTable, Special, Suit
-from app.models.showing import Bit, Chip, Key, Option, Prompt, TokenKey
+from app.models.state import Chip, Key, Option, Prompt, Span, TokenKey
 from engine.message import N_
 from engine.wording import number
 
@@ -21,10 +21,10 @@ class Referee(RefereeTable):
     keeps_suit: ClassVar[str] = N_("The suit stays chosen.")
 
     @property
-    def showing(self) -> RefereeShowing:
+    def state(self) -> RefereeState:
         cards = self._trick.cards
         judged = self.judge(cards) if cards else ()
-        return RefereeShowing(
+        return RefereeState(
             trump=self._trump_chip(),
             led=self._led_chip(),
             can_clear=bool(cards),
@@ -52,11 +52,11 @@ class Referee(RefereeTable):
         return ()
 
     def _led_chip(self) -> Chip | None:
-        say, cards = self.say, self._trick.cards
+        tr, cards = self.tr, self._trick.cards
         suit = self._suit(self.led(cards))
         if suit is not None:
-            return Chip(say("Led"), say(suit.name), suit.icon, suit.key)
-        return Chip(say("Led"), say("No suit"), "cards-outline") if cards else None
+            return Chip(tr("Led"), tr(suit.name), suit.icon, suit.key)
+        return Chip(tr("Led"), tr("No suit"), "cards-outline") if cards else None
 
     def _places(self, judged: tuple[Judgement, ...]) -> tuple[PlayedCard, ...]:
         count = len(self._trick.cards)
@@ -79,65 +79,65 @@ class Referee(RefereeTable):
         return PlayedCard(number, name, "card", rank or suit, token, icons[suit], mark, mark == "crown", can_lead)
 
     def _heading(self) -> str:
-        say = self.say
+        tr = self.tr
         if not self._trick.cards:
             return ""
-        return say("The trick goes to") if self._is_full else say("So far it goes to")
+        return tr("The trick goes to") if self._is_full else tr("So far it goes to")
 
     def _aside(self, judged: tuple[Judgement, ...]) -> str:
         """What is special about the answer."""
         return ""
 
     def _reading(self, one: Judgement, is_ours: bool) -> Reading:
-        why = self.language.tongue.say(one.why)
+        why = self.language.translator.tr(one.why)
         return Reading(one.rule, one.label, self._name(one.winner), why, is_ours, one.costs)
 
     def _switch_hint(self, judged: tuple[Judgement, ...]) -> str:
         if len(judged) < 2:
             return ""
-        return self.say("Tap the other answer to use that rule from now on, in new games too.")
+        return self.tr("Tap the other answer to use that rule from now on, in new games too.")
 
     def _legal(self) -> str:
-        say = self.say
+        tr = self.tr
         if self._is_full:
             return ""
         if self._trick.cards:
             return self.what_may_follow(self._trick.cards)
         if self.seating.players:
-            return say("Enter the cards in the order they are played. Tap a name if someone else leads.")
-        return say("Enter the cards in the order they are played; the answer follows each of them.")
+            return tr("Enter the cards in the order they are played. Tap a name if someone else leads.")
+        return tr("Enter the cards in the order they are played; the answer follows each of them.")
 
     def _prompt(self) -> Prompt:
-        say, number = self.say, len(self._trick.cards)
+        tr, number = self.tr, len(self._trick.cards)
         if self._is_full:
             winner = self.judge(self._trick.cards)[0].winner
-            leads = say("{name} leads the next trick", name=self._name(winner))
-            text = leads if self.seating.players else say("The next trick?")
+            leads = tr("{name} leads the next trick", name=self._name(winner))
+            text = leads if self.seating.players else tr("The next trick?")
         elif self.seating.players:
-            text = say("{name}’s card?", name=self._name(number))
+            text = tr("{name}’s card?", name=self._name(number))
         else:
-            text = say("Card {number}?", number=number + 1)
-        hint = "".join(self.troubles) or self._entry_hint()
-        return Prompt(text, hint, self.trouble is not None, self.can_undo)
+            text = tr("Card {number}?", number=number + 1)
+        hint = "".join(self.errors) or self._entry_hint()
+        return Prompt(text, hint, self.error is not None, self.can_undo)
 
     def _entry_hint(self) -> str:
         if self._is_full:
-            return self.say("The next card clears the table.")
-        return self.say(self.keeps_suit if self._trick.suit else self.asks_suit)
+            return self.tr("The next card clears the table.")
+        return self.tr(self.keeps_suit if self._trick.suit else self.asks_suit)
 
     def _suit_key(self, suit: Suit) -> TokenKey:
         kind = "chosen" if suit.key == self._trick.suit else "open"
-        return TokenKey(suit.key, suit.icon, suit.key, kind=kind, says=self.say(suit.name))
+        return TokenKey(suit.key, suit.icon, suit.key, kind=kind, says=self.tr(suit.name))
 
     def _special_key(self, special: Special) -> TokenKey:
-        left, says = self._left(special.key), self.say(special.name)
-        caption, short = (Bit(self.say("{left} left", left=left)),), (Bit(number(left)),)
+        left, says = self._left(special.key), self.tr(special.name)
+        caption, short = (Span(self.tr("{left} left", left=left)),), (Span(number(left)),)
         key = TokenKey(special.key, special.icon, beside=special.key, caption=caption, caption_short=short, says=says)
-        return key if left else replace(key, kind="off", why=self.say("All of these cards are in the trick."))
+        return key if left else replace(key, kind="off", why=self.tr("All of these cards are in the trick."))
 
     def _rank_key(self, rank: int) -> Key:
         if not self._trick.suit:
-            return Key(rank, str(rank), kind="off", why=self.say("First tap the suit of the card."))
+            return Key(rank, str(rank), kind="off", why=self.tr("First tap the suit of the card."))
         if self._left(f"{self._trick.suit}-{rank}") < 1:
-            return Key(rank, str(rank), kind="off", why=self.say("This card is in the trick."))
+            return Key(rank, str(rank), kind="off", why=self.tr("This card is in the trick."))
         return Key(rank, str(rank))

@@ -239,4 +239,4 @@ class RefereeTable(ViewModel, ABC):
         """Who played a card, or which card it was."""
         if self.seating.players:
             return self.seating.players[self._seat(number)]
-        return self.say("Card {number}", number=number + 1)
+        return self.tr("Card {number}", number=number + 1)

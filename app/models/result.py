@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from app import i18n
-from app.models.course import words_of
-from app.models.desk import Desk
-from app.models.seen import is_closed
-from app.models.showing import OnSlip, Person, joined
+from app.models.round_labels import words_of
+from app.models.score_book import ScoreBook
+from app.models.state import Grouped, Person, grouped
 from app.models.view_model import TableViewModel
+from app.models.visibility import is_closed
 from app.navigation import SAMPLE, Place
 from app.rooms import brought
 from engine.game import Setup
@@ -36,7 +36,7 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing(OnSlip):
+class Standing(Grouped):
     """One player's place."""
 
     person: Person
@@ -46,7 +46,7 @@ class Standing(OnSlip):
 
 
 @dataclass(frozen=True, slots=True)
-class ResultShowing:
+class ResultState:
     """Everything the result screen shows."""
 
     game: str
@@ -61,7 +61,7 @@ class ResultShowing:
     rematch: str
     play_on: tuple[str, ...] = ()
     """The words of the button that takes an early end back; none if there is nothing to take back."""
-    trouble: tuple[str, ...] = ()
+    error: tuple[str, ...] = ()
 
 
 class ResultModel(TableViewModel):
@@ -73,8 +73,8 @@ class ResultModel(TableViewModel):
         """Keep the notes. False if the disk refuses; the words stay on the screen."""
         if notes == self.table.notes:
             return True
-        before, is_kept = self.trouble, self.table.set_notes(notes)
-        if self.trouble != before:
+        before, is_kept = self.error, self.table.set_notes(notes)
+        if self.error != before:
             self.changed()
         return is_kept
 
@@ -103,9 +103,9 @@ class ResultModel(TableViewModel):
     # -- what is shown -------------------------------------------------------------------------
 
     @property
-    def showing(self) -> ResultShowing:
-        say, table = self.say, self.table
-        return ResultShowing(
+    def state(self) -> ResultState:
+        tr, table = self.tr, self.table
+        return ResultState(
             game=table.setup.game,
             title=table.game.title,
             headline=self._headline(),
@@ -114,9 +114,9 @@ class ResultModel(TableViewModel):
             facts=self._facts(),
             record=self._record(),
             notes=table.notes,
-            rematch=say("New game") if self._is_sample else say("Rematch"),
-            play_on=(say("Play on"),) if self._can_play_on else (),
-            trouble=self.troubles,
+            rematch=tr("New game") if self._is_sample else tr("Rematch"),
+            play_on=(tr("Play on"),) if self._can_play_on else (),
+            error=self.errors,
         )
 
     @property
@@ -139,54 +139,54 @@ class ResultModel(TableViewModel):
         return self.language.together([self.table.setup.players[seat] for seat in seats])
 
     def _headline(self) -> str:
-        say, leaders = self.say, self._leaders()
+        tr, leaders = self.tr, self._leaders()
         if self.keeps_suspense:
-            return say("Still running")
+            return tr("Still running")
         names = self._together(tuple(sorted(leaders)))
         if self._is_decided:
-            return say("{name} wins", name=names) if len(leaders) == 1 else say("{names} win", names=names)
+            return tr("{name} wins", name=names) if len(leaders) == 1 else tr("{names} win", names=names)
         if len(leaders) == self.table.setup.seats:
-            return say("Nobody leads")
-        return say("{name} leads", name=names) if len(leaders) == 1 else say("{names} lead", names=names)
+            return tr("Nobody leads")
+        return tr("{name} leads", name=names) if len(leaders) == 1 else tr("{names} lead", names=names)
 
     def short_headline(self) -> str:
         """The same where many names would fill a page."""
-        say, count = self.say, len(self._leaders())
+        tr, count = self.tr, len(self._leaders())
         if count <= MOST_NAMED or not (self._is_decided or count < self.table.setup.seats):
             return self._headline()
         shared = N_("{count} players share the victory") if self._is_decided else N_("{count} players share the lead")
-        return say(shared, count=count)
+        return tr(shared, count=count)
 
     def _remarks(self) -> tuple[Remark, ...]:
         if self.keeps_suspense:
-            say = self.say
-            return (Remark("eye-off-outline", say("Suspense"), say("totals hidden until the result")),)
+            tr = self.tr
+            return (Remark("eye-off-outline", tr("Suspense"), tr("totals hidden until the result")),)
         if self._is_sample:
-            return (Remark("eye-outline", self.language.say("A sample game"), self.language.say(TRY_IT)),)
+            return (Remark("eye-outline", self.language.tr("A sample game"), self.language.tr(TRY_IT)),)
         remark = (self._tie() or self._decision()) if self._is_decided else self._unfinished()
         return (remark,) if remark else ()
 
     def _unfinished(self) -> Remark:
-        say, finished = self.say, len(self.outcome.rounds)
+        tr, finished = self.tr, len(self.outcome.rounds)
         is_ended = self.table.match.is_ended_early
-        title = say("Ended early") if is_ended else say("Still running")
+        title = tr("Ended early") if is_ended else tr("Still running")
         words = words_of(self.table.game)
-        after = say(words.after, count=finished) if finished else say(words.none_finished)
-        closed = f"\n{self.word(self.outcome.decision)}" if is_closed(self.table) else ""
+        after = tr(words.after, count=finished) if finished else tr(words.none_finished)
+        closed = f"\n{self.tr_message(self.outcome.decision)}" if is_closed(self.table) else ""
         return Remark("exit-run" if is_ended else "play", title, after + closed)
 
     def _tie(self) -> Remark | None:
         """Only when equal totals had to be told apart, or were shared."""
-        say, outcome, leaders = self.say, self.outcome, self._leaders()
+        tr, outcome, leaders = self.tr, self.outcome, self._leaders()
         best = outcome.scores[leaders[0]]
         others = tuple(seat for seat, score in enumerate(outcome.scores) if score == best and seat not in leaders)
         if len(leaders) > 1:
-            title = say("Tied at {total}", total=best)
+            title = tr("Tied at {total}", total=best)
         elif others:
-            title = say("Tied with {names} at {total}", names=self._together(others), total=best)
+            title = tr("Tied with {names} at {total}", names=self._together(others), total=best)
         else:
             return None
-        return Remark("scale-balance", title, self.word(outcome.decision))
+        return Remark("scale-balance", title, self.tr_message(outcome.decision))
 
     def _decision(self) -> Remark | None:
         """What decided, where that was more than the highest total."""
@@ -194,20 +194,20 @@ class ResultModel(TableViewModel):
         if outcome.decided_by not in DECIDED:
             return None
         icon, title = DECIDED[outcome.decided_by]
-        return Remark(icon, self.say(title), self.word(outcome.decision))
+        return Remark(icon, self.tr(title), self.tr_message(outcome.decision))
 
     def _standings(self) -> tuple[Standing, ...]:
         if self.keeps_suspense:
-            return joined(Standing(each, "", "") for each in self.people)
-        desk: Desk = brought(self.table.setup.game, "desk")(self.table, self.language)
-        return joined(
-            Standing(self.people[place.seat], number(place.rank), number(place.score), desk.breakdown(place.seat))
+            return grouped(Standing(each, "", "") for each in self.people)
+        score_book: ScoreBook = brought(self.table.setup.game, "score_book")(self.table, self.language)
+        return grouped(
+            Standing(self.people[place.seat], number(place.rank), number(place.score), score_book.breakdown(place.seat))
             for place in self.outcome.standings
         )
 
     def _facts(self) -> str:
         today = i18n.local(self.table.now()).date()
-        rule = f"{self.say('Lowest total wins')}\n" if self.table.game.lowest_wins else ""
+        rule = f"{self.tr('Lowest total wins')}\n" if self.table.game.lowest_wins else ""
         return rule + " · ".join([*self._length(), self._day(today)])
 
     def _record(self) -> str:
@@ -218,7 +218,7 @@ class ResultModel(TableViewModel):
     def _length(self) -> list[str]:
         """How many rounds, and how long."""
         table, rounds = self.table, len(self.outcome.rounds)
-        told = [self.say(words_of(table.game).number, count=rounds)] if rounds else []
+        told = [self.tr(words_of(table.game).number, count=rounds)] if rounds else []
         if table.finished:
             told.append(self.language.duration(i18n.utc(table.finished) - i18n.utc(table.started)))
         return told

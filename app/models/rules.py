@@ -8,9 +8,9 @@ from pathlib import Path
 
 from app.i18n import FALLBACK, Language
 from app.models.rules_text import Block, Section, blocks, read_rules
-from app.models.showing import Option
+from app.models.state import Option
+from app.models.text_assets import ASSETS
 from app.models.view_model import ViewModel
-from app.models.written import ASSETS
 from engine.games import GAMES
 from engine.options import Value
 
@@ -28,7 +28,7 @@ class ShownSection:
 
 
 @dataclass(frozen=True, slots=True)
-class RulesShowing:
+class RulesState:
     """Everything the rules screen shows."""
 
     pill: str
@@ -69,15 +69,15 @@ class Rules(ViewModel):
             self.changed()
 
     @property
-    def showing(self) -> RulesShowing:
-        say = self.say
-        return RulesShowing(
+    def state(self) -> RulesState:
+        tr = self.tr
+        return RulesState(
             pill=GAMES[self.game].title,
             chips=tuple(Option(each.key, each.chip, is_chosen=each.key == self._opened) for each in self._sections),
             sections=tuple(map(self._shown, self._sections)),
             opened=self._opened,
-            missing="" if self._sections else say("The rules of this game are not written down here yet."),
-            referee=say("Who takes this trick?") if self._has_referee else "",
+            missing="" if self._sections else tr("The rules of this game are not written down here yet."),
+            referee=tr("Who takes this trick?") if self._has_referee else "",
         )
 
     def _shown(self, section: Section) -> ShownSection:

@@ -8,7 +8,7 @@ from typing import Any
 
 from app import VERSION
 from app.i18n import SYSTEM, Language
-from app.models.showing import Option
+from app.models.state import Option
 from app.models.view_model import ViewModel
 from app.settings import Settings
 from engine.message import N_
@@ -20,7 +20,7 @@ TEXT_SIZES = {SYSTEM: N_("System"), "large": N_("Large"), "huge": N_("Huge")}
 
 
 @dataclass(frozen=True, slots=True)
-class SettingsShowing:
+class SettingsState:
     """Everything the settings screen shows."""
 
     language_value: str
@@ -29,7 +29,7 @@ class SettingsShowing:
     text_sizes: tuple[tuple[str, str], ...]
     chosen: Settings
     version: str
-    trouble: tuple[str, ...] = ()
+    error: tuple[str, ...] = ()
 
 
 class SettingsModel(ViewModel):
@@ -57,19 +57,19 @@ class SettingsModel(ViewModel):
     # -- what is shown -------------------------------------------------------------------------
 
     @property
-    def showing(self) -> SettingsShowing:
-        say = self.say
-        return SettingsShowing(
+    def state(self) -> SettingsState:
+        tr = self.tr
+        return SettingsState(
             language_value=OWN_NAMES[self.language.code],
             languages=self._languages(),
-            themes=tuple((key, say(words)) for key, words in THEMES.items()),
-            text_sizes=tuple((key, say(words)) for key, words in TEXT_SIZES.items()),
+            themes=tuple((key, tr(words)) for key, words in THEMES.items()),
+            text_sizes=tuple((key, tr(words)) for key, words in TEXT_SIZES.items()),
             chosen=self.settings,
             version=f"Grimoire {VERSION}",
-            trouble=self.troubles,
+            error=self.errors,
         )
 
     def _languages(self) -> tuple[Option, ...]:
         chosen = self.settings.language
-        names = {SYSTEM: self.say("As the system"), **OWN_NAMES}
+        names = {SYSTEM: self.tr("As the system"), **OWN_NAMES}
         return tuple(Option(key, name, is_chosen=chosen == key) for key, name in names.items())

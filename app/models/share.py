@@ -9,11 +9,11 @@ from typing import Any
 from app import i18n
 from app.device import Delivery
 from app.i18n import Language
-from app.models.picture import PictureShowing, picture
+from app.models.picture import PictureState, picture
 from app.models.result import ResultModel
-from app.models.seen import seen_state
-from app.models.showing import Bit, Option
+from app.models.state import Option, Span
 from app.models.view_model import TableViewModel
+from app.models.visibility import seen_state
 from app.sharing import bg_stats
 from app.sharing.code import MOST_BYTES, Modules, modules
 from app.sharing.documents import document_of, open_document
@@ -42,7 +42,7 @@ OFFERS = {
 
 
 @dataclass(frozen=True, slots=True)
-class CodeShowing:
+class CodeState:
     """The code on the screen, and the text that a camera reads in it."""
 
     title: str
@@ -72,21 +72,21 @@ class ShareModel(TableViewModel):
 
     def _offer(self, key: str) -> Option:
         """What it is, or why it is closed."""
-        say, (icon, title, sub), closed = self.say, OFFERS[key], self._closed(key)
-        below = (Bit(closed or say(sub)),)
-        return Option(key, say(title), icon=icon, below=below, look="off" if closed else "offered", why=closed)
+        tr, (icon, title, sub), closed = self.tr, OFFERS[key], self._closed(key)
+        below = (Span(closed or tr(sub)),)
+        return Option(key, tr(title), icon=icon, below=below, look="off" if closed else "offered", why=closed)
 
     def _closed(self, key: str) -> str:
         """Why this would tell too much, or nothing; empty if it is fine."""
-        say, outcome = self.say, self.outcome
+        tr, outcome = self.tr, self.outcome
         if key == DOCUMENT:
             is_over = self.table.match.is_over
             secret = seen_state(self.table.setup.game, self.table.state, is_over=is_over) is None
-            return say("The crystals are closed until the game is over.") if secret else ""
+            return tr("The crystals are closed until the game is over.") if secret else ""
         if self.keeps_suspense:
-            return say("The totals stay hidden until the result.")
+            return tr("The totals stay hidden until the result.")
         if key == CSV and not outcome.rounds and not outcome.final:
-            return say("Nothing is counted yet.")
+            return tr("Nothing is counted yet.")
         return ""
 
     # -- how it is made ------------------------------------------------------------------------
@@ -95,21 +95,21 @@ class ShareModel(TableViewModel):
         """A name for a file: which game, and which day."""
         return f"{self.table.setup.game}-{self._moment:%Y-%m-%d}.{suffix}"
 
-    def picture(self) -> PictureShowing:
+    def picture(self) -> PictureState:
         return picture(self._result, self._rule)
 
     def text(self) -> str:
-        return chat_text(self._result.showing, self.language, self._rule)
+        return chat_text(self._result.state, self.language, self._rule)
 
-    def code(self) -> CodeShowing:
+    def code(self) -> CodeState:
         day = f"{self._moment:%Y-%m-%d}"
-        text = short_text(self._result.showing, self.language, day, MOST_BYTES)
-        hint = self.say("Point the camera of another phone here: it reads the places, without any network.")
-        return CodeShowing(self.say("QR code"), hint, text, modules(text))
+        text = short_text(self._result.state, self.language, day, MOST_BYTES)
+        hint = self.tr("Point the camera of another phone here: it reads the places, without any network.")
+        return CodeState(self.tr("QR code"), hint, text, modules(text))
 
     def csv(self) -> bytes:
         document = document_of(self.table.store, self.table.match_id)
-        return csv_file(csv_rows(document, self.outcome, self.language.tongue))
+        return csv_file(csv_rows(document, self.outcome, self.language.translator))
 
     def document(self) -> bytes:
         """The game without its secrets; what is sealed counts as not entered yet.
@@ -131,7 +131,7 @@ class ShareModel(TableViewModel):
 
     def links(self) -> tuple[str, ...]:
         """The play for BG Stats; the first link that can be opened is enough."""
-        store, result = self.table.store, self._result.showing
+        store, result = self.table.store, self._result.state
         remarks = [f"{remark.title}. {remark.sub}" for remark in result.remarks]
         uids = {player.name: player.uid for player in store.players()}
         comments = "\n".join(line for line in (*remarks, self.table.notes) if line)
@@ -139,7 +139,7 @@ class ShareModel(TableViewModel):
 
     @property
     def _rule(self) -> str:
-        return self.say("Lowest total wins") if self.table.game.lowest_wins else ""
+        return self.tr("Lowest total wins") if self.table.game.lowest_wins else ""
 
     @property
     def _moment(self) -> datetime:
@@ -151,5 +151,5 @@ class ShareModel(TableViewModel):
         """Where it went; nothing if the system asks the rest."""
         if delivery.path is not None:
             gaps = {"name": delivery.path.name, "folder": delivery.path.parent.name}
-            return self.say("Saved as {name} in {folder}", **gaps)
-        return self.say("Copied") if delivery.how == "copied" else ""
+            return self.tr("Saved as {name} in {folder}", **gaps)
+        return self.tr("Copied") if delivery.how == "copied" else ""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.i18n import Language
-from app.models.course import COUNT, COUNT_ICON, is_under_way, known_rounds
-from app.models.desk import Closing, Desk, Written
 from app.models.draft_notice import Notice, drafted, notice
-from app.models.showing import Bits, Person
+from app.models.round_labels import COUNT, COUNT_ICON, is_under_way, known_rounds
+from app.models.score_book import BookCell, Closing, ScoreBook
+from app.models.state import Person, Spans
 from app.models.view_model import TableViewModel
 from app.table import Table
 from engine.outcome import Outcome, RoundScore
@@ -30,9 +30,9 @@ class Cell:
     is_corrected: bool = False
     said_icon: str = ""
     """A sign that takes the place of what is said."""
-    bits: Bits = ()
+    spans: Spans = ()
     """Tokens and signs that take its place, or stand before `middle`."""
-    bits_short: Bits = ()
+    spans_short: Spans = ()
     """What is left of them where it is narrow."""
 
 
@@ -61,7 +61,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetShowing:
+class SheetState:
     """Everything the sheet shows."""
 
     heads: tuple[Head, ...] = ()
@@ -84,9 +84,9 @@ class SheetShowing:
 class Sheet(TableViewModel):
     """The sheet of one table; a game brings its desk."""
 
-    def __init__(self, table: Table, language: Language, desk: Desk, *, suspense: bool = False) -> None:
+    def __init__(self, table: Table, language: Language, score_book: ScoreBook, *, suspense: bool = False) -> None:
         super().__init__(table, language, suspense=suspense)
-        self.desk = desk
+        self.score_book = score_book
 
     def discard(self) -> None:
         """Give an unfinished correction up."""
@@ -94,28 +94,28 @@ class Sheet(TableViewModel):
         self.changed()
 
     @property
-    def showing(self) -> SheetShowing:
+    def state(self) -> SheetState:
         outcome = self.outcome
-        corrected = _corrected(self.table, self.desk)
+        corrected = _corrected(self.table, self.score_book)
         past = [self._past(counted, corrected) for counted in outcome.rounds]
-        closing = self.desk.closing
+        closing = self.score_book.closing
         coming = self._coming(outcome) if self._plays_on(closing) else []
         last = [self._closing(closing, outcome)] if closing else []
-        return SheetShowing(
+        return SheetState(
             heads=self._heads(outcome),
             lines=(*past, *coming, *last),
             legend=self._legend,
-            hit_word=self.desk.hit_word,
-            corrected_word=self.say("corrected"),
-            hint=self.say("Tap any cell to correct it"),
+            hit_word=self.score_book.hit_word,
+            corrected_word=self.tr("corrected"),
+            hint=self.tr("Tap any cell to correct it"),
             rest=self._rest(coming[1:]),
-            notice=notice(self.table, self.language, self.desk),
+            notice=notice(self.table, self.language, self.score_book),
         )
 
     @property
     def _legend(self) -> str:
         """Without its last part, the total, where that is kept back."""
-        legend = self.desk.legend
+        legend = self.score_book.legend
         return legend.rpartition(" · ")[0] if self.keeps_suspense else legend
 
     def _heads(self, outcome: Outcome) -> tuple[Head, ...]:
@@ -140,7 +140,7 @@ class Sheet(TableViewModel):
             "past",
             tuple(
                 self._cell(
-                    self.desk.written(record, person.seat),
+                    self.score_book.written(record, person.seat),
                     counted.scores[person.seat].points,
                     counted.totals[person.seat],
                     is_corrected=person.seat in (touched or ()),
@@ -151,8 +151,8 @@ class Sheet(TableViewModel):
             is_corrected=touched == frozenset(),
         )
 
-    def _cell(self, written: Written, points: int, total: int, *, is_corrected: bool = False) -> Cell:
-        if not written.text and not written.bits:
+    def _cell(self, written: BookCell, points: int, total: int, *, is_corrected: bool = False) -> Cell:
+        if not written.text and not written.spans:
             return Cell(is_corrected=is_corrected)
         role = self.points_role(points)
         cell = Cell(
@@ -161,10 +161,10 @@ class Sheet(TableViewModel):
             is_hit=written.is_hit,
             is_corrected=is_corrected,
             said_icon=written.icon,
-            bits=written.bits,
-            bits_short=written.bits_short,
+            spans=written.spans,
+            spans_short=written.spans_short,
         )
-        is_told = written.tells_points or (written.bits and not points)
+        is_told = written.tells_points or (written.spans and not points)
         moved = "" if is_told else signed(points)
         if self.keeps_suspense:
             return replace(cell, total=moved, total_role=role)
@@ -186,9 +186,9 @@ class Sheet(TableViewModel):
         ]
 
     def _underway(self, seat: int, outcome: Outcome) -> Cell:
-        held = self.desk.underway(seat)
+        held = self.score_book.underway(seat)
         if held.points is None:
-            return Cell(middle=held.text, icon=held.icon, bits=held.bits, bits_short=held.bits_short)
+            return Cell(middle=held.text, icon=held.icon, spans=held.spans, spans_short=held.spans_short)
         return self._cell(held, held.points, outcome.scores[seat] + held.points)
 
     def _closing(self, closing: Closing, outcome: Outcome) -> Line:
@@ -198,7 +198,7 @@ class Sheet(TableViewModel):
     def _counted(self, closing: Closing, seat: int, outcome: Outcome) -> Cell:
         held, is_corrected = closing.cells[seat], seat in closing.corrected
         if held.points is None:
-            return Cell(middle=held.text, bits=held.bits, is_corrected=is_corrected)
+            return Cell(middle=held.text, spans=held.spans, is_corrected=is_corrected)
         return self._cell(held, held.points, outcome.scores[seat], is_corrected=is_corrected)
 
     def _rest(self, lines: list[Line]) -> str:
@@ -206,20 +206,20 @@ class Sheet(TableViewModel):
             return ""
         first, last = lines[0].round_no, lines[-1].round_no
         if first == last:
-            return self.say("Round {round_no} to play", round_no=first)
+            return self.tr("Round {round_no} to play", round_no=first)
         if last == first + 1:
-            return self.say("Rounds {first} and {last} to play", first=first, last=last)
-        return self.say("Rounds {first} to {last} to play", first=first, last=last)
+            return self.tr("Rounds {first} and {last} to play", first=first, last=last)
+        return self.tr("Rounds {first} to {last} to play", first=first, last=last)
 
 
-def _corrected(table: Table, desk: Desk) -> dict[int, frozenset[int]]:
+def _corrected(table: Table, score_book: ScoreBook) -> dict[int, frozenset[int]]:
     """Which seats' cells were corrected, by round."""
     touched: dict[int, frozenset[int]] = {}
     for correction in table.match.corrections():
         seats = frozenset(
             seat
             for seat in range(table.setup.seats)
-            if desk.written(correction.before, seat) != desk.written(correction.after, seat)
+            if score_book.written(correction.before, seat) != score_book.written(correction.after, seat)
         )
         touched[correction.round_no] = touched.get(correction.round_no, frozenset()) | seats
     return touched

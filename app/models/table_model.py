@@ -10,8 +10,8 @@ from typing import Any, Generic, Self, TypeVar
 
 from app import device
 from app.i18n import Language
-from app.models.following import is_followed
-from app.models.showing import Person, Prompt, Row, people
+from app.models.entry_mode import is_followed
+from app.models.state import Person, Prompt, Row, people
 from app.models.view_model import TableViewModel
 from app.table import Table
 from engine.game import Entry, State, choices_of
@@ -39,8 +39,8 @@ class TableLook(Generic[S, R]):
     """How far a count at the end is performed; without a number, to its end."""
 
     @property
-    def say(self) -> Callable[..., str]:
-        return self.language.say
+    def tr(self) -> Callable[..., str]:
+        return self.language.tr
 
     @cached_property
     def state(self) -> S:
@@ -93,20 +93,20 @@ class TableLook(Generic[S, R]):
         """Where a player stands."""
         return next(place for place in self.outcome.standings if place.seat == seat)
 
-    def word(self, message: Message) -> str:
+    def tr_message(self, message: Message) -> str:
         """Put into words what the rules say, to this table."""
-        return self.language.tongue.at_table(self.table.setup.players).say(message)
+        return self.language.translator.at_table(self.table.setup.players).tr(message)
 
     def refusal(self, entry: Entry) -> str:
         """Why something cannot be entered now; empty if it can."""
         (choice,) = choices_of(self.table.game, self.state, entry)
-        return self.word(choice.refused[0]) if choice.refused else ""
+        return self.tr_message(choice.refused[0]) if choice.refused else ""
 
     def prompt(self, text: str, hint: str) -> Prompt:
         """The prompt line; instead of the hint, why the last tap was refused."""
-        trouble = self.table.trouble
+        error = self.table.error
         return Prompt(
-            text, hint if trouble is None else self.word(trouble), trouble is not None, self.table.match.can_undo
+            text, hint if error is None else self.tr_message(error), error is not None, self.table.match.can_undo
         )
 
     def closed_row(self, seat: int, **more: Any) -> Row:
@@ -121,30 +121,30 @@ class TableLook(Generic[S, R]):
     def balance(self, over: int, under: Msgid) -> str:
         """How a sum stands to its target; what is said below it is given."""
         if over == 0:
-            return self.say("even")
-        return self.say(NP_("over by {count}", "over by {count}") if over > 0 else under, count=abs(over))
+            return self.tr("even")
+        return self.tr(NP_("over by {count}", "over by {count}") if over > 0 else under, count=abs(over))
 
     def winners_headline(self) -> str:
         """Who won, in a line."""
         winners = [self.name(place.seat) for place in self.outcome.standings if place.rank == 1]
         names = self.language.together(winners)
-        return self.say("{name} wins", name=names) if len(winners) == 1 else self.say("{names} win", names=names)
+        return self.tr("{name} wins", name=names) if len(winners) == 1 else self.tr("{names} win", names=names)
 
     def over(self) -> tuple[str, str]:
         """What is asked once nothing is left to enter."""
-        return self.say("The last round is in the book"), self.say("Corrections: on the sheet.")
+        return self.tr("The last round is in the book"), self.tr("Corrections: on the sheet.")
 
     def pill(self, round_no: int, rounds: int) -> tuple[str, str]:
         """Which round it is, in words and in short; after the last one, still that."""
         shown = min(round_no, rounds)
-        return self.say("Round {round_no} of {rounds}", round_no=shown, rounds=rounds), f"{shown} / {rounds}"
+        return self.tr("Round {round_no} of {rounds}", round_no=shown, rounds=rounds), f"{shown} / {rounds}"
 
 
 L = TypeVar("L", bound=TableLook[Any, Any])
 
 
 class TableModel(TableViewModel, ABC, Generic[L]):
-    """The verbs of a table screen; after each of them there is a new `showing`."""
+    """The verbs of a table screen; after each of them there is a new `state`."""
 
     def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
         super().__init__(table, language, suspense=suspense)
@@ -215,7 +215,7 @@ class TableModel(TableViewModel, ABC, Generic[L]):
 
     def _open(self, look: L) -> None:
         """Something was chosen or opened on the screen: what was refused before is no longer the matter."""
-        self.trouble = None
+        self.error = None
         self._look_again(look)
 
 

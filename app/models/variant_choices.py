@@ -127,7 +127,7 @@ class VariantChoices(ViewModel):
         return self._value(self._rounds_option) if self._rounds_option else None
 
     @property
-    def has_trouble(self) -> bool:
+    def has_error(self) -> bool:
         return any(self._problem(option) for option in self._options)
 
     @property
@@ -171,7 +171,7 @@ class VariantChoices(ViewModel):
     def _off(self, option: Option) -> dict[str, str]:
         """The choices that something else excludes, and why."""
         return {
-            str(place): self.language.word(exclusion.why)
+            str(place): self.language.tr_message(exclusion.why)
             for place, choice in enumerate(option.choices)
             for exclusion in self.game.exclusions
             if choice.value != self._value(option) and self._excludes(exclusion, option, choice.value)
@@ -202,4 +202,4 @@ class VariantChoices(ViewModel):
 
     def _problem(self, option: AnyOption) -> str:
         problems = option.problems(self._value(option), self._seats)
-        return self.language.word(problems[0]) if problems else ""
+        return self.language.tr_message(problems[0]) if problems else ""

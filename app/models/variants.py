@@ -25,7 +25,7 @@ class VariantShown:
     chosen: str = ""
     off: tuple[str, ...] = ()
     note: str = ""
-    is_trouble: bool = False
+    is_error: bool = False
     stepper: str = ""
     """The number between minus and plus, if it is chosen step by step."""
     can_less: bool = False
@@ -43,7 +43,7 @@ class Variants(VariantChoices):
     """Shows the options of a game in words."""
 
     @property
-    def showing(self) -> tuple[VariantShown, ...]:
+    def state(self) -> tuple[VariantShown, ...]:
         hidden = self._rounds_option if self._has_hands else None
         return tuple(self._shown(option) for option in self._options if option is not hidden)
 
@@ -53,25 +53,25 @@ class Variants(VariantChoices):
         words = [self._short(option) for option in self._options if isinstance(option, Option)]
         named = [word for word in words if word]
         if not named and not self.is_longer:
-            named = [self.say("As in the rules")]
+            named = [self.tr("As in the rules")]
         return " · ".join([*named, *self._rounds_in_words()])
 
     def _rounds_in_words(self) -> list[str]:
-        option, rounds, say = self._rounds_option, self.rounds, self.say
+        option, rounds, tr = self._rounds_option, self.rounds, self.tr
         if rounds is None or option is None:
             return []
         if self.is_longer and rounds == self._quick(option):
-            return [say("longer game")]
+            return [tr("longer game")]
         if rounds == option.high(self._seats) and not self._has_hands:
-            return [say(NP_("all {count} round", "all {count} rounds"), count=rounds)]
-        return [say(NP_("{count} round", "{count} rounds"), count=rounds)]
+            return [tr(NP_("all {count} round", "all {count} rounds"), count=rounds)]
+        return [tr(NP_("{count} round", "{count} rounds"), count=rounds)]
 
     def _short(self, option: Option) -> str:
         value = self._value(option)
         if value == option.default(self._seats) or (option.key, value) in ONLY_IN_A_LONGER_GAME:
             return ""
         label = next(choice.label for choice in option.choices if choice.value == value)
-        return self.say(SHORT.get((option.key, value), option.label if value is True else label))
+        return self.tr(SHORT.get((option.key, value), option.label if value is True else label))
 
     def _shown(self, option: AnyOption) -> VariantShown:
         if isinstance(option, HandsOption):
@@ -82,7 +82,7 @@ class Variants(VariantChoices):
         return self._shown_switch(option) if is_flag or option.key in SWITCHES else self._shown_option(option)
 
     def _label(self, option: AnyOption) -> str:
-        return self.say(LABELS.get(option.key, option.label))
+        return self.tr(LABELS.get(option.key, option.label))
 
     def _shown_switch(self, option: Option) -> VariantShown:
         value = self._value(option)
@@ -90,9 +90,9 @@ class Variants(VariantChoices):
         return VariantShown(option.key, self._label(option), "switch", chosen="on" if is_on else "off")
 
     def _shown_option(self, option: Option) -> VariantShown:
-        say, value, off, offered = self.say, self._value(option), self._off(option), self._offered(option)
+        tr, value, off, offered = self.tr, self._value(option), self._off(option), self._offered(option)
         choices = tuple(
-            (place, say(CHOICES.get((option.key, choice.value), choice.label))) for place, choice in offered.items()
+            (place, tr(CHOICES.get((option.key, choice.value), choice.label))) for place, choice in offered.items()
         )
         letters = sum(len(word) for _, word in choices)
         return VariantShown(
@@ -107,7 +107,7 @@ class Variants(VariantChoices):
 
     def _remark(self, option: Option, value: Value) -> str:
         remark = REMARKS.get((option.key, value))
-        return self.say(remark, round=(self.rounds or 0) // 2 + 1) if remark else ""
+        return self.tr(remark, round=(self.rounds or 0) // 2 + 1) if remark else ""
 
     def _shown_number(self, option: NumberOption) -> VariantShown:
         value, usual, quick = self._value(option), option.usual(self._seats), self._quick(option)
@@ -125,23 +125,23 @@ class Variants(VariantChoices):
         return replace(shown, stepper=number(value), can_less=value > option.low, can_more=value < high)
 
     def _numbers(self, usual: int, quick: int | None, high: int) -> tuple[tuple[str, str], ...]:
-        say = self.say
-        choices = [(USUAL, say("All {count}", count=usual) if usual == high else number(usual))]
+        tr = self.tr
+        choices = [(USUAL, tr("All {count}", count=usual) if usual == high else number(usual))]
         if quick is not None:
-            choices.append((QUICK, say("{count}, longer", count=quick) if quick > usual else number(quick)))
-        return (*choices, (OTHER, say("Other")))
+            choices.append((QUICK, tr("{count}, longer", count=quick) if quick > usual else number(quick)))
+        return (*choices, (OTHER, tr("Other")))
 
     def _shown_hands(self, option: HandsOption) -> VariantShown:
-        say, problem, preset = self.say, self._problem(option), self._presets.get(option.key, ALL)
+        tr, problem, preset = self.tr, self._problem(option), self._presets.get(option.key, ALL)
         choices = (
-            (ALL, say("one more in each round")),
-            (ODD, say("1, 3, 5, 7 and so on")),
-            (UP_AND_DOWN, say("up, then down again")),
-            (OWN, say("a list of your own")),
+            (ALL, tr("one more in each round")),
+            (ODD, tr("1, 3, 5, 7 and so on")),
+            (UP_AND_DOWN, tr("up, then down again")),
+            (OWN, tr("a list of your own")),
         )
         shown = VariantShown(option.key, self._label(option), "list", choices, preset)
         rounds = self.rounds or 0
-        note = say(NP_("{count} round", "{count} rounds"), count=rounds) if preset != ALL else ""
+        note = tr(NP_("{count} round", "{count} rounds"), count=rounds) if preset != ALL else ""
         is_own = preset == OWN
         text = self._texts.get(option.key, "")
-        return replace(shown, note=problem or note, is_trouble=bool(problem), has_field=is_own, text=text)
+        return replace(shown, note=problem or note, is_error=bool(problem), has_field=is_own, text=text)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from app.i18n import Language
-from app.models.seen import seen_outcome
-from app.models.showing import people
+from app.models.state import people
+from app.models.visibility import seen_outcome
 from app.store import StoreRefused
 from app.table import Table
 from engine.message import Message
@@ -15,9 +15,9 @@ from engine.outcome import Outcome
 
 
 class ViewModel:
-    """The verbs of a screen; after each of them there is a new `showing`, and `changed` says so."""
+    """The verbs of a screen; after each of them there is a new `state`, and `changed` says so."""
 
-    trouble: Message | None = None
+    error: Message | None = None
     """Why the last thing was refused."""
 
     def __init__(self, language: Language) -> None:
@@ -26,31 +26,31 @@ class ViewModel:
         self.changed: Callable[[], None] = lambda: None
 
     @property
-    def say(self) -> Callable[..., str]:
+    def tr(self) -> Callable[..., str]:
         """Words in the present language."""
-        return self.language.say
+        return self.language.tr
 
     @property
-    def troubles(self) -> tuple[str, ...]:
-        return (self.word(self.trouble),) if self.trouble else ()
+    def errors(self) -> tuple[str, ...]:
+        return (self.tr_message(self.error),) if self.error else ()
 
-    def word(self, message: Message) -> str:
+    def tr_message(self, message: Message) -> str:
         """Put into words what the rules or the disk say."""
-        return self.language.word(message)
+        return self.language.tr_message(message)
 
     def refuse(self, why: str) -> None:
         """Something was tapped that cannot be done now: say why. The next thing that is done clears it."""
-        self.trouble = Message("{why}", {"why": why})
+        self.error = Message("{why}", {"why": why})
         self.changed()
 
     @contextmanager
     def telling_refusals(self) -> Iterator[None]:
         """What the disk refuses is told; the next thing that succeeds clears it."""
-        self.trouble = None
+        self.error = None
         try:
             yield
         except StoreRefused as refused:
-            self.trouble = refused.message
+            self.error = refused.message
 
 
 class TableViewModel(ViewModel):
@@ -68,20 +68,20 @@ class TableViewModel(ViewModel):
         return seen_outcome(self.table)
 
     @property
-    def trouble(self) -> Message | None:
-        return self.table.trouble
+    def error(self) -> Message | None:
+        return self.table.error
 
-    @trouble.setter
-    def trouble(self, why: Message | None) -> None:
-        self.table.trouble = why
+    @error.setter
+    def error(self, why: Message | None) -> None:
+        self.table.error = why
 
     @property
     def keeps_suspense(self) -> bool:
         """Totals and ranks stay unseen until the game is over."""
         return self.suspense and not self.table.match.is_over
 
-    def word(self, message: Message) -> str:
-        return self.language.tongue.at_table(self.table.setup.players).say(message)
+    def tr_message(self, message: Message) -> str:
+        return self.language.translator.at_table(self.table.setup.players).tr(message)
 
     def points_role(self, points: int) -> str:
         """The colour of points: good, bad, or neither."""

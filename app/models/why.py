@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.i18n import Language, local
-from app.models.course import COUNT, COUNT_ICON, COUNT_NAME, words_of
-from app.models.desk import Desk, Step
+from app.models.round_labels import COUNT, COUNT_ICON, COUNT_NAME, words_of
+from app.models.score_book import ScoreBook, Step
 from app.models.view_model import TableViewModel
 from app.table import Table
 from engine.outcome import Score
@@ -14,7 +14,7 @@ from engine.wording import MINUS, number, signed
 
 
 @dataclass(frozen=True, slots=True)
-class WhyShowing:
+class WhyState:
     """Everything the explanation shows."""
 
     headline: str
@@ -36,14 +36,14 @@ class Why(TableViewModel):
         self,
         table: Table,
         language: Language,
-        desk: Desk,
+        score_book: ScoreBook,
         *,
         seat: int | None = None,
         round_no: int | None = None,
         suspense: bool = False,
     ) -> None:
         super().__init__(table, language, suspense=suspense)
-        self.desk = desk
+        self.score_book = score_book
         self.seat = seat
         self.round_no = round_no
         self.words = words_of(table.game)
@@ -66,7 +66,7 @@ class Why(TableViewModel):
         return COUNT if self.round_no is None else self.round_no
 
     @property
-    def showing(self) -> WhyShowing:
+    def state(self) -> WhyState:
         if self.round_no is None:
             return self._total(self.seat or 0)
         if self.round_no == COUNT:
@@ -75,27 +75,27 @@ class Why(TableViewModel):
             return self._round(self.round_no)
         return self._points(self.seat, self.round_no)
 
-    def _points(self, seat: int, round_no: int) -> WhyShowing:
-        say, counted = self.say, self.outcome.rounds[round_no - 1]
+    def _points(self, seat: int, round_no: int) -> WhyState:
+        tr, counted = self.tr, self.outcome.rounds[round_no - 1]
         score, total = counted.scores[seat], counted.totals[seat]
         steps = self._reasons(score) or (Step(self._told(seat, round_no)),)  # where nothing was won or lost
         if not self.keeps_suspense:
             sum_up = _sum(total - score.points, score.points, total)
-            steps = (*steps, Step(say(self.words.total), sum_up, icon="sigma"))
+            steps = (*steps, Step(tr(self.words.total), sum_up, icon="sigma"))
         points = signed(score.points)
-        return WhyShowing(
-            say("Why {points}?", points=points),
+        return WhyState(
+            tr("Why {points}?", points=points),
             points,
-            say(self.words.of, name=self.people[seat].name, round_no=round_no),
+            tr(self.words.of, name=self.people[seat].name, round_no=round_no),
             (*steps, *self._notes(seat, round_no)),
             self._note(seat, round_no),
-            say(self.words.correct_this),
+            tr(self.words.correct_this),
         )
 
     def _reasons(self, score: Score) -> tuple[Step, ...]:
         return tuple(
             Step(
-                self.word(reason),
+                self.tr_message(reason),
                 signed(reason.points) if reason.points or len(score.reasons) == 1 else "",
                 "target" if place == 0 else "calculator-variant-outline",
                 self.points_role(reason.points),
@@ -103,75 +103,75 @@ class Why(TableViewModel):
             for place, reason in enumerate(score.reasons)
         )
 
-    def _total(self, seat: int) -> WhyShowing:
-        say, outcome = self.say, self.outcome
+    def _total(self, seat: int) -> WhyState:
+        tr, outcome = self.tr, self.outcome
         if outcome.final is not None and not outcome.rounds:
             return self._counted(seat)
         total = "" if self.keeps_suspense else number(outcome.scores[seat])
-        headline = say("Why {points}?", points=total) if total else say("The points so far")
+        headline = tr("Why {points}?", points=total) if total else tr("The points so far")
         told = [counted.round_no for counted in outcome.rounds if counted.scores[seat].reasons]
         steps = tuple(self._round_step(seat, round_no) for round_no in told)
         if outcome.final is not None:
             steps = (*steps, self._count_step(seat))
         if not steps:
-            steps = (Step(say(self.words.none_yet), icon="sigma"),)
-        return WhyShowing(headline, total, self.people[seat].name, steps)
+            steps = (Step(tr(self.words.none_yet), icon="sigma"),)
+        return WhyState(headline, total, self.people[seat].name, steps)
 
     def _round_step(self, seat: int, round_no: int) -> Step:
         points = self.outcome.rounds[round_no - 1].scores[seat].points
-        words = self.say(self.words.told, round_no=round_no, what=self._told(seat, round_no))
+        words = self.tr(self.words.told, round_no=round_no, what=self._told(seat, round_no))
         return Step(words, signed(points), "target", self.points_role(points), leads_to=(seat, round_no))
 
-    def _round(self, round_no: int) -> WhyShowing:
-        say = self.say
+    def _round(self, round_no: int) -> WhyState:
+        tr = self.tr
         points = [score.points for score in self.outcome.rounds[round_no - 1].scores]
         steps = (
             Step(self._told(seat, round_no), signed(earned), "", self.points_role(earned), person, (seat, round_no))
             for seat, (person, earned) in enumerate(zip(self.people, points, strict=True))
         )
         told = (*steps, *self._notes(None, round_no))
-        headline, correct = say(self.table.game.round_label, round_no=round_no), say(self.words.correct_this)
-        return WhyShowing(headline, "", "", told, self._note(None, round_no), correct)
+        headline, correct = tr(self.table.game.round_label, round_no=round_no), tr(self.words.correct_this)
+        return WhyState(headline, "", "", told, self._note(None, round_no), correct)
 
     def _told(self, seat: int, round_no: int) -> str:
-        return self.desk.told(round_no, self.table.state.rounds[round_no - 1], seat)
+        return self.score_book.told(round_no, self.table.state.rounds[round_no - 1], seat)
 
     # -- the count at the end ------------------------------------------------------------------
 
-    def _counted(self, seat: int) -> WhyShowing:
+    def _counted(self, seat: int) -> WhyState:
         """What the count makes of a player: the reasons of the final total."""
-        say, final = self.say, self.outcome.final
-        closing = self.desk.closing
+        tr, final = self.tr, self.outcome.final
+        closing = self.score_book.closing
         reasons = () if final is None else self._reasons(final[seat])
         steps = (*reasons, *(closing.notes[seat] if closing and closing.notes else ()))
         total = number(self.outcome.scores[seat])
-        name = say("{name} · Final count", name=self.people[seat].name)
-        return WhyShowing(say("Why {points}?", points=total), total, name, steps, "", self._correct_count)
+        name = tr("{name} · Final count", name=self.people[seat].name)
+        return WhyState(tr("Why {points}?", points=total), total, name, steps, "", self._correct_count)
 
-    def _count(self) -> WhyShowing:
-        say, closing = self.say, self.desk.closing
+    def _count(self) -> WhyState:
+        tr, closing = self.tr, self.score_book.closing
         told = closing.told if closing else ("",) * len(self.people)
         steps = tuple(
             Step(told[seat], number(total), person=self.people[seat], leads_to=(seat, COUNT))
             for seat, total in enumerate(self.outcome.scores)
         )
-        return WhyShowing(say(COUNT_NAME), "", "", steps, "", self._correct_count)
+        return WhyState(tr(COUNT_NAME), "", "", steps, "", self._correct_count)
 
     def _count_step(self, seat: int) -> Step:
         """What the count added to the rounds."""
         outcome = self.outcome
         points = outcome.scores[seat] - outcome.rounds[-1].totals[seat]
-        words = self.say(COUNT_NAME)
+        words = self.tr(COUNT_NAME)
         return Step(words, signed(points), COUNT_ICON, self.points_role(points), leads_to=(seat, COUNT))
 
     @property
     def _correct_count(self) -> str:
-        return self.say("Correct the count")
+        return self.tr("Correct the count")
 
     # -- beside the points ---------------------------------------------------------------------
 
     def _notes(self, seat: int | None, round_no: int) -> tuple[Step, ...]:
-        return self.desk.notes(round_no, self.table.state.rounds[round_no - 1], seat)
+        return self.score_book.notes(round_no, self.table.state.rounds[round_no - 1], seat)
 
     def _note(self, seat: int | None, round_no: int) -> str:
         """When this number was corrected last, and what it was before."""
@@ -180,11 +180,11 @@ class Why(TableViewModel):
                 continue
             time = self.language.time_of_day(local(correction.at))
             if seat is None:
-                return self.say("corrected {time}", time=time)
-            before = self.desk.written(correction.before, seat)
-            if before != self.desk.written(correction.after, seat):
+                return self.tr("corrected {time}", time=time)
+            before = self.score_book.written(correction.before, seat)
+            if before != self.score_book.written(correction.after, seat):
                 was = before.exact or before.text
-                return self.say("corrected {time}, was {before}", time=time, before=was)
+                return self.tr("corrected {time}, was {before}", time=time, before=was)
         return ""
 
 

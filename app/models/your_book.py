@@ -10,8 +10,8 @@ from typing import Any
 
 from app.device.delivery import Delivery, Saved
 from app.i18n import Language, local
-from app.models.errands import Errands, Run, at_once
-from app.models.seen import seen_outcome
+from app.models.background import Errands, Run, at_once
+from app.models.visibility import seen_outcome
 from app.settings import Settings
 from app.sharing.documents import document_of
 from app.sharing.spreadsheet import Row, csv_file, csv_rows
@@ -28,12 +28,12 @@ Save = Callable[[str, bytes, str, Saved], None]
 
 
 @dataclass(frozen=True, slots=True)
-class YourBookShowing:
+class YourBookState:
     """The part of the settings that is about the book itself."""
 
     last: str
     is_working: bool
-    trouble: tuple[str, ...]
+    error: tuple[str, ...]
 
 
 class YourBook(Errands):
@@ -62,7 +62,7 @@ class YourBook(Errands):
 
     def was_closed(self) -> None:
         """The system has ended the app while its picker was open; what came of it, if anything, `answered` is told."""
-        self.trouble = Message(CLOSED)
+        self.error = Message(CLOSED)
 
     def answered(self, delivery: Delivery | None) -> None:
         """What became of a file; nothing if the person changed their mind."""
@@ -72,7 +72,7 @@ class YourBook(Errands):
                 self._tell_saved(delivery)
             self._settle(is_saved=delivery is not None and not is_failed)
         if is_failed:
-            self.trouble = Message(NOT_WRITTEN)
+            self.error = Message(NOT_WRITTEN)
         self.changed()
 
     def _save_backup(self, made: Backup) -> None:
@@ -87,7 +87,7 @@ class YourBook(Errands):
             self._save_file(f"grimoire-{local(self.now()):%Y-%m-%d}.{suffix}", content, mime, self.answered)
         except OSError as error:
             full = error.errno in (errno.ENOSPC, errno.EDQUOT)
-            self.trouble = Message(DISK_FULL if full else NOT_WRITTEN)
+            self.error = Message(DISK_FULL if full else NOT_WRITTEN)
 
     def _settle(self, *, is_saved: bool) -> None:
         """Nobody is asked any more; a backup that was saved is the last one."""
@@ -97,7 +97,7 @@ class YourBook(Errands):
 
     def _tell_saved(self, delivery: Delivery) -> None:
         name = delivery.path.name if delivery.path else ""
-        self._saved = self.say("Saved as {name}.", name=name) if name else self.say("Saved.")
+        self._saved = self.tr("Saved as {name}.", name=name) if name else self.tr("Saved.")
 
     def _spreadsheet(self, own: Store) -> bytes:
         known, rows = own.known(), list[Row]()
@@ -107,7 +107,7 @@ class YourBook(Errands):
                 table = Table(own, match.id, self.now)
                 if is_suspended and not table.match.is_over:
                     continue
-                rows += csv_rows(document_of(own, match.id), seen_outcome(table), self.language.tongue)
+                rows += csv_rows(document_of(own, match.id), seen_outcome(table), self.language.translator)
             except StoreRefused:
                 continue  # a game that can no longer be read, or was deleted meanwhile, has no lines
             self.told(done, len(known))
@@ -116,21 +116,21 @@ class YourBook(Errands):
     # -- what is shown -------------------------------------------------------------------------
 
     @property
-    def showing(self) -> YourBookShowing:
-        return YourBookShowing(
+    def state(self) -> YourBookState:
+        return YourBookState(
             last=self.progress or " ".join(filter(None, (self._saved, self._last()))),
             is_working=self.is_working,
-            trouble=self.troubles,
+            error=self.errors,
         )
 
     def _last(self) -> str:
-        say = self.say
+        tr = self.tr
         match self.store.settings().get(LAST_BACKUP):
             case {"at": str() as at, "games": int() as games, "left_out": int() as left_out}:
                 today = local(self.now()).date()
                 when = self.language.day(local(at).date(), today)
-                last = say(
+                last = tr(
                     NP_("Last backup {day}, {count} game.", "Last backup {day}, {count} games."), day=when, count=games
                 )
-                return f"{last} {say(LEFT_OUT, count=left_out)}" if left_out else last
-        return say("No backup yet. Everything is only on this device.")
+                return f"{last} {tr(LEFT_OUT, count=left_out)}" if left_out else last
+        return tr("No backup yet. Everything is only on this device.")

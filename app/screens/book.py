@@ -8,24 +8,24 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
-from app.models.chart import ChartShowing
-from app.models.sheet import SheetShowing
+from app.models.chart import ChartState
+from app.models.sheet import SheetState
 
 
 class BookPane(BoxLayout):
-    """A pane that follows the table: the screen sets `showing` on each change, `host` has the models."""
+    """A pane that follows the table: the screen sets `state` on each change, `host` has the models."""
 
-    showing = ObjectProperty(None, allownone=True, force_dispatch=True)
+    state = ObjectProperty(None, allownone=True, force_dispatch=True)
     host = ObjectProperty(None)
-    sheet = ObjectProperty(SheetShowing(), rebind=True)
-    chart = ObjectProperty(ChartShowing(), rebind=True)
+    sheet = ObjectProperty(SheetState(), rebind=True)
+    chart = ObjectProperty(ChartState(), rebind=True)
     has_sheet = has_chart = True
     is_beside_round = False
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._seen: tuple[Any, ...] = (None, None, None, None)
-        self.fbind("showing", self.follow)
+        self.fbind("state", self.follow)
 
     def follow(self, *_: Any) -> None:
         """Show the book as it is now, if it is another one than the one that is shown."""
@@ -33,14 +33,14 @@ class BookPane(BoxLayout):
         if any(part is not known for part, known in zip(version, self._seen, strict=True)):
             self._seen = version
             if self.has_sheet:
-                self.sheet = self.host.sheet.showing
+                self.sheet = self.host.sheet.state
             if self.has_chart:
-                self.chart = self.host.chart.showing
+                self.chart = self.host.chart.state
             self.host.refresh_sheet()
 
-    def told(self, showing: Any) -> Any:
+    def told(self, state: Any) -> Any:
         """Of the table this pane is told everything."""
-        return showing
+        return state
 
     def go_on(self) -> None:
         """Go on with the correction that was left unfinished."""

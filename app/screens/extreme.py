@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from app.games.wizard_extreme.book import ExtremeBook
+from app.games.wizard_extreme.table import CLOSED, ExtremeTable
 from app.kv import load_kv
-from app.play.extreme.sheet import ExtremeSheet
-from app.play.extreme.table import CLOSED, ExtremeTable
 from app.screens.panes import GamePanes
 from app.screens.table_pane import TablePane
 
@@ -14,11 +14,11 @@ class ExtremePane(TablePane):
 
     def choose_row(self, seat: int) -> None:
         """A row was tapped: the player becomes current, or took the trick; a settled round is corrected."""
-        is_closed = self.showing.mode == CLOSED
+        is_closed = self.state.mode == CLOSED
         self.enter(self.host.correct_closed if is_closed else self.vm.choose_row, seat)
 
     def tap_chip(self) -> None:
-        (self.host.explain_closed if self.showing.mode == CLOSED else self.vm.tap_chip)()
+        (self.host.explain_closed if self.state.mode == CLOSED else self.vm.tap_chip)()
 
     def act(self, key: str) -> None:
         """The buttons below the keys enter like keys."""
@@ -28,7 +28,7 @@ class ExtremePane(TablePane):
 class ExtremePanes(GamePanes):
     """Its round has a "why?" of its own; everything else is as in every game."""
 
-    model, notation, round_pane = ExtremeTable, ExtremeSheet, ExtremePane
+    model, notation, round_pane = ExtremeTable, ExtremeBook, ExtremePane
 
 
 load_kv("games/wizard_extreme")

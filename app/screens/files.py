@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from app import device
-from app.models.errands import Errands
+from app.models.background import Errands
 from app.models.opening import Opening
 from app.models.your_book import YourBook
 from app.threads import WorkThread

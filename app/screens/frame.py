@@ -28,7 +28,7 @@ class Screen(BoxLayout):
     `leave` is called when it is taken off the window.
     """
 
-    showing = ObjectProperty(None, rebind=True)
+    state = ObjectProperty(None, rebind=True)
     vm = ObjectProperty(None)
     side = NumericProperty(0)
     """The room beside a column that is no wider than it is comfortable to read."""
@@ -43,7 +43,7 @@ class Screen(BoxLayout):
     """Whether people look at it while nobody touches it."""
 
     def __init__(self, vm: Any = None, **kwargs: Any) -> None:
-        super().__init__(**{"orientation": "vertical", "vm": vm, "showing": self.told_by(vm), **kwargs})
+        super().__init__(**{"orientation": "vertical", "vm": vm, "state": self.told_by(vm), **kwargs})
 
     def follow(self) -> None:
         """Follow the view-model from now on, and the size of the window."""
@@ -54,11 +54,11 @@ class Screen(BoxLayout):
 
     def told_by(self, vm: Any) -> Any:
         """What the view-model has to show."""
-        return None if vm is None else vm.showing
+        return None if vm is None else vm.state
 
     def refresh(self) -> None:
         """Show what the view-model says now."""
-        self.showing = self.told_by(self.vm)
+        self.state = self.told_by(self.vm)
 
     def measure(self) -> None:
         """The window has this size now, and the system's bars."""

@@ -12,7 +12,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from app.kv import load_kv
 from app.models.history import HistoryModel, Opened
-from app.models.history_showing import Day, FilterChip, Item, MatchRow
+from app.models.history_state import Day, FilterChip, Item, MatchRow
 from app.navigation import HOME, THE_SAMPLE, Place
 from app.screens.frame import ListScreen
 from app.widgets.blocks import Column
@@ -64,7 +64,7 @@ class HistoryScreen(ListScreen):
 
     def go_on(self) -> None:
         """From an empty book to where games are started; else back to all games."""
-        if self.showing.can_search:
+        if self.state.can_search:
             self._seek(self.vm.clear)
         else:
             App.get_running_app().go(HOME)
@@ -106,26 +106,26 @@ class HistoryScreen(ListScreen):
 
     def step_back(self) -> bool:
         """Back ends the search first."""
-        is_searching = bool(self.showing.search)
+        is_searching = bool(self.state.search)
         if is_searching:
             self._seek(self.vm.toggle_search)
         return is_searching
 
     def open_menu(self, match_id: int) -> None:
-        say, words, place = App.get_running_app().say, self.vm.menu(match_id), self.vm.place_of(match_id)
+        tr, words, place = App.get_running_app().tr, self.vm.menu(match_id), self.vm.place_of(match_id)
         if words is None:
             return
         lines: list[Line] = []
         if place is not None:
             ways = (
                 (words.open_icon, words.open_words, place),
-                ("script-text-outline", say("Journal"), Place("journal", match_id=match_id)),
+                ("script-text-outline", tr("Journal"), Place("journal", match_id=match_id)),
             )
             lines += [
                 ({"icon": icon, "title": title}, partial(self._leave_for, match_id, way)) for icon, title, way in ways
             ]
         lines.append(
-            ({"icon": "trash-can-outline", "title": say("Delete this game")}, partial(self.vm.delete, match_id))
+            ({"icon": "trash-can-outline", "title": tr("Delete this game")}, partial(self.vm.delete, match_id))
         )
         open_menu(lines, words.title, words.when)
 
@@ -142,8 +142,8 @@ class HistoryScreen(ListScreen):
         above = matches.above
         seen = [(key, top - above) for key, top, low in _tops(self.rows) if low > above]
         super().refresh()
-        self.bar = dp(BAR) if self.showing.is_whole else 0
-        self.rows = [self._row(item) for item in self.showing.items]
+        self.bar = dp(BAR) if self.state.is_whole else 0
+        self.rows = [self._row(item) for item in self.state.items]
         tops = {key: top for key, top, _ in _tops(self.rows)}
         if above > 0:
             matches.show_from(next((tops[key] - offset for key, offset in seen if key in tops), 0))

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
-from app.models.history_showing import FilterChip
+from app.models.history_state import FilterChip
 from app.models.home import Home
 from app.models.settings import OWN_NAMES, SettingsModel
 from app.navigation import Place
@@ -55,10 +55,10 @@ class HomeScreen(Screen):
         vm = Home(app.store, app.language, suspense=app.settings.suspense, is_updated=app.is_updated)
         vm.go = app.go
         super().__init__(vm, **kwargs)
-        self.has_navigation = not self.showing.is_first_start
-        self.has_running = self.showing.hero is not None or bool(self.showing.waiting)
+        self.has_navigation = not self.state.is_first_start
+        self.has_running = self.state.hero is not None or bool(self.state.waiting)
         self.follow()
-        if self.showing.is_first_start:
+        if self.state.is_first_start:
             self.help_key = "welcome"
             language = FilterChip("language", OWN_NAMES[app.language.code], "translate", sign="menu-down")
             self.add_widget(WelcomePage(screen=self, language=language))
@@ -69,7 +69,7 @@ class HomeScreen(Screen):
         """Let the person choose a language, or the system's."""
         app = App.get_running_app()
         settings = SettingsModel(app.settings, app.language, app.change_settings)
-        settings.changed = lambda: self.vm.complain(settings.trouble)
+        settings.changed = lambda: self.vm.complain(settings.error)
         open_languages(settings)
 
     def measure(self) -> None:

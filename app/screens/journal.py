@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.kv import load_kv
 from app.models.journal import JournalModel
-from app.models.journal_showing import Fold, Heading, Here, Item, Row
+from app.models.journal_state import Fold, Heading, Here, Item, Row
 from app.models.why import Why
 from app.navigation import Place
 from app.rooms import brought
@@ -58,8 +58,10 @@ class JournalScreen(ListScreen):
         elif isinstance(item, Row) and self.vm.can_explain(item):
             app, table = App.get_running_app(), self.vm.table
             seat = item.person.seat if item.person else None
-            desk = brought(table.setup.game, "desk")(table, app.language)
-            why = Why(table, app.language, desk, seat=seat, round_no=item.round_no, suspense=app.settings.suspense)
+            score_book = brought(table.setup.game, "score_book")(table, app.language)
+            why = Why(
+                table, app.language, score_book, seat=seat, round_no=item.round_no, suspense=app.settings.suspense
+            )
             sheet = Place("table", match_id=table.match_id, section="sheet")
             app.root.open_sheet(WhySheet(why, lambda *_: app.go(sheet)))
 
@@ -90,9 +92,9 @@ class JournalScreen(ListScreen):
 
     def refresh(self) -> None:
         super().refresh()
-        self.rows = [{"item": item, "screen": self, **self._view_of(item)} for item in self.showing.items]
-        if not self.round_no and self.showing.chips:
-            self.round_no = self.showing.chips[0].round_no
+        self.rows = [{"item": item, "screen": self, **self._view_of(item)} for item in self.state.items]
+        if not self.round_no and self.state.chips:
+            self.round_no = self.state.chips[0].round_no
 
     def _view_of(self, item: Item) -> dict[str, Any]:
         """Which widget shows it, and how high that is."""

@@ -57,10 +57,10 @@ class NewGameScreen(Screen):
 
     def measure(self) -> None:
         super().measure()
-        showing = self.showing
-        lines = len(showing.seats) + (1 if showing.is_adding else 0)
+        state = self.state
+        lines = len(state.seats) + (1 if state.is_adding else 0)
         self.is_wide = Window.width >= dp(TWO_COLUMNS_FROM)
-        self.row_height = 56 if self.is_low or lines >= MANY or showing.ways else 70
+        self.row_height = 56 if self.is_low or lines >= MANY or state.ways else 70
         needed = dp(HIGH_ENOUGH + 56 * max(lines - MANY + 1, 0))
         self.has_fixed_ways = not self.is_wide and clear_height() < needed
 

@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from app import device
 from app.kv import load_kv
-from app.models.opening_showing import opening_showing
+from app.models.opening_state import opening_state
 from app.navigation import Place
 from app.screens.files import Watch
 from app.screens.frame import Screen
@@ -66,7 +66,7 @@ class OpeningScreen(Screen):
             app.adopt_settings()
 
     def told_by(self, vm: Any) -> Any:
-        return opening_showing(vm, device.files_folder())
+        return opening_state(vm, device.files_folder())
 
 
 load_kv("opening")

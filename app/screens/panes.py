@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.app import App
 
-from app.models.course import COUNT
+from app.models.round_labels import COUNT
 from app.navigation import Place
 from app.table import Table
 
@@ -32,7 +32,7 @@ class GamePanes:
         app = App.get_running_app()
         self.table = table
         self.vm = self.model(table, app.language, suspense=app.settings.suspense)
-        self.desk = self.notation(table, app.language)
+        self.score_book = self.notation(table, app.language)
         self.closing: Any = None
         """The tap that closed the last round, while the pane that took it may already be another."""
         self._panes: list[BookPane] = []
@@ -43,7 +43,7 @@ class GamePanes:
         from app.models.sheet import Sheet
 
         app = App.get_running_app()
-        sheet = Sheet(self.table, app.language, self.desk, suspense=app.settings.suspense)
+        sheet = Sheet(self.table, app.language, self.score_book, suspense=app.settings.suspense)
         sheet.changed = self.refresh
         return sheet
 
@@ -60,11 +60,11 @@ class GamePanes:
 
     def tabs(self) -> list[tuple[str, str, str]]:
         """The tabs of the screen: key, icon, label."""
-        say = App.get_running_app().say
+        tr = App.get_running_app().tr
         return [
-            ("round", "cards-playing", say("Round")),
-            ("sheet", "table", say("Sheet")),
-            ("chart", "chart-line", say("Chart")),
+            ("round", "cards-playing", tr("Round")),
+            ("sheet", "table", tr("Sheet")),
+            ("chart", "chart-line", tr("Chart")),
         ]
 
     @property
@@ -77,7 +77,7 @@ class GamePanes:
         """The tab a table opens with."""
         return "round"
 
-    def tab_for(self, showing: Any, opened: str) -> str:
+    def tab_for(self, state: Any, opened: str) -> str:
         """The tab to show now: a game may lead to another one when a part of it is over."""
         return opened
 
@@ -103,12 +103,12 @@ class GamePanes:
         """What the app bar offers on a tab: on the sheet, where there is no prompt, Undo is up there."""
         if key != "sheet":
             return []
-        return [("undo-variant", App.get_running_app().say("Undo"), self.vm.undo)]
+        return [("undo-variant", App.get_running_app().tr("Undo"), self.vm.undo)]
 
     @property
     def version(self) -> tuple[Any, ...]:
         """Changes with everything that sheet and chart show; cheap to ask for."""
-        return (self.table.match, self.table.draft, self.table.trouble, self.chart.highlighted)
+        return (self.table.match, self.table.draft, self.table.error, self.chart.highlighted)
 
     def refresh(self) -> None:
         """The book changed from here: let the round, the panes and an open sheet follow."""
@@ -128,7 +128,7 @@ class GamePanes:
             self._enter(round_no, seat)
 
     def tap_round(self, round_no: int) -> None:
-        from app.models.seen import seen_outcome
+        from app.models.visibility import seen_outcome
 
         if round_no == COUNT and seen_outcome(self.table).final is None:
             self.open_count()
@@ -147,7 +147,7 @@ class GamePanes:
 
         app = App.get_running_app()
         suspense = app.settings.suspense
-        why = Why(self.table, app.language, self.desk, seat=seat, round_no=round_no, suspense=suspense)
+        why = Why(self.table, app.language, self.score_book, seat=seat, round_no=round_no, suspense=suspense)
         self._open(WhySheet(why, self.correct, left=self._left))
 
     def correct(self, round_no: int, seat: int) -> None:
@@ -159,9 +159,9 @@ class GamePanes:
         from app.widgets.correction_sheet import CorrectionSheet
 
         app = App.get_running_app()
-        desk = CorrectionDesk(self.table, app.language, self.desk, round_no, seat)
-        desk.changed = self.refresh
-        self._open(CorrectionSheet(desk, left=self._left, dims=not self._panes))
+        score_book = CorrectionDesk(self.table, app.language, self.score_book, round_no, seat)
+        score_book.changed = self.refresh
+        self._open(CorrectionSheet(score_book, left=self._left, dims=not self._panes))
 
     def open_count(self) -> None:
         """Show where the count at the end is entered: it is the last thing that is."""
@@ -194,7 +194,7 @@ class GamePanes:
 
     def _enter(self, round_no: int, seat: int) -> None:
         """Once all bids are known every value can be changed; until then the row is chosen in the round."""
-        if self.desk.can_correct_now():
+        if self.score_book.can_correct_now():
             self.correct(round_no, seat)
             return
         self.vm.choose_row(seat)
@@ -240,14 +240,14 @@ class TwoPadPanes(GamePanes):
         return tuple(key for key, _, _ in self.own_tabs)
 
     def tabs(self) -> list[tuple[str, str, str]]:
-        say = App.get_running_app().say
-        return [*((key, icon, say(label)) for key, icon, label in self.own_tabs), *super().tabs()[1:]]
+        tr = App.get_running_app().tr
+        return [*((key, icon, tr(label)) for key, icon, label in self.own_tabs), *super().tabs()[1:]]
 
     @property
     def first_tab(self) -> str:
         return self.entry_tabs[0 if self.vm.is_live and not self.is_over else 1]
 
-    def tab_for(self, showing: Any, opened: str) -> str:
+    def tab_for(self, state: Any, opened: str) -> str:
         """Once the rounds are over the count opens, once; whoever goes back to the last round stays there."""
         is_new = self.is_over and not self._has_led
         self._has_led = self.is_over

@@ -29,7 +29,7 @@ class NameForm(Column):
 
     name = StringProperty("")
     button = StringProperty("")
-    trouble = StringProperty("")
+    error = StringProperty("")
 
     def __init__(self, keep: Callable[[str], str], **kwargs: Any) -> None:
         self._keep = keep
@@ -37,7 +37,7 @@ class NameForm(Column):
         self.ids.field.focus_soon()
 
     def save(self) -> None:
-        self.trouble = self._keep(self.ids.field.text)
+        self.error = self._keep(self.ids.field.text)
 
 
 class MarkSheet(BottomSheet):
@@ -65,41 +65,39 @@ class PlayerSheets:
     """What a screen of players lays over itself; its view-model is `vm`."""
 
     vm: Any
-    showing: Any
+    state: Any
 
     def open_new(self) -> None:
         """Ask for the name of somebody new."""
-        add = App.get_running_app().say("Add")
+        add = App.get_running_app().tr("Add")
         self._ask(add, "", add, self.vm.add)
 
     def open_menu(self, name: str) -> None:
         """What can be done with a person."""
-        say, forget_hint = App.get_running_app().say, N_("no longer offered; the games stay")
+        tr, forget_hint = App.get_running_app().tr, N_("no longer offered; the games stay")
         merge = {
-            "title": say("Another spelling"),
-            "sub": say(WHO_ELSE, name=name),
+            "title": tr("Another spelling"),
+            "sub": tr(WHO_ELSE, name=name),
             "is_off": not self.vm.spellings(name),
-            "why": say("There is no other name in the book."),
+            "why": tr("There is no other name in the book."),
         }
         lines = (
-            ({"icon": "pencil-outline", "title": say("Rename")}, self._rename),
-            ({"icon": "tune-variant", "title": say("Colour and shape")}, self._choose_mark),
+            ({"icon": "pencil-outline", "title": tr("Rename")}, self._rename),
+            ({"icon": "tune-variant", "title": tr("Colour and shape")}, self._choose_mark),
             ({"icon": "account-group", **merge}, self._choose_spelling),
-            ({"icon": "close", "title": say("Forget"), "sub": say(forget_hint)}, self.vm.forget),
+            ({"icon": "close", "title": tr("Forget"), "sub": tr(forget_hint)}, self.vm.forget),
         )
         open_menu(((given, partial(verb, name)) for given, verb in lines), name)
 
     def _rename(self, name: str) -> None:
-        say = App.get_running_app().say
-        self._ask(say("Rename"), name, say("Save"), lambda new_name: self.vm.rename(name, new_name))
+        tr = App.get_running_app().tr
+        self._ask(tr("Rename"), name, tr("Save"), lambda new_name: self.vm.rename(name, new_name))
 
     def _choose_mark(self, name: str) -> None:
         """One of the six marks; a tap is enough."""
         app, chosen = App.get_running_app(), self.vm.person(name).seat
-        sheet = MarkSheet(headline=name, context=app.say("Colour and shape"))
-        marks = [
-            MarkChoice(name, mark, app.say(shape), mark == chosen % len(MARKS)) for mark, shape in enumerate(MARKS)
-        ]
+        sheet = MarkSheet(headline=name, context=app.tr("Colour and shape"))
+        marks = [MarkChoice(name, mark, app.tr(shape), mark == chosen % len(MARKS)) for mark, shape in enumerate(MARKS)]
         row = RepeatBox(template="MarkKey", screen=self, spacing=dp(4), size_hint_y=None, height=dp(56))
         row.items = marks
         sheet.column.add_widget(row)
@@ -119,7 +117,7 @@ class PlayerSheets:
             )
             for other in self.vm.spellings(name)
         )
-        open_menu(lines, App.get_running_app().say(WHO_ELSE, name=name))
+        open_menu(lines, App.get_running_app().tr(WHO_ELSE, name=name))
 
     def _ask_to_merge(self, name: str, into: str) -> None:
         """What a merge would do, before it is done."""
@@ -134,13 +132,13 @@ class PlayerSheets:
 
     def _ask(self, headline: str, name: str, button: str, keep: Callable[[str], bool]) -> None:
         app = App.get_running_app()
-        self.vm.forget_trouble()
+        self.vm.forget_error()
 
         def kept(new_name: str) -> str:
             """What is wrong with the name; nothing, and the sheet goes, if it was taken."""
             if keep(new_name):
                 app.root.close_sheet()
-            return "".join(self.vm.showing.trouble)
+            return "".join(self.vm.state.error)
 
         sheet = BottomSheet(headline=headline)
         sheet.column.add_widget(NameForm(kept, name=name, button=button))

@@ -11,7 +11,7 @@ from kivy.properties import ListProperty, ObjectProperty
 
 from app.kv import load_kv
 from app.models.players import PlayersModel
-from app.models.players_showing import CardHead, Fact, Item, PlayerLine
+from app.models.players_state import CardHead, Fact, Item, PlayerLine
 from app.navigation import Place
 from app.screens.frame import ListScreen
 from app.screens.player_sheets import PlayerSheets
@@ -75,7 +75,7 @@ class PlayersScreen(PlayerSheets, ListScreen):
     def _fill(self) -> None:
         """Rows are as high as their words need at this width."""
         self._filled = self._wide
-        self.rows = [row for card in self.showing.slips for row in self._rows(card, self._filled)]
+        self.rows = [row for card in self.state.slips for row in self._rows(card, self._filled)]
 
     @property
     def _wide(self) -> float:

@@ -57,12 +57,12 @@ class RefereeScreen(Screen):
 
     def refresh(self) -> None:
         super().refresh()
-        self.heading = "" if self.is_low and self._is_crowded else self.showing.heading
+        self.heading = "" if self.is_low and self._is_crowded else self.state.heading
 
     @property
     def _is_crowded(self) -> bool:
         """Two readings, or one with tokens in large letters, say by themselves who takes the trick."""
-        readings = self.showing.readings
+        readings = self.state.readings
         return len(readings) > 1 or (Metrics.fontscale > 1 and any(reading.costs for reading in readings))
 
     def measure(self) -> None:

@@ -32,12 +32,12 @@ class ResultScreen(Screen):
         self._keep_soon = Clock.create_trigger(self._keep_notes, TYPING_PAUSE)
         sheet = Place("table", match_id=place.match_id, section="sheet")
         actions = [
-            ("table", app.say("Sheet"), lambda: app.go(sheet)),
-            ("dots-vertical", app.say("Menu"), self.open_menu),
+            ("table", app.tr("Sheet"), lambda: app.go(sheet)),
+            ("dots-vertical", app.tr("Menu"), self.open_menu),
         ]
         super().__init__(vm, actions=actions, **kwargs)
         # Not bound: what is being written is never replaced by what is kept.
-        self.ids.notes.text = self.showing.notes
+        self.ids.notes.text = self.state.notes
         self.follow()
 
     def leave(self) -> None:

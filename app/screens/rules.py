@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
 
 from app.kv import load_kv
-from app.models.agreed import agreed_options
+from app.models.match_options import agreed_options
 from app.models.rules import Rules
 from app.navigation import Place
 from app.rooms import ROOMS
@@ -59,13 +59,13 @@ class RulesScreen(Screen):
         options = agreed_options(store, game, place.match_id)
         vm = Rules(app.language, game, options, section=place.section, has_referee=bool(ROOMS[game].referee))
         super().__init__(vm, **kwargs)
-        self.sections = self.showing.sections
-        if self.showing.referee:
+        self.sections = self.state.sections
+        if self.state.referee:
             referee = Place("referee", game=game, match_id=place.match_id)
-            self.actions = [("gavel", self.showing.referee, lambda: app.go(referee))]
+            self.actions = [("gavel", self.state.referee, lambda: app.go(referee))]
         self.follow()
         self.ids.chips.bind(width=lambda *_: Clock.schedule_once(self._show_open_chip, -1))
-        self._wanted = place.section and self.showing.opened
+        self._wanted = place.section and self.state.opened
         self.ids.column.bind(height=self._go_to_wanted)
         self.ids.page.bind(scroll_y=self._notice, on_scroll_start=self._let_go)
 

@@ -21,7 +21,7 @@ TOLD = 4
 class CrystalRow(PlayerRow):
     """Crystals are read from farther away than tokens."""
 
-    bit_extent = 34
+    span_extent = 34
 
 
 class SagesCountTabs(CountTabs):
@@ -57,12 +57,12 @@ class SagesCountPane(TablePane):
     def on_kv_post(self, _: Any) -> None:
         self.ids.header.bind(on_chip_held=self.hold_chip)
 
-    def on_showing(self, *_: Any) -> None:
+    def on_state(self, *_: Any) -> None:
         """What is said stays for a moment; then the way to the other parts is free again."""
         if self._telling is not None:
             self._telling.cancel()
-        self.is_told, prompt = False, self.showing.prompt
-        has_words = prompt.is_news or prompt.is_trouble
+        self.is_told, prompt = False, self.state.prompt
+        has_words = prompt.is_news or prompt.is_error
         self._telling = Clock.schedule_once(self._end_news, TOLD) if has_words else None
 
     def _end_news(self, *_: Any) -> None:
@@ -105,11 +105,11 @@ class SagesCountPane(TablePane):
         return True
 
     def is_closed(self, ended: int) -> bool:
-        return self.showing.total is not None
+        return self.state.total is not None
 
     def enter(self, verb: Any, *values: Any, is_felt: bool = True) -> None:
         """The thumb feels nothing of what is entered unseen."""
-        super().enter(verb, *values, is_felt=not self.showing.is_covered)
+        super().enter(verb, *values, is_felt=not self.state.is_covered)
 
 
 load_kv("games/sages_count")

@@ -30,7 +30,7 @@ class SagesMeaningPane(SheetAndChartPane):
 
     def follow(self, *_: Any) -> None:
         super().follow()
-        combat = self.showing.round.combat if self.showing else None
+        combat = self.state.round.combat if self.state else None
         self._card.combat, self.shows_chart = combat, combat is None
         wanted = [self._card, self._sheet] if combat else [self._sheet, self._chart]
         if self.children[::-1] != wanted:

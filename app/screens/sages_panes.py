@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.play.sages.sheet import SagesSheet
-from app.play.sages.table import SagesTable
+from app.games.sept_sages.book import SagesBook
+from app.games.sept_sages.table import SagesTable
 from app.screens.panes import TwoPadPanes
 from app.screens.sages_count import SagesCountPane
 from app.screens.sages_round import SagesRoundPane
@@ -15,7 +15,7 @@ from engine.message import N_
 class SagesPanes(TwoPadPanes):
     """One game with two pads: rounds can be followed as long as nothing is counted, and counted at any moment."""
 
-    model, notation = SagesTable, SagesSheet
+    model, notation = SagesTable, SagesBook
     round_pane, count_pane = SagesRoundPane, SagesCountPane
     own_tabs = (("round", "sword-cross", N_("Combat")), ("count", "diamond-stone", N_("Count")))
 

@@ -21,8 +21,8 @@ class SagesRoundPane(TablePane):
     def __init__(self, host: Any, **kwargs: Any) -> None:
         super().__init__(host, is_beside=has_two_panes(), **kwargs)
 
-    def told(self, showing: Any) -> Any:
-        return showing.round
+    def told(self, state: Any) -> Any:
+        return state.round
 
     # -- taps ----------------------------------------------------------------------------------
 
@@ -45,7 +45,7 @@ class SagesRoundPane(TablePane):
 
     def tray_height(self, rows: Any) -> float:
         """How much higher the current row is with crystals on a tray."""
-        return float(dp(14)) if any(row.is_current and any(bit.crystal for bit in row.bits) for row in rows) else 0.0
+        return float(dp(14)) if any(row.is_current and any(span.crystal for span in row.spans) for row in rows) else 0.0
 
 
 load_kv("games/sages_round")

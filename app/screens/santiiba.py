@@ -6,11 +6,11 @@ from typing import Any
 
 from kivy.app import App
 
+from app.games.santiiba.book import SantiibaBook
+from app.games.santiiba.count_grid import TURN
+from app.games.santiiba.table import SantiibaTable
+from app.games.santiiba.turn import TurnState
 from app.kv import load_kv
-from app.play.santiiba.count_grid import TURN
-from app.play.santiiba.sheet import SantiibaSheet
-from app.play.santiiba.table import SantiibaTable
-from app.play.santiiba.turn import TurnShowing
 from app.screens.panes import TwoPadPanes
 from app.screens.table_pane import TablePane
 from app.widgets.result_line import HoldingsSheet, ResultsSheet
@@ -21,8 +21,8 @@ class SantiibaTurnPane(TablePane):
     """Everything of a turn, from the valley down to the choice of die or card."""
 
     @property
-    def shown(self) -> TurnShowing:
-        return self.showing.turn
+    def shown(self) -> TurnState:
+        return self.state.turn
 
     def choose_row(self, _seat: int) -> None:
         """A row was tapped: what everybody has is for whoever looks."""
@@ -39,7 +39,7 @@ class SantiibaTurnPane(TablePane):
 
     def look(self) -> None:
         app = App.get_running_app()
-        app.root.open_sheet(HoldingsSheet(self.shown.holdings, headline=app.say("Everybody’s cards")))
+        app.root.open_sheet(HoldingsSheet(self.shown.holdings, headline=app.tr("Everybody’s cards")))
 
     def finish(self) -> None:
         self.enter(self.host.open_count)
@@ -69,7 +69,7 @@ class SantiibaCountPane(TablePane):
 
     def interrupt(self, at: tuple[float, float]) -> bool:
         """While the tally is performed, a tap anywhere shows its end; Undo and the result answer as always."""
-        tally, finish = self.showing.tally, self.ids.finish
+        tally, finish = self.state.tally, self.ids.finish
         is_elsewhere = finish.parent is None or not finish.collide_point(*at)
         is_answered = tally is not None and not tally.is_still and is_elsewhere
         if is_answered and not self._is_too_many():
@@ -77,13 +77,13 @@ class SantiibaCountPane(TablePane):
         return is_answered
 
     def is_closed(self, ended: int) -> bool:
-        return self.showing.tally is not None
+        return self.state.tally is not None
 
 
 class SantiibaPanes(TwoPadPanes):
     """One game with two pads: turns can be followed from any moment on, and counted at any moment."""
 
-    model, notation = SantiibaTable, SantiibaSheet
+    model, notation = SantiibaTable, SantiibaBook
     round_pane, count_pane = SantiibaTurnPane, SantiibaCountPane
     own_tabs = (("round", "dice-multiple", N_("Turn")), ("tally", "cards", N_("Tally")))
 

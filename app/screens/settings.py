@@ -41,13 +41,13 @@ class SettingsScreen(Screen):
         vm = SettingsModel(app.settings, app.language, app.change_settings)
         files = app.files.your_book
         self._watch = Watch(files, app.language, self._refresh_book)
-        super().__init__(vm, files=files, book=files.showing, **kwargs)
+        super().__init__(vm, files=files, book=files.state, **kwargs)
         self.follow()
         Clock.schedule_once(self._scroll_back, -1)
 
     def on_size(self, *_: Any) -> None:
-        say, choices = App.get_running_app().say, (self.showing.themes, self.showing.text_sizes)
-        title = max(text_width(say(words), "rowMedium") for words in ("Theme", "Text size"))
+        tr, choices = App.get_running_app().tr, (self.state.themes, self.state.text_sizes)
+        title = max(text_width(tr(words), "rowMedium") for words in ("Theme", "Text size"))
         needed = max(segments_width(word for _, word in some) for some in choices)
         room = self.width - 2 * self.side - dp(AROUND) - title
         self.beside = min(room, max(needed, dp(BESIDE))) if needed <= room else 0
@@ -67,11 +67,11 @@ class SettingsScreen(Screen):
 
     def _scroll_back(self, *_: Any) -> None:
         self.ids.page.scroll_y = SettingsScreen.scrolled_to
-        if self.book.trouble:
-            self.ids.page.scroll_to(self.ids.trouble, animate=False)
+        if self.book.error:
+            self.ids.page.scroll_to(self.ids.error, animate=False)
 
     def _refresh_book(self) -> None:
-        self.book = self.files.showing
+        self.book = self.files.state
 
 
 load_kv("settings")

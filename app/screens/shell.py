@@ -139,8 +139,8 @@ class Shell(FloatLayout):
 
     def _navigation(self, is_wide: bool) -> NavigationBar:
         app = App.get_running_app()
-        labels = {"home": app.say("Play"), "history": app.say("History"), "players": app.say("Players")}
-        labels["settings"] = app.say("Settings")
+        labels = {"home": app.tr("Play"), "history": app.tr("History"), "players": app.tr("Players")}
+        labels["settings"] = app.tr("Settings")
         places = [(key, ICONS[key], labels[key]) for key in TABS]
         bar = NavigationBar(opened=self._place.screen, places=places, is_wide=is_wide)
         bar.bind(on_open=lambda _, key: app.go(Place(key)))

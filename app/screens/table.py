@@ -73,15 +73,15 @@ class TableScreen(Screen):
 
     def refresh(self) -> None:
         """Show what the view-model says now."""
-        showing = self.vm.showing
-        wanted = self.panes.tab_for(showing, self.opened)
+        state = self.vm.state
+        wanted = self.panes.tab_for(state, self.opened)
         if wanted != self.opened:
             self.open_tab(wanted)
             return
-        device.keep_secret(showing.is_covered)
-        self.showing = showing
+        device.keep_secret(state.is_covered)
+        self.state = state
         for pane in self._shown.values():
-            pane.showing = pane.told(showing)
+            pane.state = pane.told(state)
 
     def measure(self) -> None:
         super().measure()
@@ -102,7 +102,7 @@ class TableScreen(Screen):
         actions = [(icon, label, lambda key=key: self.open_tab(key)) for key, icon, label in tabs]
         if self.has_tabs:
             actions += self.panes.actions(self.opened)
-        return [*actions, ("dots-vertical", App.get_running_app().say("Menu"), self.panes.open_menu)]
+        return [*actions, ("dots-vertical", App.get_running_app().tr("Menu"), self.panes.open_menu)]
 
     def _other_tabs(self, is_wide: bool) -> list[tuple[str, str, str]]:
         """The tabs that the bar leads to: where it is low, all others; on a tablet, other ways to enter the game."""

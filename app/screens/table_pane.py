@@ -76,9 +76,9 @@ class EntryBehavior:
         """Whether a tap here answers something that goes on by itself, and nothing else."""
         return False
 
-    def tick(self, *, is_closed: bool, is_trouble: bool) -> None:
+    def tick(self, *, is_closed: bool, is_error: bool) -> None:
         """A key answers the thumb: one tick for an entry that was taken, two when it closes the round."""
-        if App.get_running_app().settings.haptics and not is_trouble:
+        if App.get_running_app().settings.haptics and not is_error:
             device.tick(2 if is_closed else 1)
 
     def enter(self, verb: Callable[..., None], *values: Any, is_felt: bool = True) -> None:
@@ -86,7 +86,7 @@ class EntryBehavior:
         asked, touched, self._touched = (verb, *values), self._touched, None
         if self._is_too_many(asked, touched):
             if self._has_prompt:
-                self.refuse(App.get_running_app().say(TOO_MANY))
+                self.refuse(App.get_running_app().tr(TOO_MANY))
             return
         before, ended = self.vm.table.match, len(self.vm.table.outcome.rounds)
         verb(*values)
@@ -97,7 +97,7 @@ class EntryBehavior:
         if is_closed:
             self.host.closing = Closing(Clock.time(), asked, touched, match)
         if is_felt:
-            self.tick(is_closed=is_closed, is_trouble=self.shown.prompt.is_trouble)
+            self.tick(is_closed=is_closed, is_error=self.shown.prompt.is_error)
 
     def _is_too_many(self, asked: tuple[Any, ...] = (), touched: tuple[float, float] | None = None) -> bool:
         """Whether a round has closed just now: a thumb that taps twice has not seen it yet. What was undone is open."""
@@ -118,14 +118,14 @@ class EntryBehavior:
         else:
             App.get_running_app().root.tell(why)
 
-    def told(self, showing: Any) -> Any:
+    def told(self, state: Any) -> Any:
         """What this pane shows of the table: a pane with a view-model of its own asks that."""
-        return showing if self.vm is self.host.vm else self.vm.showing
+        return state if self.vm is self.host.vm else self.vm.state
 
     @property
     def shown(self) -> Any:
         """The part of it that entries are about."""
-        return self.showing
+        return self.state
 
     def is_closed(self, ended: int) -> bool:
         """Whether an entry closed something, after so many rounds had ended."""
@@ -155,10 +155,10 @@ class EntryBehavior:
 class TablePane(EntryBehavior, TableLayout):
     """Shows what the view-model says. A game's kv says which parts stand below each other, and how high they may be."""
 
-    showing = ObjectProperty(None, rebind=True)
+    state = ObjectProperty(None, rebind=True)
     is_low = False
     """The table screen has no room for its tabs; the layout knows its own height."""
 
     def __init__(self, host: Any, **kwargs: Any) -> None:
         self.host, self.vm = host, self.model_of(host)
-        super().__init__(showing=self.told(host.vm.showing), **kwargs)
+        super().__init__(state=self.told(host.vm.state), **kwargs)

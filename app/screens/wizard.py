@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from app.games.wizard.book import WizardBook
+from app.games.wizard.table import WizardTable
 from app.kv import load_kv
-from app.play.wizard.sheet import WizardSheet
-from app.play.wizard.table import WizardTable
 from app.screens.panes import GamePanes
 from app.screens.table_pane import TablePane
 
@@ -14,7 +14,7 @@ class WizardPane(TablePane):
 
     def choose_row(self, seat: int) -> None:
         """A row was tapped: the player becomes current, or the closed round is corrected."""
-        if self.showing.band.headline:
+        if self.state.header.headline:
             self.enter(self.host.correct_closed, seat)
         else:
             self.vm.choose_row(seat)
@@ -27,7 +27,7 @@ class WizardPane(TablePane):
 class WizardPanes(GamePanes):
     """Round, sheet and chart."""
 
-    model, notation, round_pane = WizardTable, WizardSheet, WizardPane
+    model, notation, round_pane = WizardTable, WizardBook, WizardPane
 
 
 load_kv("games/wizard")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app.models.seen import seen_state
+from app.models.visibility import seen_state
 from app.store import KeptMatch, Store, StoreRefused
 from app.store.refusal import UNREADABLE_MATCH
 from engine.document import Document

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.document import Document
 from engine.outcome import Outcome, Score
-from engine.wording import Tongue
+from engine.wording import Translator
 
 COLUMNS = (
     *("id", "game", "started", "finished", "part", "round", "seat", "player"),
@@ -30,13 +30,13 @@ def csv_file(rows: Iterable[Row]) -> bytes:
     return text.getvalue().encode("utf-8-sig", "replace")
 
 
-def csv_rows(document: Document, outcome: Outcome, tongue: Tongue) -> Iterator[Row]:
-    """One game: `outcome` is what may be seen of it, `tongue` says the reasons. Nothing finished, no rows."""
-    said = tongue.at_table(document.setup.players)
-    foretold = document.game.foretold(document.state)
+def csv_rows(document: Document, outcome: Outcome, translator: Translator) -> Iterator[Row]:
+    """One game: `outcome` is what may be seen of it, `translator` says the reasons. Nothing finished, no rows."""
+    said = translator.at_table(document.setup.players)
+    prediction_stats = document.game.prediction_stats(document.state)
     before = (0,) * document.setup.seats
     for counted in outcome.rounds:
-        told = foretold[counted.round_no - 1] if foretold else None
+        told = prediction_stats[counted.round_no - 1] if prediction_stats else None
         for seat, score in enumerate(counted.scores):
             entered = (told.said[seat], told.became[seat]) if told else ("", "")
             worth = (score.points, counted.totals[seat], _why(score, said))
@@ -56,8 +56,8 @@ def _row(document: Document, outcome: Outcome, seat: int, part: Row, values: Row
     return tuple(_harmless(cell) for cell in row)
 
 
-def _why(score: Score, tongue: Tongue) -> str:
-    return "; ".join(tongue.say(reason) for reason in score.reasons)
+def _why(score: Score, translator: Translator) -> str:
+    return "; ".join(translator.tr(reason) for reason in score.reasons)
 
 
 def _harmless(cell: str | int) -> str | int:

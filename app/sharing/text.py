@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from app.i18n import Language
-from app.models.result import ResultShowing
+from app.models.result import ResultState
 from engine.game import LONGEST_NAME
 
 SHORTEST = 3
 """A name is not cut further than that."""
 
 
-def chat_text(result: ResultShowing, language: Language, rule: str = "") -> str:
+def chat_text(result: ResultState, language: Language, rule: str = "") -> str:
     """Everything that a friend who was not there would like to know; `rule` is what is unusual about the points."""
     remarks = [line for remark in result.remarks for line in (remark.title, remark.sub)]
     heading = f"{result.title} · {result.headline}"
@@ -18,7 +18,7 @@ def chat_text(result: ResultShowing, language: Language, rule: str = "") -> str:
     return "\n".join([heading, *places, *remarks, *([rule] if rule else []), result.record])
 
 
-def short_text(result: ResultShowing, language: Language, day: str, most: int) -> str:
+def short_text(result: ResultState, language: Language, day: str, most: int) -> str:
     """The places alone in so many bytes; long names are cut, all of them to the same length."""
     for length in range(LONGEST_NAME, SHORTEST, -1):
         text = "\n".join([f"{result.title} · {day}", *_places(result, language, length)])
@@ -27,9 +27,9 @@ def short_text(result: ResultShowing, language: Language, day: str, most: int) -
     return text
 
 
-def _places(result: ResultShowing, language: Language, length: int) -> list[str]:
+def _places(result: ResultState, language: Language, length: int) -> list[str]:
     told = ((each, _cut(each.person.name, length)) for each in result.standings)
-    return [f"{each.rank}. {language.say('{name}: {what}', name=name, what=each.total)}" for each, name in told]
+    return [f"{each.rank}. {language.tr('{name}: {what}', name=name, what=each.total)}" for each, name in told]
 
 
 def _cut(name: str, length: int) -> str:

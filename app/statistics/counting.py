@@ -26,7 +26,7 @@ class Statistics:
 
     def __init__(self, store: Store, later: Callable[[Callable[[], None]], None]) -> None:
         self.store = store
-        self.trouble: Message | None = None
+        self.error: Message | None = None
         """Why the book could not be counted."""
         self.counted = 0
         """How many matches a count that still runs has gone through."""
@@ -39,16 +39,16 @@ class Statistics:
     def ledger(self, told: Callable[[], None]) -> Ledger | None:
         """The figures as the book is now, or None while they are being counted; `told` is called as that goes on."""
         self._told = told
-        if self._thread is None and self.trouble is None:
+        if self._thread is None and self.error is None:
             try:
                 self._bring_or_begin()
             except StoreRefused as refused:
-                self.trouble = refused.message
-        return None if self._thread or self.trouble else self._ledger
+                self.error = refused.message
+        return None if self._thread or self.error else self._ledger
 
     def try_again(self) -> None:
         """The trouble may have passed."""
-        self.trouble = None
+        self.error = None
 
     def wait(self) -> None:
         """Stay until a count that runs in a thread has ended."""
@@ -66,7 +66,7 @@ class Statistics:
             with self.store.apart(only_reads=True) as own:
                 self._bring(own, is_patient=True)
         except StoreRefused as refused:
-            self.trouble = refused.message
+            self.error = refused.message
         finally:
             self._later(self._end)
 

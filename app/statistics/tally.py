@@ -73,7 +73,7 @@ class Line:
         self.games += 1
         if summary.cards:
             self.bids += len(summary.cards)
-            self.exact += summary.foretold[seat].count(TRUE)
+            self.exact += summary.prediction_stats[seat].count(TRUE)
         if summary.winners:
             self.decided += 1
             self.wins += seat in summary.winners
@@ -103,7 +103,7 @@ class Tally:
         summary = played.summary
         self.since = self.since or played.finished
         if summary.cards:
-            self._add_bids(summary.cards, summary.foretold[seat])
+            self._add_bids(summary.cards, summary.prediction_stats[seat])
         if summary.winners:
             self._add_result(summary, seat)
             self._add_rivals(played, seat)

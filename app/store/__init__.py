@@ -2,7 +2,7 @@
 
 from app.store.listing import Sought
 from app.store.matches import DeletedMatch, PlayedRow
-from app.store.moving import Arrival, Arrivals, Departure, Known
+from app.store.moving import Arrival, Arrivals, Known, UndoToken
 from app.store.opening import open_store
 from app.store.players import Player
 from app.store.reading import KeptMatch, MatchSummary
@@ -14,7 +14,6 @@ __all__ = [
     "Arrivals",
     "ChangedElsewhere",
     "DeletedMatch",
-    "Departure",
     "KeptMatch",
     "Known",
     "MatchSummary",
@@ -23,5 +22,6 @@ __all__ = [
     "Sought",
     "Store",
     "StoreRefused",
+    "UndoToken",
     "open_store",
 ]

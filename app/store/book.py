@@ -97,7 +97,7 @@ class Book:
             self._connection.close()
 
 
-class Shelf:
+class StorePart:
     """A part of the store that reads and writes one subject."""
 
     def __init__(self, book: Book) -> None:

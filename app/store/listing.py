@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.store.book import Shelf, written
+from app.store.book import StorePart, written
 from app.store.reading import SUMMARY, MatchSummary, match_summary
 from app.store.searching import folded
 
@@ -23,7 +23,7 @@ class Sought:
     """Each of them is in a name or in the notes, however it is accented or capitalised."""
 
 
-class Listing(Shelf):
+class Listing(StorePart):
     """The matches of the book, running or finished, the one that was played last first."""
 
     def listed(self, sought: Sought, limit: int, after: MatchSummary | None = None) -> tuple[MatchSummary, ...]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 from uuid import uuid4
 
-from app.store.book import Shelf, written, written_or_none
+from app.store.book import StorePart, written, written_or_none
 from app.store.players import remember
 from app.store.preferences import remember_setup
 from app.store.reading import SUMMARY, KeptMatch, MatchSummary, kept_match, match_summary
@@ -38,7 +38,7 @@ class PlayedRow(NamedTuple):
     summary: str | None
 
 
-class Matches(Shelf):
+class Matches(StorePart):
     """The matches of the book. A match that is not there is refused with `NoMatch`."""
 
     def new_match(self, setup: Setup, at: str) -> int:

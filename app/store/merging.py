@@ -6,7 +6,7 @@ import sqlite3
 from dataclasses import dataclass
 from typing import Any
 
-from app.store.book import Shelf, written
+from app.store.book import StorePart, written
 from app.store.players import rename_in_matches, seated
 from app.store.preferences import keep_setups, rename_in_setups
 from app.store.refusal import SAME_TABLE, StoreRefused
@@ -31,7 +31,7 @@ class Merged:
     """The last tables and the half-made ones, before."""
 
 
-class Merging(Shelf):
+class Merging(StorePart):
     """Making two names one person."""
 
     def sat_as(self, name: str, into: str) -> tuple[int, int]:

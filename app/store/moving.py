@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any
 
-from app.store.book import Shelf, written, written_or_none
+from app.store.book import StorePart, written, written_or_none
 from app.store.matches import DeletedMatch, put_back, take_out
 from app.store.players import Player, free_uid, identities
 from app.store.preferences import keep
@@ -59,7 +59,7 @@ Rows = dict[str, tuple[Any, ...] | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Departure:
+class UndoToken:
     """What it takes to make the book again what it was before."""
 
     matches: tuple[int, ...]
@@ -68,7 +68,7 @@ class Departure:
     settings: Rows
 
 
-class Moving(Shelf):
+class Moving(StorePart):
     """The part of the book that takes in what comes from elsewhere."""
 
     def known(self) -> tuple[Known, ...]:
@@ -77,7 +77,7 @@ class Moving(Shelf):
             rows = book.execute("SELECT id, uid, updated, notes <> '' FROM matches ORDER BY started, uid").fetchall()
         return tuple(Known(match_id, uid, updated, bool(has_notes)) for match_id, uid, updated, has_notes in rows)
 
-    def bring_in(self, arrivals: Arrivals) -> Departure:
+    def bring_in(self, arrivals: Arrivals) -> UndoToken:
         """Keep everything or nothing; a match that is here already is replaced, under the same id.
 
         Notes are not replaced by none.
@@ -98,16 +98,16 @@ class Moving(Shelf):
             _welcome(book, arrivals.players)
             for key, value in arrivals.settings.items():
                 keep(book, key, value)
-        return Departure(kept, replaced, *before)
+        return UndoToken(kept, replaced, *before)
 
-    def send_back(self, departure: Departure) -> None:
+    def send_back(self, undo_token: UndoToken) -> None:
         """Make the book again what it was before, all of it or nothing."""
         with self._book.writing() as book:
-            book.executemany("DELETE FROM matches WHERE id = ?", [(match_id,) for match_id in departure.matches])
-            for deleted in departure.replaced:
+            book.executemany("DELETE FROM matches WHERE id = ?", [(match_id,) for match_id in undo_token.matches])
+            for deleted in undo_token.replaced:
                 put_back(book, deleted)
-            _put_rows_back(book, "players", "name", departure.players)
-            _put_rows_back(book, "settings", "key", departure.settings)
+            _put_rows_back(book, "players", "name", undo_token.players)
+            _put_rows_back(book, "settings", "key", undo_token.settings)
 
 
 def _put_in(book: sqlite3.Connection, arrival: Arrival, match_id: int | None) -> int:

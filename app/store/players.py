@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import count
 from uuid import UUID, uuid5
 
-from app.store.book import Shelf, read_or_none, written
+from app.store.book import StorePart, read_or_none, written
 from app.store.preferences import rename_in_setups
 from app.store.refusal import NAME_TAKEN, StoreRefused
 from engine.message import Message
@@ -29,7 +29,7 @@ class Player:
     """What this person is called in other programs; a new name does not change it."""
 
 
-class Players(Shelf):
+class Players(StorePart):
     """The players the book remembers."""
 
     def players(self) -> tuple[Player, ...]:

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
-from app.store.book import Shelf, read_or_none, written
+from app.store.book import StorePart, read_or_none, written
 from engine.game import Setup
 from engine.options import Value
 
@@ -16,7 +16,7 @@ DRAFT = "new-game:"
 """Under this key and the game's the book keeps a table that is being put together."""
 
 
-class Preferences(Shelf):
+class Preferences(StorePart):
     """Everything that is kept under a key, as JSON."""
 
     def settings(self) -> dict[str, Any]:

@@ -7,11 +7,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 from app.i18n import utc
-from app.store import Arrival, Arrivals, Departure, Player, Store
+from app.store import Arrival, Arrivals, Player, Store, UndoToken
 from app.store.players import player_uid
 from app.transfer.arriving import arrival
-from app.transfer.reading import Packed, Parcel
-from app.transfer.writing import Told
+from app.transfer.reading import ImportBundle, Packed
+from app.transfer.writing import JournalEntry
 
 Standing = tuple[datetime, bool]
 NEVER = datetime.min.replace(tzinfo=UTC)
@@ -21,7 +21,7 @@ NEVER = datetime.min.replace(tzinfo=UTC)
 class Plan:
     """What of a parcel comes in, and what is here already."""
 
-    parcel: Parcel
+    bundle: ImportBundle
     new: tuple[Packed, ...]
     newer: tuple[Packed, ...]
     """Here already, but entered to since, or with notes where there are none: these replace what is here."""
@@ -38,42 +38,42 @@ class Plan:
         return bool(self.new or self.newer or self.people or self.settings)
 
 
-def plan(store: Store, parcel: Parcel) -> Plan:
+def plan(store: Store, bundle: ImportBundle) -> Plan:
     """Compare a parcel with the book. The newer of two states of a game is the one that counts."""
     book = {known.uid: _standing(known.updated, known.has_notes) for known in store.known()}
-    games = _newest(parcel)
+    games = _newest(bundle)
     new = [uid for uid in games if uid not in book]
     newer = [uid for uid, (_, standing) in games.items() if uid in book and standing > book[uid]]
-    called, kept = _called_here(store, parcel), store.settings()
+    called, kept = _called_here(store, bundle), store.settings()
     names = {player.name for player in store.players()} | called.keys()
     return Plan(
-        parcel,
+        bundle,
         tuple(games[uid][0] for uid in new),
         tuple(games[uid][0] for uid in newer),
         len(games) - len(new) - len(newer),
-        tuple(player for player in parcel.players if player.name not in names),
+        tuple(player for player in bundle.players if player.name not in names),
         # Whoever plays here already has chosen; an empty book takes everything over.
-        {key: _named(value, called) for key, value in parcel.settings.items() if not book or kept.get(key) is None},
+        {key: _named(value, called) for key, value in bundle.settings.items() if not book or kept.get(key) is None},
         tuple(games),
     )
 
 
-def carry_out(store: Store, plan: Plan, now: str, told: Told = lambda done, of: None) -> Departure:
+def carry_out(store: Store, plan: Plan, now: str, told: JournalEntry = lambda done, of: None) -> UndoToken:
     """Bring in what the plan says, everything or nothing."""
-    games, matches, called = (*plan.new, *plan.newer), [], _called_here(store, plan.parcel)
+    games, matches, called = (*plan.new, *plan.newer), [], _called_here(store, plan.bundle)
     for done, packed in enumerate(games, 1):
         matches.append(_seated(arrival(packed, now), called))
         told(done, len(games))
-    listed = [replace(player, name=called.get(player.name, player.name)) for player in plan.parcel.players]
-    players = listed if plan.parcel.is_backup else _players(matches)
+    listed = [replace(player, name=called.get(player.name, player.name)) for player in plan.bundle.players]
+    players = listed if plan.bundle.is_backup else _players(matches)
     return store.bring_in(Arrivals(matches, players, plan.settings))
 
 
-def _called_here(store: Store, parcel: Parcel) -> dict[str, str]:
+def _called_here(store: Store, bundle: ImportBundle) -> dict[str, str]:
     """Whoever of the parcel has another name here by now; a name that the parcel gives to another is not meant."""
     here = {player.uid: player.name for player in store.players()}
-    listed = {player.name for player in parcel.players}
-    names = {player.name: here.get(player.uid, player.name) for player in parcel.players}
+    listed = {player.name for player in bundle.players}
+    names = {player.name: here.get(player.uid, player.name) for player in bundle.players}
     return {name: name_here for name, name_here in names.items() if name_here not in listed}
 
 
@@ -92,10 +92,10 @@ def _named(setting: Any, called: dict[str, str]) -> Any:
     return setting
 
 
-def _newest(parcel: Parcel) -> dict[str, tuple[Packed, Standing]]:
+def _newest(bundle: ImportBundle) -> dict[str, tuple[Packed, Standing]]:
     """Every game once, as it was last."""
     games: dict[str, tuple[Packed, Standing]] = {}
-    for packed in parcel.games:
+    for packed in bundle.games:
         standing = _standing(packed.updated, packed.has_notes)
         if packed.uid not in games or standing > games[packed.uid][1]:
             games[packed.uid] = (packed, standing)

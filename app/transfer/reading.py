@@ -12,7 +12,7 @@ from app.i18n import kept, utc
 from app.sharing.documents import ID
 from app.store import Player
 from app.store.players import player_uid
-from app.transfer.writing import FORMAT, LOG, OF_THIS_DEVICE, VERSION, Told
+from app.transfer.writing import FORMAT, LOG, OF_THIS_DEVICE, VERSION, JournalEntry
 from engine import document
 from engine.document import NotADocument, from_data
 from engine.game import name_problems
@@ -49,7 +49,7 @@ class Packed:
 
 
 @dataclass(frozen=True, slots=True)
-class Parcel:
+class ImportBundle:
     """What a file holds. Every game in it is a valid document."""
 
     games: tuple[Packed, ...]
@@ -73,21 +73,21 @@ def unfit(code: str, msgid: str, **gaps: int) -> Unfit:
 TOO_LARGE = unfit("not-json", N_("The file is larger than {most} MB; no backup is that large."), most=LARGEST // 2**20)
 
 
-def unpack(content: bytes, told: Told = lambda done, of: None) -> Parcel | Unfit:
+def unpack(content: bytes, told: JournalEntry = lambda done, of: None) -> ImportBundle | Unfit:
     """Read a file, or say all that is wrong with it."""
     if len(content) > LARGEST:
         return TOO_LARGE
     data = document.parse(HALF_A_CHARACTER.sub(rb"\\ufffd", content), LARGEST, _Packer(content, told).pack)
     if isinstance(data, NotADocument):
         return Unfit((data,))
-    parcel = _parcel(data)
-    return _checked(parcel) if isinstance(parcel, Parcel) else parcel
+    bundle = _bundle(data)
+    return _checked(bundle) if isinstance(bundle, ImportBundle) else bundle
 
 
 class _Packer:
     """Looks at each game while the file is decoded, as the checker of game documents does, and keeps its text alone."""
 
-    def __init__(self, content: bytes, told: Told) -> None:
+    def __init__(self, content: bytes, told: JournalEntry) -> None:
         self._told, self._done, self._of = told, 0, content.count(b'"%s"' % document.FORMAT.encode())
         self._has_unpacked = False
 
@@ -110,17 +110,17 @@ class _Packer:
         return packed.unpacked()
 
 
-def _parcel(data: Any) -> Parcel | Unfit:
+def _bundle(data: Any) -> ImportBundle | Unfit:
     match data:
         case Packed():
-            return Parcel((data,))
+            return ImportBundle((data,))
         case list():
             source = Source({GAMES: data})
-            return _fit(Parcel(_games(source)), source)
+            return _fit(ImportBundle(_games(source)), source)
         case {"format": str() as name} if name == FORMAT:
             source = Source(data)
             document.check_version(source.key("version"), VERSION)
-            return _fit(Parcel(_games(source), _players(source), _settings(source), is_backup=True), source)
+            return _fit(ImportBundle(_games(source), _players(source), _settings(source), is_backup=True), source)
     return unfit("not-a-game", N_("This is neither a backup nor a game of Grimoire."))
 
 
@@ -156,14 +156,14 @@ def _settings(source: Source) -> dict[str, Any]:
     return {key: value for key, value in unpacked.items() if not key.startswith(OF_THIS_DEVICE)}
 
 
-def _checked(parcel: Parcel) -> Parcel | Unfit:
+def _checked(bundle: ImportBundle) -> ImportBundle | Unfit:
     """The parcel, unless something is wrong with one of its games."""
     unfit = []
-    for number, packed in enumerate(parcel.games):
+    for number, packed in enumerate(bundle.games):
         if packed.wrong is not None:
-            path = f"{GAMES}[{number}]" if len(parcel.games) > 1 else ""
+            path = f"{GAMES}[{number}]" if len(bundle.games) > 1 else ""
             unfit.append(replace(packed.wrong, problems=tuple(one.under(path) for one in packed.wrong.problems)))
-    return Unfit(tuple(unfit)) if unfit else parcel
+    return Unfit(tuple(unfit)) if unfit else bundle
 
 
 def identity(data: dict[str, Any]) -> tuple[str, str | None]:
@@ -190,5 +190,5 @@ def is_name(uid: Any) -> bool:
     return isinstance(uid, str) and 0 < len(uid) <= LONGEST_NAME and uid.isascii()
 
 
-def _fit(parcel: Parcel, source: Source) -> Parcel | Unfit:
-    return Unfit((NotADocument(tuple(source.problems)),)) if source.problems else parcel
+def _fit(bundle: ImportBundle, source: Source) -> ImportBundle | Unfit:
+    return Unfit((NotADocument(tuple(source.problems)),)) if source.problems else bundle

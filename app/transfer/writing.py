@@ -25,7 +25,7 @@ ASKED_BACKUP = "asked-backup"
 OF_THIS_DEVICE = ("places", "referee:", "agreed:", "half-typed", LAST_BACKUP, ASKED_BACKUP, "news")
 """Settings that mean something on this device only: where the app is, and what speaks of a match by its number."""
 
-Told = Callable[[int, int], None]
+JournalEntry = Callable[[int, int], None]
 """Is told how many of how many games are done."""
 
 
@@ -39,7 +39,7 @@ class Backup:
     """Games that can no longer be read; one that was deleted meanwhile is not missed."""
 
 
-def back_up(store: Store, told: Told = lambda done, of: None) -> Backup:
+def back_up(store: Store, told: JournalEntry = lambda done, of: None) -> Backup:
     """Write everything; the same book gives the same bytes."""
     known, games, missing = store.known(), list[str](), list[int]()
     for done, match in enumerate(known, 1):

@@ -10,19 +10,19 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
 from app.colours import CLEAR, Colour
-from app.models.showing import Bits
+from app.models.state import Spans
 from app.type import font_size
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.card_chips import HIGH, draw_cards
 from app.widgets.pens import (
     DrawnWidget,
-    bits_width,
     draw_avatar,
-    draw_bits,
     draw_left,
+    draw_spans,
     edge_box,
     fill_box,
     fit_text,
+    spans_width,
     text_of,
 )
 from app.widgets.table_layout import TablePart
@@ -76,7 +76,7 @@ class AllianceCard(DrawnWidget):
         draw_avatar(self.item.person, theme, left + dp(MARK) / 2, top - (name.height + role) / 2, MARK)
         self._draw_name(theme, name, badge, names, right, top - name.height / 2)
         area = (names, top - name.height - role, right - names, role)
-        draw_bits(self.item.role, theme, self._weak(theme), area, "body", ICON, 5)
+        draw_spans(self.item.role, theme, self._weak(theme), area, "body", ICON, 5)
         self._draw_cards(theme, self.item.aside, left, right, self.y + max(spare * 0.32, dp(2)), dp(HIGH))
 
     def _draw_two_lines(self, theme: Any) -> None:
@@ -110,17 +110,17 @@ class AllianceCard(DrawnWidget):
 
     def _draw_role_icons(self, theme: Any, left: float, middle: float) -> float:
         """Where there is no room for the name of the role; return where the cards begin."""
-        icons = tuple(bit for bit in self.item.role if bit.icon)
-        wide = bits_width(icons, "body", ICON, 5)
-        draw_bits(icons, theme, self._weak(theme), (left, middle - dp(ICON) / 2, wide, dp(ICON)), "body", ICON, 5)
+        icons = tuple(span for span in self.item.role if span.icon)
+        wide = spans_width(icons, "body", ICON, 5)
+        draw_spans(icons, theme, self._weak(theme), (left, middle - dp(ICON) / 2, wide, dp(ICON)), "body", ICON, 5)
         return left + wide + dp(6)
 
-    def _draw_cards(self, theme: Any, aside: Bits, left: float, right: float, low: float, high: float) -> None:
+    def _draw_cards(self, theme: Any, aside: Spans, left: float, right: float, low: float, high: float) -> None:
         """The cards, and at their right what is drawn."""
         if aside:
-            wide = bits_width(aside, "tab", ICON, 4)
+            wide = spans_width(aside, "tab", ICON, 4)
             colour = theme.onPrimaryColor if self._is_lit else theme.onSurfaceColor
-            draw_bits(aside, theme, colour, (right - wide, low, wide + 1, high), "tab", ICON, 4)
+            draw_spans(aside, theme, colour, (right - wide, low, wide + 1, high), "tab", ICON, 4)
             right -= wide + dp(6)
         is_on_cell = self.screen.is_on_card and not self.item.is_out
         plain = theme.cardColor if is_on_cell else theme.cellColor

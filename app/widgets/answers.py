@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.models.referee_showing import Reading
+from app.models.referee_state import Reading
 from app.widgets.surface import TapSurface
 
 NOTHING = Reading("", "", "", "")

@@ -198,12 +198,12 @@ class AppBar(BoxLayout):
     def with_help(self, actions: list[Any], has_help: bool) -> list[Any]:
         """The actions, after the one that opens the help of the screen."""
         app = App.get_running_app()
-        return [*([(HELP, app.say("Help"), app.root.open_help)] if has_help else []), *actions]
+        return [*([(HELP, app.tr("Help"), app.root.open_help)] if has_help else []), *actions]
 
     def context(self, pill: str) -> str:
         """The words of the pill: wherever the sample is looked at, that it is one."""
         app = App.get_running_app()
-        return str(app.say("Sample")) if app.navigation.here.match_id == SAMPLE else pill
+        return str(app.tr("Sample")) if app.navigation.here.match_id == SAMPLE else pill
 
 
 load_kv("bars")

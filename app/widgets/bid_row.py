@@ -9,7 +9,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from app.colours import Colour
-from app.models.showing import Row
+from app.models.state import Row
 from app.widgets.buttons import TextButton
 from app.widgets.pens import draw_centred, fit_text, icon_of, text_of
 from app.widgets.player_row import PlayerRow
@@ -83,5 +83,5 @@ class BidRow(PlayerRow):
 
     @classmethod
     def end_width(cls, rows: Sequence[Row]) -> float:
-        has_bids = any(row.bid_label for row in rows)
-        return super().end_width(rows) + (dp(POINTS + BID) if has_bids else 0)
+        all_bids_in = any(row.bid_label for row in rows)
+        return super().end_width(rows) + (dp(POINTS + BID) if all_bids_in else 0)

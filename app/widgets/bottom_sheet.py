@@ -121,14 +121,14 @@ class ModelSheet(BottomSheet):
     """
 
     vm = ObjectProperty(None)
-    showing = ObjectProperty(None, allownone=True, rebind=True)
+    state = ObjectProperty(None, allownone=True, rebind=True)
     dims = BooleanProperty(False)
     foot, fullest = 12, 0.94
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         app = App.get_running_app()
-        self._close = TextButton(look="outlined", style="rowMedium", text=app.say("Close"))
+        self._close = TextButton(look="outlined", style="rowMedium", text=app.tr("Close"))
         self._close.bind(on_tap=lambda *_: app.root.close_sheet())
 
     def refresh(self, *_: Any) -> None:
@@ -136,11 +136,11 @@ class ModelSheet(BottomSheet):
         if not self.vm.is_there:
             App.get_running_app().root.close_sheet()
             return
-        self.showing = self.vm.showing
+        self.state = self.vm.state
 
     def head(self, figure: str, button: Any) -> None:
         """Say what it is about, and offer this button, or only the one that closes it."""
-        self.headline, self.context, self.heading.figure = self.showing.headline, self.showing.context, figure
+        self.headline, self.context, self.heading.figure = self.state.headline, self.state.context, figure
         buttons = [button, self._close] if button else [self._close]
         if buttons != self.footer.children[::-1]:
             self.footer.clear_widgets()

@@ -8,7 +8,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.models.chart import ChartShowing, Place
+from app.models.chart import ChartState, Place
 from app.widgets.drawn_targets import DrawnTargets
 from app.widgets.labels import common_style
 from app.widgets.markers import draw_marker
@@ -23,27 +23,27 @@ RANK_AT, MARK_AT, NAME_AT, POINTS_END, POINTS, TOTAL_END = 17, 55, 76, 84, 64, 1
 class ChartStandings(DrawnTargets):
     """A tap lets a player's line stand out; one on the points asks the `screen` why they are what they are."""
 
-    showing = ObjectProperty(ChartShowing(), rebind=True)
+    chart = ObjectProperty(ChartState(), rebind=True)
     screen = ObjectProperty(None)
 
     def on_release(self) -> None:
         if self.place_touched is not None:
             row, is_row = divmod(self.place_touched, 2)
-            place = self.showing.places[row]
+            place = self.chart.places[row]
             if is_row or not place.delta:
                 self.screen.chart.highlight(place.person.seat)
             else:
-                self.screen.ask_why(place.person.seat, self.showing.last_round)
+                self.screen.ask_why(place.person.seat, self.chart.last_round)
 
     def targets(self) -> list[Area]:
         """The points and the whole row of each player."""
         x, wide = self.right - dp(POINTS_END + POINTS), dp(POINTS)
-        lows = [self.top - (row + 1) * dp(ROW) for row in range(len(self.showing.places))]
+        lows = [self.top - (row + 1) * dp(ROW) for row in range(len(self.chart.places))]
         return [area for y in lows for area in ((x, y, wide, dp(ROW)), (self.x, y, self.width, dp(ROW)))]
 
     def draw(self, theme: Any) -> None:
         room = self.width - dp(NAME_AT + POINTS_END + POINTS + 4)
-        places, areas = self.showing.places, self.targets()
+        places, areas = self.chart.places, self.targets()
         style = common_style((place.person.name for place in places), ("prompt", "rowMedium"), room) or "tab"
         for place, points, row in zip(places, areas[::2], areas[1::2], strict=True):
             self._draw_row(place, points, row, fit_text(place.person.name, style, room), theme)

@@ -48,16 +48,16 @@ class CheckLine(TablePart, DrawnWidget):
 class PadNote(TablePart, DrawnWidget):
     """The line below the keys: an icon, and what comes next in as many lines as it takes."""
 
-    bits = ObjectProperty(())
+    spans = ObjectProperty(())
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("bits", "width"):
+        for name in ("spans", "width"):
             self.fbind(name, self._measure)
         self._measure()
 
     def _measure(self, *_: Any) -> None:
-        self.is_there = bool(self.bits)
+        self.is_there = bool(self.spans)
         self.least = self.needed(self.width)
 
     def needed(self, width: float) -> float:
@@ -65,12 +65,12 @@ class PadNote(TablePart, DrawnWidget):
         return max(float(self._words(width).height + dp(4)), float(dp(24)))
 
     def _words(self, width: float) -> Any:
-        text = " ".join(bit.text for bit in self.bits if bit.text)
+        text = " ".join(span.text for span in self.spans if span.text)
         return fit_lines(text or " ", ("hint", "small"), width - dp(38), align="left")
 
     def draw(self, theme: Any) -> None:
-        icon = next((bit.icon for bit in self.bits if bit.icon), "")
-        if not self.bits:
+        icon = next((span.icon for span in self.spans if span.icon), "")
+        if not self.spans:
             return
         colour = theme.onSurfaceVariantColor
         if icon:

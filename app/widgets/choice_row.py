@@ -10,21 +10,21 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import CLEAR
 from app.kv import load_kv
-from app.models.showing import Action, Option
+from app.models.state import Action, Option
 from app.widgets.blocks import RepeatBox
 from app.widgets.labels import common_style, text_width
 from app.widgets.motion import move
 from app.widgets.pens import (
     DrawnButton,
-    bits_width,
     draw_avatar,
-    draw_bits,
     draw_centred,
     draw_left,
+    draw_spans,
     draw_token,
     fit_lines,
     fit_text,
     icon_of,
+    spans_width,
 )
 from app.widgets.table_layout import TablePart
 
@@ -145,7 +145,7 @@ class OptionButton(DrawnButton):
         middle = self.y + dp(13) if has_mark else self.center_y + (dp(9) if option.below else 0)
         draw_centred(words, strong, self.center_x, middle)
         area = (self.x + dp(4), self.center_y - words.height / 2 - dp(9), room, dp(18))
-        draw_bits(option.below, theme, weak, area, "hint", 18, align="center")
+        draw_spans(option.below, theme, weak, area, "hint", 18, align="center")
 
     # -- a mark beside two lines: what it is, and what happens then; at the end, tokens --------
 
@@ -159,15 +159,15 @@ class OptionButton(DrawnButton):
         return bool(self.width < dp(150))
 
     @property
-    def _bits_width(self) -> float:
+    def _spans_width(self) -> float:
         """The tokens at the end; a narrow button leaves them out."""
-        wish = bits_width(self.item.bits, "hint", 24, 3)
-        return 0 if self._is_narrow or not self.item.bits else min(wish, self.width * 0.34) + dp(10)
+        wish = spans_width(self.item.spans, "hint", 24, 3)
+        return 0 if self._is_narrow or not self.item.spans else min(wish, self.width * 0.34) + dp(10)
 
     @property
     def room(self) -> float:
         """What is left for its lines."""
-        return float(self.width - dp(self._side + self._mark + self._gap + 5) - self._bits_width)
+        return float(self.width - dp(self._side + self._mark + self._gap + 5) - self._spans_width)
 
     @property
     def _side(self) -> float:
@@ -184,23 +184,23 @@ class OptionButton(DrawnButton):
         below = option.below
         if not self.screen.has_room_for_words:
             # Beside a token the word for it may go.
-            below = tuple(bit for bit in below if not bit.text) or below
-        wide = dp(mark + 8) + max(name.width, bits_width(below, "hint", 19, 4))
+            below = tuple(span for span in below if not span.text) or below
+        wide = dp(mark + 8) + max(name.width, spans_width(below, "hint", 19, 4))
         is_alone = self.width > dp(ALONE) and not option.person
         left = self.center_x - wide / 2 if is_alone else self.x + dp(self._side)
         self._draw_mark(theme, strong, left + dp(mark) / 2, mark)
         left += dp(mark + self._gap)
         line = dp(20) if below else 0
         draw_left(name, strong, left, self.center_y + line / 2)
-        draw_bits(below, theme, weak, (left, self.center_y - (name.height + line) / 2, room, line), "hint", 19, 4)
-        if self._bits_width:
-            area = (self.right - self._bits_width, self.center_y - dp(12), self._bits_width - dp(10), dp(24))
-            draw_bits(option.bits, theme, weak, area, "hint", 24, 3)
+        draw_spans(below, theme, weak, (left, self.center_y - (name.height + line) / 2, room, line), "hint", 19, 4)
+        if self._spans_width:
+            area = (self.right - self._spans_width, self.center_y - dp(12), self._spans_width - dp(10), dp(24))
+            draw_spans(option.spans, theme, weak, area, "hint", 24, 3)
 
     @property
     def has_room_for_words(self) -> bool:
         """Whether its second line has room as it is."""
-        return bits_width(self.item.below, "hint", 19, 4) <= self.room
+        return spans_width(self.item.below, "hint", 19, 4) <= self.room
 
     def _draw_mark(self, theme: Any, colour: Any, x: float, extent: float) -> None:
         option = self.item

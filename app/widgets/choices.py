@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.colours import CLEAR, Colour
 from app.kv import load_kv
-from app.models.showing import Option
+from app.models.state import Option
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.drawn_block import TapBlock
 from app.widgets.labels import text_width

@@ -8,7 +8,7 @@ from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
 
 from app.colours import Colour
-from app.models.players_showing import Columns
+from app.models.players_state import Columns
 from app.widgets.tap import Area
 
 STUB = 2

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.kv import load_kv
 from app.models.correction import CorrectionDesk
-from app.models.desk import Field
+from app.models.score_book import Field
 from app.widgets.blocks import Column
 from app.widgets.bottom_sheet import ModelSheet
 from app.widgets.buttons import TextButton
@@ -25,7 +25,7 @@ class CorrectionParts(Column):
     """What the sheet shows; there is something to correct, or the correction of another round to be finished first."""
 
     sheet = ObjectProperty(None, rebind=True)
-    showing = ObjectProperty(None, rebind=True)
+    state = ObjectProperty(None, rebind=True)
 
 
 class CorrectionSheet(ModelSheet):
@@ -35,18 +35,18 @@ class CorrectionSheet(ModelSheet):
     """The pads stand in few rows, so that all of them are in sight."""
     side = 12
 
-    def __init__(self, desk: CorrectionDesk, **kwargs: Any) -> None:
-        super().__init__(vm=desk, **kwargs)
+    def __init__(self, score_book: CorrectionDesk, **kwargs: Any) -> None:
+        super().__init__(vm=score_book, **kwargs)
         self._back = TextButton(look="outlined", style="rowMedium", icon="undo-variant")
-        self._back.bind(on_tap=lambda *_: desk.go_back())
-        self._parts = CorrectionParts(sheet=self, showing=desk.showing)
+        self._back.bind(on_tap=lambda *_: score_book.go_back())
+        self._parts = CorrectionParts(sheet=self, state=score_book.state)
         self.column.add_widget(self._parts)
-        self.fbind("showing", self._show)
+        self.fbind("state", self._show)
         self.refresh()
 
     def _show(self, *_: Any) -> None:
-        self._parts.showing, self._back.text = self.showing, self.showing.back
-        self.head("", self.showing.back and self._back)
+        self._parts.state, self._back.text = self.state, self.state.back
+        self.head("", self.state.back and self._back)
 
     # -- what the notice, and a key that is off, ask for ---------------------------------------
 

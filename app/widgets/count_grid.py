@@ -8,9 +8,9 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, ListProperty, NumericProperty, ObjectProperty
 
+from app.games.santiiba.count_grid import CountCell, CountRow
 from app.kv import load_kv
-from app.models.showing import Person
-from app.play.santiiba.count_grid import CountCell, CountRow
+from app.models.state import Person
 from app.widgets.card_columns import GAP, NAME_STYLES, Columns, digits_style, pitch
 from app.widgets.pens import DrawnButton, draw_at, draw_left, edge_box, fill_box, fit_text, text_of
 from app.widgets.table_layout import PartBox

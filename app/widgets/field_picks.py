@@ -10,17 +10,16 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from app.colours import CLEAR
 from app.models.correction import Pick, Tab
-from app.models.desk import Field
-from app.models.showing import Bit, Key, Person
+from app.models.score_book import Field
+from app.models.state import Key, Person, Span
 from app.widgets.labels import common_style, text_width
 from app.widgets.pad import SMALLEST, columns_for, most_columns
 from app.widgets.pens import (
     DrawnButton,
     DrawnWidget,
-    bits_width,
-    draw_bits,
     draw_centred,
     draw_left,
+    draw_spans,
     draw_struck,
     draw_token,
     edge_box,
@@ -28,6 +27,7 @@ from app.widgets.pens import (
     fit_text,
     icon_of,
     pressed,
+    spans_width,
     text_of,
 )
 from app.widgets.tap import Area, TargetsBehavior, explain
@@ -110,11 +110,11 @@ def _draw_key(area: Area, key: Key, caption: Any, theme: Any, *, is_down: bool) 
     edge_box(theme.role("outlineVariant" if is_shut else ""), area, RADIUS)
     middle = y + high / 2 + (max(dp(8), caption.height / 2 - dp(1)) if caption else 0)
     style = "bid" if Metrics.fontscale > 1.15 else "valueSmall"
-    bits = ((Bit(key.digit),) if key.digit else ()) + ((Bit(icon=key.icon, token=key.token),) if key.icon else ())
+    spans = ((Span(key.digit),) if key.digit else ()) + ((Span(icon=key.icon, token=key.token),) if key.icon else ())
     extent = STAR if key.digit else min(KEY_SIGN, (high - (caption.height if caption else 0)) / dp(1) - 6)
-    across = bits_width(bits, style, extent, 2)
+    across = spans_width(spans, style, extent, 2)
     colour = theme.role("outline" if is_shut else "onHint" if is_hint else "onSurface")
-    draw_bits(bits, theme, colour, (x + (wide - across) / 2, middle, across + 1, 0), style, extent, 2)
+    draw_spans(spans, theme, colour, (x + (wide - across) / 2, middle, across + 1, 0), style, extent, 2)
     if caption:
         colour = theme.role("onHint" if is_hint else "onSurfaceVariant")
         draw_centred(caption, colour, x + wide / 2, y + dp(4) + caption.height / 2)

@@ -20,8 +20,8 @@ from kivy.properties import (
 )
 
 from app.colours import CLEAR
-from app.models.showing import Person
-from app.play.sages.count_hands import MINE, THEIRS, Column, Toggle
+from app.games.sept_sages.count_hands import MINE, THEIRS, Column, Toggle
+from app.models.state import Person
 from app.widgets.blocks import RepeatBox
 from app.widgets.labels import text_width
 from app.widgets.pens import (

@@ -9,8 +9,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from app.games.sept_sages.count_hands import HandsState
 from app.kv import load_kv
-from app.play.sages.count_hands import HandsShowing
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.hand_grid import THUMB
 from app.widgets.labels import common_style, text_width
@@ -24,7 +24,7 @@ SIGN, BESIDE, SIGN_FROM, ICON = 14, 5, 100, 16
 NAMES = ("nameDense", "tab", "label")
 NARROW = 60
 """In dp: narrower than this, of a long name only the initials are shown."""
-NO_HANDS = HandsShowing((), ())
+NO_HANDS = HandsState((), ())
 
 
 class HandTab(DrawnButton):

@@ -9,22 +9,22 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
-from app.models.showing import Band, Bits, Chip
+from app.models.state import Chip, HeaderState, Spans
 from app.widgets.labels import text_width
 from app.widgets.pens import (
     DrawnWidget,
-    bits_width,
     draw_at,
-    draw_bits,
     draw_centred,
     draw_left,
+    draw_spans,
     draw_token,
     edge_box,
     fill_box,
     fit_text,
     icon_of,
-    least_bits_width,
+    least_spans_width,
     pressed,
+    spans_width,
     text_of,
 )
 from app.widgets.table_layout import TablePart
@@ -106,7 +106,7 @@ class HeaderChip(HoldBehavior, TapBehavior, DrawnWidget):
 class HeaderWords(DrawnWidget):
     """A sum, or a headline, over a second line; tokens with their numbers at the right."""
 
-    band = ObjectProperty(Band())
+    header = ObjectProperty(HeaderState())
 
     @property
     def _is_small(self) -> bool:
@@ -119,80 +119,80 @@ class HeaderWords(DrawnWidget):
     @property
     def needed_width(self) -> float:
         """How wide it has to be for its first line whole, and the second in small letters."""
-        band: Band = self.band
+        header: HeaderState = self.header
         second = 0.0
-        if not self._is_flat and band.sub:
-            second = text_width(band.sub_short or band.sub if band.total else band.sub, "small")
-            second += dp(SUB_ICON + 6) if band.sub_icon else 0
-        if band.headline:
-            return max(text_width(band.headline, "section"), second) + self._counters_width() + dp(6)
-        figures = self._figures_width() if band.total else 0
-        return figures + max(text_width(band.line, "label"), second) + self._counters_width() + dp(8)
+        if not self._is_flat and header.sub:
+            second = text_width(header.sub_short or header.sub if header.total else header.sub, "small")
+            second += dp(SUB_ICON + 6) if header.sub_icon else 0
+        if header.headline:
+            return max(text_width(header.headline, "section"), second) + self._counters_width() + dp(6)
+        figures = self._figures_width() if header.total else 0
+        return figures + max(text_width(header.line, "label"), second) + self._counters_width() + dp(8)
 
     def _figures_width(self) -> float:
-        band: Band = self.band
-        total = text_width(band.total, "sumSmall" if self._is_small else "sum")
-        target = dp(5) + text_width(f"/ {band.target}", "sumOf") if band.target else 0
+        header: HeaderState = self.header
+        total = text_width(header.total, "sumSmall" if self._is_small else "sum")
+        target = dp(5) + text_width(f"/ {header.target}", "sumOf") if header.target else 0
         return float(total + target + dp(18))
 
     def _counters_width(self) -> float:
         extent = SMALL_COUNTER if self._is_small else COUNTER
         gap = dp(10 if self._is_small else 14)
-        return sum(bits_width(bits, "pointsSmall", extent) + gap for bits in self.band.counters)
+        return sum(spans_width(spans, "pointsSmall", extent) + gap for spans in self.header.counters)
 
     def draw(self, theme: Any) -> None:
-        band: Band = self.band
-        room, left = self._draw_counters(band, theme), self.x + dp(4)
-        if band.headline:
-            styles = ("title", "section") if self._is_small or len(band.headline) > 22 else ("headline", "section")
-            self._draw_lines(band, theme, fit_text(band.headline, styles, room - left), left, room)
-        elif band.total:
-            total = text_of(band.total, "sumSmall" if self._is_small else "sum")
+        header: HeaderState = self.header
+        room, left = self._draw_counters(header, theme), self.x + dp(4)
+        if header.headline:
+            styles = ("title", "section") if self._is_small or len(header.headline) > 22 else ("headline", "section")
+            self._draw_lines(header, theme, fit_text(header.headline, styles, room - left), left, room)
+        elif header.total:
+            total = text_of(header.total, "sumSmall" if self._is_small else "sum")
             end = draw_left(total, theme.onSurfaceColor, left, self.center_y)
-            if band.target:
-                target = text_of(f"/ {band.target}", "sumOf")
+            if header.target:
+                target = text_of(f"/ {header.target}", "sumOf")
                 low = self.center_y - total.height / 2 + dp(4 if self._is_small else 6)
                 draw_at(target, theme.onSurfaceVariantColor, end + dp(5), low)
                 end += dp(5) + target.width
             beside = end + dp(14)
-            self._draw_lines(band, theme, fit_text(band.line, LINES, room - beside), beside, room)
+            self._draw_lines(header, theme, fit_text(header.line, LINES, room - beside), beside, room)
 
-    def _draw_counters(self, band: Band, theme: Any) -> float:
+    def _draw_counters(self, header: HeaderState, theme: Any) -> float:
         edge, extent = float(self.right), SMALL_COUNTER if self._is_small else COUNTER
-        for bits in reversed(band.counters):
-            wide = bits_width(bits, "pointsSmall", extent)
+        for spans in reversed(header.counters):
+            wide = spans_width(spans, "pointsSmall", extent)
             area = (edge - wide, self.center_y - dp(extent) / 2, wide + 1, dp(extent))
-            draw_bits(bits, theme, theme.onSurfaceColor, area, "pointsSmall", extent)
+            draw_spans(spans, theme, theme.onSurfaceColor, area, "pointsSmall", extent)
             edge -= wide + dp(10 if self._is_small else 14)
         return edge
 
-    def _draw_lines(self, band: Band, theme: Any, first: Any, left: float, right: float) -> None:
+    def _draw_lines(self, header: HeaderState, theme: Any, first: Any, left: float, right: float) -> None:
         """The first line over the second; what a narrow header has no room for is told by the rows too."""
         colour, room = theme.onSurfaceVariantColor, right - left
-        icon = dp(SUB_ICON + 6) if band.sub_icon else 0
-        second, bits = self._second(band, room - icon)
+        icon = dp(SUB_ICON + 6) if header.sub_icon else 0
+        second, spans = self._second(header, room - icon)
         if second and first.height + second.height > self.height + dp(TIGHT):
-            second = fit_text(band.sub, "small", room - icon) if band.headline else None
-        high = dp(SUB_TOKEN) if bits else second.height if second else 0
-        tight = dp(TIGHT) if band.headline and high else 0
+            second = fit_text(header.sub, "small", room - icon) if header.headline else None
+        high = dp(SUB_TOKEN) if spans else second.height if second else 0
+        tight = dp(TIGHT) if header.headline and high else 0
         whole = first.height + high - tight
         draw_at(first, theme.onSurfaceColor, left, self.center_y + whole / 2 - first.height)
         low = self.center_y - whole / 2
-        if bits:
-            draw_bits(bits, theme, colour, (left, low, room, high), "hint", SUB_TOKEN, 4)
+        if spans:
+            draw_spans(spans, theme, colour, (left, low, room, high), "hint", SUB_TOKEN, 4)
         elif second:
-            if band.sub_icon:
-                draw_left(icon_of(band.sub_icon, SUB_ICON), colour, left, low + high / 2)
+            if header.sub_icon:
+                draw_left(icon_of(header.sub_icon, SUB_ICON), colour, left, low + high / 2)
             draw_at(second, colour, left + icon, low)
 
-    def _second(self, band: Band, room: float) -> tuple[Any, Bits]:
+    def _second(self, header: HeaderState, room: float) -> tuple[Any, Spans]:
         if self._is_flat:
             return None, ()
-        if band.sub_bits:
-            is_cut = band.total and least_bits_width(band.sub_bits, "hint", SUB_TOKEN, 4) > room
-            return None, () if is_cut else band.sub_bits
-        texts = [text for text in (band.sub, band.sub_short if band.total else "") if text]
-        if not texts or (band.total and text_width(texts[-1], "small") > room):
+        if header.sub_spans:
+            is_cut = header.total and least_spans_width(header.sub_spans, "hint", SUB_TOKEN, 4) > room
+            return None, () if is_cut else header.sub_spans
+        texts = [text for text in (header.sub, header.sub_short if header.total else "") if text]
+        if not texts or (header.total and text_width(texts[-1], "small") > room):
             return None, ()
         return fit_text(texts, ("hint", "small"), room), ()
 
@@ -200,39 +200,39 @@ class HeaderWords(DrawnWidget):
 class Pips(DrawnWidget):
     """One pip a trick: filled, the present one, still open, or too many."""
 
-    band = ObjectProperty(Band())
+    header = ObjectProperty(HeaderState())
 
     def draw(self, theme: Any) -> None:
-        band: Band = self.band
-        count = band.pips + band.surplus
+        header: HeaderState = self.header
+        count = header.pips + header.surplus
         if not count or self.height < dp(8):
             return
         gap = dp(4 if count <= 14 else 2)
         wide = (self.width - dp(8) - gap * (count - 1)) / count
         for pip in range(count):
             area = (self.x + dp(4) + pip * (wide + gap), self.y + dp(4), wide, dp(8))
-            fill_box(theme.role(_pip_role(band, pip)), area, 4)
+            fill_box(theme.role(_pip_role(header, pip)), area, 4)
 
 
-def _pip_role(band: Band, pip: int) -> str:
-    if pip >= band.pips:
+def _pip_role(header: HeaderState, pip: int) -> str:
+    if pip >= header.pips:
         return "error"
-    if pip < band.filled:
+    if pip < header.filled:
         return "tertiary"
-    return "primary" if band.is_under_way and pip == band.filled else "surfaceContainerHighest"
+    return "primary" if header.is_under_way and pip == header.filled else "surfaceContainerHighest"
 
 
 class Header(TablePart, BoxLayout):
     """It announces `on_chip`, `on_chip_held` and `on_side_chip`. A low one has no pips, the lowest no second line."""
 
-    band = ObjectProperty(Band(), rebind=True)
+    header = ObjectProperty(HeaderState(), rebind=True)
     is_bare = BooleanProperty(False)
     """Its chips have no words: there is no room beside what it says."""
     is_flat = BooleanProperty(False)
     __events__ = ("on_chip", "on_chip_held", "on_side_chip")
 
     def on_kv_post(self, _: Any) -> None:
-        for name in ("band", "size"):
+        for name in ("header", "size"):
             self.fbind(name, self._fit)
         self._fit()
 

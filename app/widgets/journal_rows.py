@@ -10,8 +10,8 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
-from app.models.journal_showing import ChangeRow, Fold, Folded, Row
-from app.models.teller import Line
+from app.models.journal_state import ChangeRow, Fold, Folded, Row
+from app.models.journal_writer import Line
 from app.widgets.grouped_row import GroupedTapRow, scaled
 from app.widgets.labels import text_width
 from app.widgets.pens import (

@@ -10,8 +10,8 @@ from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from app.models.chart import ChartShowing, Curve, grid_lines, pushed_apart
-from app.models.course import COUNT_ICON
+from app.models.chart import ChartState, Curve, grid_lines, pushed_apart
+from app.models.round_labels import COUNT_ICON
 from app.widgets.drawn_targets import DrawnTargets
 from app.widgets.labels import common_style, text_width
 from app.widgets.markers import draw_marker
@@ -58,24 +58,24 @@ class LineChart(DrawnTargets):
     The line that is tapped stands out; a tap beside all lines makes them equal again.
     """
 
-    showing = ObjectProperty(ChartShowing())
+    chart = ObjectProperty(ChartState())
     screen = ObjectProperty(None)
     is_whole = BooleanProperty(False)
     """Whether the axis goes to the last round of the game, or to the last one played."""
     shows_press = False
 
     def on_release(self) -> None:
-        if not self.showing.curves:
+        if not self.chart.curves:
             return
         point = self._point_at(*self.touched)
         if point is not None:
-            self.screen.ask_why(point[0], self.showing.round_at(point[1]))
+            self.screen.ask_why(point[0], self.chart.round_at(point[1]))
         else:
             self.screen.chart.highlight(self._line_at(*self.touched))
 
     def targets(self) -> list[Area]:
         """The points of the line that stands out, or the last one of each: all others are cells of the sheet too."""
-        around, chosen = dp(NEAR_POINT), self.showing.highlighted
+        around, chosen = dp(NEAR_POINT), self.chart.highlighted
         points = [
             (x, y)
             for curve, step, x, y in self._points()
@@ -92,30 +92,30 @@ class LineChart(DrawnTargets):
 
     def _points(self) -> Iterator[tuple[Curve, int, float, float]]:
         """The points of all lines, without the one they begin in."""
-        frame = self._frame() if self.showing.curves else None
-        for curve in self.showing.curves if frame else ():
+        frame = self._frame() if self.chart.curves else None
+        for curve in self.chart.curves if frame else ():
             for step, (x, y) in enumerate(frame.points(curve)[1:], 1):
                 yield curve, step, x, y
 
     @property
     def _span(self) -> int:
-        return max(self.showing.rounds if self.is_whole else self.showing.played, 1)
+        return max(self.chart.rounds if self.is_whole else self.chart.played, 1)
 
     def _frame(self) -> Frame:
-        totals = [total for curve in self.showing.curves for total in curve.totals]
+        totals = [total for curve in self.chart.curves for total in curve.totals]
         most = min(max(int(self.height / dp(36)), 3), 6)
-        grid = self.showing.grid or grid_lines(min(totals), max(totals), most)
+        grid = self.chart.grid or grid_lines(min(totals), max(totals), most)
         left = self.x + max(text_width(number(line), "digits") for line in grid) + dp(10)
         top, bottom = self.top - dp(12), self.y + dp(26) * max(Metrics.fontscale, 1)
-        names = max(text_width(curve.person.name, NAMES[0]) for curve in self.showing.curves) + 1
+        names = max(text_width(curve.person.name, NAMES[0]) for curve in self.chart.curves) + 1
         room = self.right - left
         beside = min(names, self.width * NAMES_SHARE) + dp(NAME_AT + 3)
-        unit = min((room - dp(10)) / self._span, (room - beside) / max(self.showing.played, 1))
-        return Frame(left, bottom, max(top - bottom, dp(20)), unit, grid, self.showing.is_flipped)
+        unit = min((room - dp(10)) / self._span, (room - beside) / max(self.chart.played, 1))
+        return Frame(left, bottom, max(top - bottom, dp(20)), unit, grid, self.chart.is_flipped)
 
     def _names(self, frame: Frame) -> list[Name]:
         """The names at the ends of the lines, pushed apart."""
-        curves, left = self.showing.curves, frame.x(self.showing.played) + dp(NAME_AT)
+        curves, left = self.chart.curves, frame.x(self.chart.played) + dp(NAME_AT)
         ends = [frame.y(curve.totals[-1]) for curve in curves]
         low, high = frame.bottom - dp(4), frame.bottom + frame.high + dp(4)
         middles = pushed_apart(ends, dp(NAME_GAP * max(Metrics.fontscale, 1)), low, high)
@@ -126,7 +126,7 @@ class LineChart(DrawnTargets):
     def _point_at(self, x: float, y: float) -> tuple[int, int] | None:
         """The nearest point of a line, if the thumb is on it; the line that stands out goes first."""
         found = [
-            (curve.person.seat != self.showing.highlighted, away, curve.person.seat, step)
+            (curve.person.seat != self.chart.highlighted, away, curve.person.seat, step)
             for curve, step, at_x, at_y in self._points()
             if (away := max(abs(at_x - x), abs(at_y - y))) <= dp(NEAR_POINT)
         ]
@@ -134,7 +134,7 @@ class LineChart(DrawnTargets):
 
     def _line_at(self, x: float, y: float) -> int | None:
         frame, found = self._frame(), []
-        for curve in self.showing.curves:
+        for curve in self.chart.curves:
             at = min(max((x - frame.left) / frame.unit, 0), len(curve.totals) - 1)
             before = min(int(at), max(len(curve.totals) - 2, 0))
             start, end = curve.totals[before], curve.totals[min(before + 1, len(curve.totals) - 1)]
@@ -148,14 +148,14 @@ class LineChart(DrawnTargets):
     def draw(self, theme: Any) -> None:
         if self.width < dp(100) or self.height < dp(60):
             return
-        if not self.showing.curves:
-            words = fit_lines(self.showing.empty, "body", self.width - dp(16))
+        if not self.chart.curves:
+            words = fit_lines(self.chart.empty, "body", self.width - dp(16))
             draw_centred(words, theme.onSurfaceVariantColor, *self.center)
             return
-        frame, chosen = self._frame(), self.showing.highlighted
+        frame, chosen = self._frame(), self.chart.highlighted
         names = self._names(frame)
         self._draw_axes(frame, names, theme)
-        for curve in sorted(self.showing.curves, key=lambda curve: curve.person.seat == chosen):
+        for curve in sorted(self.chart.curves, key=lambda curve: curve.person.seat == chosen):
             self._draw_curve(curve, frame, theme)
         for curve, name, x, y in names:
             colour = theme.onSurfaceColor if chosen in (None, curve.person.seat) else theme.onSurfaceVariantColor
@@ -169,7 +169,7 @@ class LineChart(DrawnTargets):
             ends = [x + name.width for _, name, x, at in names if abs(at - y) < name.height / 2]
             parts = [(frame.left, frame.x(self._span))]
             if ends:
-                parts = [(frame.left, frame.x(self.showing.played)), (max(ends) + dp(6), frame.x(self._span))]
+                parts = [(frame.left, frame.x(self.chart.played)), (max(ends) + dp(6), frame.x(self._span))]
             for start, end in parts:
                 Rectangle(pos=(start, y - thick / 2), size=(max(end - start, 0), thick))
             draw_right(text_of(number(line), "digits"), theme.onSurfaceVariantColor, frame.left - dp(8), y)
@@ -177,7 +177,7 @@ class LineChart(DrawnTargets):
 
     def _draw_rounds(self, frame: Frame, theme: Any) -> None:
         """The numbers of the rounds, as many as have room; the count at the end has a sign."""
-        span, has_count = self._span, self.showing.has_count
+        span, has_count = self._span, self.chart.has_count
         every = max(-(-int(dp(22)) // max(int(frame.unit), 1)), 1)
         for step in range(1, span + 1):
             is_count = has_count and step == span
@@ -187,7 +187,7 @@ class LineChart(DrawnTargets):
 
     def _draw_curve(self, curve: Curve, frame: Frame, theme: Any) -> None:
         seat, points = curve.person.seat, frame.points(curve)
-        is_thin = self.showing.highlighted not in (None, seat)
+        is_thin = self.chart.highlighted not in (None, seat)
         Color(rgba=theme.player(seat))
         SmoothLine(points=[part for point in points for part in point], width=stroke(THIN if is_thin else THICK))
         for x, y in points[1:-1]:

@@ -9,7 +9,7 @@ from app.widgets.blocks import Column
 
 
 class ListFilters(Column):
-    """`screen` answers `search` and `choose_filter`; its `showing` has what is searched for and the chips."""
+    """`screen` answers `search` and `choose_filter`; its `state` has what is searched for and the chips."""
 
     screen = ObjectProperty(None, rebind=True)
 

@@ -29,9 +29,9 @@ def open_menu(lines: Iterable[Line], headline: str = "", context: str = "") -> N
 
 def open_languages(settings: SettingsModel) -> None:
     """Let the person choose a language, or the system's."""
-    showing = settings.showing
+    state = settings.state
     lines = (
         ({"title": choice.label, "sign": "check" * choice.is_chosen}, partial(settings.choose, "language", choice.key))
-        for choice in showing.languages
+        for choice in state.languages
     )
-    open_menu(lines, App.get_running_app().say("Language"))
+    open_menu(lines, App.get_running_app().tr("Language"))

@@ -75,7 +75,7 @@ class QuietLink(TapBlock):
 class Note(WrapLabel):
     """A sentence below something; it takes no room while there is none."""
 
-    is_trouble = BooleanProperty(False)
+    is_error = BooleanProperty(False)
 
 
 class TroubleLabel(WrapLabel):

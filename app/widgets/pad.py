@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from app.colours import Colour
-from app.models.showing import Key
+from app.models.state import Key
 from app.widgets.blocks import RepeatGrid
 from app.widgets.labels import common_style, fitting
 from app.widgets.pens import (

@@ -19,7 +19,7 @@ from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from app.colours import CLEAR, Colour, mixed
-from app.models.showing import Bit, Bits, Person
+from app.models.state import Person, Span, Spans
 from app.theme import present_theme
 from app.type import STYLES, font_size
 from app.widgets.labels import ScriptLabel, fitting, text_width
@@ -330,18 +330,18 @@ def draw_crystal(value: str, theme: Any, x: float, y: float, extent: float, *, d
 # -- lines of words and marks ------------------------------------------------------------------
 
 
-def bits_width(bits: Bits, style: str, extent: float, gap: float = 6) -> float:
+def spans_width(spans: Spans, style: str, extent: float, gap: float = 6) -> float:
     """How wide a line of words and marks would like to be."""
-    return _words_width(bits, style) + _marks_width(bits, extent, gap)
+    return _words_width(spans, style) + _marks_width(spans, extent, gap)
 
 
-def least_bits_width(bits: Bits, style: str, extent: float, gap: float = 6) -> float:
+def least_spans_width(spans: Spans, style: str, extent: float, gap: float = 6) -> float:
     """How wide it is with its words set smaller, and its marks a little."""
-    return _words_width(bits, NARROW.get(style, style)) + _marks_width(bits, extent, gap) * SMALLER
+    return _words_width(spans, NARROW.get(style, style)) + _marks_width(spans, extent, gap) * SMALLER
 
 
-def draw_bits(
-    bits: Bits,
+def draw_spans(
+    spans: Spans,
     theme: Any,
     colour: Colour,
     area: Area,
@@ -351,54 +351,54 @@ def draw_bits(
     align: str = "left",
 ) -> None:
     """Draw words and marks beside each other; what has no room is made smaller: first words, then marks."""
-    if not bits:
+    if not spans:
         return
     x, y, room, high = area
-    marks, share = _marks_width(bits, extent, gap), 1.0
-    if _words_width(bits, style) + marks > room:
+    marks, share = _marks_width(spans, extent, gap), 1.0
+    if _words_width(spans, style) + marks > room:
         style = NARROW.get(style, style)
-    words = _words_width(bits, style)
+    words = _words_width(spans, style)
     if words + marks > room and marks > 0:
         share = max((room - words) / marks, SMALLEST)
     extent, space = extent * share, dp(gap) * (1 if share == 1 else 0.4)
-    wide = words + sum(dp(extent) for bit in bits if not _is_words(bit)) + space * max(len(bits) - 1, 0)
-    counts = [_is_count(bit) and not after.is_joined for bit, after in pairwise(bits)]
+    wide = words + sum(dp(extent) for span in spans if not _is_words(span)) + space * max(len(spans) - 1, 0)
+    counts = [_is_count(span) and not after.is_joined for span, after in pairwise(spans)]
     apart = min(max(room - wide, 0) / sum(counts), dp(APART)) if any(counts) else 0
     wide += apart * sum(counts)
     left, middle = x + (max(room - wide, 0) / 2 if align == "center" else 0), y + high / 2
-    for bit, is_count in zip(bits, (*counts, False), strict=True):
-        if _is_words(bit):
-            left = draw_left(fit_text(bit.text, style, x + room - left + 1), colour, left, middle)
+    for span, is_count in zip(spans, (*counts, False), strict=True):
+        if _is_words(span):
+            left = draw_left(fit_text(span.text, style, x + room - left + 1), colour, left, middle)
         else:
-            _draw_mark(bit, theme, colour, left + dp(extent) / 2, middle, extent)
+            _draw_mark(span, theme, colour, left + dp(extent) / 2, middle, extent)
             left += dp(extent)
         left += space + (apart if is_count else 0)
 
 
-def _draw_mark(bit: Bit, theme: Any, colour: Colour, x: float, y: float, extent: float) -> None:
-    if bit.crystal:
-        draw_crystal(bit.crystal, theme, x, y, extent, decides=bit.decides)
-    elif bit.person:
-        draw_avatar(bit.person, theme, x, y, extent)
-    elif bit.token:
-        draw_token(bit.token, bit.icon, theme, x, y, extent)
+def _draw_mark(span: Span, theme: Any, colour: Colour, x: float, y: float, extent: float) -> None:
+    if span.crystal:
+        draw_crystal(span.crystal, theme, x, y, extent, decides=span.decides)
+    elif span.person:
+        draw_avatar(span.person, theme, x, y, extent)
+    elif span.token:
+        draw_token(span.token, span.icon, theme, x, y, extent)
     else:
-        draw_centred(icon_of(bit.icon, extent), colour, x, y)
+        draw_centred(icon_of(span.icon, extent), colour, x, y)
 
 
-def _is_words(bit: Bit) -> bool:
-    return not (bit.crystal or bit.person or bit.token or bit.icon)
+def _is_words(span: Span) -> bool:
+    return not (span.crystal or span.person or span.token or span.icon)
 
 
-def _is_count(bit: Bit) -> bool:
+def _is_count(span: Span) -> bool:
     """A number belongs to the mark before it, and to none that follows."""
-    return _is_words(bit) and bit.text.isdigit()
+    return _is_words(span) and span.text.isdigit()
 
 
-def _words_width(bits: Bits, style: str) -> float:
-    return float(sum(text_of(bit.text, style).width for bit in bits if _is_words(bit) and bit.text))
+def _words_width(spans: Spans, style: str) -> float:
+    return float(sum(text_of(span.text, style).width for span in spans if _is_words(span) and span.text))
 
 
-def _marks_width(bits: Bits, extent: float, gap: float) -> float:
+def _marks_width(spans: Spans, extent: float, gap: float) -> float:
     """All that is no words, and the gaps."""
-    return float(sum(dp(extent) for bit in bits if not _is_words(bit)) + dp(gap) * max(len(bits) - 1, 0))
+    return float(sum(dp(extent) for span in spans if not _is_words(span)) + dp(gap) * max(len(spans) - 1, 0))

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from app.models.picture import PictureRow
 from app.widgets.labels import text_width
 from app.widgets.markers import draw_marker
-from app.widgets.pens import draw_bits, draw_centred, draw_left, draw_right, fill_grouped, fit_text, icon_of, text_of
+from app.widgets.pens import draw_centred, draw_left, draw_right, draw_spans, fill_grouped, fit_text, icon_of, text_of
 from app.widgets.tap import Area
 
 RANK, MARK, NAME = 26, 57, 80
@@ -41,18 +41,18 @@ def draw_picture_row(row: PictureRow, theme: Any, area: Area, *, has_note: bool)
     draw_right(_total(row, high), theme.onSurfaceColor, right - dp(TOTAL), middle)
     if has_note and row.note:
         draw_right(text_of(row.note, "body"), theme.onSurfaceVariantColor, right - dp(NOTE), middle)
-    left, has_two = x + dp(NAME), bool(row.bits) and high >= dp(TWO_LINES)
+    left, has_two = x + dp(NAME), bool(row.spans) and high >= dp(TWO_LINES)
     end = right - _taken(row, high, has_note=has_note)
-    share = (end - left) * (BESIDE if row.bits and not has_two else 1)
+    share = (end - left) * (BESIDE if row.spans and not has_two else 1)
     name = fit_text(standing.person.name, ("name", "rowMedium"), share - _crown(row))
     above = name.height / 2 + dp(1) if has_two else 0
     after = draw_left(name, theme.onSurfaceColor, left, middle + above)
     if row.is_winner:
         draw_left(icon_of("crown", 20), theme.gildColor, after + dp(8), middle + above)
-    if row.bits:
+    if row.spans:
         start, low = (left, middle - above - dp(2)) if has_two else (left + share + dp(6), middle)
         place = (start, low - dp(15), max(end - start, 0), dp(30))
-        draw_bits(row.bits, theme, theme.onSurfaceVariantColor, place, "body", 30 if has_two else 26, 4)
+        draw_spans(row.spans, theme, theme.onSurfaceVariantColor, place, "body", 30 if has_two else 26, 4)
 
 
 def _total(row: PictureRow, high: float) -> Any:
@@ -66,7 +66,7 @@ def _crown(row: PictureRow) -> float:
 def _taken(row: PictureRow, high: float, *, has_note: bool) -> float:
     """What is at the right of the name and of all that stands beside it."""
     total = _total(row, high).width + dp(TOTAL + APART)
-    if row.bits:
+    if row.spans:
         return float(max(total, dp(BITS)))
     note = text_of(row.note, "body").width + dp(NOTE + APART) if has_note and row.note else 0
     return float(max(total, note))

@@ -14,24 +14,24 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.colours import CLEAR, Colour
-from app.models.showing import Person, Row
+from app.models.state import Person, Row
 from app.widgets.blocks import RepeatGrid
 from app.widgets.labels import fitting, text_width
 from app.widgets.motion import move
 from app.widgets.pens import (
     DrawnButton,
-    bits_width,
     draw_avatar,
-    draw_bits,
     draw_centred,
     draw_left,
     draw_right,
+    draw_spans,
     edge_box,
     fill_box,
     fit_text,
     icon_of,
-    least_bits_width,
+    least_spans_width,
     pressed,
+    spans_width,
     text_of,
 )
 from app.widgets.surface import show_shape
@@ -66,9 +66,9 @@ class PlayerRow(DrawnButton):
     is_from_above = BooleanProperty(True)
     landing = NumericProperty(1)
     """How far a value that was just entered has faded in."""
-    bit_extent: ClassVar[float] = 30
+    span_extent: ClassVar[float] = 30
     """The size of a token below the name, in dp, where there is room."""
-    has_weak_bits: ClassVar[bool] = False
+    has_weak_spans: ClassVar[bool] = False
     """Whether what stands below the name is quieter than the name."""
     name_style: ClassVar[str] = "nameDense"
     """Smaller than in a row without tokens, which have their own weight."""
@@ -121,7 +121,7 @@ class PlayerRow(DrawnButton):
         if has_tray(row):
             if self._tray is None:
                 self._tray = TokenTray(screen=self)
-            self._tray.bits, self._tray.can_tap = list(row.bits), row.can_take_back
+            self._tray.spans, self._tray.can_tap = list(row.spans), row.can_take_back
             if self._tray.parent is None:
                 self.add_widget(self._tray)
         elif self._tray is not None:
@@ -142,7 +142,7 @@ class PlayerRow(DrawnButton):
         left += dp(8 if is_narrow else 12)
         high = min(self.height - dp(12 if tall < DENSE_BELOW else 16), dp(66))
         right = self.draw_end(row, theme, self.right - dp(8), high, strong, weak)
-        if row.bits and tall < BESIDE_BELOW and not has_tray(row):
+        if row.spans and tall < BESIDE_BELOW and not has_tray(row):
             self._draw_beside(row, theme, left, right, strong, weak)
         else:
             self._draw_below(row, theme, left, right - dp(6), strong, weak)
@@ -181,7 +181,7 @@ class PlayerRow(DrawnButton):
         if not row.points:
             return edge
         colour = theme.role(row.points_role)
-        is_crowded = self.is_compact or (row.bits and self.height < dp(BESIDE_BELOW))
+        is_crowded = self.is_compact or (row.spans and self.height < dp(BESIDE_BELOW))
         style = "points" if row.cell_kind == "total" and not is_crowded else "pointsSmall"
         left = draw_right(text_of(row.points, style), colour, edge - dp(12), self.center_y)
         if row.points_icon:
@@ -209,11 +209,11 @@ class PlayerRow(DrawnButton):
         is_tray, is_dense = has_tray(row), tall < DENSE_BELOW
         has_sub = bool(row.sub) and tall >= NO_SUB_BELOW and self.width >= dp(NO_WORDS_BELOW)
         space = (self.height - name.height) / dp(1)
-        extent = min(TRAY, space - 7) if is_tray else self.bit_extent
+        extent = min(TRAY, space - 7) if is_tray else self.span_extent
         if is_dense and not is_tray:
             extent = min(26, extent, space - 3)
         sub = None
-        if row.bits:
+        if row.spans:
             second = dp(extent) + (dp(4) if tall >= (TRAY_BELOW if is_tray else DENSE_BELOW) else 0)
         elif has_sub:
             sub = fit_text((row.sub, row.sub_short), ("hint" if is_dense else "body", "digits"), room)
@@ -226,11 +226,11 @@ class PlayerRow(DrawnButton):
         if is_tray and self._tray is not None:
             self._tray.tall, self._tray.room = extent, room + dp(6)
             self._tray.height, self._tray.pos = dp(extent), (left - dp(6), low)
-        elif row.bits:
+        elif row.spans:
             style = "hint" if is_dense else "body"
-            bits = self._bits(row, style, extent, room)
-            colour = weak if self.has_weak_bits else strong
-            draw_bits(bits, theme, colour, (left, low, room, dp(extent)), style, extent)
+            spans = self._spans(row, style, extent, room)
+            colour = weak if self.has_weak_spans else strong
+            draw_spans(spans, theme, colour, (left, low, room, dp(extent)), style, extent)
         elif sub is not None:
             draw_left(sub, weak, left, low + sub.height / 2)
 
@@ -238,17 +238,17 @@ class PlayerRow(DrawnButton):
         """A low row has its tokens at the right of the name."""
         room = right - left - dp(18)
         wish = text_width(row.person.name, "nameDense") + (dp(26) if row.is_leader else 0)
-        bits = self._bits(row, "hint", 24, room - wish)
-        least = min(least_bits_width(bits, "hint", 24), room * 0.6)
-        wide = min(bits_width(bits, "hint", 24), max(room - wish, room * 0.4, least))
+        spans = self._spans(row, "hint", 24, room - wish)
+        least = min(least_spans_width(spans, "hint", 24), room * 0.6)
+        wide = min(spans_width(spans, "hint", 24), max(room - wish, room * 0.4, least))
         edge = right - wide - dp(18)
         self._draw_name(row, theme, self._name(row, edge - left), left, edge, self.center_y, strong, CLEAR)
         area = (right - dp(8) - wide, self.center_y - dp(12), wide + 1, dp(24))
-        draw_bits(bits, theme, weak if self.has_weak_bits else strong, area, "hint", 24)
+        draw_spans(spans, theme, weak if self.has_weak_spans else strong, area, "hint", 24)
 
-    def _bits(self, row: Row, style: str, extent: float, room: float) -> Any:
-        is_short = row.bits_short and least_bits_width(row.bits, style, extent) > room
-        return row.bits_short if is_short else row.bits
+    def _spans(self, row: Row, style: str, extent: float, room: float) -> Any:
+        is_short = row.spans_short and least_spans_width(row.spans, style, extent) > room
+        return row.spans_short if is_short else row.spans
 
     def _name(self, row: Row, room: float) -> Any:
         """The texture of the name; what stands beside it goes before the name gets small."""
@@ -297,7 +297,7 @@ class PlayerRow(DrawnButton):
 
 def has_tray(row: Row) -> bool:
     """Tokens never lie on the colour of the current row."""
-    return row.is_current and any(bit.token or bit.crystal for bit in row.bits)
+    return row.is_current and any(span.token or span.crystal for span in row.spans)
 
 
 def badge_width(row: Row) -> float:

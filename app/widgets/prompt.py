@@ -10,10 +10,10 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
-from app.models.showing import Prompt
+from app.models.state import Prompt
 from app.widgets.buttons import IconButton
 from app.widgets.labels import fitting, text_width
-from app.widgets.pens import DrawnWidget, bits_width, draw_at, draw_bits, fit_lines, fit_text
+from app.widgets.pens import DrawnWidget, draw_at, draw_spans, fit_lines, fit_text, spans_width
 from app.widgets.table_layout import TablePart
 
 TEXTS = ("prompt", "tab", "label", "small", "keyName")
@@ -28,7 +28,7 @@ class UndoButton(IconButton):
 
     def __init__(self, **kwargs: Any) -> None:
         app = App.get_running_app()
-        words = {"says": app.say("Undo"), "why": app.say("There is nothing to undo.")}
+        words = {"says": app.tr("Undo"), "why": app.tr("There is nothing to undo.")}
         super().__init__(**{"icon": "undo-variant", "size": (dp(64), dp(52)), **words, **kwargs})
         self.edge = app.theme_cls.outlineVariantColor
 
@@ -55,7 +55,7 @@ class PromptWords(DrawnWidget):
 
     def draw(self, theme: Any) -> None:
         prompt: Prompt = self.prompt
-        colour = theme.errorColor if prompt.is_trouble else theme.onSurfaceVariantColor
+        colour = theme.errorColor if prompt.is_error else theme.onSurfaceVariantColor
         refusal = self._refusal(prompt)
         if refusal is not None:
             draw_at(refusal, colour, self.x, self.center_y - refusal.height / 2)
@@ -65,12 +65,12 @@ class PromptWords(DrawnWidget):
         text = fit_text(prompt.text, style, self.width)
         below = hint.height if hint else 0
         # The words say the same without the token, where there is no room for it.
-        has_token = bool(prompt.bits) and dp(TOKEN) + below <= self.height + dp(2)
+        has_token = bool(prompt.spans) and dp(TOKEN) + below <= self.height + dp(2)
         line = max(dp(TOKEN), text.height) if has_token else text.height
         high = line + below
         top = self.center_y + high / 2
         if has_token:
-            self._draw_bits(prompt, theme, top, line)
+            self._draw_spans(prompt, theme, top, line)
         else:
             draw_at(text, theme.onSurfaceColor, self.x, top - text.height)
         if hint:
@@ -78,7 +78,7 @@ class PromptWords(DrawnWidget):
 
     def _refusal(self, prompt: Prompt) -> Any:
         """Why a tap was refused has to be read to its end: where it is too long, it takes the place of the question."""
-        if not prompt.is_trouble or text_width(prompt.hint, "hint") <= self.width:
+        if not prompt.is_error or text_width(prompt.hint, "hint") <= self.width:
             return None
         lines = fit_lines(prompt.hint, HINTS, self.width, self.height, align="left")
         return lines if lines.height <= self.height else None
@@ -106,11 +106,11 @@ class PromptWords(DrawnWidget):
             return fit_text(texts, HINTS[1:], self.width), "tab" if TEXTS.index(style) < 1 else style
         return hint, style
 
-    def _draw_bits(self, prompt: Prompt, theme: Any, top: float, high: float) -> None:
+    def _draw_spans(self, prompt: Prompt, theme: Any, top: float, high: float) -> None:
         """The words around a token, set smaller where they are too wide."""
-        fits = (style for style in TEXTS if bits_width(prompt.bits, style, TOKEN, 8) <= self.width)
+        fits = (style for style in TEXTS if spans_width(prompt.spans, style, TOKEN, 8) <= self.width)
         area = (self.x, top - high, self.width, high)
-        draw_bits(prompt.bits, theme, theme.onSurfaceColor, area, next(fits, TEXTS[-1]), TOKEN, 8)
+        draw_spans(prompt.spans, theme, theme.onSurfaceColor, area, next(fits, TEXTS[-1]), TOKEN, 8)
 
 
 class PromptView(TablePart, BoxLayout):

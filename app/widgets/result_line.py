@@ -9,9 +9,9 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.colours import CLEAR
-from app.play.santiiba.results import Result
+from app.games.santiiba.results import Result
 from app.widgets.bottom_sheet import BottomSheet
-from app.widgets.pens import DrawnButton, bits_width, draw_bits, least_bits_width
+from app.widgets.pens import DrawnButton, draw_spans, least_spans_width, spans_width
 from app.widgets.player_row import PlayerRows
 
 LINE, ROW = 48, 80
@@ -28,18 +28,18 @@ class ResultLine(DrawnButton):
         """What everybody got stands at the right end; where it is narrow, close to what it is about, and smaller."""
         self.draw_ground(CLEAR, (*theme.outlineColor[:3], 0), radius=14)
         about, gains, left, right = self.result.about, self.result.gains, self.x + dp(6), self.right - dp(2)
-        styles = (style for style in ("rowMedium", "tab", "label") if bits_width(about, style, TOKEN) <= right - left)
+        styles = (style for style in ("rowMedium", "tab", "label") if spans_width(about, style, TOKEN) <= right - left)
         about_style = next(styles, "small")
-        wide = min(bits_width(about, about_style, TOKEN), right - left)
-        draw_bits(about, theme, theme.onSurfaceColor, (left, self.y, wide, self.height), about_style, TOKEN)
+        wide = min(spans_width(about, about_style, TOKEN), right - left)
+        draw_spans(about, theme, theme.onSurfaceColor, (left, self.y, wide, self.height), about_style, TOKEN)
         room = right - left - wide - dp(10)
-        style = "rowMedium" if bits_width(gains, "rowMedium", TOKEN, GAP) <= room else "small"
-        while len(gains) > 1 and least_bits_width(gains, style, TOKEN, GAP) > room:
+        style = "rowMedium" if spans_width(gains, "rowMedium", TOKEN, GAP) <= room else "small"
+        while len(gains) > 1 and least_spans_width(gains, style, TOKEN, GAP) > room:
             gains = gains[:-1]  # a tap tells the rest
         if room > dp(20):
-            wide = min(bits_width(gains, style, TOKEN, GAP), room)
+            wide = min(spans_width(gains, style, TOKEN, GAP), room)
             area = (right - wide, self.y, wide, self.height)
-            draw_bits(gains, theme, theme.onSurfaceColor, area, style, TOKEN, GAP)
+            draw_spans(gains, theme, theme.onSurfaceColor, area, style, TOKEN, GAP)
 
 
 class ResultsSheet(BottomSheet):

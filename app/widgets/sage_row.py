@@ -9,8 +9,8 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.colours import Colour
-from app.models.showing import Bit, Row
-from app.play.sages.round import SageRow
+from app.games.sept_sages.round import SageRow
+from app.models.state import Row, Span
 from app.widgets.labels import text_width
 from app.widgets.pens import draw_centred, draw_left, edge_box, fill_box, fill_disc, icon_of, ring_disc, text_of
 from app.widgets.player_row import NO_WORDS_BELOW, PlayerRow
@@ -26,7 +26,7 @@ class SagePlayerRow(PlayerRow):
     """A row that can be held to look at what is closed: `screen` answers `peek` and `close`."""
 
     name_style = "name"
-    has_weak_bits = True
+    has_weak_spans = True
     _is_peeking = False
 
     def __init__(self, **kwargs: Any) -> None:
@@ -62,9 +62,9 @@ class SagePlayerRow(PlayerRow):
     # -- drawing -------------------------------------------------------------------------------
 
     @property
-    def bit_extent(self) -> float:
+    def span_extent(self) -> float:
         """Icons of roles are small beside their names; crystals are not."""
-        return 30 if any(bit.crystal for bit in self.item.bits) else ROLE
+        return 30 if any(span.crystal for span in self.item.spans) else ROLE
 
     @property
     def _is_paired(self) -> bool:
@@ -107,7 +107,7 @@ class SagePlayerRow(PlayerRow):
         name = self._name(row, right - dp(6) - left)
         self._draw_name(row, theme, name, left, right, self.center_y, strong, weak)
 
-    def _draw_side(self, side: Bit, theme: Any, area: Any) -> None:
+    def _draw_side(self, side: Span, theme: Any, area: Any) -> None:
         """The alliance: its sign and its name; an empty ring while it is not known."""
         x, _, wide, _ = area
         if not side.icon:

@@ -10,7 +10,7 @@ from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, Obj
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
-from app.models.sheet import Line, SheetShowing
+from app.models.sheet import Line, SheetState
 from app.widgets.drawn_targets import DrawnTargets
 from app.widgets.labels import common_style
 
@@ -25,7 +25,7 @@ LARGER_TEXT = 1.15
 class ScoreGrid(BoxLayout):
     """Its `screen` answers `tap_cell(round_no, seat)`, `tap_round(round_no)` and `explain_total(seat)`."""
 
-    showing = ObjectProperty(SheetShowing(), rebind=True)
+    sheet = ObjectProperty(SheetState(), rebind=True)
     screen = ObjectProperty(None)
     is_wide = BooleanProperty(False)
     """On a tablet: lower rows, and only up to the present round."""
@@ -42,16 +42,16 @@ class ScoreGrid(BoxLayout):
     head = NumericProperty(0)
 
     def _shown_lines(self) -> tuple[Line, ...]:
-        return tuple(line for line in self.showing.lines if not self.is_wide or line.kind != "future")
+        return tuple(line for line in self.sheet.lines if not self.is_wide or line.kind != "future")
 
-    lines = AliasProperty(_shown_lines, None, bind=("showing", "is_wide"), cache=True)
+    lines = AliasProperty(_shown_lines, None, bind=("sheet", "is_wide"), cache=True)
     """The rounds that are drawn."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._shown_current: int | None = None
         follow_soon = Clock.create_trigger(self._follow_round, -1)
-        for name in ("showing", "size"):
+        for name in ("sheet", "size"):
             self.fbind(name, follow_soon)
 
     def x_of(self, seat: int) -> float:
@@ -75,15 +75,15 @@ class ScoreGrid(BoxLayout):
         return common_style(totals, (first, "sheetTotal", "tab"), self.column - dp(TOTAL_SIDE)) or "label"
 
     def _follow_round(self, *_: Any) -> None:
-        if self._shown_current != self.showing.current and self.height > dp(120):
-            self._shown_current = self.showing.current
+        if self._shown_current != self.sheet.current and self.height > dp(120):
+            self._shown_current = self.sheet.current
             Clock.schedule_once(self._scroll_to_current, -1)
 
     def _scroll_to_current(self, *_: Any) -> None:
         """Bring the present round into view, with the one after it."""
         page = self.ids.page
         hidden = self.row * len(self.lines) - page.height
-        below = (self.showing.current + 2) * self.row - page.height
+        below = (self.sheet.current + 2) * self.row - page.height
         page.scroll_y = 1 - min(max(below / hidden, 0), 1) if hidden > 0 else 1
 
 
@@ -91,7 +91,7 @@ class ScorePart(DrawnTargets):
     """A drawn part of the grid."""
 
     grid = ObjectProperty(None)
-    showing = ObjectProperty(SheetShowing())
+    sheet = ObjectProperty(SheetState())
     column = NumericProperty(0)
 
 

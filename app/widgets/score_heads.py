@@ -27,11 +27,11 @@ class ScoreHeads(ScorePart):
             self.grid.screen.explain_total(self.place_touched)
 
     def targets(self) -> list[Area]:
-        seats = range(len(self.showing.heads))
+        seats = range(len(self.sheet.heads))
         return [(self.x + self.grid.x_of(seat), self.y, self.column, self.height) for seat in seats]
 
     def draw(self, theme: Any) -> None:
-        if not self.showing.heads:
+        if not self.sheet.heads:
             return
         (self._draw_wide if self.grid.has_wide_heads else self._draw_tall)(theme)
         Color(rgba=theme.outlineVariantColor)
@@ -43,7 +43,7 @@ class ScoreHeads(ScorePart):
 
     def _draw_tall(self, theme: Any) -> None:
         """Name, total and rank below each other."""
-        heads, wide = self.showing.heads, self.column
+        heads, wide = self.sheet.heads, self.column
         names = common_style((head.person.name for head in heads), NAMES, wide - dp(4)) or NAMES[-1]
         totals = common_style((head.total for head in heads), ("sheetHead", "sheetTotal"), wide - dp(4)) or "label"
         for head, (x, *_) in zip(heads, self.targets(), strict=True):
@@ -66,7 +66,7 @@ class ScoreHeads(ScorePart):
 
     def _draw_wide(self, theme: Any) -> None:
         """Mark, name and total in one line."""
-        heads, wide, middle = self.showing.heads, self.column, self.center_y
+        heads, wide, middle = self.sheet.heads, self.column, self.center_y
         style = "pointsSmall" if wide > dp(130) else "sheetTotal"
         totals = [text_of(head.total, style) if head.total else None for head in heads]
         beside = max((total.width + dp(16) for total in totals if total), default=dp(4))

@@ -10,8 +10,8 @@ from kivy.metrics import dp
 
 from app.colours import Colour
 from app.models.sheet import Cell, Line
-from app.models.showing import Bits
-from app.widgets.pens import bits_width, draw_bits, draw_centred, draw_left, draw_right, fit_text, icon_of, text_of
+from app.models.state import Spans
+from app.widgets.pens import draw_centred, draw_left, draw_right, draw_spans, fit_text, icon_of, spans_width, text_of
 from app.widgets.score_grid import ScorePart
 from app.widgets.tap import Area
 
@@ -28,7 +28,7 @@ class ScoreRounds(ScorePart):
 
     def on_release(self) -> None:
         if self.place_touched is not None:
-            line, column = divmod(self.place_touched, len(self.showing.heads) + 1)
+            line, column = divmod(self.place_touched, len(self.sheet.heads) + 1)
             round_no, screen = self._lines_to_tap[line][1].round_no, self.grid.screen
             screen.tap_cell(round_no, column - 1) if column else screen.tap_round(round_no)
 
@@ -43,7 +43,7 @@ class ScoreRounds(ScorePart):
         return (self.x + grid.x_of(seat), self.top - (place + 1) * grid.row, wide, grid.row)
 
     def targets(self) -> list[Area]:
-        seats = range(-1, len(self.showing.heads))
+        seats = range(-1, len(self.sheet.heads))
         return [self.area(place, seat) for place, _ in self._lines_to_tap for seat in seats]
 
     def _cells(self) -> Iterator[tuple[Area, Cell, Line]]:
@@ -59,9 +59,9 @@ class ScoreRounds(ScorePart):
             _draw_number(self.area(place, -1), line, theme)
         total_style = self.grid.total_style
         for area, cell, line in self._cells():
-            if cell.total or (cell.bits and line.kind == "past"):
+            if cell.total or (cell.spans and line.kind == "past"):
                 self._draw_cell(area, cell, total_style, theme, is_now=line.kind == "now")
-            elif cell.middle or cell.icon or cell.bits:
+            elif cell.middle or cell.icon or cell.spans:
                 _draw_middle(area, cell, theme)
 
     def _draw_grounds(self, theme: Any) -> None:
@@ -84,7 +84,7 @@ class ScoreRounds(ScorePart):
         for place in range(1, len(grid.lines) + 1):
             y = round(self.top - place * grid.row)
             Rectangle(pos=(self.x + grid.side, y), size=(self.width - 2 * grid.side, thin))
-        for seat in range(len(self.showing.heads)):
+        for seat in range(len(self.sheet.heads)):
             Rectangle(pos=(round(self.x + grid.x_of(seat)), self.y), size=(thin, self.height))
 
     def _draw_corners(self, theme: Any) -> None:
@@ -108,13 +108,13 @@ class ScoreRounds(ScorePart):
         middle = y + high - gap - said.height / 2
         points = text_of(cell.points, "label") if cell.points and self.grid.shows_points else None
         beside = points.width + dp(3) if points else 0
-        if cell.bits:
+        if cell.spans:
             _draw_signs(_signs(cell, room - beside), theme, quiet, left, middle, room - beside)
         else:
             outset = min(max(said.width + beside - room, 0) / 2, dp(MOST_OUTSET)) if points else 0
             left, right, room = left - outset, right + outset, room + 2 * outset
             draw_left(said, quiet, left, middle)
-        if points and (cell.bits or said.width + beside <= room + dp(2)):
+        if points and (cell.spans or said.width + beside <= room + dp(2)):
             draw_right(points, theme.role(cell.points_role), right, middle)
         role = "onPrimaryContainer" if is_now and cell.total_role == "onSurface" else cell.total_role
         draw_right(total, theme.role(role), x + wide - side, y + gap + total.height / 2)
@@ -136,26 +136,26 @@ def _draw_middle(area: Area, cell: Cell, theme: Any) -> None:
     colour, middle = theme.onPrimaryContainerColor, y + high / 2
     textures = [icon_of(cell.icon, LINE_SIGN)] if cell.icon else []
     textures += [fit_text(cell.middle, "prompt", wide - dp(4))] if cell.middle else []
-    beside = sum(texture.width for texture in textures) + (dp(4) if cell.bits and textures else 0)
+    beside = sum(texture.width for texture in textures) + (dp(4) if cell.spans and textures else 0)
     signs = _signs(cell, wide - dp(8) - beside)
-    taken = min(bits_width(signs, "digits", SIGN, GAP), wide - dp(8) - beside)
+    taken = min(spans_width(signs, "digits", SIGN, GAP), wide - dp(8) - beside)
     left = x + (wide - taken - beside) / 2
     _draw_signs(signs, theme, colour, left, middle, taken)
-    left += taken + (dp(4) if cell.bits and textures else 0)
+    left += taken + (dp(4) if cell.spans and textures else 0)
     for texture in textures:
         left = draw_left(texture, colour, left, middle)
 
 
-def _signs(cell: Cell, room: float) -> Bits:
+def _signs(cell: Cell, room: float) -> Spans:
     """All signs of a cell, or where they would hide each other, those that matter most."""
-    has_room = bits_width(cell.bits, "digits", SIGN, GAP) <= room + dp(MOST_OVERLAP)
-    return cell.bits if has_room or not cell.bits_short else cell.bits_short
+    has_room = spans_width(cell.spans, "digits", SIGN, GAP) <= room + dp(MOST_OVERLAP)
+    return cell.spans if has_room or not cell.spans_short else cell.spans_short
 
 
-def _draw_signs(signs: Bits, theme: Any, colour: Colour, left: float, middle: float, room: float) -> None:
+def _draw_signs(signs: Spans, theme: Any, colour: Colour, left: float, middle: float, room: float) -> None:
     """Draw signs from the left; those that have no room overlap like the cards of a hand."""
-    missing = max(bits_width(signs, "digits", SIGN, GAP) - room, 0) / max(len(signs) - 1, 1)
+    missing = max(spans_width(signs, "digits", SIGN, GAP) - room, 0) / max(len(signs) - 1, 1)
     for sign in signs:
-        wide = bits_width((sign,), "digits", SIGN)
-        draw_bits((sign,), theme, colour, (left, middle, wide + 1, 0), "digits", SIGN)
+        wide = spans_width((sign,), "digits", SIGN)
+        draw_spans((sign,), theme, colour, (left, middle, wide + 1, 0), "digits", SIGN)
         left += wide + dp(GAP) - missing

@@ -55,7 +55,7 @@ class SeatRow(TapBehavior, DrawnWidget, BoxLayout):
 
     def shift(self, by: int) -> None:
         """Change places without being dragged."""
-        if 0 <= self.seat + by < len(self.screen.showing.seats):
+        if 0 <= self.seat + by < len(self.screen.state.seats):
             self.screen.move(self.seat, self.seat + by)
 
     def draw(self, theme: Any) -> None:

@@ -15,8 +15,8 @@ from kivy.properties import ObjectProperty
 
 from app import device
 from app.models import share
-from app.models.share import CodeShowing, ShareModel
-from app.models.showing import Option
+from app.models.share import CodeState, ShareModel
+from app.models.state import Option
 from app.store import StoreRefused
 from app.table import Table
 from app.widgets.bottom_sheet import BottomSheet
@@ -61,7 +61,7 @@ class CodeView(DrawnWidget):
 class CodeSheet(BottomSheet):
     """The code, as large as it goes, and what it is."""
 
-    def __init__(self, code: CodeShowing, **kwargs: Any) -> None:
+    def __init__(self, code: CodeState, **kwargs: Any) -> None:
         super().__init__(headline=code.title, **kwargs)
         room = self.panel.width - dp(2 * self.side)
         side = min(room, Window.height * self.fullest - dp(BESIDE), dp(8) * len(code.modules))
@@ -90,7 +90,7 @@ class Sharing:
 
     def open(self) -> None:
         """Every way there is."""
-        open_menu(map(self._line, self.model.offers), self.model.say("Share"), self.model.table.game.title)
+        open_menu(map(self._line, self.model.offers), self.model.tr("Share"), self.model.table.game.title)
 
     def _line(self, offer: Option) -> Line:
         given = {"icon": offer.icon, "title": offer.label, "sub": offer.sub}
@@ -100,9 +100,9 @@ class Sharing:
         try:
             said = self._ways[key]()
         except OSError:
-            said = self.model.say("This could not be saved: there is no room left, or the folder is closed.")
+            said = self.model.tr("This could not be saved: there is no room left, or the folder is closed.")
         except StoreRefused as refused:
-            said = self.model.language.word(refused.message)
+            said = self.model.language.tr_message(refused.message)
         self._root.tell(said)
 
     def _file(self, suffix: str, content: bytes, mime: str) -> str:
@@ -114,7 +114,7 @@ class Sharing:
             return ""
         delivery = device.share_text(links[-1])
         if delivery.how == "copied":
-            return self.model.say("Link copied: open it where BG Stats is installed")
+            return self.model.tr("Link copied: open it where BG Stats is installed")
         return self.model.told(delivery)
 
     def _code(self) -> str:

@@ -8,7 +8,7 @@ from kivy.graphics import Color, Triangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from app.models.sheet import SheetShowing
+from app.models.sheet import SheetState
 from app.widgets.drawn_block import DrawnBlock
 from app.widgets.labels import common_style, text_width
 from app.widgets.pens import draw_left, draw_right, edge_box, fill_box, fit_text, icon_of, text_of
@@ -20,7 +20,7 @@ STYLES = ("hint", "small", "keyName")
 class SheetLegend(DrawnBlock):
     """Takes as many lines as it needs; on a tablet one line below the grid."""
 
-    sheet = ObjectProperty(SheetShowing())
+    sheet = ObjectProperty(SheetState())
     is_wide = BooleanProperty(False)
 
     def needed_height(self) -> float:

@@ -23,7 +23,7 @@ def open_table_menu(vm: Any) -> None:
         ({"icon": icon, "title": title, "is_off": any(why), "why": "".join(why)}, verb)
         for icon, title, verb, *why in _lines(vm)
     )
-    open_menu(lines, vm.table.game.title, vm.showing.pill)
+    open_menu(lines, vm.table.game.title, vm.state.pill)
 
 
 def _lines(vm: Any) -> list[tuple[Any, ...]]:
@@ -37,18 +37,18 @@ def _lines(vm: Any) -> list[tuple[Any, ...]]:
         """Ranks as they stand. Undo takes it back."""
         (go("result") if table.end_early() else vm.changed)()
 
-    journal = JournalModel(table, app.language).showing
+    journal = JournalModel(table, app.language).state
     has_referee = type(table.game).referee is not Game.referee
     return [
-        ("script-text-outline", app.say("Journal"), go("journal")),
-        ("redo-variant", journal.redo, vm.redo, "" if journal.can_redo else app.say("There is nothing to redo.")),
+        ("script-text-outline", app.tr("Journal"), go("journal")),
+        ("redo-variant", journal.redo, vm.redo, "" if journal.can_redo else app.tr("There is nothing to redo.")),
         *getattr(vm, "menu", ()),
-        *([("gavel", app.say("Who takes this trick?"), go("referee"))] if has_referee else []),
-        ("share-variant-outline", app.say("Share"), Sharing(table).open),
-        (RULES, app.say("Rules"), go("rules")),
-        (HELP, app.say("Help"), app.root.open_help),
-        ("trophy-variant", app.say("To the result"), go("result"))
+        *([("gavel", app.tr("Who takes this trick?"), go("referee"))] if has_referee else []),
+        ("share-variant-outline", app.tr("Share"), Sharing(table).open),
+        (RULES, app.tr("Rules"), go("rules")),
+        (HELP, app.tr("Help"), app.root.open_help),
+        ("trophy-variant", app.tr("To the result"), go("result"))
         if table.match.is_over
-        else ("exit-run", app.say("End the game here"), end, "" if table.match.can_undo else app.say(NOT_BEGUN)),
-        ("theme-light-dark", app.say("Light") if app.theme_cls.is_dark else app.say("Dark"), app.switch_theme),
+        else ("exit-run", app.tr("End the game here"), end, "" if table.match.can_undo else app.tr(NOT_BEGUN)),
+        ("theme-light-dark", app.tr("Light") if app.theme_cls.is_dark else app.tr("Dark"), app.switch_theme),
     ]

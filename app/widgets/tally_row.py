@@ -8,8 +8,8 @@ from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Scale
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
-from app.models.showing import Person
-from app.play.santiiba.tally import TallyCell, TallyRow
+from app.games.santiiba.tally import TallyCell, TallyRow
+from app.models.state import Person
 from app.widgets.card_columns import GAP, NAME_STYLES, digits_style
 from app.widgets.motion import move
 from app.widgets.pens import DrawnButton, draw_at, draw_left, edge_box, fill_box, fit_text, icon_of, text_of

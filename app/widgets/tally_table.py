@@ -12,8 +12,8 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 
+from app.games.santiiba.tally import DOT, Runs
 from app.kv import load_kv
-from app.play.santiiba.tally import DOT, Runs
 from app.widgets.card_columns import GAP, Columns, pitch
 from app.widgets.labels import WrapLabel
 from app.widgets.motion import StepsBehavior, move

@@ -9,22 +9,22 @@ from kivy.properties import AliasProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
-from app.models.showing import Bit, Bits, Shelf, TokenKey
+from app.models.state import KeyRow, Span, Spans, TokenKey
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.labels import common_style, text_width
 from app.widgets.marks import MOST_OVERLAP, OVERLAP
 from app.widgets.pens import (
     DrawnButton,
     DrawnWidget,
-    bits_width,
     draw_avatar,
-    draw_bits,
     draw_centred,
     draw_crystal,
     draw_left,
+    draw_spans,
     draw_token,
     fit_text,
     icon_of,
+    spans_width,
     strike_out,
 )
 from app.widgets.table_layout import TablePart
@@ -40,7 +40,7 @@ LEAST_MARKS = 0.9
 """How far the marks of players in a caption may shrink."""
 SMALLEST_MARK = 22
 """In dp: players who stand together on a key overlap more before their marks get smaller than this."""
-NO_KEYS = Shelf(())
+NO_KEYS = KeyRow(())
 FILLS = {"open": "key", "hint": "hint"}
 EDGES = {"chosen": "primary", "off": "outlineVariant", "way": "outline"}
 """The edge of a key that has no fill, by its kind."""
@@ -111,14 +111,14 @@ class TokenKeyView(DrawnButton):
 
     def _draw_caption(self, theme: Any, low: float, high: float) -> None:
         style, is_short = self.screen.caption_style(self)
-        bits = self.item.caption_short if is_short and self.item.caption_short else self.item.caption
+        spans = self.item.caption_short if is_short and self.item.caption_short else self.item.caption
         room, extent = self.room, self._caption_extent
         # Marks that are too small to be read say nothing; the rows tell the same.
-        has_marks = any(bit.person for bit in bits)
-        if bits == (Bit(),) or (has_marks and bits_width(bits, style, extent, 3) * LEAST_MARKS > room):
+        has_marks = any(span.person for span in spans)
+        if spans == (Span(),) or (has_marks and spans_width(spans, style, extent, 3) * LEAST_MARKS > room):
             return
         area = (self.center_x - room / 2, low, room, high)
-        draw_bits(bits, theme, theme.onSurfaceVariantColor, area, style, extent, 3, "center")
+        draw_spans(spans, theme, theme.onSurfaceVariantColor, area, style, extent, 3, "center")
 
     # -- the mark ------------------------------------------------------------------------------
 
@@ -166,47 +166,47 @@ class TokenKeyView(DrawnButton):
             draw_token(key.second.token, key.second.icon, theme, x + side / 2, low, second)
 
 
-NO_KEYS = Shelf(())
+NO_KEYS = KeyRow(())
 
 
-class KeyRow(TablePart, RepeatBehavior, BoxLayout, DrawnWidget):
+class KeyRowView(TablePart, RepeatBehavior, BoxLayout, DrawnWidget):
     """Keys side by side with a line above them; it announces `on_press` with a key."""
 
-    shelf = ObjectProperty(NO_KEYS, rebind=True)
+    key_row = ObjectProperty(NO_KEYS, rebind=True)
     __events__ = ("on_press",)
     _styles: tuple[Any, ...] = ()
 
     def _label_height(self) -> float:
-        return float(dp(LABEL)) if self.shelf.label else 0.0
+        return float(dp(LABEL)) if self.key_row.label else 0.0
 
-    label_height = AliasProperty(_label_height, None, bind=("shelf",))
+    label_height = AliasProperty(_label_height, None, bind=("key_row",))
 
     def on_press(self, key: str) -> None:
         """What a key does is for the screen to say."""
 
     def draw(self, theme: Any) -> None:
-        if self.shelf.label:
-            high, extent = self.label_height, 27 if any(bit.crystal for bit in self.shelf.label) else 20
-            area, bits = (self.x + dp(4), self.top - high, self.width - dp(8), high), self.shelf.label
-            styles = (style for style in ("body", "hint", "small") if bits_width(bits, style, extent) <= area[2])
-            draw_bits(bits, theme, theme.onSurfaceVariantColor, area, next(styles, "keyName"), extent)
+        if self.key_row.label:
+            high, extent = self.label_height, 27 if any(span.crystal for span in self.key_row.label) else 20
+            area, spans = (self.x + dp(4), self.top - high, self.width - dp(8), high), self.key_row.label
+            styles = (style for style in ("body", "hint", "small") if spans_width(spans, style, extent) <= area[2])
+            draw_spans(spans, theme, theme.onSurfaceVariantColor, area, next(styles, "keyName"), extent)
 
     # -- equal keys are set alike: one that is not would look like a difference ----------------
 
     def caption_style(self, key: TokenKeyView) -> tuple[str, bool]:
         """The style in which all captions of keys as large as this one have room; whether they are short."""
-        known = (self.shelf, key.size[:])
+        known = (self.key_row, key.size[:])
         if self._styles[:1] != (known,):
             self._styles = (known, *self._common_style(key))
         return self._styles[1], self._styles[2]
 
     def _common_style(self, view: TokenKeyView) -> tuple[str, bool]:
         styles, room = _styles_of(view), view.room
-        named = [key for key in self.shelf.keys if key.caption_short or all(bit.text for bit in key.caption)]
+        named = [key for key in self.key_row.keys if key.caption_short or all(span.text for span in key.caption)]
         for is_short in (False, True):
             captions = [key.caption_short if is_short and key.caption_short else key.caption for key in named]
             for style in styles:
-                if all(_caption_width(bits, style, view) <= room for bits in captions):
+                if all(_caption_width(spans, style, view) <= room for spans in captions):
                     return style, is_short
         return styles[-1], True
 
@@ -214,7 +214,7 @@ class KeyRow(TablePart, RepeatBehavior, BoxLayout, DrawnWidget):
         """The same of the titles: a name is what a tall key is about."""
         is_name = bool(view.item.people) and view.height >= dp(TALLEST)
         styles = ("nameDense", *CAPTIONS[:-1]) if is_name else (_styles_of(view)[0], "small")
-        room, titled = view.room, [key for key in self.shelf.keys if key.title]
+        room, titled = view.room, [key for key in self.key_row.keys if key.title]
         whole = common_style([key.title for key in titled], styles, room)
         return whole or common_style([key.title_short or key.title for key in titled], styles, room) or "keyName"
 
@@ -224,8 +224,8 @@ def _styles_of(view: TokenKeyView) -> tuple[str, ...]:
     return CAPTIONS[1:] if view.height < dp(LOW) or view.width < dp(NARROW) else CAPTIONS
 
 
-def _caption_width(bits: Bits, style: str, view: TokenKeyView) -> float:
-    return bits_width(bits, style, SMALL_CAPTION if view.height < dp(LOW) else CAPTION, 3)
+def _caption_width(spans: Spans, style: str, view: TokenKeyView) -> float:
+    return spans_width(spans, style, SMALL_CAPTION if view.height < dp(LOW) else CAPTION, 3)
 
 
 load_kv("token_pad")

@@ -9,17 +9,17 @@ from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from app.kv import load_kv
-from app.models.showing import Bit
+from app.models.state import Span
 from app.widgets.labels import text_width
 from app.widgets.pens import (
     DrawnWidget,
-    bits_width,
-    draw_bits,
     draw_crystal,
     draw_left,
+    draw_spans,
     draw_token,
     fill_box,
     fill_disc,
+    spans_width,
     text_of,
 )
 from app.widgets.tap import Area, TapBehavior, TargetsBehavior
@@ -31,7 +31,7 @@ PITCH, TALL = 48, 44
 class TrayTokens(TargetsBehavior, TapBehavior, DrawnWidget):
     """The tokens side by side, each with its number if it stands for several: a target each, or only to look at."""
 
-    bits = ListProperty()
+    spans = ListProperty()
     can_tap = BooleanProperty(True)
     extent = NumericProperty(36)
     rise = NumericProperty(0)
@@ -39,16 +39,16 @@ class TrayTokens(TargetsBehavior, TapBehavior, DrawnWidget):
 
     def _full_width(self) -> float:
         if not self.can_tap:
-            return bits_width(self.bits, "tab", self.extent) + dp(16)
+            return spans_width(self.spans, "tab", self.extent) + dp(16)
         return sum(_wide(times) for _, times in self.tokens)
 
-    full_width = AliasProperty(_full_width, None, bind=("bits", "can_tap", "extent"))
+    full_width = AliasProperty(_full_width, None, bind=("spans", "can_tap", "extent"))
 
     @property
-    def tokens(self) -> list[tuple[Bit, str]]:
+    def tokens(self) -> list[tuple[Span, str]]:
         """Each token with the text after it, which is its number."""
-        followed = zip(self.bits, [*self.bits[1:], Bit()], strict=False)
-        return [(bit, after.text) for bit, after in followed if bit.token or bit.crystal]
+        followed = zip(self.spans, [*self.spans[1:], Span()], strict=False)
+        return [(span, after.text) for span, after in followed if span.token or span.crystal]
 
     def targets(self) -> list[Area]:
         areas, left = [], self.x
@@ -63,23 +63,23 @@ class TrayTokens(TargetsBehavior, TapBehavior, DrawnWidget):
     def on_tap(self) -> None:
         place = self.place_touched
         if place is not None:
-            bit, _ = self.tokens[place]
-            self.screen.put_back(bit.token or bit.crystal)
+            span, _ = self.tokens[place]
+            self.screen.put_back(span.token or span.crystal)
 
     def draw(self, theme: Any) -> None:
         colour, middle = theme.onSurfaceColor, self.y + self.rise
         if not self.can_tap:
             area = (self.x + dp(8), middle - dp(self.extent) / 2, self.width - dp(16), dp(self.extent))
-            draw_bits(tuple(self.bits), theme, colour, area, "tab", self.extent)
+            draw_spans(tuple(self.spans), theme, colour, area, "tab", self.extent)
         down = self.place_touched if self.state == "down" else None
-        for place, ((bit, times), (left, *_)) in enumerate(zip(self.tokens, self.targets(), strict=False)):
+        for place, ((span, times), (left, *_)) in enumerate(zip(self.tokens, self.targets(), strict=False)):
             x = left + dp(PITCH) / 2
             if place == down:
                 fill_disc((*theme.outlineColor[:3], 0.2), x, middle, PITCH)
-            if bit.crystal:
-                draw_crystal(bit.crystal, theme, x, middle, self.extent + 2)
+            if span.crystal:
+                draw_crystal(span.crystal, theme, x, middle, self.extent + 2)
             else:
-                draw_token(bit.token, bit.icon, theme, x, middle, self.extent)
+                draw_token(span.token, span.icon, theme, x, middle, self.extent)
             if times:
                 draw_left(text_of(times, "tab"), colour, x + dp(self.extent / 2 + 3), middle)
 
@@ -95,7 +95,7 @@ class TokenTray(DrawnWidget):
     with the colour of a token, or the value of a crystal.
     """
 
-    bits = ListProperty()
+    spans = ListProperty()
     can_tap = BooleanProperty(True)
     room = NumericProperty(0)
     tall = NumericProperty(TALL)
@@ -103,12 +103,12 @@ class TokenTray(DrawnWidget):
     screen = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._before: list[tuple[Bit, str]] = []
+        self._before: list[tuple[Span, str]] = []
         self._changed = 0
         """Which of the tokens was changed last."""
         super().__init__(**kwargs)
         follow = Clock.create_trigger(self._show_changed, -1)
-        for name in ("bits", "room", "width"):
+        for name in ("spans", "room", "width"):
             self.fbind(name, follow)
 
     def _show_changed(self, *_: Any) -> None:

@@ -9,22 +9,22 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import CLEAR
-from app.models.showing import Bits, Row
-from app.play.sages.count_total import TotalRow
+from app.games.sept_sages.count_total import TotalRow
+from app.models.state import Row, Spans
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.labels import text_width
 from app.widgets.motion import StepsBehavior, move
 from app.widgets.pens import (
     CLOSED,
     DrawnButton,
-    bits_width,
     draw_avatar,
-    draw_bits,
     draw_crystal,
     draw_left,
+    draw_spans,
     fit_text,
     icon_of,
-    least_bits_width,
+    least_spans_width,
+    spans_width,
 )
 from app.widgets.player_row import COMPACT_BELOW, cell_width, draw_cell
 from app.widgets.table_layout import TablePart
@@ -91,15 +91,15 @@ class TotalCard(DrawnButton):
         top = self.center_y + (name.height + dp(extent + 1)) / 2
         middle, low = top - name.height / 2, top - name.height - dp(extent + 1)
         right = self._draw_name(theme, name, left, middle)
-        small, crystals = self.item.small, bits_width(self.item.crystals, "body", extent, 4)
+        small, crystals = self.item.small, spans_width(self.item.crystals, "body", extent, 4)
         if is_beside_name:
             colour, start = theme.onSurfaceVariantColor, right + dp(10)
             _draw_line(small, theme, colour, start, middle - dp(9), left + room - start, "tab", 18)
             _draw_line(self.item.crystals, theme, theme.onSurfaceColor, left, low, room, "body", extent)
             return
-        if crystals + dp(10) + bits_width(small, "tab", 18, 5) > room:
+        if crystals + dp(10) + spans_width(small, "tab", 18, 5) > room:
             small = small[:2]
-        wide = bits_width(small, "tab", 18, 5)
+        wide = spans_width(small, "tab", 18, 5)
         crystals = min(crystals, room - dp(8) - wide)
         _draw_line(self.item.crystals, theme, theme.onSurfaceColor, left, low, crystals, "body", extent)
         start = left + (crystals + dp(10) if crystals else 0)
@@ -118,13 +118,13 @@ class TotalCard(DrawnButton):
 
 def _has_room_beside(row: TotalRow, room: float) -> bool:
     crown = dp(CROWN + 6) if row.is_winner else 0
-    return text_width(row.person.name, NAMES[0]) + crown + dp(10) + least_bits_width(row.small, "tab", 18, 5) <= room
+    return text_width(row.person.name, NAMES[0]) + crown + dp(10) + least_spans_width(row.small, "tab", 18, 5) <= room
 
 
 def _draw_line(
-    bits: Bits, theme: Any, colour: Any, left: float, low: float, room: float, style: str, extent: float
+    spans: Spans, theme: Any, colour: Any, left: float, low: float, room: float, style: str, extent: float
 ) -> None:
-    draw_bits(bits, theme, colour, (left, low, room, dp(extent)), style, extent, 4 if style == "body" else 5)
+    draw_spans(spans, theme, colour, (left, low, room, dp(extent)), style, extent, 4 if style == "body" else 5)
 
 
 FIRST, PACE, TURN = 0.5, 1.1, 0.25

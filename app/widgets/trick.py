@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import CLEAR
-from app.models.referee_showing import PlayedCard
+from app.models.referee_state import PlayedCard
 from app.widgets.header import HeaderChip
 from app.widgets.labels import text_width
 from app.widgets.pens import (

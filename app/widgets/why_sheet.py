@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.kv import load_kv
-from app.models.desk import Step
+from app.models.score_book import Step
 from app.models.why import Why
 from app.widgets.blocks import Column
 from app.widgets.bottom_sheet import ModelSheet
@@ -57,7 +57,7 @@ class WhyReasons(Column):
     """All lines, and a note below them."""
 
     sheet = ObjectProperty(None)
-    showing = ObjectProperty(None, rebind=True)
+    state = ObjectProperty(None, rebind=True)
 
 
 class WhySheet(ModelSheet):
@@ -67,15 +67,15 @@ class WhySheet(ModelSheet):
         super().__init__(vm=why, **kwargs)
         self._correct = TextButton(icon="pencil-outline", look="hint", style="rowMedium", size_hint_x=1.7)
         self._correct.bind(on_tap=lambda *_: on_correct(why.round_to_correct, why.seat or 0))
-        self._reasons = WhyReasons(sheet=self, showing=why.showing)
+        self._reasons = WhyReasons(sheet=self, state=why.state)
         self.column.add_widget(self._reasons)
-        self.fbind("showing", self._show)
+        self.fbind("state", self._show)
         why.changed = self.refresh
         self.refresh()
 
     def _show(self, *_: Any) -> None:
-        self._correct.text, self._reasons.showing = self.showing.correct, self.showing
-        self.head(self.showing.figure, self.showing.correct and self._correct)
+        self._correct.text, self._reasons.state = self.state.correct, self.state
+        self.head(self.state.figure, self.state.correct and self._correct)
 
 
 load_kv("why_sheet")

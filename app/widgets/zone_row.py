@@ -8,9 +8,9 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.colours import Colour
-from app.models.showing import Row
+from app.models.state import Row
 from app.widgets.labels import text_width
-from app.widgets.pens import bits_width, draw_bits, draw_right, fill_box, text_of
+from app.widgets.pens import draw_right, draw_spans, fill_box, spans_width, text_of
 from app.widgets.player_row import PlayerRow
 from app.widgets.table_layout import TablePart
 
@@ -34,18 +34,20 @@ class ZoneRow(TablePart, PlayerRow):
         high, middle = min(high, dp(48)), self.center_y
         largest = min(high / dp(1) - 14, 34)
         for extent, style in ((largest, "pointsSmall"), (largest * 0.8, "prompt"), (SMALLEST, "tab")):
-            cards = bits_width(self.zone.cards, style, extent, GAP)
-            steps = bits_width(self.zone.steps, style, extent * STEPS, GAP)
+            cards = spans_width(self.zone.cards, style, extent, GAP)
+            steps = spans_width(self.zone.steps, style, extent * STEPS, GAP)
             wide = cards + steps + dp(2 * SIDE + 2 * GAP + 1)
             if wide <= self.width * MOST:
                 break
         left, low = edge - wide, middle - high / 2
         fill_box(theme.cardColor, (left, low, wide, high), 20)
-        draw_bits(self.zone.cards, theme, theme.onSurfaceColor, (left + dp(SIDE), low, cards, high), style, extent, GAP)
+        draw_spans(
+            self.zone.cards, theme, theme.onSurfaceColor, (left + dp(SIDE), low, cards, high), style, extent, GAP
+        )
         rule = left + dp(SIDE + GAP) + cards
         fill_box(theme.outlineVariantColor, (rule, middle - high * 0.3, dp(1), high * 0.6), 0.5)
         area = (rule + dp(GAP), low, steps, high)
-        draw_bits(self.zone.steps, theme, theme.onSurfaceColor, area, style, extent * STEPS, GAP)
+        draw_spans(self.zone.steps, theme, theme.onSurfaceColor, area, style, extent * STEPS, GAP)
         # The word before it goes where it would cost letters of the name.
         who = max(text_width(row.person.name, "nameDense"), text_width(row.sub, "body"))
         if who + text_width(self.zone.label, "body") + dp(BEFORE) > left - self.x:

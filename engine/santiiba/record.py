@@ -14,7 +14,7 @@ from engine.santiiba.rules import MOST_TURNS, Rules
 from engine.santiiba.turn import ENDS, FACES, MOST_COLOURS, TAKES, Pick, Turn, booked
 from engine.santiiba.valley import COLOURS, FIELDS, MOST_COUNTED, Seer
 from engine.source import Source
-from engine.unread import Unread
+from engine.unreadable import Unreadable
 
 TURN_KEYS = frozenset({"seat", "picks", "end"})
 
@@ -31,11 +31,11 @@ def _read_turn(source: Source, rules: Rules, turn_no: int, is_last: bool) -> Tur
     known = len(source.problems)
     seat = source.key("seat").seat(rules.seats)
     picks = tuple(_read_pick(place, rules.seats) for place in source.key("picks").items(MOST_COLOURS))
-    end = source.key("end").word(ENDS, null=True)
-    unread = Unread.since(source, known)
+    end = source.key("end").tr_message(ENDS, null=True)
+    unreadable = Unreadable.since(source, known)
     turn = booked(Turn(seat, picks, end), rules)
-    source.refuse_all(rule_problems(turn, turn_no, rules, unread))
-    if not is_last and not turn.is_finished and not unread.covers("end"):
+    source.refuse_all(rule_problems(turn, turn_no, rules, unreadable))
+    if not is_last and not turn.is_finished and not unreadable.covers("end"):
         source.refuse("unfinished-round", N_("Only the last turn may be unfinished."))
     return turn
 
@@ -45,10 +45,10 @@ def _read_pick(source: Source, seats: int) -> Pick:
         return Pick("")
     die = source.key("die")
     return Pick(
-        source.key("colour").word(COLOURS) or "",
+        source.key("colour").tr_message(COLOURS) or "",
         die.integer(FACES[0], FACES[-1]) if die.is_given else None,
         tuple(place.seat(seats) for place in source.key("predicted_by").given_items(seats)),
-        source.key("take").word(TAKES, null=True),
+        source.key("take").tr_message(TAKES, null=True),
     )
 
 

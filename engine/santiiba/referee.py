@@ -7,42 +7,42 @@ from collections.abc import Iterator
 from engine.message import N_, Problem, Seat, problem
 from engine.santiiba.rules import Rules
 from engine.santiiba.turn import CAUGHT, FOURTH, MOST_COLOURS, STOP, Pick, Turn, catching_pick, is_free
-from engine.unread import ALL_READ, Unread
+from engine.unreadable import ALL_READ, Unreadable
 
 
-def rule_problems(turn: Turn, turn_no: int, rules: Rules, unread: Unread = ALL_READ) -> Iterator[Problem]:
+def rule_problems(turn: Turn, turn_no: int, rules: Rules, unreadable: Unreadable = ALL_READ) -> Iterator[Problem]:
     """Say which rules are broken by a turn whose values exist, as far as it could be read."""
     player = rules.player(turn_no)
-    if turn.seat != player and not unread.covers("seat"):
+    if turn.seat != player and not unreadable.covers("seat"):
         order = N_("Turns go clockwise: this one is {player}’s.")
         yield problem("turn-order", order, "seat", player=Seat(player))
-    yield from (found for found in course_problems(turn, rules) if not unread or _follows(found, turn, unread))
+    yield from (found for found in course_problems(turn, rules) if not unreadable or _follows(found, turn, unreadable))
 
 
-def _follows(found: Problem, turn: Turn, unread: Unread) -> bool:
+def _follows(found: Problem, turn: Turn, unreadable: Unreadable) -> bool:
     """Whether a problem follows from what could be read alone."""
-    if unread.covers(found.path):
+    if unreadable.covers(found.path):
         return False
     last = len(turn.picks) - 1
     if found.code == "caught":
-        return _knows_who_revealed(turn, unread)
+        return _knows_who_revealed(turn, unreadable)
     if found.code == "must-continue":
-        return not any(unread.covers(f"picks[{last}].{cell}") for cell in ("die", "take")) and not unread.touches(
-            f"picks[{last}].predicted_by"
-        )
+        return not any(
+            unreadable.covers(f"picks[{last}].{cell}") for cell in ("die", "take")
+        ) and not unreadable.touches(f"picks[{last}].predicted_by")
     index = next((index for index in range(last + 1) if found.path == f"picks[{index}].take"), None)
     if index is None:
         return True
-    if unread.covers(f"picks[{index}].die") or unread.touches(f"picks[{index}].predicted_by"):
+    if unreadable.covers(f"picks[{index}].die") or unreadable.touches(f"picks[{index}].predicted_by"):
         return False
     may_be_caught = index == last and bool(turn.picks[index].predicted_by)
-    return not may_be_caught or _knows_who_revealed(turn, unread)
+    return not may_be_caught or _knows_who_revealed(turn, unreadable)
 
 
-def _knows_who_revealed(turn: Turn, unread: Unread) -> bool:
+def _knows_who_revealed(turn: Turn, unreadable: Unreadable) -> bool:
     """Whether nothing of who predicted what is left out, be it a colour too many."""
     places = ("seat", *(f"picks[{index}].predicted_by" for index in range(len(turn.picks))))
-    return not unread.covers("picks") and not any(unread.touches(place) for place in places)
+    return not unreadable.covers("picks") and not any(unreadable.touches(place) for place in places)
 
 
 def course_problems(turn: Turn, rules: Rules) -> Iterator[Problem]:

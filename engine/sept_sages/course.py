@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache, reduce
 
 from engine.sept_sages.combat import Combat, Placed, opening
-from engine.sept_sages.plays import CardPlayed, OwlPlayed, Play, SpellCast, TurnSkipped, Unread, Withdrew
+from engine.sept_sages.plays import CardPlayed, OwlPlayed, Play, SpellCast, TurnSkipped, Unreadable, Withdrew
 from engine.sept_sages.round import LEFT, Round
 from engine.sept_sages.rules import Rules
 from engine.sept_sages.sages import OWL
@@ -38,7 +38,7 @@ def after(combat: Combat, play: Play) -> Combat:
             then = replace(_nothing_placed(combat), withdrawn=(*combat.withdrawn, seat))
         case TurnSkipped():
             then = _nothing_placed(combat)
-        case Unread():
+        case Unreadable():
             then = passed_over(combat)
     return _turn_passed(then, play.seat)
 

@@ -55,11 +55,11 @@ class TurnSkipped:
 
 
 @dataclass(frozen=True, slots=True)
-class Unread:
+class Unreadable:
     """A play that a document garbles: it keeps its place while the other plays are judged, and is never kept."""
 
     seat: int = -1
 
 
-Play = CardPlayed | OwlPlayed | SpellCast | Withdrew | TurnSkipped | Unread
+Play = CardPlayed | OwlPlayed | SpellCast | Withdrew | TurnSkipped | Unreadable
 PLAYS = (CardPlayed, OwlPlayed, SpellCast, Withdrew, TurnSkipped)

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.message import N_
 from engine.sept_sages.alliances import solo_of
-from engine.sept_sages.plays import CardPlayed, OwlPlayed, Play, SpellCast, TurnSkipped, Unread, Withdrew
+from engine.sept_sages.plays import CardPlayed, OwlPlayed, Play, SpellCast, TurnSkipped, Unreadable, Withdrew
 from engine.sept_sages.round import LEFT, RIGHT, Round, Taken
 from engine.sept_sages.rules import Rules
 from engine.source import NO_NUMBER, NO_WORD, Source
@@ -90,12 +90,12 @@ def _turns_skipped(plays: list[Play]) -> tuple[Play, ...]:
 def _read_play(source: Source) -> Play:
     """One play: exactly one of a card, an owl, a spell, a withdrawal, a skipped turn."""
     if not source.is_object():
-        return Unread()
+        return Unreadable()
     seat = source.key("seat").number()
     given = [action for action in ACTIONS if _is_given(source.key(action), action)]
     if len(given) != 1:
         source.refuse("range" if given else "missing", N_("A play is one of these: {words}."), words=ACTIONS)
-        return Unread(seat)
+        return Unreadable(seat)
     return _read_action(source, seat, given[0])
 
 
@@ -105,7 +105,7 @@ def _is_given(place: Source, action: str) -> bool:
 
 def _read_action(source: Source, seat: int, action: str) -> Play:
     known, place = len(source.problems), source.key(action)
-    play: Play = Unread(seat)
+    play: Play = Unreadable(seat)
     match action:
         case "skip":
             play = TurnSkipped(seat)
@@ -118,7 +118,7 @@ def _read_action(source: Source, seat: int, action: str) -> Play:
             play = OwlPlayed(seat, place.number())
         case "card":
             play = CardPlayed(seat, place.number(), _read_aim(source)[1])
-    return play if len(source.problems) == known else Unread(seat)
+    return play if len(source.problems) == known else Unreadable(seat)
 
 
 def _read_cancels(source: Source) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import Entry, Foretold, Game, Question, Refused, Setup, not_now
+from engine.game import Entry, Game, PredictionStats, Question, Refused, Setup, not_now
 from engine.message import N_, NP_, Message, Problem, problem
 from engine.outcome import Outcome, Stage, add_up, decide, totals_after
 from engine.shape import SeatNo
@@ -113,7 +113,7 @@ class Wizard(Game[WizardState]):
         yield from _numbers_to_ask(now, order)
         if rules.has_trump_card(round_no):
             yield Question("trump", None, [TrumpTurned(trump) for trump in (*TRUMPS, None) if trump != now.trump])
-        if rules.jubilee and now.has_bids:
+        if rules.jubilee and now.all_bids_in:
             yield Question("bombs", None, [Bombed(bombs) for bombs in range(MOST_BOMBS + 1) if bombs != now.bombs])
             yield from (Question("cloud", seat, [CloudCame(seat, -1), CloudCame(seat, 1)]) for seat in order)
 
@@ -129,10 +129,10 @@ class Wizard(Game[WizardState]):
         decision = decide(scores, stages, decisions)
         return Outcome(self.is_complete(state), rounds, scores, *decision, warnings=_warnings(state))
 
-    def foretold(self, state: WizardState) -> tuple[Foretold, ...]:
+    def prediction_stats(self, state: WizardState) -> tuple[PredictionStats, ...]:
         seats = range(state.setup.seats)
         return tuple(
-            Foretold(
+            PredictionStats(
                 record.cards,
                 tuple([record.bid_that_counts(seat) for seat in seats]),
                 tuple([tricks or 0 for tricks in record.tricks]),
@@ -180,10 +180,10 @@ def round_number(state: WizardState) -> int:
 def _numbers_to_ask(now: Round, order: tuple[int, ...]) -> Iterator[Question]:
     """The seats still to be asked, in order; then those that may be asked again."""
     numbers = range(now.cards + 1)
-    kind, entered, entry = ("tricks", now.tricks, Took) if now.has_bids else ("bid", now.bids, Bid)
+    kind, entered, entry = ("tricks", now.tricks, Took) if now.all_bids_in else ("bid", now.bids, Bid)
     for seat in sorted(order, key=lambda seat: entered[seat] is not None):
         yield Question(kind, seat, [entry(seat, number) for number in numbers])
-    if now.has_bids:
+    if now.all_bids_in:
         yield from (Question("bid", seat, [Bid(seat, number) for number in numbers]) for seat in order)
 
 
@@ -202,7 +202,7 @@ def _trump_turned(now: Round, entry: TrumpTurned) -> Round:
 
 
 def _bombed(now: Round, entry: Bombed) -> Round:
-    tricks = _filled_in(now.tricks, now.cards - entry.bombs) if now.has_bids else now.tricks
+    tricks = _filled_in(now.tricks, now.cards - entry.bombs) if now.all_bids_in else now.tricks
     return now._replace(tricks=tricks, bombs=entry.bombs)
 
 

@@ -29,15 +29,15 @@ def _read_round(source: Source, cards: int, rules: Rules, is_last: bool) -> Roun
         cards,
         bids or empty,
         taken or empty,
-        source.key("trump").word(TRUMPS, null=True),
+        source.key("trump").tr_message(TRUMPS, null=True),
         source.key("bombs").whole() or 0 if "bombs" in source.value else 0,
         _read_clouds(source.key("clouds")),
     )
-    unread = ("bids", "clouds") * (bids is None) + ("tricks",) * (taken is None)
+    unreadable = ("bids", "clouds") * (bids is None) + ("tricks",) * (taken is None)
     no_sum = any(one.path == f"{source.path}.bombs" for one in source.problems[known:])
     found = (one for one in rules.problems(record) if not (no_sum and one.code == "trick-sum"))
-    source.refuse_beside([one for one in found if not one.path.startswith(unread)], known)
-    if not is_last and not unread and not record.is_finished:
+    source.refuse_beside([one for one in found if not one.path.startswith(unreadable)], known)
+    if not is_last and not unreadable and not record.is_finished:
         source.refuse("unfinished-round", N_("Only the last round may be unfinished."))
     return record
 

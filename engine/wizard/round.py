@@ -40,11 +40,11 @@ class Round(NamedTuple):
     clouds: tuple[Cloud, ...] = ()
 
     @property
-    def has_bids(self) -> bool:
+    def all_bids_in(self) -> bool:
         return None not in self.bids
 
     @property
-    def has_tricks(self) -> bool:
+    def any_tricks(self) -> bool:
         """Whether tricks were entered for anybody."""
         return self.tricks.count(None) < len(self.tricks)
 
@@ -82,9 +82,9 @@ def round_problems(record: Round, plus_minus_one: bool, jubilee: bool, secret: b
         if number is not None and not 0 <= number <= cards:
             wrong += _range_problems(record)
             break
-    if plus_minus_one and record.has_bids and sum([bid or 0 for bid in bids]) == cards:
+    if plus_minus_one and record.all_bids_in and sum([bid or 0 for bid in bids]) == cards:
         wrong.append(_bid_sum(cards))
-    if record.has_tricks:
+    if record.any_tricks:
         wrong += _trick_problems(record, secret)
     if bombs or clouds:
         wrong += _jubilee_problems(record, jubilee)
@@ -110,7 +110,7 @@ def _bid_sum(cards: int) -> Problem:
 
 def _trick_problems(record: Round, secret: bool) -> list[Problem]:
     wrong = []
-    if not record.has_bids and not secret:
+    if not record.all_bids_in and not secret:
         wrong.append(problem("unfinished-round", N_("All bids come before the first trick."), "bids"))
     taken, target = sum([number or 0 for number in record.tricks]), record.tricks_to_win
     is_over = taken > target or (None not in record.tricks and taken != target)
@@ -132,7 +132,7 @@ def _jubilee_problems(record: Round, jubilee: bool) -> list[Problem]:
         wrong.append(problem("range", bombed, "bombs", count=most))
     if len(record.clouds) > MOST_CLOUDS:
         wrong.append(problem("range", N_("No more than {most} here."), "clouds", most=MOST_CLOUDS))
-    if record.clouds and not record.has_bids:
+    if record.clouds and not record.all_bids_in:
         wrong.append(problem("unfinished-round", N_("A cloud changes a bid; first all bids are made."), "clouds"))
     moves = N_("A cloud moves the bid of a player by one, up or down.")
     for index, cloud in enumerate(record.clouds):

@@ -78,7 +78,7 @@ def _without_predictions(record: Round) -> tuple[Message, ...]:
     """Tricks without everybody's prediction tell of nothing but the black seals that were taken."""
     if not record.tricks or not record.is_counted:
         return ()
-    is_exact = record.has_tricks and all(trick.gives for trick in record.tricks)
+    is_exact = record.any_tricks and all(trick.gives for trick in record.tricks)
     return tuple(
         Message(NOT_FITTING, {"player": Seat(seat)})
         for seat, count in enumerate(record.left)

@@ -36,7 +36,7 @@ def _read_prediction(source: Source, seats: int) -> Prediction:
 def _read_steal(source: Source, seats: int) -> Steal:
     if not source.is_object():
         return Steal("", seats)
-    return Steal(source.key("colour").word(SEALS) or "", source.key("from").seat(seats))
+    return Steal(source.key("colour").tr_message(SEALS) or "", source.key("from").seat(seats))
 
 
 def read_tricks(source: Source, seats: int) -> tuple[Trick, ...]:
@@ -48,9 +48,9 @@ def _read_trick(source: Source, seats: int) -> Trick:
     if not source.is_object():
         return Trick(seats, None, None, None)
     winner = source.key("winner").seat(seats)
-    led = source.key("led").word(COLOURS, null=True)
-    won_with = source.key("with").word(COLOURS, null=True)
-    gives = source.key("gives").word((*SEALS, NOTHING), null=True)
+    led = source.key("led").tr_message(COLOURS, null=True)
+    won_with = source.key("with").tr_message(COLOURS, null=True)
+    gives = source.key("gives").tr_message((*SEALS, NOTHING), null=True)
     return Trick(winner, led, led and (won_with or led), gives)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.message import N_
 from engine.source import Source
-from engine.unread import Unread
+from engine.unreadable import Unreadable
 from engine.wizard_extreme.checks import knows_the_mage, prediction_problems, round_problems
 from engine.wizard_extreme.prediction import Prediction
 from engine.wizard_extreme.reading import read_left, read_predictions, read_tricks
@@ -39,15 +39,15 @@ def _read_round(source: Source, rules: Rules, round_no: int, is_last: bool) -> R
     mage = source.key("mage").integer(0, seats - 1, null=True) if source.key("mage").is_given else None
     if mage is None:
         mage = next((one.seat for one in predictions if one.mage and one.seat < seats), None)
-    record, unread = Round(left, predictions, tricks, mage), Unread.since(source, known)
+    record, unreadable = Round(left, predictions, tricks, mage), Unreadable.since(source, known)
     in_order = _in_table_order(record, rules.order(round_no))
-    if not unread.touches("predictions"):
+    if not unreadable.touches("predictions"):
         record = _as_it_can_be_retold(record, in_order, rules.forbid_without_white)
     elif record != in_order:
-        unread = unread.and_also("predictions")
-    record = with_certain_gives(record, unread)
-    source.refuse_all(round_problems(record, rules.forbid_without_white, unread))
-    if not is_last and _is_unfinished(record, unread):
+        unreadable = unreadable.and_also("predictions")
+    record = with_certain_gives(record, unreadable)
+    source.refuse_all(round_problems(record, rules.forbid_without_white, unreadable))
+    if not is_last and _is_unfinished(record, unreadable):
         source.refuse("unfinished-round", N_("Only the last round may be unfinished."))
     return record
 
@@ -68,15 +68,17 @@ def _as_it_can_be_retold(listed: Round, in_order: Round, forbid_without_white: b
     return listed if listed == in_order else min(listed, in_order, key=fails)
 
 
-def _is_unfinished(record: Round, unread: Unread) -> bool:
+def _is_unfinished(record: Round, unreadable: Unreadable) -> bool:
     """Whether something is still to be entered, and not only unreadable."""
-    if unread.covers("left") or unread.covers("tricks") or (record.has_tricks and not record.has_predictions):
+    if unreadable.covers("left") or unreadable.covers("tricks") or (record.any_tricks and not record.has_predictions):
         return False
     open_seats = [
-        seat for seat, seals in enumerate(seals_left(record)) if seals is None and not unread.touches(f"left[{seat}]")
+        seat
+        for seat, seals in enumerate(seals_left(record))
+        if seals is None and not unreadable.touches(f"left[{seat}]")
     ]
     # A Dark Mage who cannot be read may be with the one player who is not counted.
-    return len(open_seats) > (not knows_the_mage(record, unread) and unread.covers("mage"))
+    return len(open_seats) > (not knows_the_mage(record, unreadable) and unreadable.covers("mage"))
 
 
 def write_round(record: Round) -> dict[str, Any]:

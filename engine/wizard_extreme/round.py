@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.shape import PerSeat, SeatNo
-from engine.unread import ALL_READ, Unread
+from engine.unreadable import ALL_READ, Unreadable
 from engine.wizard_extreme.prediction import Prediction, predict
 from engine.wizard_extreme.seals import NO_SEALS, SEALS, SUPPLY, Seals
 from engine.wizard_extreme.table import Table
@@ -44,14 +44,14 @@ class Round:
         return told >= self.seats and not any(one.is_open for one in self.predictions)
 
     @property
-    def has_tricks(self) -> bool:
+    def any_tricks(self) -> bool:
         """Whether every trick is recorded."""
         return len(self.tricks) == TRICKS
 
     @property
     def is_played_out(self) -> bool:
         """Whether the predictions and every trick are recorded: then the seals left follow from them."""
-        return self.has_tricks and self.has_predictions
+        return self.any_tricks and self.has_predictions
 
     @property
     def is_counted(self) -> bool:
@@ -129,14 +129,14 @@ def tricks_won(record: Round) -> tuple[int, ...]:
     return tuple(winners.count(seat) for seat in range(record.seats))
 
 
-def with_certain_gives(record: Round, unread: Unread = ALL_READ) -> Round:
+def with_certain_gives(record: Round, unreadable: Unreadable = ALL_READ) -> Round:
     """The round with the seals filled in that were not said because nothing else was possible."""
     if all(trick.gives is not None for trick in record.tricks):
         return record
     table, tricks = retold(record, with_tricks=False), []
-    table.is_clear = record.has_predictions and not unread.touches("mage") and not unread.touches("predictions")
+    table.is_clear = record.has_predictions and not unreadable.touches("mage") and not unreadable.touches("predictions")
     for index, trick in enumerate(record.tricks):
-        if unread.touches(f"tricks[{index}]"):
+        if unreadable.touches(f"tricks[{index}]"):
             table.is_clear = False
         elif trick.gives is None and trick.winner == record.mage:
             trick = replace(trick, gives=NOTHING)

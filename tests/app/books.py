@@ -8,7 +8,7 @@ from app.store import Store, open_store
 from engine.game import Setup
 from engine.message import Message
 from engine.wizard.game import Bid, Took
-from engine.wording import Tongue, catalogue
+from engine.wording import Translator, catalogue
 
 EVENING = "2025-11-14T20:00:00Z"
 NEXT_EVENING = "2025-11-15T20:00:01Z"
@@ -37,7 +37,7 @@ def book_with_a_match(folder: Path, *entries: object) -> int:
 
 
 def in_english(message: Message) -> str:
-    return Tongue(catalogue("en")).say(message)
+    return Translator(catalogue("en")).tr(message)
 
 
 def tamper(path: Path, statement: str, *values: object) -> None:

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
+from app.games.wizard_extreme.book import ExtremeBook
 from app.i18n import Language
 from app.models.correction import CorrectionDesk
 from app.models.sheet import Sheet
-from app.play.extreme.sheet import ExtremeSheet
 from app.store import open_store
 from app.table import Table
 from tests.app.wizard_evening import Clock
@@ -36,13 +36,13 @@ def live_table(folder: Path, *further: object, **options: object) -> Table:
 
 def play(table: Table, *entries: object) -> None:
     for entry in entries:
-        assert table.record(entry), table.trouble
+        assert table.record(entry), table.error
 
 
 def sheet(table: Table) -> Sheet:
-    return Sheet(table, ENGLISH, ExtremeSheet(table, ENGLISH))
+    return Sheet(table, ENGLISH, ExtremeBook(table, ENGLISH))
 
 
-def desk(table: Table, seat: int, round_no: int = 1) -> CorrectionDesk:
+def score_book(table: Table, seat: int, round_no: int = 1) -> CorrectionDesk:
     """The correction of a round, open at one player."""
-    return CorrectionDesk(table, ENGLISH, ExtremeSheet(table, ENGLISH), round_no, seat)
+    return CorrectionDesk(table, ENGLISH, ExtremeBook(table, ENGLISH), round_no, seat)

@@ -1,10 +1,10 @@
 """A table of Wizard Extreme to play at, by the taps of the screen; the leaflet's round in taps."""
 
+from app.games.wizard_extreme.seals import TIMES
+from app.games.wizard_extreme.table import ExtremeTable
 from app.i18n import Language
-from app.models.following import follow
-from app.models.showing import Action, Bits, Row, TokenKey
-from app.play.extreme.seals import TIMES
-from app.play.extreme.table import ExtremeTable
+from app.models.entry_mode import follow
+from app.models.state import Action, Row, Spans, TokenKey
 from app.store import Store
 from app.table import Table
 from engine.game import Setup
@@ -50,28 +50,28 @@ def take(vm: ExtremeTable, winner: int, key: str, gives: str = "") -> None:
 
 
 def row(vm: ExtremeTable, seat: int) -> Row:
-    return next(row for row in vm.showing.rows if row.person.seat == seat)
+    return next(row for row in vm.state.rows if row.person.seat == seat)
 
 
 def names(vm: ExtremeTable) -> list[str]:
-    return [row.person.name for row in vm.showing.rows]
+    return [row.person.name for row in vm.state.rows]
 
 
 def current(vm: ExtremeTable) -> str | None:
-    return next((row.person.name for row in vm.showing.rows if row.is_current), None)
+    return next((row.person.name for row in vm.state.rows if row.is_current), None)
 
 
 def key(vm: ExtremeTable, name: str) -> TokenKey:
-    return next(key for shelf in vm.showing.shelves for key in shelf.keys if key.key == name)
+    return next(key for key_row in vm.state.key_rows for key in key_row.keys if key.key == name)
 
 
 def action(vm: ExtremeTable, name: str) -> Action:
-    return next(action for action in vm.showing.actions if action.key == name)
+    return next(action for action in vm.state.actions if action.key == name)
 
 
-def written(bits: Bits) -> str:
+def written(spans: Spans) -> str:
     """A line of tokens and words, easy to type."""
-    return " ".join(bit.text or bit.token or bit.icon for bit in bits).replace(TIMES, "x")
+    return " ".join(span.text or span.token or span.icon for span in spans).replace(TIMES, "x")
 
 
 def points(vm: ExtremeTable) -> list[int]:

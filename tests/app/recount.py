@@ -9,7 +9,7 @@ from app.store import Store
 from engine.document import Document, to_data
 from engine.match import EndedEarly, Match
 from engine.result import result
-from engine.wording import Tongue, catalogue
+from engine.wording import Translator, catalogue
 
 EVERY_MATCH = 1_000_000
 
@@ -22,7 +22,7 @@ def papers(store: Store) -> list[tuple[bool, dict[str, Any], dict[str, Any]]]:
         match = Match.replay(log.setup, log.log)
         document = Document(log.setup, match.state)
         early = any(isinstance(logged.entry, EndedEarly) for logged in log.log)
-        found.append((early, to_data(document), result(document, Tongue(catalogue("en")))))
+        found.append((early, to_data(document), result(document, Translator(catalogue("en")))))
     return found
 
 

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
+from app.games.sept_sages.book import SagesBook
 from app.i18n import Language
 from app.models.correction import CorrectionDesk
-from app.models.following import follow
-from app.models.sheet import Sheet, SheetShowing
-from app.models.why import Why, WhyShowing
-from app.play.sages.sheet import SagesSheet
+from app.models.entry_mode import follow
+from app.models.sheet import Sheet, SheetState
+from app.models.why import Why, WhyState
 from app.store import open_store
 from app.table import Table
 from engine.game import Setup
@@ -74,17 +74,17 @@ def tied_table(folder: Path, **options: object) -> Table:
 
 def play(table: Table, *entries: object) -> None:
     for entry in entries:
-        assert table.record(entry), table.trouble
+        assert table.record(entry), table.error
 
 
-def sheet(table: Table, *, suspense: bool = False) -> SheetShowing:
-    return Sheet(table, ENGLISH, SagesSheet(table, ENGLISH), suspense=suspense).showing
+def sheet(table: Table, *, suspense: bool = False) -> SheetState:
+    return Sheet(table, ENGLISH, SagesBook(table, ENGLISH), suspense=suspense).state
 
 
-def desk(table: Table, seat: int, round_no: int = 1) -> CorrectionDesk:
+def score_book(table: Table, seat: int, round_no: int = 1) -> CorrectionDesk:
     """The correction of a round, open at one player."""
-    return CorrectionDesk(table, ENGLISH, SagesSheet(table, ENGLISH), round_no, seat)
+    return CorrectionDesk(table, ENGLISH, SagesBook(table, ENGLISH), round_no, seat)
 
 
-def why(table: Table, seat: int | None, round_no: int | None) -> WhyShowing:
-    return Why(table, ENGLISH, SagesSheet(table, ENGLISH), seat=seat, round_no=round_no).showing
+def why(table: Table, seat: int | None, round_no: int | None) -> WhyState:
+    return Why(table, ENGLISH, SagesBook(table, ENGLISH), seat=seat, round_no=round_no).state

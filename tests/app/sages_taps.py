@@ -1,10 +1,10 @@
 """A table of Les Sept Sages that is followed, by the taps of the screen."""
 
+from app.games.sept_sages.look import Look
+from app.games.sept_sages.round import RoundState, SageRow
+from app.games.sept_sages.table import SagesTable
 from app.i18n import Language
-from app.models.showing import Bits, TokenKey
-from app.play.sages.look import Look
-from app.play.sages.round import RoundShowing, SageRow
-from app.play.sages.table import SagesTable
+from app.models.state import Spans, TokenKey
 from app.store import Store
 from app.table import Table
 from engine.game import Setup
@@ -46,22 +46,22 @@ class Thumb:
     def enter(self, *entries: object) -> None:
         """What the pad of the combat would enter."""
         for entry in entries:
-            assert self.vm.table.record(entry), self.vm.table.trouble
+            assert self.vm.table.record(entry), self.vm.table.error
 
     @property
     def keys(self) -> list[TokenKey]:
         """Everything that can be pressed, by its key."""
         shown = self.shown
-        keys = [key for shelf in shown.shelves for key in shelf.keys if key.kind != "off"]
+        keys = [key for key_row in shown.key_rows for key in key_row.keys if key.kind != "off"]
         keys += [TokenKey(option.key, "") for option in shown.choices]
         return [*keys, *(TokenKey(action.key, "") for action in shown.actions)]
 
     def key(self, name: object) -> TokenKey:
-        return next(key for shelf in self.shown.shelves for key in shelf.keys if key.key == str(name))
+        return next(key for key_row in self.shown.key_rows for key in key_row.keys if key.key == str(name))
 
     @property
-    def shown(self) -> RoundShowing:
-        return self.vm.showing.round
+    def shown(self) -> RoundState:
+        return self.vm.state.round
 
     @property
     def phase(self) -> str:
@@ -118,8 +118,10 @@ def all_withdraw(thumb: Thumb) -> None:
         thumb.enter(Withdrew(thumb.look.combat.turn))
 
 
-def written(bits: Bits) -> str:
-    return " ".join(bit.text or bit.crystal or bit.icon or (bit.person.name if bit.person else "") for bit in bits)
+def written(spans: Spans) -> str:
+    return " ".join(
+        span.text or span.crystal or span.icon or (span.person.name if span.person else "") for span in spans
+    )
 
 
 def play_rounds(thumb: Thumb, rounds: int) -> None:

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field
 
+from app.games.santiiba.count import CountModel
+from app.games.santiiba.count_grid import MORE
+from app.games.santiiba.tally import TallyState
 from app.i18n import Language
-from app.play.santiiba.count import CountModel
-from app.play.santiiba.count_grid import MORE
-from app.play.santiiba.tally import TallyShowing
 from app.store import Store
 from app.table import Table
 from engine.game import Setup
@@ -52,12 +52,12 @@ def enter(count: CountModel, *rows: str) -> None:
             count.press(int(number) % 10)
 
 
-def still(count: CountModel) -> TallyShowing:
+def still(count: CountModel) -> TallyState:
     count.skip()
-    tally = count.showing.tally
+    tally = count.state.tally
     assert tally is not None
     return tally
 
 
-def ends(tally: TallyShowing) -> dict[str, int]:
+def ends(tally: TallyState) -> dict[str, int]:
     return {row.person.name: row.end for row in tally.rows}

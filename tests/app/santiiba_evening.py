@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
+from app.games.santiiba.book import SantiibaBook
 from app.i18n import Language
 from app.models.correction import CorrectionDesk
-from app.models.following import follow
-from app.models.sheet import Sheet, SheetShowing
-from app.models.why import Why, WhyShowing
-from app.play.santiiba.sheet import SantiibaSheet
+from app.models.entry_mode import follow
+from app.models.sheet import Sheet, SheetState
+from app.models.why import Why, WhyState
 from app.store import open_store
 from app.table import Table
 from engine.game import Setup
@@ -71,17 +71,17 @@ def counted_table(folder: Path, *seers: Seer, **options: object) -> Table:
 
 def play(table: Table, *entries: object) -> None:
     for entry in entries:
-        assert table.record(entry), table.trouble
+        assert table.record(entry), table.error
 
 
-def sheet(table: Table, *, suspense: bool = False) -> SheetShowing:
-    return Sheet(table, ENGLISH, SantiibaSheet(table, ENGLISH), suspense=suspense).showing
+def sheet(table: Table, *, suspense: bool = False) -> SheetState:
+    return Sheet(table, ENGLISH, SantiibaBook(table, ENGLISH), suspense=suspense).state
 
 
-def desk(table: Table, seat: int, turn_no: int = 1) -> CorrectionDesk:
+def score_book(table: Table, seat: int, turn_no: int = 1) -> CorrectionDesk:
     """The correction of a turn, open at one player."""
-    return CorrectionDesk(table, ENGLISH, SantiibaSheet(table, ENGLISH), turn_no, seat)
+    return CorrectionDesk(table, ENGLISH, SantiibaBook(table, ENGLISH), turn_no, seat)
 
 
-def why(table: Table, seat: int | None, turn_no: int | None, *, suspense: bool = False) -> WhyShowing:
-    return Why(table, ENGLISH, SantiibaSheet(table, ENGLISH), seat=seat, round_no=turn_no, suspense=suspense).showing
+def why(table: Table, seat: int | None, turn_no: int | None, *, suspense: bool = False) -> WhyState:
+    return Why(table, ENGLISH, SantiibaBook(table, ENGLISH), seat=seat, round_no=turn_no, suspense=suspense).state

@@ -1,9 +1,9 @@
 """A table of Santiiba to play at, by the taps of the screen; the leaflet's turn in taps."""
 
+from app.games.santiiba.table import SantiibaTable
+from app.games.santiiba.turn import TurnState
 from app.i18n import Language
-from app.models.showing import Bits, Key, Option, TokenKey
-from app.play.santiiba.table import SantiibaTable
-from app.play.santiiba.turn import TurnShowing
+from app.models.state import Key, Option, Spans, TokenKey
 from app.store import Store
 from app.table import Table
 from engine.game import Setup
@@ -50,8 +50,8 @@ def walk(vm: SantiibaTable, *dice: int) -> None:
         vm.choose("stop")
 
 
-def turn(vm: SantiibaTable) -> TurnShowing:
-    return vm.showing.turn
+def turn(vm: SantiibaTable) -> TurnState:
+    return vm.state.turn
 
 
 def asked(vm: SantiibaTable) -> tuple[str, str]:
@@ -65,7 +65,7 @@ def spaces(vm: SantiibaTable) -> list[int]:
 
 def held(vm: SantiibaTable, seat: int) -> str:
     """The cards of a seat, as the one who looks sees them: how many of each colour, green first."""
-    return " ".join(bit.text for bit in turn(vm).holdings[seat].bits if bit.text)
+    return " ".join(span.text for span in turn(vm).holdings[seat].spans if span.text)
 
 
 def colour(vm: SantiibaTable, name: str) -> TokenKey:
@@ -85,9 +85,9 @@ def offered(vm: SantiibaTable) -> dict[str, str]:
     return {option.label: written(option.below) for option in turn(vm).choices if option.look == "offered"}
 
 
-def written(bits: Bits) -> str:
+def written(spans: Spans) -> str:
     """A line of tokens, marks and words, easy to type."""
-    return " ".join(bit.text or bit.token or bit.icon or (bit.person.name if bit.person else "") for bit in bits)
+    return " ".join(span.text or span.token or span.icon or (span.person.name if span.person else "") for span in spans)
 
 
 def told(vm: SantiibaTable) -> tuple[str, str]:

@@ -9,13 +9,13 @@ from tests.app.wizard_evening import ENGLISH, HUGO, NORA, wizard_table
 
 
 def test_the_lines_are_the_running_totals(tmp_path: Path) -> None:
-    showing = Chart(wizard_table(tmp_path), ENGLISH).showing
-    assert [curve.totals for curve in showing.curves] == [(0, 20, 10, 50), (0, 30, 60, 50), (0, 20, 50, 40)]
-    assert (showing.played, showing.rounds, showing.is_flipped) == (3, 5, False)
+    state = Chart(wizard_table(tmp_path), ENGLISH).state
+    assert [curve.totals for curve in state.curves] == [(0, 20, 10, 50), (0, 30, 60, 50), (0, 20, 50, 40)]
+    assert (state.played, state.rounds, state.is_flipped) == (3, 5, False)
 
 
 def test_the_standings_say_what_the_last_round_changed(tmp_path: Path) -> None:
-    places = Chart(wizard_table(tmp_path), ENGLISH).showing.places
+    places = Chart(wizard_table(tmp_path), ENGLISH).state.places
     assert [(place.rank, place.person.name, place.delta, place.total) for place in places] == [
         ("1", "Léa", "+40", "50"),
         ("1", "Hugo", "−10", "50"),
@@ -26,25 +26,25 @@ def test_the_standings_say_what_the_last_round_changed(tmp_path: Path) -> None:
 def test_a_line_stands_out_until_it_is_tapped_again(tmp_path: Path) -> None:
     chart = Chart(wizard_table(tmp_path), ENGLISH)
     chart.highlight(HUGO)
-    assert chart.showing.highlighted == HUGO
-    assert [place.is_highlighted for place in chart.showing.places] == [False, True, False]
+    assert chart.state.highlighted == HUGO
+    assert [place.is_highlighted for place in chart.state.places] == [False, True, False]
     chart.highlight(NORA)
     chart.highlight(NORA)
-    assert chart.showing.highlighted is None
+    assert chart.state.highlighted is None
 
 
 def test_there_are_no_lines_before_the_first_round_is_over(tmp_path: Path) -> None:
-    showing = Chart(wizard_table(tmp_path, rounds=0), ENGLISH).showing
-    assert showing.curves == ()
-    assert showing.empty == "The lines begin after the first round."
-    assert [(place.rank, place.delta, place.total) for place in showing.places] == [("", "", "0")] * 3
+    state = Chart(wizard_table(tmp_path, rounds=0), ENGLISH).state
+    assert state.curves == ()
+    assert state.empty == "The lines begin after the first round."
+    assert [(place.rank, place.delta, place.total) for place in state.places] == [("", "", "0")] * 3
 
 
 def test_suspense_hides_the_lines_and_keeps_the_order_of_seats(tmp_path: Path) -> None:
-    showing = Chart(wizard_table(tmp_path), ENGLISH, suspense=True).showing
-    assert showing.curves == ()
-    assert showing.empty == "The lines stay hidden until the result."
-    assert [(place.rank, place.delta, place.total) for place in showing.places] == [
+    state = Chart(wizard_table(tmp_path), ENGLISH, suspense=True).state
+    assert state.curves == ()
+    assert state.empty == "The lines stay hidden until the result."
+    assert [(place.rank, place.delta, place.total) for place in state.places] == [
         ("", "+40", ""),
         ("", "−10", ""),
         ("", "−10", ""),
@@ -52,7 +52,7 @@ def test_suspense_hides_the_lines_and_keeps_the_order_of_seats(tmp_path: Path) -
 
 
 def test_the_result_shows_the_lines_after_all(tmp_path: Path) -> None:
-    assert Chart(wizard_table(tmp_path, of=3), ENGLISH, suspense=True).showing.curves
+    assert Chart(wizard_table(tmp_path, of=3), ENGLISH, suspense=True).state.curves
 
 
 @pytest.mark.parametrize(

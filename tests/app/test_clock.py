@@ -2,7 +2,7 @@
 
 from app.i18n import Language
 from app.models.history import HistoryModel
-from app.models.history_showing import MatchRow
+from app.models.history_state import MatchRow
 from app.models.journal import JournalModel
 from app.store import open_store
 from app.table import Table
@@ -35,11 +35,11 @@ def test_lists_tell_of_it_without_a_negative_time(tmp_path):
     store = open_store(tmp_path)
     match_id = finished_backwards(store)
     [row] = [
-        item for item in HistoryModel(store, ENGLISH, lambda: NEXT_EVENING).showing.items if isinstance(item, MatchRow)
+        item for item in HistoryModel(store, ENGLISH, lambda: NEXT_EVENING).state.items if isinstance(item, MatchRow)
     ]
     assert row.duration == "0 min"
     journal = JournalModel(Table(store, match_id, lambda: NEXT_EVENING), ENGLISH)
-    assert journal.showing.can_undo
+    assert journal.state.can_undo
 
 
 def test_a_copy_from_the_future_does_not_stop_new_ones(tmp_path):

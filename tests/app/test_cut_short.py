@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
+from app.games.santiiba.table import SantiibaTable
 from app.i18n import Language
-from app.play.santiiba.table import SantiibaTable
 from app.store import open_store
 from app.table import Table
 from engine.game import Setup

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from app.models.seen import seen_state
+from app.models.visibility import seen_state
 from app.sharing.documents import document_of, kept_extra, open_document
 from app.store import open_store
 from engine.document import Document, from_data, read, to_data, write

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from app.games.wizard_extreme.book import ExtremeBook, in_words
 from app.i18n import Language
 from app.models.chart import Chart
 from app.models.result import ResultModel
 from app.models.sheet import Cell
-from app.models.why import Why, WhyShowing
-from app.play.extreme.sheet import ExtremeSheet, in_words
+from app.models.why import Why, WhyState
 from app.table import Table
 from engine.game import Setup
 from engine.wizard_extreme.entries import (
@@ -26,12 +26,12 @@ from tests.app.extreme_evening import ENGLISH, counted_table, extreme_table, liv
 from tests.engine.extreme_leaflet import CATHERINE, COUNTED, FRANCOIS, PIERRE, PREDICTIONS, SABINE, TRICKS
 
 
-def why(table: Table, seat: int | None, round_no: int | None) -> WhyShowing:
-    return Why(table, ENGLISH, ExtremeSheet(table, ENGLISH), seat=seat, round_no=round_no).showing
+def why(table: Table, seat: int | None, round_no: int | None) -> WhyState:
+    return Why(table, ENGLISH, ExtremeBook(table, ENGLISH), seat=seat, round_no=round_no).state
 
 
-def lines(showing: WhyShowing) -> list[tuple[str, str]]:
-    return [(step.words, step.right) for step in showing.steps]
+def lines(state: WhyState) -> list[tuple[str, str]]:
+    return [(step.words, step.right) for step in state.steps]
 
 
 # -- the sheet -----------------------------------------------------------------------------------
@@ -39,7 +39,7 @@ def lines(showing: WhyShowing) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("play_round", [counted_table, live_table])
 def test_a_finished_round_shows_what_was_left_by_its_price(tmp_path: Path, play_round) -> None:
-    cells = sheet(play_round(tmp_path)).showing.lines[0].cells
+    cells = sheet(play_round(tmp_path)).state.lines[0].cells
     assert [cell.said for cell in cells] == ["0/0/1", "0/1/0", "Mage", "1/0/1"]
     assert [cell.said_icon for cell in cells] == ["", "", "wizard-hat", ""]
     assert [(cell.points, cell.total) for cell in cells] == [("+3", "3"), ("+4", "4"), ("+2", "2"), ("+5", "5")]
@@ -47,21 +47,21 @@ def test_a_finished_round_shows_what_was_left_by_its_price(tmp_path: Path, play_
 
 
 def test_no_seal_left_fills_the_cell_and_the_legend_says_so(tmp_path: Path) -> None:
-    showing = sheet(extreme_table(tmp_path, MageCounted(CATHERINE), NobodyHasAny())).showing
-    assert [cell.is_hit for cell in showing.lines[0].cells] == [True, True, False, True]
-    assert showing.lines[0].cells[FRANCOIS].said == "0"
-    assert (showing.hit_word, showing.legend) == ("no seal left", "coloured/white/black · points · total")
+    state = sheet(extreme_table(tmp_path, MageCounted(CATHERINE), NobodyHasAny())).state
+    assert [cell.is_hit for cell in state.lines[0].cells] == [True, True, False, True]
+    assert state.lines[0].cells[FRANCOIS].said == "0"
+    assert (state.hit_word, state.legend) == ("no seal left", "coloured/white/black · points · total")
 
 
 def test_the_lowest_total_leads(tmp_path: Path) -> None:
-    heads = sheet(counted_table(tmp_path)).showing.heads
+    heads = sheet(counted_table(tmp_path)).state.heads
     assert [(head.total, head.rank) for head in heads] == [("3", "2nd"), ("4", "3rd"), ("2", "1st"), ("5", "4th")]
     assert [head.is_leader for head in heads] == [False, False, True, False]
 
 
 def test_while_it_is_counted_the_open_round_holds_what_is_certain(tmp_path: Path) -> None:
     table = extreme_table(tmp_path, *COUNTED[:5], SealLeft(PIERRE, "yellow"))
-    cells = sheet(table).showing.lines[0].cells
+    cells = sheet(table).state.lines[0].cells
     assert (cells[FRANCOIS].said, cells[FRANCOIS].points, cells[FRANCOIS].total) == ("0/0/1", "+3", "3")
     assert cells[CATHERINE] == Cell(icon="wizard-hat")
     assert cells[PIERRE] == Cell(middle="1/0/0")
@@ -69,14 +69,14 @@ def test_while_it_is_counted_the_open_round_holds_what_is_certain(tmp_path: Path
 
 def test_while_it_is_followed_the_open_round_holds_what_lies_in_front_of_everybody(tmp_path: Path) -> None:
     table = extreme_table(tmp_path, *PREDICTIONS[:5], SealTaken(SABINE, "red"))
-    assert [cell.middle for cell in sheet(table).showing.lines[0].cells] == ["4/0/0", "1/0/0", "", ""]
+    assert [cell.middle for cell in sheet(table).state.lines[0].cells] == ["4/0/0", "1/0/0", "", ""]
     play(table, PredictionMade(SABINE), MageTaken(CATHERINE))
-    assert sheet(table).showing.lines[0].cells[CATHERINE].icon == "wizard-hat"
+    assert sheet(table).state.lines[0].cells[CATHERINE].icon == "wizard-hat"
 
 
 def test_the_round_that_is_open_is_entered_at_the_table(tmp_path: Path) -> None:
     table = extreme_table(tmp_path, *PREDICTIONS)
-    game = ExtremeSheet(table, ENGLISH)
+    game = ExtremeBook(table, ENGLISH)
     assert not game.can_correct_now()
     assert game.entry("red", FRANCOIS, 1) is None
 
@@ -85,21 +85,21 @@ def test_the_round_that_is_open_is_entered_at_the_table(tmp_path: Path) -> None:
 
 
 def test_the_chart_stands_on_its_head(tmp_path: Path) -> None:
-    showing = Chart(counted_table(tmp_path), ENGLISH).showing
-    assert showing.is_flipped
-    assert [(place.person.name, place.rank, place.delta, place.total) for place in showing.places] == [
+    state = Chart(counted_table(tmp_path), ENGLISH).state
+    assert state.is_flipped
+    assert [(place.person.name, place.rank, place.delta, place.total) for place in state.places] == [
         ("Catherine", "1", "+2", "2"),
         ("François", "2", "+3", "3"),
         ("Sabine", "3", "+4", "4"),
         ("Pierre", "4", "+5", "5"),
     ]
-    assert {place.delta_role for place in showing.places} == {"negative"}
+    assert {place.delta_role for place in state.places} == {"negative"}
 
 
 def test_penalties_are_explained_seal_by_seal(tmp_path: Path) -> None:
-    showing = why(counted_table(tmp_path), PIERRE, 1)
-    assert (showing.headline, showing.context) == ("Why +5?", "Pierre · Round 1")
-    assert lines(showing) == [
+    state = why(counted_table(tmp_path), PIERRE, 1)
+    assert (state.headline, state.context) == ("Why +5?", "Pierre · Round 1")
+    assert lines(state) == [
         ("2 for 1 coloured seal", "+2"),
         ("3 for 1 black seal", "+3"),
         ("Total", "0 + 5 = 5"),
@@ -167,10 +167,10 @@ def test_a_doubt_about_one_player_is_not_told_to_the_others(tmp_path: Path) -> N
 
 def test_the_result_says_that_the_lowest_total_wins(tmp_path: Path) -> None:
     table = counted_table(tmp_path, NobodyHasAny(), rounds=2)
-    showing = ResultModel(table, ENGLISH).showing
-    assert (showing.headline, showing.remarks) == ("Catherine wins", ())
-    assert showing.facts == "Lowest total wins\n2 rounds · 9 min · Friday 14 November"
-    assert [(each.person.name, each.total, each.breakdown) for each in showing.standings] == [
+    state = ResultModel(table, ENGLISH).state
+    assert (state.headline, state.remarks) == ("Catherine wins", ())
+    assert state.facts == "Lowest total wins\n2 rounds · 9 min · Friday 14 November"
+    assert [(each.person.name, each.total, each.breakdown) for each in state.standings] == [
         ("Catherine", "2", ("1 of 2 without a penalty", "worst round +2")),
         ("François", "3", ("1 of 2 without a penalty", "worst round +3")),
         ("Sabine", "4", ("1 of 2 without a penalty", "worst round +4")),
@@ -180,12 +180,12 @@ def test_the_result_says_that_the_lowest_total_wins(tmp_path: Path) -> None:
 
 def test_equal_lowest_totals_share_the_victory(tmp_path: Path) -> None:
     table = extreme_table(tmp_path, SealLeft(PIERRE, "red"), SeatCounted(PIERRE), NobodyHasAny(), rounds=1)
-    showing = ResultModel(table, ENGLISH).showing
-    assert showing.headline == "François, Sabine and Catherine win"
-    assert [(remark.title, remark.sub) for remark in showing.remarks] == [
+    state = ResultModel(table, ENGLISH).state
+    assert state.headline == "François, Sabine and Catherine win"
+    assert [(remark.title, remark.sub) for remark in state.remarks] == [
         ("Tied at 0", "Equal totals: victory is shared.")
     ]
-    assert showing.standings[0].breakdown == ("1 of 1 without a penalty",)
+    assert state.standings[0].breakdown == ("1 of 1 without a penalty",)
 
 
 def test_after_the_rematch_the_next_one_deals(tmp_path: Path) -> None:

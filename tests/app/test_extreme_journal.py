@@ -3,8 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
+from app.games.wizard_extreme.book import without_live_record
 from app.models.journal import JournalModel
-from app.play.extreme.sheet import without_live_record
 from app.table import Table
 from engine.game import Rewritten
 from engine.wizard_extreme.entries import (
@@ -20,7 +20,7 @@ from engine.wizard_extreme.entries import (
     SeatCounted,
 )
 from engine.wizard_extreme.round import Count, empty_round, held
-from tests.app.extreme_evening import ENGLISH, counted_table, desk, extreme_table, live_table, play
+from tests.app.extreme_evening import ENGLISH, counted_table, extreme_table, live_table, play, score_book
 from tests.app.test_journal import lines
 from tests.engine.extreme_leaflet import CATHERINE, COUNTED, FRANCOIS, PIERRE, PREDICTIONS, SABINE, TRICKS
 
@@ -64,7 +64,7 @@ def test_a_round_followed_live_is_folded_phase_by_phase(tmp_path: Path) -> None:
 
 
 def test_the_owner_of_the_dark_mage_has_a_sign_in_a_folded_phase(tmp_path: Path) -> None:
-    fold = journal(live_table(tmp_path)).showing.items[-1]
+    fold = journal(live_table(tmp_path)).state.items[-1]
     assert [each.icon for each in fold.values] == ["", "", "wizard-hat", ""]
 
 
@@ -104,23 +104,23 @@ def test_a_trick_tells_what_it_cost(tmp_path: Path) -> None:
 def test_undo_and_redo_name_what_they_do(tmp_path: Path) -> None:
     table = extreme_table(tmp_path, MageTaken(CATHERINE), MageReturned(CATHERINE))
     model = journal(table)
-    assert model.showing.undo == "Undo giving the Mage back"
+    assert model.state.undo == "Undo giving the Mage back"
     model.undo()
-    assert (model.showing.undo, model.showing.redo) == ("Undo the Dark Mage", "Redo giving the Mage back")
+    assert (model.state.undo, model.state.redo) == ("Undo the Dark Mage", "Redo giving the Mage back")
     play(table, *PREDICTIONS[:4])
-    assert model.showing.undo == "Undo François’s green"
+    assert model.state.undo == "Undo François’s green"
     play(table, SealPutBack(FRANCOIS, "green"))
-    assert model.showing.undo == "Undo putting back: green"
+    assert model.state.undo == "Undo putting back: green"
     play(table, PredictionMade(FRANCOIS))
-    assert model.showing.undo == "Undo François’s prediction"
+    assert model.state.undo == "Undo François’s prediction"
 
 
 def test_undoing_counts_and_tricks_has_names_too(tmp_path: Path) -> None:
     counted = journal(extreme_table(tmp_path / "counted", SeatCounted(FRANCOIS)))
-    assert counted.showing.undo == "Undo François’s count"
+    assert counted.state.undo == "Undo François’s count"
     play(counted.table, NobodyHasAny())
-    assert counted.showing.undo == "Undo the end of the count"
-    assert journal(live_table(tmp_path / "live")).showing.undo == "Undo trick 15"
+    assert counted.state.undo == "Undo the end of the count"
+    assert journal(live_table(tmp_path / "live")).state.undo == "Undo trick 15"
 
 
 def test_nobody_has_any_needs_nobody_before(tmp_path: Path) -> None:
@@ -138,14 +138,14 @@ def test_counting_what_was_followed_is_one_entry(tmp_path: Path) -> None:
     play(table, Rewritten(1, replace(now, left=left)))
     model = journal(table)
     assert lines(model)[1] == "20:19 Counted from here on"
-    assert (model.showing.undo, model.showing.chips[0].is_corrected) == ("Undo the switch", False)
+    assert (model.state.undo, model.state.chips[0].is_corrected) == ("Undo the switch", False)
     play(table, Rewritten(1, now))
     assert lines(model)[1] == "20:20 Followed live from here on"
 
 
 def test_a_correction_tells_seal_by_seal_what_changed_and_what_it_costs(tmp_path: Path) -> None:
     table = counted_table(tmp_path)
-    opened = desk(table, PIERRE)
+    opened = score_book(table, PIERRE)
     opened.press("black", 6)
     opened.choose_seat(FRANCOIS)
     opened.press("black", 0)
@@ -156,13 +156,13 @@ def test_a_correction_tells_seal_by_seal_what_changed_and_what_it_costs(tmp_path
         "  Mage +2>0 −2",
         "  Black 1>6 +15",
     ]
-    assert [item.points_role for item in model.showing.items[2:5]] == ["positive", "positive", "negative"]
-    assert model.showing.chips[-1].is_corrected
+    assert [item.points_role for item in model.state.items[2:5]] == ["positive", "positive", "negative"]
+    assert model.state.chips[-1].is_corrected
 
 
 def test_a_moved_dark_mage_is_told_of_both(tmp_path: Path) -> None:
     table = counted_table(tmp_path)
-    desk(table, FRANCOIS).press("mage", 1)
+    score_book(table, FRANCOIS).press("mage", 1)
     assert lines(journal(table))[2:5] == [
         "  Black 1>0",
         "  Mage –>Yes 0",
@@ -172,7 +172,7 @@ def test_a_moved_dark_mage_is_told_of_both(tmp_path: Path) -> None:
 
 def test_a_correction_says_what_became_of_the_live_record(tmp_path: Path) -> None:
     table = live_table(tmp_path)
-    desk(table, SABINE).press("white", 0)
+    score_book(table, SABINE).press("white", 0)
     assert lines(journal(table))[1:3] == ["20:34 Round 1 corrected counted from now on", "  White 1>0 −4"]
     play(table, Rewritten(1, without_live_record(table.state.rounds[0])))
     assert lines(journal(table))[1] == "20:35 Round 1 corrected without the live record"

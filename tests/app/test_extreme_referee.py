@@ -2,9 +2,9 @@
 
 import pytest
 
+from app.games.wizard_extreme.referee import ExtremeReferee
 from app.i18n import Language
 from app.models.rules_text import plain
-from app.play.extreme.referee import ExtremeReferee
 from app.rooms import brought
 from app.store import open_store
 from app.table import Table
@@ -43,7 +43,7 @@ def play(referee, *cards):
 
 def answer(referee):
     """Who takes the trick, why, and what it costs."""
-    (reading,) = referee.showing.readings
+    (reading,) = referee.state.readings
     return reading.winner, reading.why, plain(reading.costs)
 
 
@@ -52,7 +52,7 @@ def costs(referee):
 
 
 def names(referee):
-    return [card.name for card in referee.showing.cards]
+    return [card.name for card in referee.state.cards]
 
 
 # -- the cards ---------------------------------------------------------------------------------
@@ -63,36 +63,36 @@ def test_the_game_has_its_referee():
 
 
 def test_there_are_five_colours_and_no_trump_to_choose(alone):
-    showing = alone.showing
-    assert [(key.key, key.icon) for key in showing.suits] == [
+    state = alone.state
+    assert [(key.key, key.icon) for key in state.suits] == [
         ("red", "fire"),
         ("yellow", "horseshoe"),
         ("green", "butterfly"),
         ("blue", "waves"),
         ("violet", "feather"),
     ]
-    assert (showing.trump, showing.choices) == (None, ())
-    assert showing.legal.startswith("Red is always trump. Enter the cards")
-    assert showing.prompt.hint == "First the colour, then the rank."
+    assert (state.trump, state.choices) == (None, ())
+    assert state.legal.startswith("Red is always trump. Enter the cards")
+    assert state.prompt.hint == "First the colour, then the rank."
 
 
 @pytest.mark.parametrize(("players", "highest"), [(3, 9), (4, 12), (5, 15)])
 def test_fewer_players_play_without_the_highest_cards(store, players, highest):
-    ranks = [key.value for key in at_table(store, players=players).showing.ranks]
+    ranks = [key.value for key in at_table(store, players=players).state.ranks]
     assert ranks == list(range(1, highest + 1))
 
 
 def test_outside_a_game_every_card_can_be_played_and_five_are_a_trick(alone):
-    assert [key.value for key in alone.showing.ranks] == list(range(1, 16))
+    assert [key.value for key in alone.state.ranks] == list(range(1, 16))
     play(alone, "red-15", "blue-1", "blue-2", "blue-3", "blue-4")
-    assert alone.showing.heading == "The trick goes to"
+    assert alone.state.heading == "The trick goes to"
 
 
 def test_a_kept_card_that_this_table_does_not_play_with_is_no_trick(store):
     store.set_settings(
         {"referee:wizard-extreme": {"about": "1:1:0", "cards": ["red-13"], "leader": 0, "trump": None, "suit": "red"}}
     )
-    assert at_table(store).showing.readings == ()
+    assert at_table(store).state.readings == ()
 
 
 # -- who takes it ------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def test_the_highest_card_of_the_colour_led_takes_the_trick(alone):
     winner, why, cost = answer(alone)
     assert (winner, why) == ("Card 2", "The highest card of the colour led takes the trick: violet.")
     assert cost == "Gives back violet or white, else takes black."
-    assert alone.showing.aside == "red is always trump"
+    assert alone.state.aside == "red is always trump"
 
 
 def test_a_trick_that_was_trumped_may_be_paid_with_either_colour(alone):
@@ -124,9 +124,9 @@ def test_when_red_is_led_only_red_and_white_pay(alone):
 
 def test_the_colour_led_is_told_and_has_to_be_followed(alone):
     play(alone, "violet-8")
-    assert alone.showing.led.value == "Violet"
-    assert alone.showing.legal == "Follow violet if you can, otherwise play any card."
-    assert alone.showing.prompt.hint == "The colour stays chosen."
+    assert alone.state.led.value == "Violet"
+    assert alone.state.legal == "Follow violet if you can, otherwise play any card."
+    assert alone.state.prompt.hint == "The colour stays chosen."
 
 
 # -- at a table --------------------------------------------------------------------------------
@@ -219,9 +219,9 @@ def test_the_trick_lies_there_until_the_next_one_is_recorded(store):
     referee = at_table(store, *PREDICTIONS)
     play(referee, "blue-8")
     match = Table(store, 1, lambda: EVENING)
-    assert ExtremeReferee(store, ENGLISH, match).showing.readings
+    assert ExtremeReferee(store, ENGLISH, match).state.readings
     match.record(TRICKS[0])
-    assert not ExtremeReferee(store, ENGLISH, match).showing.readings
+    assert not ExtremeReferee(store, ENGLISH, match).state.readings
 
 
 def test_after_the_last_round_the_referee_still_judges(store):

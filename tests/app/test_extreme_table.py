@@ -33,29 +33,29 @@ def store(tmp_path: Path) -> Store:
 
 
 def test_a_round_is_counted_unless_somebody_wants_to_follow_it(store):
-    showing = sit_down(store).showing
-    assert showing.mode == "count"
-    assert (showing.title, showing.pill, showing.pill_short) == ("Wizard Extreme", "Round 1 of 4", "1 / 4")
-    assert (showing.band.headline, showing.band.sub) == ("Count the seals", "Lowest total wins")
-    assert (showing.band.chip.value, showing.band.chip.is_set) == ("Live", False)
-    assert (showing.prompt.text, showing.prompt.hint) == (
+    state = sit_down(store).state
+    assert state.mode == "count"
+    assert (state.title, state.pill, state.pill_short) == ("Wizard Extreme", "Round 1 of 4", "1 / 4")
+    assert (state.header.headline, state.header.sub) == ("Count the seals", "Lowest total wins")
+    assert (state.header.chip.value, state.header.chip.is_set) == ("Live", False)
+    assert (state.prompt.text, state.prompt.hint) == (
         "What is left with François?",
         "Tap each seal still lying there",
     )
-    assert not showing.is_covered
-    assert not showing.prompt.can_undo
+    assert not state.is_covered
+    assert not state.prompt.can_undo
 
 
 def test_rows_stand_in_the_order_of_the_round_with_the_dealer_last(store):
     vm = sit_down(store, first_dealer=SABINE)
     assert names(vm) == ["Catherine", "Pierre", "François", "Sabine"]
-    assert [row.badge for row in vm.showing.rows] == ["", "", "", "deals"]
+    assert [row.badge for row in vm.state.rows] == ["", "", "", "deals"]
     assert current(vm) == "Catherine"
-    assert [row.cell_kind for row in vm.showing.rows] == ["entry", "waiting", "waiting", "waiting"]
+    assert [row.cell_kind for row in vm.state.rows] == ["entry", "waiting", "waiting", "waiting"]
 
 
 def test_each_key_says_what_its_seal_costs_and_how_many_are_in_the_box(store):
-    first, second = sit_down(store).showing.shelves
+    first, second = sit_down(store).state.key_rows
     assert [(one.key, one.icon, one.beside, written(one.caption)) for one in first.keys] == [
         ("red", "fire", "+2", "5 left"),
         ("yellow", "horseshoe", "+2", "3 left"),
@@ -76,7 +76,7 @@ def test_the_leaflets_round_is_counted_with_eight_taps(store):
     count_the_leaflet(vm)
     assert len(vm.table.match.log) == 8
     assert points(vm) == [3, 4, 2, 5]
-    assert vm.showing.mode == "closed"
+    assert vm.state.mode == "closed"
 
 
 def test_a_seal_costs_at_once_and_the_same_player_goes_on(store):
@@ -85,35 +85,35 @@ def test_a_seal_costs_at_once_and_the_same_player_goes_on(store):
     press(vm, "black yellow")
     francois = row(vm, FRANCOIS)
     assert (francois.cell, francois.cell_role, francois.cell_sub) == ("+5", "negative", "total 5")
-    assert written(francois.bits) == "yellow black"
+    assert written(francois.spans) == "yellow black"
     assert francois.is_current
     assert francois.can_take_back
-    assert vm.showing.prompt.hint == "Tap a seal in the row to remove it"
+    assert vm.state.prompt.hint == "Tap a seal in the row to remove it"
     assert written(key(vm, "black").caption) == "5 left"
 
 
 def test_many_seals_are_told_by_their_numbers(store):
     vm = sit_down(store)
     press(vm, "red red red red red yellow yellow black")
-    assert written(row(vm, FRANCOIS).bits) == "red x5 yellow x2 black x1"
+    assert written(row(vm, FRANCOIS).spans) == "red x5 yellow x2 black x1"
 
 
 def test_a_seal_in_the_row_goes_back_to_the_box(store):
     vm = sit_down(store)
     press(vm, "red red")
     vm.put_back(FRANCOIS, "red")
-    assert written(row(vm, FRANCOIS).bits) == "red"
+    assert written(row(vm, FRANCOIS).spans) == "red"
     assert written(key(vm, "red").caption) == "4 left"
 
 
 def test_the_buttons_say_what_comes_next(store):
     vm = sit_down(store)
-    assert [(one.text, one.look) for one in vm.showing.actions] == [
+    assert [(one.text, one.look) for one in vm.state.actions] == [
         ("Nobody has any", "hint"),
         ("Nothing, next Sabine", "primary"),
     ]
     press(vm, "black")
-    assert [(one.text, one.text_short) for one in vm.showing.actions] == [("Done, next Sabine", "Done")]
+    assert [(one.text, one.text_short) for one in vm.state.actions] == [("Done, next Sabine", "Done")]
     vm.press("done")
     press(vm, "white")
     vm.press("done")
@@ -127,15 +127,15 @@ def test_nobody_has_any_closes_the_round_in_one_tap(store):
     vm = sit_down(store)
     vm.press("nobody")
     assert points(vm) == [0, 0, 0, 0]
-    assert {one.sub for one in vm.showing.rows} == {"No seal left"}
-    assert {(one.points, one.points_role) for one in vm.showing.rows} == {("0", "onSurface")}
+    assert {one.sub for one in vm.state.rows} == {"No seal left"}
+    assert {(one.points, one.points_role) for one in vm.state.rows} == {("0", "onSurface")}
 
 
 def test_those_who_are_counted_show_their_penalty_and_the_others_their_total_so_far(store):
     vm = sit_down(store)
     count_the_leaflet(vm)
     press(vm, "red")
-    assert [one.sub for one in vm.showing.rows] == ["", "2 so far", "5 so far", "3 so far"]
+    assert [one.sub for one in vm.state.rows] == ["", "2 so far", "5 so far", "3 so far"]
     vm.press("done")
     sabine = row(vm, SABINE)
     assert (sabine.cell, sabine.cell_kind, sabine.cell_sub) == ("+2", "total", "total 6")
@@ -149,18 +149,18 @@ def test_a_key_without_supply_is_off_and_says_why(store):
     assert (key(vm, "green").kind, written(key(vm, "green").caption)) == ("off", "none left")
     assert "only 3 of these seals" in key(vm, "green").says
     press(vm, "green")
-    assert vm.showing.prompt.is_trouble
-    assert vm.showing.prompt.hint == key(vm, "green").says
+    assert vm.state.prompt.is_error
+    assert vm.state.prompt.hint == key(vm, "green").says
     press(vm, "red")
-    assert not vm.showing.prompt.is_trouble
+    assert not vm.state.prompt.is_error
 
 
 def test_the_last_black_and_the_last_white_seal_are_announced(store):
     vm = sit_down(store)
     press(vm, "white white white white")
-    assert vm.showing.prompt.hint == "All four white seals are out."
+    assert vm.state.prompt.hint == "All four white seals are out."
     press(vm, "black black black black black black")
-    assert vm.showing.prompt.hint == "All six black seals are out: nobody takes another."
+    assert vm.state.prompt.hint == "All six black seals are out: nobody takes another."
 
 
 def test_the_dark_mage_can_be_marked_first_and_follows_the_black_seals_of_the_others(store):
@@ -172,7 +172,7 @@ def test_the_dark_mage_can_be_marked_first_and_follows_the_black_seals_of_the_ot
     assert key(vm, "mage").says == "Catherine has the Dark Mage already."
     press(vm, "black black")
     catherine = row(vm, CATHERINE)
-    assert written(catherine.bits) == "wizard-hat Dark Mage, 4 − 2 black"
+    assert written(catherine.spans) == "wizard-hat Dark Mage, 4 − 2 black"
     assert (catherine.cell, catherine.cell_sub) == ("+2", "total 2")
     assert written(key(vm, "mage").caption) == "4 − 2 = 2"
     press(vm, "black black black")
@@ -191,7 +191,7 @@ def test_the_dark_mage_is_given_back_from_the_row_of_his_owner(store):
     vm = sit_down(store)
     press(vm, "mage black")
     vm.choose_row(FRANCOIS)
-    assert vm.showing.prompt.text == "François has the Dark Mage"
+    assert vm.state.prompt.text == "François has the Dark Mage"
     assert key(vm, "mage").kind == "chosen"
     assert key(vm, "red").kind == "off"
     assert action(vm, "done").text == "Done, next Sabine"
@@ -217,7 +217,7 @@ def test_any_row_can_be_tapped_and_entry_returns_to_the_first_open_one(store):
     assert current(vm) == "Sabine"
     vm.choose_row(PIERRE)
     press(vm, "red")
-    assert written(row(vm, PIERRE).bits) == "red yellow black"
+    assert written(row(vm, PIERRE).spans) == "red yellow black"
     vm.press("done")
     assert current(vm) == "Sabine"
 
@@ -226,25 +226,25 @@ def test_every_tap_is_on_disk_before_it_is_shown(store):
     vm = sit_down(store)
     vm.choose_row(PIERRE)
     press(vm, "yellow black")
-    assert reopened(store, vm.table.match_id).showing == vm.showing
+    assert reopened(store, vm.table.match_id).state == vm.state
 
 
 def test_a_settled_round_shows_how_every_penalty_came_about(store):
     vm = sit_down_live(store)
     predict_the_leaflet(vm)
     play_the_leaflet(vm)
-    showing = vm.showing
-    assert (showing.band.headline, showing.band.sub) == ("Round 1 is settled", "Lowest total wins")
-    assert (showing.mode, showing.band.chip.value) == ("closed", "Why?")
-    assert [(one.person.name, one.aside, written(one.bits), one.points, one.cell) for one in showing.rows] == [
+    state = vm.state
+    assert (state.header.headline, state.header.sub) == ("Round 1 is settled", "Lowest total wins")
+    assert (state.mode, state.header.chip.value) == ("closed", "Why?")
+    assert [(one.person.name, one.aside, written(one.spans), one.points, one.cell) for one in state.rows] == [
         ("Catherine", "1 trick", "wizard-hat 4 − 2 black", "+2", "2"),
         ("François", "5 tricks", "black 1 x 3", "+3", "3"),
         ("Sabine", "5 tricks", "white 1 x 4", "+4", "4"),
         ("Pierre", "4 tricks", "yellow 1 x 2 + black 1 x 3", "+5", "5"),
     ]
-    assert [one.cell_sub for one in showing.rows] == ["1st", "2nd", "3rd", "4th"]
-    assert [one.is_leader for one in showing.rows] == [True, False, False, False]
-    assert [written(part) for part in showing.legend] == [
+    assert [one.cell_sub for one in state.rows] == ["1st", "2nd", "3rd", "4th"]
+    assert [one.is_leader for one in state.rows] == [True, False, False, False]
+    assert [written(part) for part in state.legend] == [
         "green left: 2",
         "black 3",
         "white left: 4",
@@ -258,50 +258,50 @@ def test_colours_cost_the_same_and_are_multiplied_together(store):
     vm.press("done")
     for _ in range(3):
         vm.press("done")
-    assert written(row(vm, FRANCOIS).bits) == "red blue 3 x 2 + white 1 x 4"
+    assert written(row(vm, FRANCOIS).spans) == "red blue 3 x 2 + white 1 x 4"
 
 
 def test_below_a_settled_round_the_pad_is_the_next_one_already(store):
     vm = sit_down(store)
     count_the_leaflet(vm)
-    assert vm.showing.prompt.text == "Round 2 — what is left with Sabine?"
-    assert [one.text for one in vm.showing.actions] == ["Nobody has any", "Nothing, next Catherine"]
+    assert vm.state.prompt.text == "Round 2 — what is left with Sabine?"
+    assert [one.text for one in vm.state.actions] == ["Nobody has any", "Nothing, next Catherine"]
     vm.follow_live()
-    assert vm.showing.mode == "closed"
-    assert vm.showing.prompt.text == "Round 2 — Sabine takes seals"
-    assert vm.showing.prompt.hint == "François deals, Sabine predicts first"
+    assert vm.state.mode == "closed"
+    assert vm.state.prompt.text == "Round 2 — Sabine takes seals"
+    assert vm.state.prompt.hint == "François deals, Sabine predicts first"
     press(vm, "red")
-    assert (vm.showing.mode, vm.showing.legend) == ("predict", ())
+    assert (vm.state.mode, vm.state.legend) == ("predict", ())
 
 
 def test_of_a_round_that_was_only_counted_the_tricks_are_not_known(store):
     vm = sit_down(store)
     count_the_leaflet(vm)
-    assert {one.aside for one in vm.showing.rows} == {""}
+    assert {one.aside for one in vm.state.rows} == {""}
 
 
 def test_the_last_round_leads_to_the_result(store):
     vm = sit_down(store, rounds=1)
     count_the_leaflet(vm)
-    showing = vm.showing
-    assert (showing.finish_button, showing.mode) == ("To the result", "closed")
-    assert showing.shelves == showing.actions == showing.choices == vm.menu == ()
-    assert showing.prompt.text == "The last round is in the book"
+    state = vm.state
+    assert (state.finish_button, state.mode) == ("To the result", "closed")
+    assert state.key_rows == state.actions == state.choices == vm.menu == ()
+    assert state.prompt.text == "The last round is in the book"
     for tap in (lambda: vm.press("red"), lambda: vm.press("done"), lambda: vm.choose("red"), vm.tap_chip):
         tap()
     vm.choose_row(FRANCOIS)
     vm.put_back(FRANCOIS, "red")
-    assert vm.showing == showing
+    assert vm.state == state
     vm.undo()
-    assert vm.showing.finish_button == ""
+    assert vm.state.finish_button == ""
 
 
 def test_suspense_hides_totals_and_keeps_the_order(store):
     vm = sit_down(store, suspense=True)
     count_the_leaflet(vm)
     assert names(vm) == ["François", "Sabine", "Catherine", "Pierre"]
-    assert all(one.cell == "" and one.cell_sub == "" and not one.is_leader for one in vm.showing.rows)
-    assert [one.points for one in vm.showing.rows] == ["+3", "+4", "+2", "+5"]
+    assert all(one.cell == "" and one.cell_sub == "" and not one.is_leader for one in vm.state.rows)
+    assert [one.points for one in vm.state.rows] == ["+3", "+4", "+2", "+5"]
     press(vm, "black")
     assert row(vm, SABINE).cell_sub == ""
-    assert {one.sub for one in vm.showing.rows} == {""}
+    assert {one.sub for one in vm.state.rows} == {""}

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from app.games.wizard_extreme.book import ExtremeBook
+from app.games.wizard_extreme.table import ExtremeTable
 from app.i18n import Language
-from app.models.following import is_followed
+from app.models.entry_mode import is_followed
 from app.models.sheet import Sheet
 from app.models.why import Why
-from app.play.extreme.sheet import ExtremeSheet
-from app.play.extreme.table import ExtremeTable
 from app.store import Store, open_store
 from engine.wizard_extreme.seals import Seals
 from tests.app.extreme_evening import ENGLISH
@@ -43,12 +43,12 @@ def test_the_chip_follows_live_and_the_menu_leads_back(store):
     vm = sit_down(store)
     assert [label for _, label, _ in vm.menu] == ["Follow live"]
     vm.tap_chip()
-    assert vm.showing.mode == "predict"
+    assert vm.state.mode == "predict"
     assert is_followed(store, GAME)
     (_, label, back), *_ = vm.menu
     assert label == "Count this round"
     back()
-    assert vm.showing.mode == "count"
+    assert vm.state.mode == "count"
     assert not is_followed(store, GAME)
     assert vm.table.match.log == ()
 
@@ -57,12 +57,12 @@ def test_what_was_counted_goes_when_the_round_is_followed_and_undo_brings_it_bac
     vm = sit_down(store)
     press(vm, "mage black")
     vm.follow_live()
-    assert vm.showing.mode == "predict"
-    assert written(row(vm, FRANCOIS).bits) == "wizard-hat Dark Mage"
+    assert vm.state.mode == "predict"
+    assert written(row(vm, FRANCOIS).spans) == "wizard-hat Dark Mage"
     assert current(vm) == "Sabine"
     vm.undo()
-    assert vm.showing.mode == "count"
-    assert written(row(vm, SABINE).bits) == "black"
+    assert vm.state.mode == "count"
+    assert written(row(vm, SABINE).spans) == "black"
 
 
 def test_a_live_round_is_counted_with_what_everybody_holds_filled_in(store):
@@ -70,11 +70,11 @@ def test_a_live_round_is_counted_with_what_everybody_holds_filled_in(store):
     predict_the_leaflet(vm)
     take(vm, FRANCOIS, "yellow")
     vm.count_round()
-    assert vm.showing.mode == "count"
-    assert written(row(vm, FRANCOIS).bits) == "red green blue blue black"
-    assert (row(vm, SABINE).cell_kind, written(row(vm, SABINE).bits)) == ("waiting", "red red red violet violet white")
-    assert written(row(vm, CATHERINE).bits) == "wizard-hat Dark Mage, 4 − 1 black"
-    assert len(vm.showing.actions) == 1
+    assert vm.state.mode == "count"
+    assert written(row(vm, FRANCOIS).spans) == "red green blue blue black"
+    assert (row(vm, SABINE).cell_kind, written(row(vm, SABINE).spans)) == ("waiting", "red red red violet violet white")
+    assert written(row(vm, CATHERINE).spans) == "wizard-hat Dark Mage, 4 − 1 black"
+    assert len(vm.state.actions) == 1
     for seal in ("red", "green", "blue", "blue"):
         vm.put_back(FRANCOIS, seal)
     vm.press("done")
@@ -89,9 +89,9 @@ def test_a_count_that_does_not_fit_what_was_followed_is_doubted_and_stands(store
     vm.count_round()
     for _ in range(4):
         vm.press("done")
-    assert vm.showing.mode == "closed"
-    assert vm.showing.check == "The seals tell of 0 tricks, but a round has 15. Was a seal forgotten?"
-    assert {one.aside for one in vm.showing.rows} == {""}
+    assert vm.state.mode == "closed"
+    assert vm.state.check == "The seals tell of 0 tricks, but a round has 15. Was a seal forgotten?"
+    assert {one.aside for one in vm.state.rows} == {""}
 
 
 def test_a_count_cannot_have_seals_that_were_never_taken(store):
@@ -99,7 +99,7 @@ def test_a_count_cannot_have_seals_that_were_never_taken(store):
     predict_the_leaflet(vm)
     vm.count_round()
     press(vm, "violet")
-    assert vm.showing.prompt.hint == "By the live record François has 0 of these seals, not 1: violet."
+    assert vm.state.prompt.hint == "By the live record François has 0 of these seals, not 1: violet."
     assert key(vm, "violet").kind == "off"
     vm.choose_row(SABINE)
     assert key(vm, "mage").kind == "off"
@@ -113,10 +113,10 @@ def test_going_on_in_another_way_is_no_correction(store):
     vm.count_round()
     for _ in range(3):
         vm.press("done")
-    assert vm.showing.mode == "closed"
-    desk = ExtremeSheet(vm.table, ENGLISH)
-    assert Why(vm.table, ENGLISH, desk, round_no=1).showing.note == ""
-    assert not any(cell.is_corrected for cell in Sheet(vm.table, ENGLISH, desk).showing.lines[0].cells)
+    assert vm.state.mode == "closed"
+    score_book = ExtremeBook(vm.table, ENGLISH)
+    assert Why(vm.table, ENGLISH, score_book, round_no=1).state.note == ""
+    assert not any(cell.is_corrected for cell in Sheet(vm.table, ENGLISH, score_book).state.lines[0].cells)
 
 
 def test_counting_and_following_by_turns_loses_nothing(store):
@@ -126,41 +126,41 @@ def test_counting_and_following_by_turns_loses_nothing(store):
     vm.count_round()
     vm.put_back(FRANCOIS, "red")
     vm.follow_live()
-    assert vm.showing.mode == "trick"
+    assert vm.state.mode == "trick"
     assert vm.look.held == held
     for _ in range(3):
         vm.undo()
-    assert vm.showing.mode == "trick"
+    assert vm.state.mode == "trick"
     assert vm.look.held[FRANCOIS] == Seals(red=1, green=1, blue=2)
 
 
 def test_a_full_disk_refuses_the_tap_in_words_and_loses_nothing(store):
     vm = sit_down(store)
     store.limit_pages(1)
-    while not vm.showing.prompt.is_trouble:
-        shown = vm.showing
+    while not vm.state.prompt.is_error:
+        shown = vm.state
         vm.press("red") if key(vm, "red").kind == "open" else vm.put_back(FRANCOIS, "red")
         assert len(vm.table.match.log) < 500
-    assert vm.showing.rows == shown.rows
-    assert reopened(store, vm.table.match_id).showing == shown
+    assert vm.state.rows == shown.rows
+    assert reopened(store, vm.table.match_id).state == shown
     store.limit_pages(None)
     vm.press("done")
-    assert not vm.showing.prompt.is_trouble
+    assert not vm.state.prompt.is_error
 
 
 def test_a_disk_that_cannot_remember_the_way_says_so_and_loses_nothing(tmp_path):
     store = open_store(tmp_path, patience=0.05)
     vm = sit_down(store)
     press(vm, "red")
-    shown = vm.showing
+    shown = vm.state
     with closing(sqlite3.connect(tmp_path / "grimoire.db", isolation_level=None)) as another_program:
         another_program.execute("BEGIN IMMEDIATE")
         vm.follow_live()
-    assert vm.showing.prompt.is_trouble
-    assert vm.showing.prompt.hint.startswith("Another program is using the book.")
-    assert (vm.showing.rows, vm.showing.mode) == (shown.rows, "count")
+    assert vm.state.prompt.is_error
+    assert vm.state.prompt.hint.startswith("Another program is using the book.")
+    assert (vm.state.rows, vm.state.mode) == (shown.rows, "count")
     vm.follow_live()
-    assert (vm.showing.prompt.is_trouble, vm.showing.mode) == (False, "predict")
+    assert (vm.state.prompt.is_error, vm.state.mode) == (False, "predict")
 
 
 def test_a_game_that_was_ended_early_says_so(store):
@@ -168,7 +168,7 @@ def test_a_game_that_was_ended_early_says_so(store):
     press(vm, "red")
     vm.table.end_early()
     press(vm, "red")
-    assert vm.showing.prompt.hint == "This game was ended early; take that back to play on."
+    assert vm.state.prompt.hint == "This game was ended early; take that back to play on."
 
 
 def test_every_verb_announces_that_something_changed(store):
@@ -197,10 +197,10 @@ def test_it_is_said_in_every_language_with_any_number_of_players(store, players,
     vm = ExtremeTable(vm.table, Language.chosen(language, language))
     predict(vm, "red red")
     vm.press("mage")
-    while vm.showing.mode == "predict":
+    while vm.state.mode == "predict":
         predict(vm, "red")
     take(vm, FRANCOIS, "red")
     vm.count_round()
-    while vm.showing.mode == "count":
+    while vm.state.mode == "count":
         vm.press("done")
-    assert len(vm.showing.rows) == players
+    assert len(vm.state.rows) == players

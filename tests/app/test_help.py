@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.models.written import parts_in
+from app.models.text_assets import parts_in
 from app.rooms import ROOMS
 from app.screens.directory import SCREENS
 

@@ -8,7 +8,7 @@ import pytest
 from app.i18n import Language
 from app.models.history import HistoryModel
 from app.models.history_pages import MOST, PAGE
-from app.models.history_showing import Day, MatchRow
+from app.models.history_state import Day, MatchRow
 from app.navigation import Place
 from app.store import Sought, open_store
 from app.summary import Summary
@@ -49,35 +49,35 @@ def history(store, section=None):
 
 
 def rows(model):
-    return [item for item in model.showing.items if isinstance(item, MatchRow)]
+    return [item for item in model.state.items if isinstance(item, MatchRow)]
 
 
 def names(model):
     """The chips that are chosen: the game, and the player if there is one."""
-    showing = model.showing
-    return [chip.key for chip in (*showing.games, *showing.players) if chip.is_chosen]
+    state = model.state
+    return [chip.key for chip in (*state.games, *state.players) if chip.is_chosen]
 
 
 def test_an_empty_book_says_so(store):
-    showing = history(store).showing
-    (nothing,) = showing.nothing
+    state = history(store).state
+    (nothing,) = state.nothing
     assert (nothing.words, nothing.button) == ("Nothing in the book yet", "Start a game")
-    assert (showing.items, showing.count, showing.games, showing.players, showing.can_search) == ((), "", (), (), False)
+    assert (state.items, state.count, state.games, state.players, state.can_search) == ((), "", (), (), False)
 
 
 def test_matches_stand_under_their_day_newest_first(store):
     play(store, *ANNA_WINS, day=10, rounds=1)
     play(store, *ROUND_ONE[:3], day=14)
     play(store, *ANNA_WINS, day=14, rounds=1)
-    showing = history(store).showing
-    assert [item.words if isinstance(item, Day) else item.match_id for item in showing.items] == [
+    state = history(store).state
+    assert [item.words if isinstance(item, Day) else item.match_id for item in state.items] == [
         "Friday 14 November",
         3,
         2,
         "Monday 10 November",
         1,
     ]
-    assert showing.count == "3 games"
+    assert state.count == "3 games"
 
 
 def test_a_finished_match_tells_scores_winner_and_duration(store):
@@ -156,13 +156,13 @@ def test_a_game_of_a_newer_grimoire_is_listed_under_its_own_name(store, tmp_path
 def test_a_deleted_match_can_be_brought_back(store):
     table = play(store, *ANNA_WINS, rounds=1)
     model = history(store)
-    before = model.showing.items
+    before = model.state.items
     model.delete(table.match_id)
-    assert (model.showing.snack, model.showing.snack_button) == ("Wizard is deleted", "Undo")
-    assert model.showing.items == ()
+    assert (model.state.snack, model.state.snack_button) == ("Wizard is deleted", "Undo")
+    assert model.state.items == ()
     model.bring_back()
-    assert model.showing.items == before
-    assert model.showing.snack == ""
+    assert model.state.items == before
+    assert model.state.snack == ""
 
 
 def test_when_the_snackbar_has_gone_the_match_stays_deleted(store):
@@ -172,7 +172,7 @@ def test_when_the_snackbar_has_gone_the_match_stays_deleted(store):
     model.let_go()
     model.bring_back()
     assert store.running() == ()
-    assert model.showing.snack == ""
+    assert model.state.snack == ""
 
 
 def test_a_match_that_was_gone_on_with_stands_among_those_finished_meanwhile(store):
@@ -208,7 +208,7 @@ def many(store):
 def test_opening_reads_one_page_and_counts_them_all(store, many):
     model = history(store)
     assert len(rows(model)) == PAGE
-    assert (model.showing.count, model.showing.is_whole) == (f"{many} games", False)
+    assert (model.state.count, model.state.is_whole) == (f"{many} games", False)
 
 
 def test_scrolling_down_meets_every_match_once_and_holds_only_some(store, many):
@@ -242,7 +242,7 @@ def test_what_is_deleted_far_down_is_gone_and_comes_back_in_its_place(store, man
     before = rows(model)
     model.delete(before[50].match_id)
     assert before[50].match_id not in [row.match_id for row in rows(model)]
-    assert model.showing.count == f"{many - 1} games"
+    assert model.state.count == f"{many - 1} games"
     model.bring_back()
     assert rows(model) == before
 
@@ -250,7 +250,7 @@ def test_what_is_deleted_far_down_is_gone_and_comes_back_in_its_place(store, man
 def test_a_short_list_is_whole(store):
     play(store, *ROUND_ONE)
     model = history(store)
-    assert model.showing.is_whole
+    assert model.state.is_whole
     assert not model.later()
     assert not model.earlier()
 
@@ -319,23 +319,23 @@ def test_half_a_character_is_searched_like_any_other(evening):
     model = history(evening)
     model.toggle_search()
     model.search("anna\ud83d")
-    assert (rows(model), model.showing.nothing[0].words) == ([], "No game matches")
+    assert (rows(model), model.state.nothing[0].words) == ([], "No game matches")
 
 
 def test_one_game_and_all_games_again(evening):
     model = history(evening)
     assert names(model) == [""]
     model.choose_game("wizard")
-    assert (names(model), [row.match_id for row in rows(model)], model.showing.count) == (["wizard"], [1], "1 game")
+    assert (names(model), [row.match_id for row in rows(model)], model.state.count) == (["wizard"], [1], "1 game")
     model.choose_game("wizard")
-    assert (names(model), model.showing.count) == ([""], "3 games")
+    assert (names(model), model.state.count) == ([""], "3 games")
 
 
 def test_the_menu_of_players_offers_everybody_and_marks_the_chosen(evening):
     model = history(evening)
     model.choose_player("Zoé")
     assert [row.match_id for row in rows(model)] == [2]
-    assert model.showing.players[0].label == "Zoé"
+    assert model.state.players[0].label == "Zoé"
     choices = model.player_choices
     assert (choices[0].label, choices[0].is_chosen) == ("All players", False)
     assert [choice.label for choice in choices if choice.is_chosen] == ["Zoé"]
@@ -346,19 +346,19 @@ def test_closing_the_search_ends_it(evening):
     model = history(evening)
     model.toggle_search()
     model.search("zoe")
-    assert (model.showing.search, model.showing.count) == (("zoe",), "1 game")
+    assert (model.state.search, model.state.count) == (("zoe",), "1 game")
     model.toggle_search()
-    assert (model.showing.search, model.showing.count) == ((), "3 games")
+    assert (model.state.search, model.state.count) == ((), "3 games")
 
 
 def test_when_no_game_matches_the_filters_can_be_cleared(evening):
     model = history(evening)
     model.choose_game("sept-sages")
-    (nothing,) = model.showing.nothing
+    (nothing,) = model.state.nothing
     assert (nothing.words, nothing.button) == ("No game matches", "Show all games")
-    assert model.showing.can_search
+    assert model.state.can_search
     model.clear()
-    assert (model.showing.nothing, model.showing.count) == ((), "3 games")
+    assert (model.state.nothing, model.state.count) == ((), "3 games")
 
 
 def test_the_filters_survive_the_app(evening):
@@ -368,13 +368,13 @@ def test_the_filters_survive_the_app(evening):
     model.toggle_search()
     model.search("zoe")
     again = history(evening, model.section)
-    assert again.showing == model.showing
+    assert again.state == model.state
     assert names(again) == ["wizard-extreme", "Ben"]
 
 
 @pytest.mark.parametrize("section", ["", "nonsense", "[]", "{}", '{"game": 1}', FAR])
 def test_a_place_that_cannot_be_read_shows_everything(evening, section):
-    assert history(evening, section).showing.count == "3 games"
+    assert history(evening, section).state.count == "3 games"
 
 
 def test_what_the_disk_refuses_is_told_and_nothing_is_lost(evening):
@@ -384,10 +384,10 @@ def test_what_the_disk_refuses_is_told_and_nothing_is_lost(evening):
     evening.set_notes(1, "an even longer one " * 4000)
     evening.limit_pages(1)
     model.bring_back()
-    assert len(model.showing.trouble) == 1
+    assert len(model.state.error) == 1
     evening.limit_pages(None)
     model.bring_back()
-    assert (model.showing.trouble, model.showing.count) == ((), "3 games")
+    assert (model.state.error, model.state.count) == ((), "3 games")
 
 
 def test_the_menu_names_what_can_be_done(store):

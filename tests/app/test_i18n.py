@@ -119,7 +119,7 @@ def test_a_kept_time_is_told_on_the_clock_of_the_device(berlin_in_winter):
 
 
 def test_msgids_and_messages_are_worded():
-    assert ENGLISH.say("{points} points for {name}", points=-3, name="Léa") == "\N{MINUS SIGN}3 points for Léa"
-    assert ENGLISH.say(NP_("{count} match", "{count} matches"), count=2) == "2 matches"
+    assert ENGLISH.tr("{points} points for {name}", points=-3, name="Léa") == "\N{MINUS SIGN}3 points for Léa"
+    assert ENGLISH.tr(NP_("{count} match", "{count} matches"), count=2) == "2 matches"
     took = Message("It took {time}.", {"time": Message("{hours} h", {"hours": 2})})
-    assert ENGLISH.word(took) == "It took 2 h."
+    assert ENGLISH.tr_message(took) == "It took 2 h."

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.models.showing import initials
+from app.models.state import initials
 
 
 @pytest.mark.parametrize(

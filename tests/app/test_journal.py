@@ -6,7 +6,7 @@ import pytest
 
 from app.i18n import Language
 from app.models.journal import JournalModel
-from app.models.journal_showing import ChangeRow, Fold, Heading, Here, Row
+from app.models.journal_state import ChangeRow, Fold, Heading, Here, Row
 from app.store import open_store
 from app.table import Table
 from engine.game import Setup
@@ -30,7 +30,7 @@ def journal(store, *entries, **options):
     times = count(1)
     table = Table(store, match_id, lambda: minute(min(next(times), 59)))
     for entry in entries:
-        assert table.record(entry), table.trouble
+        assert table.record(entry), table.error
     return JournalModel(table, ENGLISH)
 
 
@@ -52,14 +52,14 @@ def told(item):
 
 
 def lines(model):
-    return [told(item) for item in model.showing.items]
+    return [told(item) for item in model.state.items]
 
 
 def test_nothing_is_entered_yet(store):
-    showing = journal(store).showing
-    assert showing.items == ()
-    assert showing.note == ("Nothing is entered yet.",)
-    assert (showing.undo, showing.redo, showing.can_undo, showing.can_redo) == ("Undo", "Redo", False, False)
+    state = journal(store).state
+    assert state.items == ()
+    assert state.note == ("Nothing is entered yet.",)
+    assert (state.undo, state.redo, state.can_undo, state.can_redo) == ("Undo", "Redo", False, False)
 
 
 def test_a_round_is_told_newest_first_with_what_followed_by_itself(store):
@@ -83,7 +83,7 @@ def test_the_phase_that_is_still_open_is_not_folded(store):
 
 def test_a_folded_phase_can_be_opened_and_folded_again(store):
     model = journal(store, *ROUND_ONE)
-    fold = model.showing.items[-1]
+    fold = model.state.items[-1]
     model.unfold(fold.key)
     assert lines(model)[-4:] == [
         "Bids: Ben 0 Chloé 0 Anna 1",
@@ -92,14 +92,14 @@ def test_a_folded_phase_can_be_opened_and_folded_again(store):
         "20:01 Ben bids 0",
     ]
     model.unfold(fold.key)
-    assert told(model.showing.items[-1]) == told(fold)
+    assert told(model.state.items[-1]) == told(fold)
 
 
 def test_undone_entries_stand_above_the_marker(store):
     model = journal(store, *ROUND_ONE, Bid(2, 1), Bid(0, 2))
     model.undo()
     assert lines(model)[:4] == ["# Round 2 / Ben deals", "20:07 Anna bids 2 undone", "--- here", "20:06 Chloé bids 1"]
-    assert (model.showing.undo, model.showing.redo) == ("Undo Chloé’s 1", "Redo Anna’s 2")
+    assert (model.state.undo, model.state.redo) == ("Undo Chloé’s 1", "Redo Anna’s 2")
 
 
 def test_the_marker_stands_between_two_rounds_if_a_whole_round_is_undone(store):
@@ -130,8 +130,8 @@ def test_a_correction_is_one_entry_with_old_and_new_values(store):
         "  Ben took 0>1 −30",
         "20:06 Chloé bids 1",
     ]
-    assert model.showing.undo == "Undo the correction"
-    assert [(chip.words, chip.is_corrected) for chip in model.showing.chips] == [("2", False), ("1", True)]
+    assert model.state.undo == "Undo the correction"
+    assert [(chip.words, chip.is_corrected) for chip in model.state.chips] == [("2", False), ("1", True)]
 
 
 def test_trump_bomb_and_cloud_are_told_too(store):
@@ -173,7 +173,7 @@ def test_an_early_end_is_an_entry_that_can_be_undone(store):
     model = journal(store, *ROUND_ONE)
     assert model.table.end_early()
     assert lines(model)[1] == "20:06 Ended early"
-    assert model.showing.undo == "Undo the early end"
+    assert model.state.undo == "Undo the early end"
 
 
 def test_going_back_to_an_entry_undoes_all_that_came_later_and_redo_brings_it_back(store):
@@ -190,9 +190,9 @@ def test_going_back_to_an_entry_undoes_all_that_came_later_and_redo_brings_it_ba
 def test_bids_that_nobody_may_see_are_locked(store, reveal):
     model = journal(store, *ROUND_ONE[:2], reveal=reveal)
     assert lines(model)[1:] == ["20:02 Chloé bids ?", "20:01 Ben bids ?"]
-    assert model.showing.undo == "Undo Chloé’s bid"
+    assert model.state.undo == "Undo Chloé’s bid"
     model.undo()
-    assert model.showing.redo == "Redo Chloé’s bid"
+    assert model.state.redo == "Redo Chloé’s bid"
     assert lines(model)[1] == "20:02 Chloé bids ? undone"
 
 
@@ -219,7 +219,7 @@ def test_a_change_of_secret_bids_stays_secret(store):
 
 def test_only_counted_rounds_can_be_explained(store):
     model = journal(store, *ROUND_ONE, Bid(2, 1))
-    rows = [item for item in model.showing.items if isinstance(item, Row)]
+    rows = [item for item in model.state.items if isinstance(item, Row)]
     assert [model.can_explain(row) for row in rows] == [row.round_no == 1 for row in rows]
 
 
@@ -227,7 +227,7 @@ def test_neighbours_share_a_slip_and_undone_entries_do_not(store):
     model = journal(store, *ROUND_ONE, Bid(2, 1), Bid(0, 2), Bid(1, 0))
     model.undo()
     model.undo()
-    rows = [item for item in model.showing.items if isinstance(item, Row | Fold)]
+    rows = [item for item in model.state.items if isinstance(item, Row | Fold)]
     assert [(row.is_first, row.is_last) for row in rows] == [
         (True, True),
         (True, True),

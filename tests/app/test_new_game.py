@@ -3,9 +3,9 @@
 import pytest
 
 from app.i18n import Language
-from app.models.following import is_followed
+from app.models.entry_mode import is_followed
 from app.models.new_game import NewGame
-from app.models.new_game_showing import DRAW, MORE, NEW
+from app.models.new_game_state import DRAW, MORE, NEW
 from app.navigation import Place
 from app.store import StoreRefused, open_store
 from engine.game import Setup
@@ -39,11 +39,11 @@ def new_game(store, game="wizard", draw=lambda seats: seats - 1):
 
 
 def names(screen):
-    return [seat.person.name for seat in screen.showing.seats]
+    return [seat.person.name for seat in screen.state.seats]
 
 
 def chip(screen, key):
-    return next(chip for chip in screen.showing.chips if chip.key == key)
+    return next(chip for chip in screen.state.chips if chip.key == key)
 
 
 def type_in(screen, *people):
@@ -67,12 +67,12 @@ def fill_up_settings(store):
 
 def test_the_last_group_sits_there_with_its_options_and_start_is_one_tap(played):
     screen = new_game(played)
-    showing = screen.showing
+    state = screen.state
     assert names(screen) == [*FOUR]
-    assert [seat.badge for seat in showing.seats] == ["", "deals first", "", ""]
-    assert (showing.sub, showing.variants_sub) == ("4 players · 15 rounds", "Plus/minus one · all 15 rounds")
-    assert (showing.origin, showing.can_reset) == ("last group", False)
-    assert (showing.start, showing.can_start) == ("Start — Hugo deals", True)
+    assert [seat.badge for seat in state.seats] == ["", "deals first", "", ""]
+    assert (state.sub, state.variants_sub) == ("4 players · 15 rounds", "Plus/minus one · all 15 rounds")
+    assert (state.origin, state.can_reset) == ("last group", False)
+    assert (state.start, state.can_start) == ("Start — Hugo deals", True)
     screen.start()
     (match,) = played.running()
     assert screen.places == [Place("table", match_id=match.id)]
@@ -81,12 +81,12 @@ def test_the_last_group_sits_there_with_its_options_and_start_is_one_tap(played)
 
 def test_without_a_last_group_the_default_options_count(store):
     store.set_default_options("wizard", {"reveal": "hidden"})
-    assert new_game(store).showing.variants_sub == "Hidden bids · all 20 rounds"
+    assert new_game(store).state.variants_sub == "Hidden bids · all 20 rounds"
 
 
 def test_options_that_say_what_the_rules_say_are_still_the_last_group(store):
     store.new_match(Setup("wizard", FOUR, {"rounds": 15, "bid_rule": "free"}), EVENING)
-    assert new_game(store).showing.origin == "last group"
+    assert new_game(store).state.origin == "last group"
 
 
 # -- the first start ---------------------------------------------------------------------------
@@ -94,18 +94,18 @@ def test_options_that_say_what_the_rules_say_are_still_the_last_group(store):
 
 def test_the_first_game_begins_with_a_name_field_and_counts_who_is_missing(store):
     screen = new_game(store)
-    assert screen.showing.is_adding
-    assert (screen.showing.start, screen.showing.can_start) == ("Add 3 players", False)
+    assert screen.state.is_adding
+    assert (screen.state.start, screen.state.can_start) == ("Add 3 players", False)
     type_in(screen, "Anna", "Ben")
-    assert screen.showing.is_adding
-    assert screen.showing.start == "Add 1 player"
+    assert screen.state.is_adding
+    assert screen.state.start == "Add 1 player"
 
 
 def test_a_name_that_is_still_being_typed_counts_and_start_takes_it(store):
     screen = new_game(store)
     type_in(screen, "Anna", "Ben")
     screen.type_name(" Chloé ")
-    assert (screen.showing.start, screen.showing.can_start) == ("Start — Anna deals", True)
+    assert (screen.state.start, screen.state.can_start) == ("Start — Anna deals", True)
     screen.start()
     assert store.running()[0].players == ("Anna", "Ben", "Chloé")
 
@@ -116,16 +116,16 @@ def test_start_leads_to_the_name_field_while_somebody_is_missing(played):
     screen.remove(0)
     screen.start()
     assert screen.places == []
-    assert screen.showing.is_adding
+    assert screen.state.is_adding
 
 
 def test_on_the_very_first_start_the_game_is_chosen_on_top_and_names_stay(store):
     screen = new_game(store, game=None)
-    assert [game.is_chosen for game in screen.showing.games][:3] == [True, False, False]
+    assert [game.is_chosen for game in screen.state.games][:3] == [True, False, False]
     type_in(screen, "Anna", "Ben")
     screen.choose_game("santiiba")
-    assert (screen.showing.game_title, names(screen)) == ("Die Seher von Santiiba", ["Anna", "Ben"])
-    assert screen.showing.start == "Start — Anna begins"
+    assert (screen.state.game_title, names(screen)) == ("Die Seher von Santiiba", ["Anna", "Ben"])
+    assert screen.state.start == "Start — Anna begins"
 
 
 # -- the table ---------------------------------------------------------------------------------
@@ -133,11 +133,11 @@ def test_on_the_very_first_start_the_game_is_chosen_on_top_and_names_stay(store)
 
 def test_remembered_players_are_offered_and_take_the_last_seat(played):
     screen = new_game(played)
-    assert [chip.label for chip in screen.showing.chips] == ["Inès", "Max", "New", "Draw the dealer"]
+    assert [chip.label for chip in screen.state.chips] == ["Inès", "Max", "New", "Draw the dealer"]
     screen.tap_chip("Max")
     assert names(screen) == [*FOUR, "Max"]
-    assert screen.showing.sub == "5 players · 12 rounds"
-    assert screen.showing.chips[0].label == "Inès"
+    assert screen.state.sub == "5 players · 12 rounds"
+    assert screen.state.chips[0].label == "Inès"
 
 
 def test_many_remembered_players_wait_behind_one_chip(store):
@@ -145,7 +145,7 @@ def test_many_remembered_players_wait_behind_one_chip(store):
     screen = new_game(store)
     assert chip(screen, MORE).label == "3 more"
     screen.tap_chip(MORE)
-    assert len(screen.showing.chips) == 9
+    assert len(screen.state.chips) == 9
 
 
 def test_a_full_table_closes_the_chips_and_says_why(played):
@@ -153,20 +153,20 @@ def test_a_full_table_closes_the_chips_and_says_why(played):
     screen.tap_chip("Max")
     screen.tap_chip("Inès")
     assert chip(screen, NEW).is_off
-    assert screen.showing.note == "6 is the maximum"
+    assert screen.state.note == "6 is the maximum"
     screen.tap_chip(NEW)
-    assert not screen.showing.is_adding
+    assert not screen.state.is_adding
 
 
 def test_a_name_is_renamed_in_its_place(played):
     screen = new_game(played)
     screen.rename(2)
-    assert screen.showing.seats[2].has_field
-    assert screen.showing.field_text == "Nora"
+    assert screen.state.seats[2].has_field
+    assert screen.state.field_text == "Nora"
     screen.type_name("Zoé")
     screen.enter_name()
     assert names(screen) == ["Léa", "Hugo", "Zoé", "Paul"]
-    assert not screen.showing.is_adding
+    assert not screen.state.is_adding
 
 
 def test_two_players_of_one_name_are_refused_in_the_words_of_the_rules(played):
@@ -174,13 +174,13 @@ def test_two_players_of_one_name_are_refused_in_the_words_of_the_rules(played):
     screen.tap_chip(NEW)
     screen.type_name("Paul")
     screen.enter_name()
-    assert screen.showing.is_trouble
-    assert screen.showing.note == "Two players are called Paul; give each a name of their own."
-    assert not screen.showing.can_start
+    assert screen.state.is_error
+    assert screen.state.note == "Two players are called Paul; give each a name of their own."
+    assert not screen.state.can_start
     screen.start()
     assert screen.places == []
     screen.type_name("Paula")
-    assert not screen.showing.is_trouble
+    assert not screen.state.is_error
     screen.leave_field()
     assert names(screen) == [*FOUR, "Paula"]
 
@@ -191,28 +191,28 @@ def test_an_empty_field_closes_and_a_renamed_nobody_keeps_the_name(played):
     screen.type_name("  ")
     screen.enter_name()
     assert names(screen) == [*FOUR]
-    assert not any(seat.has_field for seat in screen.showing.seats)
+    assert not any(seat.has_field for seat in screen.state.seats)
 
 
 def test_whoever_deals_first_still_does_after_moving_and_removing_others(played):
     screen = new_game(played)
     screen.move(1, 3)
     assert names(screen) == ["Léa", "Nora", "Paul", "Hugo"]
-    assert screen.showing.start == "Start — Hugo deals"
+    assert screen.state.start == "Start — Hugo deals"
     screen.remove(0)
-    assert screen.showing.start == "Start — Hugo deals"
+    assert screen.state.start == "Start — Hugo deals"
     screen.remove(2)
     screen.tap_chip("Max")
-    assert screen.showing.start == "Start — Paul deals"
+    assert screen.state.start == "Start — Paul deals"
 
 
 def test_the_dealer_can_be_named_or_drawn_by_lot(played):
     screen = new_game(played)
     screen.begin_with(2)
-    assert screen.showing.start == "Start — Nora deals"
+    assert screen.state.start == "Start — Nora deals"
     screen.tap_chip(DRAW)
-    assert screen.showing.start == "Start — Paul deals"
-    assert screen.showing.note == "Drawn by lot: Paul deals first."
+    assert screen.state.start == "Start — Paul deals"
+    assert screen.state.note == "Drawn by lot: Paul deals first."
     screen.start()
     assert played.load(played.running()[0].id).setup.options["first_dealer"] == 3
 
@@ -227,14 +227,14 @@ def test_a_table_put_together_is_there_again_after_a_restart(played):
     screen.variants.choose("hands", "odd")
     again = new_game(played)
     assert names(again) == [*FOUR, "Max"]
-    assert again.showing.start == "Start — Max deals"
-    assert again.showing.sub == "5 players · 6 rounds"
+    assert again.state.start == "Start — Max deals"
+    assert again.state.sub == "5 players · 6 rounds"
 
 
 def test_one_tap_goes_back_to_the_last_group(played):
     screen = new_game(played)
     screen.remove(0)
-    assert (screen.showing.origin, screen.showing.can_reset) == ("Take the last group", True)
+    assert (screen.state.origin, screen.state.can_reset) == ("Take the last group", True)
     screen.take_last_group()
     assert names(screen) == [*FOUR]
     assert names(new_game(played)) == [*FOUR]
@@ -244,7 +244,7 @@ def test_the_draft_ends_when_the_game_starts(played):
     screen = new_game(played)
     screen.tap_chip("Max")
     screen.start()
-    assert new_game(played).showing.origin == "last group"
+    assert new_game(played).state.origin == "last group"
 
 
 def test_a_full_disk_is_told_in_words_and_the_table_stays(played):
@@ -254,8 +254,8 @@ def test_a_full_disk_is_told_in_words_and_the_table_stays(played):
         fill_up(played)
     screen.start()
     assert screen.places == []
-    assert screen.showing.is_trouble
-    assert "no room left" in screen.showing.note
+    assert screen.state.is_error
+    assert "no room left" in screen.state.note
     assert names(screen) == [*FOUR]
 
 
@@ -263,7 +263,7 @@ def test_a_full_disk_is_told_in_words_and_the_table_stays(played):
 
 
 def ways(screen):
-    return [(way.label, way.sub, way.is_chosen) for way in screen.showing.ways]
+    return [(way.label, way.sub, way.is_chosen) for way in screen.state.ways]
 
 
 @pytest.mark.parametrize(
@@ -279,16 +279,16 @@ def test_a_game_that_can_be_followed_is_counted_unless_somebody_says_so(store, g
 
 
 def test_wizard_has_one_way_to_be_kept(played):
-    assert new_game(played).showing.ways == ()
+    assert new_game(played).state.ways == ()
 
 
 def test_the_way_is_remembered_at_once_and_for_this_game_alone(store):
     screen = new_game(store, "wizard-extreme")
     screen.keep_by("live")
-    assert [way.is_chosen for way in screen.showing.ways] == [False, True]
+    assert [way.is_chosen for way in screen.state.ways] == [False, True]
     assert is_followed(store, "wizard-extreme")
-    assert [way.is_chosen for way in new_game(store, "wizard-extreme").showing.ways] == [False, True]
-    assert [way.is_chosen for way in new_game(store, "santiiba").showing.ways] == [True, False]
+    assert [way.is_chosen for way in new_game(store, "wizard-extreme").state.ways] == [False, True]
+    assert [way.is_chosen for way in new_game(store, "santiiba").state.ways] == [True, False]
     screen.keep_by("count")
     assert not is_followed(store, "wizard-extreme")
 
@@ -298,7 +298,7 @@ def test_another_game_brings_its_own_way(store):
     screen.choose_game("wizard-extreme")
     screen.keep_by("live")
     screen.choose_game("santiiba")
-    assert [way.is_chosen for way in screen.showing.ways] == [True, False]
+    assert [way.is_chosen for way in screen.state.ways] == [True, False]
 
 
 def test_a_way_that_cannot_be_kept_is_told_and_not_taken(store):
@@ -307,13 +307,13 @@ def test_a_way_that_cannot_be_kept_is_told_and_not_taken(store):
     with pytest.raises(StoreRefused):
         fill_up_settings(store)
     screen.keep_by("live")
-    assert [way.is_chosen for way in screen.showing.ways] == [True, False]
-    assert screen.showing.is_trouble
-    assert "no room left" in screen.showing.note
+    assert [way.is_chosen for way in screen.state.ways] == [True, False]
+    assert screen.state.is_error
+    assert "no room left" in screen.state.note
     store.limit_pages(None)
     screen.keep_by("live")
-    assert [way.is_chosen for way in screen.showing.ways] == [False, True]
-    assert not screen.showing.is_trouble
+    assert [way.is_chosen for way in screen.state.ways] == [False, True]
+    assert not screen.state.is_error
 
 
 # -- the variants ------------------------------------------------------------------------------
@@ -326,12 +326,12 @@ def opened(store, game="wizard"):
 
 
 def variant(screen, key):
-    return next(variant for variant in screen.showing.variants if variant.key == key)
+    return next(variant for variant in screen.state.variants if variant.key == key)
 
 
 def test_the_panel_has_every_option_but_the_dealer_and_is_built_only_when_it_is_open(played):
-    assert new_game(played).showing.variants == ()
-    keys = [variant.key for variant in opened(played).showing.variants]
+    assert new_game(played).state.variants == ()
+    keys = [variant.key for variant in opened(played).state.variants]
     assert "first_dealer" not in keys
     assert {"rounds", "hands", "bid_rule", "reveal", "clairvoyance", "jubilee", "wizard_on_trump_lead"} <= {*keys}
 
@@ -353,7 +353,7 @@ def test_a_switch_is_on_or_off_and_the_line_says_it(played):
     screen = opened(played)
     screen.variants.switch("jubilee")
     assert variant(screen, "jubilee").is_on
-    assert screen.showing.variants_sub == "Plus/minus one · Jubilee cards · all 15 rounds"
+    assert screen.state.variants_sub == "Plus/minus one · Jubilee cards · all 15 rounds"
     screen.variants.switch("jubilee")
     assert not variant(screen, "jubilee").is_on
 
@@ -362,13 +362,13 @@ def test_the_rounds_are_all_or_half_or_chosen_step_by_step(played):
     screen = opened(played)
     assert variant(screen, "rounds").choices == (("usual", "All 15"), ("quick", "8"), ("other", "Other"))
     screen.variants.choose("rounds", "quick")
-    assert screen.showing.sub == "4 players · 8 rounds"
+    assert screen.state.sub == "4 players · 8 rounds"
     screen.variants.choose("rounds", "other")
     screen.variants.step("rounds", -1)
-    assert (variant(screen, "rounds").stepper, screen.showing.sub) == ("7", "4 players · 7 rounds")
+    assert (variant(screen, "rounds").stepper, screen.state.sub) == ("7", "4 players · 7 rounds")
     screen.variants.choose("rounds", "usual")
     assert variant(screen, "rounds").stepper == ""
-    assert screen.showing.variants_sub.endswith("all 15 rounds")
+    assert screen.state.variants_sub.endswith("all 15 rounds")
 
 
 def test_more_players_than_the_rounds_allow_shorten_the_game(played):
@@ -383,10 +383,10 @@ def test_more_players_than_the_rounds_allow_shorten_the_game(played):
 def test_the_cards_dealt_follow_a_pattern_that_fits_the_table(played):
     screen = opened(played)
     screen.variants.choose("hands", "up-and-down")
-    assert screen.showing.sub == "4 players · 29 rounds"
-    assert "rounds" not in [variant.key for variant in screen.showing.variants]
+    assert screen.state.sub == "4 players · 29 rounds"
+    assert "rounds" not in [variant.key for variant in screen.state.variants]
     screen.tap_chip("Max")
-    assert screen.showing.sub == "5 players · 23 rounds"
+    assert screen.state.sub == "5 players · 23 rounds"
     screen.start()
     hands = played.load(played.running()[0].id).setup.options["hands"]
     assert hands == [*range(1, 13), *range(11, 0, -1)]
@@ -396,9 +396,9 @@ def test_the_cards_dealt_follow_a_pattern_that_fits_the_table(played):
 def test_a_list_of_ones_own_is_typed_as_numbers(played):
     screen = opened(played)
     screen.variants.choose("hands", "own")
-    assert (screen.showing.start, screen.showing.can_start) == ("Look at the variants", False)
+    assert (screen.state.start, screen.state.can_start) == ("Look at the variants", False)
     screen.variants.type_hands("hands", "5, 4 3-99")
-    assert variant(screen, "hands").is_trouble
+    assert variant(screen, "hands").is_error
     assert variant(screen, "hands").note == "List the cards dealt in each round: 1 to 40 rounds of 1 to 15 cards."
     screen.variants.type_hands("hands", "5, 4 3")
     assert variant(screen, "hands").note == "3 rounds"
@@ -412,20 +412,20 @@ def test_start_opens_the_panel_that_has_the_trouble(played):
     screen.variants.choose("hands", "own")
     screen.toggle_variants()
     screen.start()
-    assert screen.showing.is_open
+    assert screen.state.is_open
     assert screen.places == []
 
 
 def test_games_without_rounds_or_with_the_lowest_winner_say_what_they_are(store):
     extreme = opened(store, "wizard-extreme")
     type_in(extreme, "Anna", "Ben", "Chloé", "David")
-    assert extreme.showing.sub == "4 players · 4 rounds · lowest wins"
+    assert extreme.state.sub == "4 players · 4 rounds · lowest wins"
     extreme.variants.choose("rounds", "quick")
-    assert extreme.showing.sub == "4 players · 8 rounds · lowest wins"
+    assert extreme.state.sub == "4 players · 8 rounds · lowest wins"
     santiiba = opened(store, "santiiba")
-    assert (santiiba.showing.sub, santiiba.showing.variants_sub) == ("2–4 players", "As in the rules")
+    assert (santiiba.state.sub, santiiba.state.variants_sub) == ("2–4 players", "As in the rules")
     santiiba.variants.choose("castle", "1")
-    assert santiiba.showing.variants_sub == "more cards win"
+    assert santiiba.state.variants_sub == "more cards win"
 
 
 # -- the variants of Wizard Extreme ------------------------------------------------------------
@@ -452,12 +452,12 @@ def test_four_and_five_players_have_a_longer_game(store, players, rounds):
 def test_the_longer_game_grows_with_the_table(store):
     screen = extreme(store)
     screen.variants.choose("rounds", "quick")
-    assert screen.showing.variants_sub == "longer game"
+    assert screen.state.variants_sub == "longer game"
     type_in(screen, "Emma")
-    assert screen.showing.sub == "5 players · 10 rounds · lowest wins"
+    assert screen.state.sub == "5 players · 10 rounds · lowest wins"
     screen.remove(4)
     screen.remove(3)
-    assert screen.showing.sub == "3 players · 6 rounds · lowest wins"
+    assert screen.state.sub == "3 players · 6 rounds · lowest wins"
 
 
 def test_in_the_longer_game_the_dark_mage_may_cost_more_in_the_second_half(store):
@@ -473,7 +473,7 @@ def test_in_the_longer_game_the_dark_mage_may_cost_more_in_the_second_half(store
         "segments",
         "5 from round 5 on, as the author advises",
     )
-    assert screen.showing.variants_sub == "longer game"
+    assert screen.state.variants_sub == "longer game"
     screen.start()
     options = store.load(store.running()[0].id).setup.options
     assert (options["rounds"], options["mage"]) == (8, "five-after-half")
@@ -486,7 +486,7 @@ def test_a_game_of_the_usual_length_forgets_the_second_half_until_it_is_long_aga
     screen.variants.choose("mage", "2")
     screen.variants.choose("rounds", "usual")
     assert variant(screen, "mage").chosen == "0"
-    assert screen.showing.variants_sub == "As in the rules · 4 rounds"
+    assert screen.state.variants_sub == "As in the rules · 4 rounds"
     screen.variants.choose("rounds", "quick")
     assert variant(screen, "mage").chosen == "2"
 
@@ -498,7 +498,7 @@ def test_any_longer_game_has_a_second_half(store):
     screen.variants.choose("mage", "2")
     assert variant(screen, "rounds").stepper == "7"
     assert variant(screen, "mage").note == "5 from round 4 on, as the author advises"
-    assert screen.showing.variants_sub == "7 rounds"
+    assert screen.state.variants_sub == "7 rounds"
 
 
 def test_stepping_through_a_number_with_a_name_goes_on_step_by_step(store):
@@ -512,7 +512,7 @@ def test_stepping_through_a_number_with_a_name_goes_on_step_by_step(store):
 def test_three_players_can_make_the_dark_mage_dearer(store):
     screen = extreme(store, players=3)
     screen.variants.choose("mage", "1")
-    assert screen.showing.variants_sub == "Dark Mage 5 · 6 rounds"
+    assert screen.state.variants_sub == "Dark Mage 5 · 6 rounds"
 
 
 def test_a_choice_of_two_can_be_a_switch(store):
@@ -520,7 +520,7 @@ def test_a_choice_of_two_can_be_a_switch(store):
     assert not variant(screen, "white_exhausted").is_on
     screen.variants.switch("white_exhausted")
     assert variant(screen, "white_exhausted").is_on
-    assert screen.showing.variants_sub == "No stealing without white seals · 4 rounds"
+    assert screen.state.variants_sub == "No stealing without white seals · 4 rounds"
     screen.start()
     assert store.load(store.running()[0].id).setup.options["white_exhausted"] == "forbid"
     assert variant(opened(store, "wizard-extreme"), "white_exhausted").is_on

@@ -6,7 +6,7 @@ from app import VERSION
 from app.i18n import Language
 from app.models.home import Home
 from app.models.news import SEEN, is_updated, news
-from app.models.written import ASSETS, read_parts
+from app.models.text_assets import ASSETS, read_parts
 from app.navigation import Place
 from app.store import StoreRefused, open_store
 from engine.wording import LANGUAGES
@@ -66,9 +66,9 @@ def test_a_full_disk_does_not_keep_anybody_from_the_book(store):
 def test_home_leads_to_it_quietly(store):
     begin(store)
     english = Language.chosen("en", "en")
-    assert Home(store, english).showing.news == ""
+    assert Home(store, english).state.news == ""
     home, places = Home(store, english, is_updated=True), []
     home.go = places.append
-    assert home.showing.news == f"What is new in Grimoire {VERSION}"
+    assert home.state.news == f"What is new in Grimoire {VERSION}"
     home.open_news()
     assert places == [Place("news")]

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
+from app.games.santiiba.table import SantiibaTable
+from app.games.sept_sages.table import SagesTable
+from app.games.wizard.table import WizardTable
+from app.games.wizard_extreme.table import ExtremeTable
 from app.i18n import Language
 from app.models.correction import CorrectionDesk
-from app.models.following import follow
-from app.models.showing import Action, Key, Option, TokenKey
-from app.play.extreme.table import ExtremeTable
-from app.play.sages.table import SagesTable
-from app.play.santiiba.table import SantiibaTable
-from app.play.wizard.table import WizardTable
+from app.models.entry_mode import follow
+from app.models.state import Action, Key, Option, TokenKey
 from app.rooms import brought
 from app.store import open_store
 from app.table import Table
@@ -56,15 +56,15 @@ def is_sentence(words: str) -> bool:
 
 def corrections(table: Table, language: Language) -> Iterator[Any]:
     """The correction of the last round for everybody, where it can be opened, and of each of its values."""
-    desk = brought(table.setup.game, "desk")(table, language)
+    score_book = brought(table.setup.game, "score_book")(table, language)
     for seat in range(table.setup.seats if table.state.rounds else 0):
-        sheet = CorrectionDesk(table, language, desk, len(table.state.rounds), seat)
+        sheet = CorrectionDesk(table, language, score_book, len(table.state.rounds), seat)
         if not sheet.is_there:
             continue
-        yield sheet.showing
-        for pick in sheet.showing.picks:
+        yield sheet.state
+        for pick in sheet.state.picks:
             sheet.choose_field(pick.field.key)
-            yield sheet.showing
+            yield sheet.state
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
@@ -73,15 +73,19 @@ def corrections(table: Table, language: Language) -> Iterator[Any]:
 def test_every_key_that_is_off_has_a_sentence_with_the_reason(
     tmp_path: Path, game: str, live: bool, language: str
 ) -> None:
-    store, chance, tongue = open_store(tmp_path), random.Random(f"{game} {live}"), Language.chosen(language, language)
+    store, chance, translator = (
+        open_store(tmp_path),
+        random.Random(f"{game} {live}"),
+        Language.chosen(language, language),
+    )
     follow(store, game, live=live)
     setups = chance.sample(list(tables(GAMES[game])), 4)
     found: dict[str, str] = {}
     for setup in setups:
         table = Table(store, store.new_match(setup, NOW), lambda: NOW)
         for _ in range(ENTRIES):
-            vm = TABLES[game](table, tongue)
-            shown = [vm.showing, getattr(getattr(vm, "count", None), "showing", None), *corrections(table, tongue)]
+            vm = TABLES[game](table, translator)
+            shown = [vm.state, getattr(getattr(vm, "count", None), "state", None), *corrections(table, translator)]
             found.update(reasons(shown))
             entry = random_entry(GAMES[game], table.state, chance, live)
             if entry is None:

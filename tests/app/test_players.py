@@ -4,7 +4,7 @@ import pytest
 
 from app.i18n import Language
 from app.models.players import PlayersModel
-from app.models.players_showing import CardHead, Chart, Fact, Figures, Note, PlayerLine, Shares
+from app.models.players_state import CardHead, Chart, Fact, Figures, Note, PlayerLine, Shares
 from app.statistics import Statistics
 from app.statistics.counting import MANY_TO_REPLAY
 from app.store import Player, open_store
@@ -38,7 +38,7 @@ def model_of(store, language=ENGLISH):
 
 
 def items(model, kind):
-    return [item for slip in model.showing.slips for item in slip if isinstance(item, kind)]
+    return [item for slip in model.state.slips for item in slip if isinstance(item, kind)]
 
 
 def told(model):
@@ -47,8 +47,8 @@ def told(model):
 
 
 def test_an_empty_book_has_one_field_and_nothing_else(model):
-    showing = model.showing
-    assert (showing.first_name, showing.slips, showing.add_more, showing.games) == (("Name",), (), (), ())
+    state = model.state
+    assert (state.first_name, state.slips, state.add_more, state.games) == (("Name",), (), (), ())
 
 
 def test_whoever_played_last_comes_first_and_is_open(store, model):
@@ -57,7 +57,7 @@ def test_whoever_played_last_comes_first_and_is_open(store, model):
     assert [name for name, _ in told(model)] == ["Dora", "Anna", "Ben", "Chloé"]
     assert [head.person.name for head in items(model, CardHead)] == ["Dora"]
     assert told(model)[0] == ("Dora", "no game yet")
-    assert (model.showing.first_name, model.showing.add_more) == ((), ("Add",))
+    assert (model.state.first_name, model.state.add_more) == ((), ("Add",))
 
 
 def test_a_name_is_tidied(model):
@@ -66,13 +66,13 @@ def test_a_name_is_tidied(model):
 
 
 @pytest.mark.parametrize(
-    ("name", "trouble"), [("  ", "Every player needs a name."), ("x" * 41, "A name has at most 40 characters.")]
+    ("name", "error"), [("  ", "Every player needs a name."), ("x" * 41, "A name has at most 40 characters.")]
 )
-def test_a_name_that_will_not_do_is_told(model, name, trouble):
+def test_a_name_that_will_not_do_is_told(model, name, error):
     assert not model.add(name)
-    assert model.showing.trouble == (trouble,)
-    model.forget_trouble()
-    assert model.showing.trouble == ()
+    assert model.state.error == (error,)
+    model.forget_error()
+    assert model.state.error == ()
 
 
 def test_another_name_keeps_the_history(store, model):
@@ -85,19 +85,19 @@ def test_another_name_keeps_the_history(store, model):
 def test_a_name_that_is_taken_is_refused(store, model):
     begin(store)
     assert not model.rename("Anna", "Ben")
-    assert model.showing.trouble == ("There is already a player called Ben.",)
+    assert model.state.error == ("There is already a player called Ben.",)
 
 
 def test_somebody_who_is_forgotten_can_be_brought_back_with_the_same_mark(store, model):
     begin(store)
     model = model_of(store)
-    before = model.showing.slips
+    before = model.state.slips
     model.forget("Ben")
     assert [name for name, _ in told(model)] == ["Anna", "Chloé"]
-    assert (model.showing.snack, model.showing.snack_button) == ("Ben is forgotten", "Undo")
+    assert (model.state.snack, model.state.snack_button) == ("Ben is forgotten", "Undo")
     model.bring_back()
-    assert model.showing.slips == before
-    assert model.showing.snack == ""
+    assert model.state.slips == before
+    assert model.state.snack == ""
 
 
 def test_whoever_is_brought_back_is_still_the_same_person(store):
@@ -158,7 +158,7 @@ def open_card(model, name):
 
 
 def choose(model, game):
-    model.choose_filter(next(chip for chip in model.showing.games if chip.key == game))
+    model.choose_filter(next(chip for chip in model.state.games if chip.key == game))
 
 
 def test_the_card_says_what_a_recount_says(store, evenings):
@@ -204,7 +204,7 @@ def test_a_chip_shows_the_figures_of_one_game(store, evenings):
     assert card[Shares] == []
     assert len(card[Figures][0].figures) == 3
     choose(evenings, "sept-sages")
-    assert (told(evenings), evenings.showing.notice) == ([], "Nobody has played this game to its end yet")
+    assert (told(evenings), evenings.state.notice) == ([], "Nobody has played this game to its end yet")
 
 
 def test_halves_are_rounded_as_people_round_them(store):
@@ -267,17 +267,17 @@ def test_a_tap_opens_one_card_and_closes_the_other(evenings):
 
 
 def test_names_are_found_without_accents_and_capitals(store, evenings):
-    assert evenings.showing.search_button == ()
+    assert evenings.state.search_button == ()
     store.remember_players(["Anaïs", "Ben", "Zoé", "Jörg"], EVENING)
     model = model_of(store)
-    assert model.showing.search_button == ("Search",)
+    assert model.state.search_button == ("Search",)
     model.toggle_search()
     model.search("LEA")
     assert [name for name, _ in told(model)] == ["Léa"]
     model.search("Anaïs ")  # completed by the keyboard
     assert [name for name, _ in told(model)] == ["Anaïs"]
     model.search("xyz")
-    assert model.showing.notice == "Nobody has that name"
+    assert model.state.notice == "Nobody has that name"
     model.toggle_search()
     assert len(told(model)) == 8
 
@@ -290,7 +290,7 @@ def test_two_spellings_become_one_and_two_again(store, evenings):
     assert (question.sentence, question.button) == ("1 game of Lea becomes Léa’s.", "Merge")
     model.merge("Lea", "Léa")
     assert items(model, CardHead)[0].games == "10 games since January 2026"
-    assert (model.showing.snack, model.showing.snack_button) == ("Lea is now Léa", "Undo")
+    assert (model.state.snack, model.state.snack_button) == ("Lea is now Léa", "Undo")
     model.bring_back()
     assert dict(told(model))["Léa"].startswith("9 games")
     assert dict(told(model))["Lea"].startswith("1 game")
@@ -301,7 +301,7 @@ def test_two_at_one_table_cannot_become_one(evenings):
     sentence = "Hugo and Léa played at the same table, so they are two people."
     assert (question.sentence, question.button) == (sentence, "")
     evenings.merge("Hugo", "Léa")
-    assert evenings.showing.trouble == (sentence,)
+    assert evenings.state.error == (sentence,)
     assert "Hugo" in dict(told(evenings))
 
 
@@ -316,12 +316,12 @@ def test_while_much_is_counted_everybody_is_there_without_figures(store):
     calls = []
     statistics = Statistics(store, calls.append)
     model = PlayersModel(store, ENGLISH, lambda: NEXT_EVENING, statistics)
-    assert model.showing.notice.splitlines()[0] == "The games are being counted …"
+    assert model.state.notice.splitlines()[0] == "The games are being counted …"
     assert [line.games for line in items(model, PlayerLine)] == ["", "", ""]
     statistics.wait()
     for call in calls:
         call()
-    assert model.showing.notice == ""
+    assert model.state.notice == ""
     assert items(model, CardHead)[0].games == f"{MANY_TO_REPLAY + 1} games since January 2026"
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from app.games.wizard.referee import WizardReferee
 from app.i18n import Language
-from app.play.wizard.referee import WizardReferee
 from app.store import StoreRefused, open_store
 from app.table import Table
 from engine.game import Setup
@@ -47,40 +47,40 @@ def play(referee, *cards):
 
 
 def names(referee):
-    return [card.name for card in referee.showing.cards]
+    return [card.name for card in referee.state.cards]
 
 
 def winners(referee):
-    return [reading.winner for reading in referee.showing.readings]
+    return [reading.winner for reading in referee.state.readings]
 
 
 def key(referee, name):
-    return next(key for key in referee.showing.suits if key.key == name)
+    return next(key for key in referee.state.suits if key.key == name)
 
 
 def off_ranks(referee):
-    return [key.value for key in referee.showing.ranks if key.kind == "off"]
+    return [key.value for key in referee.state.ranks if key.kind == "off"]
 
 
 def test_an_empty_table_asks_for_the_first_card(alone):
-    showing = alone.showing
-    assert showing.prompt.text == "Card 1?"
-    assert not showing.prompt.can_undo
-    assert showing.readings == ()
-    assert [card.kind for card in showing.cards] == ["next", "waiting", "waiting", "waiting"]
-    assert (showing.trump.value, showing.trump.is_set) == ("Set", False)
-    assert (showing.led, showing.can_clear) == (None, False)
+    state = alone.state
+    assert state.prompt.text == "Card 1?"
+    assert not state.prompt.can_undo
+    assert state.readings == ()
+    assert [card.kind for card in state.cards] == ["next", "waiting", "waiting", "waiting"]
+    assert (state.trump.value, state.trump.is_set) == ("Set", False)
+    assert (state.led, state.can_clear) == (None, False)
 
 
 def test_ranks_wait_for_a_suit_and_the_suit_stays_chosen(alone):
     assert off_ranks(alone) == list(range(1, 14))
     alone.press(9)
-    assert alone.showing.cards[0].kind == "next"
+    assert alone.state.cards[0].kind == "next"
     alone.choose_suit("red")
     assert off_ranks(alone) == []
     alone.press(9)
     alone.press(11)
-    assert [(card.token, card.rank) for card in alone.showing.cards[:2]] == [("red", "9"), ("red", "11")]
+    assert [(card.token, card.rank) for card in alone.state.cards[:2]] == [("red", "9"), ("red", "11")]
 
 
 def test_the_answer_is_there_after_every_card_with_its_reason(alone):
@@ -88,20 +88,20 @@ def test_the_answer_is_there_after_every_card_with_its_reason(alone):
     assert winners(alone) == ["Card 1"]
     play(alone, "blue-9")
     assert winners(alone) == ["Card 2"]
-    assert alone.showing.readings[0].why == "The highest card of the suit led takes the trick: blue."
+    assert alone.state.readings[0].why == "The highest card of the suit led takes the trick: blue."
     alone.choose("red")
     play(alone, "red-1")
     assert winners(alone) == ["Card 3"]
-    assert alone.showing.heading == "So far it goes to"
+    assert alone.state.heading == "So far it goes to"
 
 
 def test_without_a_trump_set_the_answer_says_so(alone):
     play(alone, "blue-5")
-    assert alone.showing.aside == "judged without trump"
+    assert alone.state.aside == "judged without trump"
     alone.open_trump()
-    assert [option.key for option in alone.showing.choices] == ["blue", "green", "red", "yellow", "none"]
+    assert [option.key for option in alone.state.choices] == ["blue", "green", "red", "yellow", "none"]
     alone.choose("none")
-    assert (alone.showing.aside, alone.showing.choices) == ("", ())
+    assert (alone.state.aside, alone.state.choices) == ("", ())
 
 
 def test_a_played_card_is_off_and_wizards_and_jesters_count_down(alone):
@@ -110,31 +110,31 @@ def test_a_played_card_is_off_and_wizards_and_jesters_count_down(alone):
     assert key(alone, "N").caption[0].text == "3 left"
     assert off_ranks(alone) == [9]
     alone.press(9)
-    assert sum(card.kind == "card" for card in alone.showing.cards) == 4
+    assert sum(card.kind == "card" for card in alone.state.cards) == 4
     alone.choose_suit("blue")
     assert off_ranks(alone) == []
 
 
 def test_the_suit_led_is_told(alone):
     play(alone, "N")
-    assert alone.showing.led.value == "No suit"
+    assert alone.state.led.value == "No suit"
     play(alone, "green-2", "blue-3")
-    assert alone.showing.led.value == "Green"
+    assert alone.state.led.value == "Green"
 
 
 def test_the_fifth_wizard_is_not_offered(alone):
     play(alone, "Z", "Z", "Z", "Z")
     assert key(alone, "Z").kind == "off"
     play(alone, "Z")
-    assert [card.kind for card in alone.showing.cards] == ["card"] * 4 + ["next"]
+    assert [card.kind for card in alone.state.cards] == ["card"] * 4 + ["next"]
 
 
 def test_outside_a_game_six_cards_are_the_most_and_the_next_begins_a_new_trick(alone):
     play(alone, "red-1", "red-2", "red-3", "red-4", "red-5", "red-6")
-    assert alone.showing.heading == "The trick goes to"
-    assert alone.showing.prompt.text == "The next trick?"
+    assert alone.state.heading == "The trick goes to"
+    assert alone.state.prompt.text == "The next trick?"
     alone.press(1)
-    assert [card.kind for card in alone.showing.cards] == ["card", "next", "waiting", "waiting"]
+    assert [card.kind for card in alone.state.cards] == ["card", "next", "waiting", "waiting"]
     alone.undo()
     assert winners(alone) == ["Card 6"]
 
@@ -143,25 +143,25 @@ def test_undo_takes_back_the_last_card(alone):
     play(alone, "red-1", "red-2")
     alone.choose("blue")
     alone.undo()
-    assert [card.kind for card in alone.showing.cards[:2]] == ["card", "next"]
-    assert alone.showing.trump.value == "Blue"
+    assert [card.kind for card in alone.state.cards[:2]] == ["card", "next"]
+    assert alone.state.trump.value == "Blue"
     alone.undo()
     alone.undo()
-    assert not alone.showing.prompt.can_undo
+    assert not alone.state.prompt.can_undo
 
 
 def test_undo_brings_a_cleared_trick_back(alone):
     play(alone, "red-1", "red-2")
     alone.new_trick()
-    assert alone.showing.readings == ()
+    assert alone.state.readings == ()
     alone.undo()
     assert winners(alone) == ["Card 2"]
 
 
 def test_at_a_table_left_of_the_dealer_leads_and_trump_is_known(seated):
     assert names(seated) == ["Hugo", "Nora", "Paul", "Léa"]
-    assert seated.showing.trump.value == "Red"
-    assert seated.showing.prompt.text == "Hugo’s card?"
+    assert seated.state.trump.value == "Red"
+    assert seated.state.prompt.text == "Hugo’s card?"
 
 
 def test_a_tap_on_a_name_lets_that_player_lead(seated):
@@ -176,11 +176,11 @@ def test_a_tap_on_a_name_lets_that_player_lead(seated):
 
 def test_who_takes_a_whole_trick_leads_the_next(seated):
     play(seated, "blue-3", "blue-9", "blue-1", "green-13")
-    assert seated.showing.prompt.text == "Nora leads the next trick"
-    assert seated.showing.legal == ""
+    assert seated.state.prompt.text == "Nora leads the next trick"
+    assert seated.state.legal == ""
     play(seated, "blue-9")
     assert names(seated) == ["Nora", "Paul", "Léa", "Hugo"]
-    assert [card.kind for card in seated.showing.cards] == ["card", "next", "waiting", "waiting"]
+    assert [card.kind for card in seated.state.cards] == ["card", "next", "waiting", "waiting"]
 
 
 def test_a_trick_given_up_leaves_the_lead_where_it_was(seated):
@@ -191,20 +191,20 @@ def test_a_trick_given_up_leaves_the_lead_where_it_was(seated):
 
 def test_the_readings_agree_until_a_wizard_meets_a_trump_lead(seated):
     play(seated, "red-9")
-    assert len(seated.showing.readings) == 1
+    assert len(seated.state.readings) == 1
     play(seated, "Z", "red-11")
-    ours, theirs = seated.showing.readings
+    ours, theirs = seated.state.readings
     assert (ours.label, ours.winner, ours.is_ours) == ("This table: leaflet", "Paul", True)
     assert (theirs.label, theirs.winner, theirs.is_ours) == ("International rule", "Nora", False)
-    assert [card.mark for card in seated.showing.cards] == ["", "crown-outline", "crown", ""]
-    assert seated.showing.aside == "two readings differ here"
-    assert "new games too" in seated.showing.switch_hint
+    assert [card.mark for card in seated.state.cards] == ["", "crown-outline", "crown", ""]
+    assert seated.state.aside == "two readings differ here"
+    assert "new games too" in seated.state.switch_hint
 
 
 def test_tapping_the_other_answer_makes_it_the_rule_of_this_table(seated, store):
     play(seated, "red-9", "Z", "red-11")
     seated.choose_reading("always")
-    ours, theirs = seated.showing.readings
+    ours, theirs = seated.state.readings
     assert (ours.label, ours.winner) == ("This table: international", "Nora")
     assert (theirs.label, theirs.winner) == ("Leaflet", "Paul")
     assert store.default_options("wizard") == {"wizard_on_trump_lead": "always"}
@@ -216,7 +216,7 @@ def test_the_chosen_reading_is_there_next_time_and_other_defaults_stay(store):
     at_table(store, match_id).choose_reading("always")
     again = at_table(store, match_id)
     play(again, "red-9", "Z")
-    assert again.showing.readings[0].label == "This table: international"
+    assert again.state.readings[0].label == "This table: international"
     assert store.default_options("wizard") == {"tie_break": "hits", "wizard_on_trump_lead": "always"}
 
 
@@ -242,18 +242,18 @@ def test_a_table_that_agreed_on_a_reading_keeps_it_whatever_the_default(store):
 )
 def test_the_referee_says_which_cards_may_follow(seated, cards, sentence):
     play(seated, *cards)
-    assert seated.showing.legal == sentence
+    assert seated.state.legal == sentence
 
 
 def test_internationally_a_wizard_may_be_played_on_a_trump_lead(seated):
     seated.choose_reading("always")
     play(seated, "red-5")
-    assert seated.showing.legal == "Follow red if you can; a wizard or a jester may always be played."
+    assert seated.state.legal == "Follow red if you can; a wizard or a jester may always be played."
 
 
 def test_the_last_round_has_no_trump(store):
     setup = Setup("wizard", NAMES, {"hands": [15]})
-    assert at_table(store, begin(store, setup=setup)).showing.trump.value == "None"
+    assert at_table(store, begin(store, setup=setup)).state.trump.value == "None"
 
 
 def test_the_trick_is_still_there_when_the_screen_comes_back(seated, store):
@@ -266,9 +266,9 @@ def test_the_trick_is_still_there_when_the_screen_comes_back(seated, store):
 
 def test_a_trick_left_behind_is_forgotten(seated, store, alone):
     play(seated, "red-9")
-    assert alone.showing.readings == ()
+    assert alone.state.readings == ()
     seated.forget()
-    assert at_table(store, 1).showing.readings == ()
+    assert at_table(store, 1).state.readings == ()
 
 
 @pytest.mark.parametrize(
@@ -285,7 +285,7 @@ def test_a_trick_left_behind_is_forgotten(seated, store, alone):
 )
 def test_a_broken_trick_is_no_trick(store, broken):
     store.set_settings({"referee:wizard": broken})
-    assert WizardReferee(store, ENGLISH).showing.prompt.text == "Card 1?"
+    assert WizardReferee(store, ENGLISH).state.prompt.text == "Card 1?"
 
 
 def fill_up(store):
@@ -299,11 +299,11 @@ def test_a_full_disk_is_told_and_the_judgement_goes_on(alone, store):
         fill_up(store)
     play(alone, "red-9")
     assert winners(alone) == ["Card 1"]
-    assert alone.showing.prompt.is_trouble
-    assert alone.showing.prompt.hint.startswith("The device has no room left.")
+    assert alone.state.prompt.is_error
+    assert alone.state.prompt.hint.startswith("The device has no room left.")
     store.limit_pages(None)
     play(alone, "red-10")
-    assert not alone.showing.prompt.is_trouble
+    assert not alone.state.prompt.is_error
 
 
 def test_the_referee_never_changes_the_score(seated, store):

@@ -9,7 +9,7 @@ import pytest
 
 from app.colours import TOKENS
 from app.i18n import Language
-from app.models.agreed import agree, agreed_options
+from app.models.match_options import agree, agreed_options
 from app.models.rules import RULES, Rules, written_rules
 from app.models.rules_text import Mark, UnreadableRulesError, Words, blocks, plain, read_rules, sentence
 from app.store import open_store
@@ -187,20 +187,20 @@ def rules(options=None, section=None, game="wizard"):
 
 
 def notes(view):
-    shown = [block for section in view.showing.sections for slip in section.slips for block in slip]
+    shown = [block for section in view.state.sections for slip in section.slips for block in slip]
     return [plain(line.text) for block in shown for line in block.lines if line.kind == "note"]
 
 
 def test_the_rules_open_at_the_first_section_or_the_one_asked_for():
-    assert rules().showing.opened == "scoring"
-    assert rules(section="jubilee").showing.opened == "jubilee"
-    assert rules(section="no such thing").showing.opened == "scoring"
+    assert rules().state.opened == "scoring"
+    assert rules(section="jubilee").state.opened == "jubilee"
+    assert rules(section="no such thing").state.opened == "scoring"
 
 
 def test_a_chip_opens_its_section():
     view = rules()
     view.open("variants")
-    assert [chip.label for chip in view.showing.chips if chip.is_chosen] == ["Variants"]
+    assert [chip.label for chip in view.state.chips if chip.is_chosen] == ["Variants"]
 
 
 def test_the_note_tells_how_this_table_plays():
@@ -223,9 +223,9 @@ def test_what_a_table_agreed_on_counts_before_what_is_usual(tmp_path):
 
 
 def test_a_game_without_rules_says_so(tmp_path):
-    showing = Rules(ENGLISH, "wizard", {}, folder=tmp_path).showing
-    assert showing.missing == "The rules of this game are not written down here yet."
-    assert (showing.chips, showing.sections, showing.opened) == ((), (), "")
+    state = Rules(ENGLISH, "wizard", {}, folder=tmp_path).state
+    assert state.missing == "The rules of this game are not written down here yet."
+    assert (state.chips, state.sections, state.opened) == ((), (), "")
 
 
 def test_rules_without_a_translation_are_shown_as_they_were_written_first(tmp_path):

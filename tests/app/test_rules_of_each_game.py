@@ -45,7 +45,7 @@ def lines(game, language, kind, section=None):
 
 def notes_at(game, language, options):
     """The options that a note of these rules is about, at a table that plays so."""
-    sections = Rules(Language.chosen(language, language), game, options).showing.sections
+    sections = Rules(Language.chosen(language, language), game, options).state.sections
     shown = [line for section in sections for slip in section.slips for block in slip for line in block.lines]
     return sorted(line.option for line in shown if line.kind == "note")
 
@@ -56,8 +56,8 @@ def usual_options(game):
 
 def known_as(language, names):
     """What each thing is called in this language, in small letters."""
-    say = Language.chosen(language, language).say
-    return {say(name).lower(): key for key, name in names.items()}
+    tr = Language.chosen(language, language).tr
+    return {tr(name).lower(): key for key, name in names.items()}
 
 
 @every_language

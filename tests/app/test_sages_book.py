@@ -3,13 +3,13 @@
 from dataclasses import replace
 from pathlib import Path
 
+from app.games.sept_sages.book import SagesBook
 from app.models.chart import Chart
-from app.models.course import COUNT
 from app.models.home import Home
-from app.models.result import ResultModel, ResultShowing
-from app.models.sheet import Cell, SheetShowing
-from app.models.why import Why, WhyShowing
-from app.play.sages.sheet import SagesSheet
+from app.models.result import ResultModel, ResultState
+from app.models.round_labels import COUNT
+from app.models.sheet import Cell, SheetState
+from app.models.why import Why, WhyState
 from app.table import Table
 from engine.sept_sages.choosing import SagesInPlay
 from engine.sept_sages.count import Count, SeatCount
@@ -39,43 +39,43 @@ SUN, MOON, SPELL = "white-balance-sunny", "moon-waning-crescent", "auto-fix"
 
 
 def signs(cell: Cell) -> list[str]:
-    return [bit.crystal or bit.icon or bit.text for bit in cell.bits]
+    return [span.crystal or span.icon or span.text for span in cell.spans]
 
 
-def lines(showing: WhyShowing) -> list[tuple[str, str]]:
-    return [(step.words, step.right) for step in showing.steps]
+def lines(state: WhyState) -> list[tuple[str, str]]:
+    return [(step.words, step.right) for step in state.steps]
 
 
-def numbers(showing: SheetShowing) -> list[tuple[int, str]]:
-    return [(line.round_no, line.kind) for line in showing.lines]
+def numbers(state: SheetState) -> list[tuple[int, str]]:
+    return [(line.round_no, line.kind) for line in state.lines]
 
 
-def result(table: Table) -> ResultShowing:
-    return ResultModel(table, ENGLISH).showing
+def result(table: Table) -> ResultState:
+    return ResultModel(table, ENGLISH).state
 
 
 # -- the sheet -----------------------------------------------------------------------------------
 
 
 def test_a_round_shows_role_alliance_and_a_closed_crystal_or_a_spell(tmp_path: Path) -> None:
-    showing = sheet(sages_table(tmp_path, *ROUND_ONE))
-    assert [signs(cell) for cell in showing.lines[0].cells] == [
+    state = sheet(sages_table(tmp_path, *ROUND_ONE))
+    assert [signs(cell) for cell in state.lines[0].cells] == [
         ["tree", SUN, SPELL],
         ["magic-staff", SUN, SPELL],
         ["broom", MOON, "closed"],
         ["eye", MOON, "closed"],
     ]
-    assert [cell.is_hit for cell in showing.lines[0].cells] == [False, False, True, True]
-    assert (showing.hit_word, showing.legend) == (
+    assert [cell.is_hit for cell in state.lines[0].cells] == [False, False, True, True]
+    assert (state.hit_word, state.legend) == (
         "took a crystal",
         "role · alliance · crystal or spell · crystals so far",
     )
 
 
 def test_before_the_total_crystals_are_only_counted(tmp_path: Path) -> None:
-    showing = sheet(sages_table(tmp_path, *ROUND_ONE, *ROUND_TWO))
-    assert [(cell.points, cell.total) for cell in showing.lines[1].cells] == [("", "1"), ("", ""), ("", "2"), ("", "")]
-    assert [(head.total, head.rank) for head in showing.heads] == [
+    state = sheet(sages_table(tmp_path, *ROUND_ONE, *ROUND_TWO))
+    assert [(cell.points, cell.total) for cell in state.lines[1].cells] == [("", "1"), ("", ""), ("", "2"), ("", "")]
+    assert [(head.total, head.rank) for head in state.heads] == [
         ("1", "2nd"),
         ("0", "4th"),
         ("2", "1st"),
@@ -84,11 +84,11 @@ def test_before_the_total_crystals_are_only_counted(tmp_path: Path) -> None:
 
 
 def test_once_all_is_revealed_every_crystal_has_its_value(tmp_path: Path) -> None:
-    showing = sheet(sages_table(tmp_path, *COUNTED))
-    assert [signs(cell)[-1] for cell in showing.lines[0].cells] == [SPELL, SPELL, "5", "4"]
-    assert [cell.total for cell in showing.lines[0].cells] == ["0", "0", "5", "4"]
-    assert [head.total for head in showing.heads] == ["7", "18", "7", "22"]
-    assert showing.legend == "role · alliance · crystal or spell · total"
+    state = sheet(sages_table(tmp_path, *COUNTED))
+    assert [signs(cell)[-1] for cell in state.lines[0].cells] == [SPELL, SPELL, "5", "4"]
+    assert [cell.total for cell in state.lines[0].cells] == ["0", "0", "5", "4"]
+    assert [head.total for head in state.heads] == ["7", "18", "7", "22"]
+    assert state.legend == "role · alliance · crystal or spell · total"
 
 
 def test_of_a_round_that_was_not_followed_there_are_only_the_crystals(tmp_path: Path) -> None:
@@ -97,8 +97,8 @@ def test_of_a_round_that_was_not_followed_there_are_only_the_crystals(tmp_path: 
 
 
 def test_nobody_knows_how_many_rounds_will_come(tmp_path: Path) -> None:
-    showing = sheet(sages_table(tmp_path, *ROUND_ONE))
-    assert (numbers(showing), showing.rest) == ([(1, "past"), (2, "now")], "")
+    state = sheet(sages_table(tmp_path, *ROUND_ONE))
+    assert (numbers(state), state.rest) == ([(1, "past"), (2, "now")], "")
 
 
 def test_the_round_under_way_shows_roles_and_alliances_as_they_are_known(tmp_path: Path) -> None:
@@ -113,9 +113,9 @@ def test_who_follows_the_rounds_finds_the_first_one_open(tmp_path: Path) -> None
 
 
 def test_a_game_that_is_only_counted_has_no_rounds_on_the_sheet(tmp_path: Path) -> None:
-    showing = sheet(tied_table(tmp_path))
-    assert numbers(showing) == [(COUNT, "past")]
-    assert (showing.legend, showing.hit_word) == ("large · small · total", "")
+    state = sheet(tied_table(tmp_path))
+    assert numbers(state) == [(COUNT, "past")]
+    assert (state.legend, state.hit_word) == ("large · small · total", "")
 
 
 def test_the_last_line_is_large_and_small_crystals_and_their_total(tmp_path: Path) -> None:
@@ -159,11 +159,11 @@ def test_a_game_that_is_ended_early_is_revealed(tmp_path: Path) -> None:
 
 def everything_told(table: Table) -> str:
     """What sheet, chart, result and every explanation show, as far as it speaks of crystals."""
-    notation = SagesSheet(table, ENGLISH)
+    notation = SagesBook(table, ENGLISH)
     seats, rounds = (None, *range(table.setup.seats)), range(1, len(table.outcome.rounds) + 1)
     asked = [Why(table, ENGLISH, notation, seat=seat, round_no=no) for seat in seats for no in rounds]
     asked += [Why(table, ENGLISH, notation, seat=seat) for seat in range(table.setup.seats)]
-    reasons = [step.words for one in asked for step in one.showing.steps if not step.words.startswith("Round ")]
+    reasons = [step.words for one in asked for step in one.state.steps if not step.words.startswith("Round ")]
     cells = [sign for line in sheet(table).lines for cell in line.cells for sign in (*signs(cell), cell.said)]
     return " ".join([*reasons, *cells, *(part for one in result(table).standings for part in one.breakdown)])
 
@@ -179,14 +179,14 @@ def test_before_the_total_no_value_is_told_anywhere(tmp_path: Path) -> None:
 
 def test_the_home_screen_counts_crystals_too(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *ROUND_ONE, *ROUND_TWO)
-    hero = Home(table.store, ENGLISH).showing.hero
+    hero = Home(table.store, ENGLISH).state.hero
     assert hero is not None
     assert sorted(one.points for one in hero.standings) == ["0", "1", "1", "2"]
 
 
 def test_an_explanation_of_the_count_waits_for_the_total(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *SIX_ROUNDS, RoundsOver())
-    asked = Why(table, ENGLISH, SagesSheet(table, ENGLISH), seat=LEA, round_no=COUNT)
+    asked = Why(table, ENGLISH, SagesBook(table, ENGLISH), seat=LEA, round_no=COUNT)
     assert not asked.is_there
     play(table, HandsDone())
     assert asked.is_there
@@ -197,18 +197,18 @@ def test_an_explanation_of_the_count_waits_for_the_total(tmp_path: Path) -> None
 
 def test_the_chart_follows_the_number_of_crystals_and_then_their_values(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *SIX_ROUNDS)
-    assert Chart(table, ENGLISH).showing.curves[PAUL].totals == (0, 1, 1, 2, 3, 4, 5)
+    assert Chart(table, ENGLISH).state.curves[PAUL].totals == (0, 1, 1, 2, 3, 4, 5)
     play(table, RoundsOver())
-    assert not Chart(table, ENGLISH).showing.has_count
+    assert not Chart(table, ENGLISH).state.has_count
     play(table, CardHeld(LEA, "witch", 7), HandsDone())
-    showing = Chart(table, ENGLISH).showing
-    assert showing.curves[PAUL].totals == (0, 4, 4, 7, 11, 16, 22, 22)
-    assert showing.curves[LEA].totals[-2:] == (7, 8)
-    assert (showing.has_count, showing.round_at(7)) == (True, COUNT)
+    state = Chart(table, ENGLISH).state
+    assert state.curves[PAUL].totals == (0, 4, 4, 7, 11, 16, 22, 22)
+    assert state.curves[LEA].totals[-2:] == (7, 8)
+    assert (state.has_count, state.round_at(7)) == (True, COUNT)
 
 
 def test_without_rounds_the_chart_says_why_it_is_empty(tmp_path: Path) -> None:
-    assert Chart(tied_table(tmp_path), ENGLISH).showing.empty == "Only the end was counted: there are no lines."
+    assert Chart(tied_table(tmp_path), ENGLISH).state.empty == "Only the end was counted: there are no lines."
 
 
 # -- explanations --------------------------------------------------------------------------------
@@ -227,9 +227,9 @@ def test_a_crystal_is_explained_without_its_value_and_later_with_it(tmp_path: Pa
 
 def test_a_whole_round_is_told_player_by_player_then_who_won_and_moves_on(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *COUNTED)
-    showing = why(table, None, 1)
-    assert showing.headline == "Round 1"
-    assert lines(showing) == [
+    state = why(table, None, 1)
+    assert state.headline == "Round 1"
+    assert lines(state) == [
         ("Druid · Sun · draws a spell", "0"),
         ("Magician · Sun · draws a spell", "0"),
         ("Witch · Moon · crystal of 5", "+5"),
@@ -270,9 +270,9 @@ def test_a_shared_victory_is_told_to_those_who_share_it(tmp_path: Path) -> None:
 
 
 def test_the_count_as_a_whole_leads_on_to_everybody(tmp_path: Path) -> None:
-    showing = why(tied_table(tmp_path), None, COUNT)
-    assert lines(showing)[LEA] == ("large crystals 9, small ones +2", "11")
-    assert showing.steps[LEA].leads_to == (LEA, COUNT)
+    state = why(tied_table(tmp_path), None, COUNT)
+    assert lines(state)[LEA] == ("large crystals 9, small ones +2", "11")
+    assert state.steps[LEA].leads_to == (LEA, COUNT)
 
 
 def test_crystals_that_were_counted_otherwise_than_taken_are_doubted(tmp_path: Path) -> None:
@@ -291,12 +291,12 @@ def test_a_card_out_of_turn_is_doubted_in_its_round(tmp_path: Path) -> None:
 
 
 def test_the_result_tells_large_and_small_crystals_and_what_decided(tmp_path: Path) -> None:
-    showing = result(tied_table(tmp_path))
-    assert showing.headline == "Léa wins"
-    assert [(remark.title, remark.sub) for remark in showing.remarks] == [
+    state = result(tied_table(tmp_path))
+    assert state.headline == "Léa wins"
+    assert [(remark.title, remark.sub) for remark in state.remarks] == [
         ("Tied with Nora at 11", "Equal totals: the highest single crystal wins.")
     ]
-    assert [(one.person.name, one.total, one.breakdown) for one in showing.standings] == [
+    assert [(one.person.name, one.total, one.breakdown) for one in state.standings] == [
         ("Léa", "11", ("9 in 2 crystals", "2 small crystals")),
         ("Nora", "11", ("10 in 2 crystals", "1 small crystal")),
         ("Hugo", "10", ("10 in 2 crystals", "no small crystal")),

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from app.games.sept_sages.combat_state import Combatant, PlayedCard
+from app.games.sept_sages.table import SagesTable
 from app.i18n import Language
-from app.models.showing import Key
-from app.play.sages.combat_showing import PlayedCard, Slip
-from app.play.sages.table import SagesTable
+from app.models.state import Key
 from app.store import Store, open_store
 from app.table import Table
 from engine.game import Entry, Setup
@@ -35,19 +35,19 @@ def press(vm: SagesTable, keys: str) -> None:
 
 
 def pawn(vm: SagesTable) -> int | None:
-    return vm.showing.round.combat.pawn
+    return vm.state.round.combat.pawn
 
 
 def key(vm: SagesTable, name: str) -> Key:
-    return next(key for key in vm.showing.round.combat.keys if key.name == name)
+    return next(key for key in vm.state.round.combat.keys if key.name == name)
 
 
 def keys(vm: SagesTable) -> list[str]:
-    return [key.name for key in vm.showing.round.combat.keys]
+    return [key.name for key in vm.state.round.combat.keys]
 
 
-def slip(vm: SagesTable, seat: int) -> Slip:
-    combat = vm.showing.round.combat
+def slip(vm: SagesTable, seat: int) -> Combatant:
+    combat = vm.state.round.combat
     return next(slip for slip in (*combat.left, *combat.right) if slip.person.seat == seat)
 
 
@@ -56,16 +56,16 @@ def cards(vm: SagesTable, seat: int) -> list[str]:
 
 
 def aside(vm: SagesTable, seat: int) -> str:
-    return " ".join(bit.text for bit in slip(vm, seat).aside if bit.text)
+    return " ".join(span.text for span in slip(vm, seat).aside if span.text)
 
 
 def asked(vm: SagesTable) -> tuple[str, str]:
-    prompt = vm.showing.round.prompt
+    prompt = vm.state.round.prompt
     return prompt.text, prompt.hint
 
 
 def note(vm: SagesTable) -> str:
-    return " ".join(bit.text for bit in vm.showing.round.note if bit.text)
+    return " ".join(span.text for span in vm.state.round.note if span.text)
 
 
 def last(vm: SagesTable) -> Entry:
@@ -77,14 +77,14 @@ def last(vm: SagesTable) -> Entry:
 
 def test_the_combat_is_told_as_it_stands(store):
     vm = sit_down(store, under_way())
-    combat = vm.showing.round.combat
+    combat = vm.state.round.combat
     assert (combat.lead.number, combat.lead.line, combat.lead.side) == ("9", "Moon leads, 25 wins", "left")
     assert [side.says for side in combat.lead.sides] == ["Moon", "Sun"]
     assert [slip.person.name for slip in combat.left] == ["Nora", "Paul"]
     assert [slip.person.name for slip in combat.right] == ["Léa", "Hugo"]
     assert [slip.is_current for slip in combat.right] == [True, False]
     assert [cards(vm, seat) for seat in (NORA, PAUL, LEA, HUGO)] == [["5", "6"], ["3"], ["1"], ["owl 4"]]
-    assert [bit.text or bit.icon for bit in slip(vm, LEA).role] == ["tree", "Druid"]
+    assert [span.text or span.icon for span in slip(vm, LEA).role] == ["tree", "Druid"]
     assert (slip(vm, PAUL).badge, aside(vm, PAUL), slip(vm, PAUL).is_out) == ("1st out", "draws 5", True)
     assert asked(vm) == ("Léa plays a card", "The second 1 counts 10. Then Hugo, Nora")
     assert note(vm) == "Next out: gets 3 cards from Paul, draws 2"
@@ -105,7 +105,7 @@ def test_a_tap_plays_a_card_and_the_turn_passes_on(store):
     assert (pawn(vm), asked(vm)[0]) == (8, "Léa plays a card")
     press(vm, "owl-4")
     assert last(vm) == OwlPlayed(LEA, 4)
-    assert (pawn(vm), vm.showing.round.combat.lead.line) == (4, "Moon leads, 25 wins")
+    assert (pawn(vm), vm.state.round.combat.lead.line) == (4, "Moon leads, 25 wins")
     vm.undo()
     assert (pawn(vm), asked(vm)[0]) == (8, "Léa plays a card")
 
@@ -125,7 +125,7 @@ def test_a_6_from_0_is_6_on_the_own_side(store):
     vm = sit_down(store, of_four())
     press(vm, "withdraw withdraw 6")
     assert pawn(vm) == -6
-    assert (vm.showing.round.combat.lead.number, vm.showing.round.combat.lead.line) == ("6", "Sun leads, 25 wins")
+    assert (vm.state.round.combat.lead.number, vm.state.round.combat.lead.line) == ("6", "Sun leads, 25 wins")
 
 
 def test_0_is_a_space_between_the_two_tracks(store):
@@ -137,7 +137,7 @@ def test_0_is_a_space_between_the_two_tracks(store):
 
 def test_before_the_first_card_nobody_leads(store):
     vm = sit_down(store, of_four())
-    lead = vm.showing.round.combat.lead
+    lead = vm.state.round.combat.lead
     assert (lead.number, lead.line, lead.side) == ("0", "Nobody leads, 25 wins", "")
 
 
@@ -169,7 +169,7 @@ def test_who_stands_alone_starts_at_the_sum_of_the_crystals(store):
     press(vm, "1")
     assert pawn(vm) == 20
     press(vm, "owl-5")
-    assert vm.showing.round.combat is None
+    assert vm.state.round.combat is None
     assert vm.table.state.rounds[-1].winner == "left"
 
 
@@ -194,7 +194,7 @@ def test_each_who_withdraws_is_told_what_to_draw_receive_and_discard(store):
     assert [aside(vm, seat) for seat in (PAUL, LEA, HUGO)] == ["draws 5", "draws 2", "draws 2"]
     press(vm, "withdraw")
     assert last(vm) == Withdrew(NORA)
-    assert (vm.showing.round.combat, vm.table.state.rounds[-1].winner) == (None, "left")
+    assert (vm.state.round.combat, vm.table.state.rounds[-1].winner) == (None, "left")
 
 
 def test_a_combat_without_a_card_is_a_tie(store):
@@ -217,7 +217,7 @@ def test_the_seven_spells_say_what_they_do(store):
     vm = sit_down(store, under_way())
     press(vm, "spell")
     assert asked(vm) == ("Which spell does Léa cast?", "One spell each in a combat.")
-    assert [(key.digit, key.caption) for key in vm.showing.round.combat.keys[:-1]] == [
+    assert [(key.digit, key.caption) for key in vm.state.round.combat.keys[:-1]] == [
         ("Volensia", "takes back an owl"),
         ("Moventi", "swaps two crystals"),
         ("Anulensa", "removes a card"),
@@ -226,7 +226,7 @@ def test_the_seven_spells_say_what_they_do(store):
         ("Mutantus", "swaps two roles"),
         ("Binensus", "a second role"),
     ]
-    assert vm.showing.round.combat.columns == 2
+    assert vm.state.round.combat.columns == 2
     assert not note(vm)
 
 
@@ -269,7 +269,7 @@ def test_volensia_takes_an_owl_back_with_its_points(store):
     vm = sit_down(store, under_way())
     press(vm, "spell volensia")
     assert asked(vm) == ("Which owl does Léa take?", "Its points go back; it can be played again.")
-    assert [(key.lead, key.digit, key.caption) for key in vm.showing.round.combat.keys] == [
+    assert [(key.lead, key.digit, key.caption) for key in vm.state.round.combat.keys] == [
         ("owl", "4", "Hugo"),
         ("", "", "No effect"),
     ]
@@ -290,7 +290,7 @@ def test_anulensa_discards_any_card(store):
     vm = sit_down(store, under_way())
     press(vm, "spell anulensa")
     assert asked(vm)[0] == "Which card is discarded?"
-    assert [(key.digit, key.caption) for key in vm.showing.round.combat.keys[:-1]] == [
+    assert [(key.digit, key.caption) for key in vm.state.round.combat.keys[:-1]] == [
         ("5", "Nora"),
         ("3", "Paul"),
         ("1", "Léa"),
@@ -317,12 +317,12 @@ def test_with_many_cards_it_is_first_asked_whose(store):
         press(vm, " ".join([f"{value}"] * 4))
     press(vm, "spell anulensa")
     assert asked(vm)[0] == "Whose card?"
-    assert [(key.digit, key.caption) for key in vm.showing.round.combat.keys] == [
+    assert [(key.digit, key.caption) for key in vm.state.round.combat.keys] == [
         (name, "4 cards") for name in ("Léa", "Hugo", "Nora", "Paul")
     ]
     press(vm, f"{HUGO}")
     assert asked(vm)[0] == "Which card is discarded?"
-    assert [key.digit for key in vm.showing.round.combat.keys[:-1]] == ["2", "3", "4", "5"]
+    assert [key.digit for key in vm.state.round.combat.keys[:-1]] == ["2", "3", "4", "5"]
     press(vm, keys(vm)[3])
     assert last(vm).cancels == 15
 
@@ -361,7 +361,7 @@ def test_mutantus_with_two_allies_asks_with_whom(store):
     vm = sit_down(store, of_five(), players=5)
     press(vm, "spell mutantus")
     assert asked(vm)[0] == "Léa swaps roles with whom?"
-    assert [(key.digit, key.caption) for key in vm.showing.round.combat.keys] == [
+    assert [(key.digit, key.caption) for key in vm.state.round.combat.keys] == [
         ("Hugo", "Magician"),
         ("Nora", "Witch"),
     ]
@@ -380,24 +380,24 @@ def test_binensus_adds_a_role_and_a_choice_of_cards(store):
     vm = sit_down(store, under_way())
     press(vm, "spell binensus")
     assert asked(vm) == ("Which role does Léa take?", "For cards only; the rank stays.")
-    assert [(key.digit, key.lead) for key in vm.showing.round.combat.keys] == [
+    assert [(key.digit, key.lead) for key in vm.state.round.combat.keys] == [
         ("Priestess", "candle"),
         ("Healer", "medical-bag"),
     ]
     press(vm, "priestess 7 7")
-    assert [bit.icon for bit in slip(vm, LEA).role if bit.icon] == ["tree", "candle"]
-    assert [(option.label, option.is_chosen) for option in vm.showing.round.choices] == [
+    assert [span.icon for span in slip(vm, LEA).role if span.icon] == ["tree", "candle"]
+    assert [(option.label, option.is_chosen) for option in vm.state.round.choices] == [
         ("Druid", True),
         ("Priestess", False),
     ]
     assert key(vm, "1").kind == "hint"
     press(vm, "priestess")
-    assert [option.is_chosen for option in vm.showing.round.choices] == [False, True]
+    assert [option.is_chosen for option in vm.state.round.choices] == [False, True]
     assert key(vm, "1").kind == "open"
     press(vm, "3")
     assert last(vm) == CardPlayed(LEA, 3, "priestess")
     assert cards(vm, LEA) == ["1", "auto-fix", "candle 3"]
-    assert not vm.showing.round.choices
+    assert not vm.state.round.choices
 
 
 def test_the_keys_of_the_own_role_stay_its_own_beside_a_second_one(store):
@@ -423,8 +423,8 @@ def test_a_lead_of_25_closes_the_combat(store):
     press(vm, "7 7 7 withdraw withdraw")
     assert (pawn(vm), asked(vm)) == (21, ("Léa plays a card", "Then Hugo, Nora"))
     press(vm, "4")
-    assert (vm.showing.round.combat, vm.table.state.rounds[-1].winner) == (None, "left")
-    assert "The Moon wins" in vm.showing.round.band.headline
+    assert (vm.state.round.combat, vm.table.state.rounds[-1].winner) == (None, "left")
+    assert "The Moon wins" in vm.state.round.header.headline
 
 
 def test_only_who_won_can_be_noted_from_the_menu(store):
@@ -432,13 +432,13 @@ def test_only_who_won_can_be_noted_from_the_menu(store):
     note_winner = next(verb for _, label, verb in vm.menu if label == "Only note who won")
     note_winner()
     assert asked(vm) == ("Who won the combat?", "What was played stays noted.")
-    assert [(key.caption, key.icon) for key in vm.showing.round.combat.keys] == [
+    assert [(key.caption, key.icon) for key in vm.state.round.combat.keys] == [
         ("Moon", "moon-waning-crescent"),
         ("Tie", "scale-balance"),
         ("Sun", "white-balance-sunny"),
     ]
     press(vm, "right")
-    assert (vm.showing.round.combat, vm.table.state.rounds[-1].winner) == (None, "right")
+    assert (vm.state.round.combat, vm.table.state.rounds[-1].winner) == (None, "right")
 
 
 def test_where_the_pawn_is_not_certain_who_won_is_asked_at_the_end(store):
@@ -447,7 +447,7 @@ def test_where_the_pawn_is_not_certain_who_won_is_asked_at_the_end(store):
     rest = [SpellCast(LEA, "mutantus"), *map(Withdrew, (HUGO, NORA, PAUL, MAX))]
     vm = sit_down(store, [*of_five(), *first, *rest], players=5)
     press(vm, "1")
-    lead = vm.showing.round.combat.lead
+    lead = vm.state.round.combat.lead
     assert (pawn(vm), lead.number, lead.line) == (None, "?", "Where the pawn stands is not certain")
     press(vm, "withdraw")
     assert asked(vm)[0] == "Who won the combat?"

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from app.games.sept_sages.book import SagesBook
 from app.models.correction import CorrectionDesk
-from app.models.desk import Field
-from app.play.sages.sheet import SagesSheet
+from app.models.score_book import Field
 from app.table import Table
 from engine.sept_sages.counting import HandsDone
 from engine.sept_sages.ending import RoundsOver
@@ -19,9 +19,9 @@ from tests.app.sages_evening import (
     ROUND_TWO,
     SIX_ROUNDS,
     SOLO,
-    desk,
     play,
     sages_table,
+    score_book,
     sheet,
     why,
 )
@@ -35,7 +35,7 @@ DRUID, SEER = 5, 1
 def field(opened: CorrectionDesk, pick: str, key: str = "") -> Field:
     """A value, after its sign was tapped."""
     opened.choose_field(f"{pick}-pick")
-    return next(one for one in opened.showing.fields if one.key == (key or pick))
+    return next(one for one in opened.state.fields if one.key == (key or pick))
 
 
 def taken(table: Table, round_no: int = 1) -> dict[int, int]:
@@ -44,33 +44,33 @@ def taken(table: Table, round_no: int = 1) -> dict[int, int]:
 
 
 def test_a_round_is_role_alliance_glade_and_crystal_each_with_its_sign(tmp_path: Path) -> None:
-    showing = desk(sages_table(tmp_path, *COUNTED), NORA).showing
-    assert (showing.headline, showing.context) == ("Correct round 1", "Nora")
-    assert [(pick.field.icon, pick.field.label, pick.field.value) for pick in showing.picks] == [
+    state = score_book(sages_table(tmp_path, *COUNTED), NORA).state
+    assert (state.headline, state.context) == ("Correct round 1", "Nora")
+    assert [(pick.field.icon, pick.field.label, pick.field.value) for pick in state.picks] == [
         ("diamond-stone", "Crystal", "5"),
         ("broom", "Role", ""),
         ("moon-waning-crescent", "Alliance", ""),
         ("hexagon-multiple-outline", "Glade", ""),
     ]
-    assert [(one.label, one.value) for one in showing.fields] == [("Crystal", "5")]
+    assert [(one.label, one.value) for one in state.fields] == [("Crystal", "5")]
 
 
 def test_the_band_counts_the_crystals_and_says_who_won(tmp_path: Path) -> None:
-    band = desk(sages_table(tmp_path, *COUNTED), NORA).showing.band
-    assert (band.total, band.target, band.line, band.sub) == ("2", "2", "adds up", "crystals taken")
-    assert band.chip is not None
-    assert (band.chip.label, band.chip.value) == ("Won by", "Moon")
+    header = score_book(sages_table(tmp_path, *COUNTED), NORA).state.header
+    assert (header.total, header.target, header.line, header.sub) == ("2", "2", "adds up", "crystals taken")
+    assert header.chip is not None
+    assert (header.chip.label, header.chip.value) == ("Won by", "Moon")
 
 
 def test_before_the_total_no_value_shows_neither_in_fields_nor_on_keys(tmp_path: Path) -> None:
-    opened = desk(sages_table(tmp_path, *ROUND_ONE), NORA)
+    opened = score_book(sages_table(tmp_path, *ROUND_ONE), NORA)
     crystal = field(opened, "crystal")
     assert (crystal.value, crystal.old) == ("closed", "")
     assert [(key.digit, key.kind) for key in crystal.keys] == [("4", "open"), ("5", "open")]
-    assert opened.showing.picks[0].field.value == ""
+    assert opened.state.picks[0].field.value == ""
     glade = field(opened, "glade", "glade-0")
     assert (glade.value, {key.kind for key in glade.keys}) == ("closed", {"open"})
-    assert [(tab.value, tab.icon) for tab in opened.showing.tabs] == [
+    assert [(tab.value, tab.icon) for tab in opened.state.tabs] == [
         ("–", "auto-fix"),
         ("–", "auto-fix"),
         ("–", "diamond-stone"),
@@ -79,24 +79,24 @@ def test_before_the_total_no_value_shows_neither_in_fields_nor_on_keys(tmp_path:
 
 
 def test_after_the_total_the_crystal_is_marked_and_the_tabs_tell_values(tmp_path: Path) -> None:
-    opened = desk(sages_table(tmp_path, *COUNTED), NORA)
+    opened = score_book(sages_table(tmp_path, *COUNTED), NORA)
     assert [(key.digit, key.kind) for key in field(opened, "crystal").keys] == [("4", "open"), ("5", "hint")]
-    assert [tab.value for tab in opened.showing.tabs] == ["–", "–", "5", "4"]
+    assert [tab.value for tab in opened.state.tabs] == ["–", "–", "5", "4"]
 
 
 def test_whoever_took_the_other_crystal_swaps_it(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *ROUND_ONE)
-    opened = desk(table, NORA)
+    opened = score_book(table, NORA)
     opened.press("crystal", 4)
     assert (taken(table), table.draft) == ({NORA: 4, PAUL: 5}, None)
-    assert opened.showing.hint == "It is in the book."
+    assert opened.state.hint == "It is in the book."
     opened.go_back()
     assert taken(table) == {NORA: 5, PAUL: 4}
 
 
 def test_a_correction_nobody_may_see_marks_the_round_and_later_the_cells(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *SIX_ROUNDS)
-    desk(table, NORA).press("crystal", 4)
+    score_book(table, NORA).press("crystal", 4)
     line = sheet(table).lines[0]
     assert (line.is_corrected, [cell.is_corrected for cell in line.cells]) == (True, [False] * 4)
     assert why(table, NORA, 1).note == ""
@@ -108,28 +108,28 @@ def test_a_correction_nobody_may_see_marks_the_round_and_later_the_cells(tmp_pat
 
 def test_a_crystal_that_was_laid_wrongly_is_another_on_the_glade_and_with_its_taker(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *ROUND_ONE)
-    desk(table, LEA).press("glade-0", 7)
+    score_book(table, LEA).press("glade-0", 7)
     assert (table.state.rounds[0].crystals, taken(table)) == ((7, 4), {NORA: 7, PAUL: 4})
 
 
 def test_losers_have_no_crystal_to_correct(tmp_path: Path) -> None:
-    opened = desk(sages_table(tmp_path, *ROUND_ONE), LEA)
-    assert opened.showing.picks[0].field.parts == ()
-    assert [(one.label, one.value) for one in opened.showing.fields] == [("Role", "Druid"), ("Rank on the glade", "2")]
+    opened = score_book(sages_table(tmp_path, *ROUND_ONE), LEA)
+    assert opened.state.picks[0].field.parts == ()
+    assert [(one.label, one.value) for one in opened.state.fields] == [("Role", "Druid"), ("Rank on the glade", "2")]
 
 
 def test_another_winner_lets_others_take_the_crystals(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *ROUND_ONE)
-    opened = desk(table, LEA)
+    opened = score_book(table, LEA)
     opened.open_choice()
-    assert [(option.label, option.is_chosen) for option in opened.showing.options] == [
+    assert [(option.label, option.is_chosen) for option in opened.state.options] == [
         ("Moon", True),
         ("Sun", False),
         ("Tie", False),
     ]
     opened.choose(RIGHT)
-    assert opened.showing.band.line == "2 crystals are not taken yet"
-    assert opened.showing.hint == "Round 1: 2 crystals are not taken yet, old values count"
+    assert opened.state.header.line == "2 crystals are not taken yet"
+    assert opened.state.hint == "Round 1: 2 crystals are not taken yet, old values count"
     assert taken(table) == {NORA: 5, PAUL: 4}
     opened.press("crystal", 4)
     assert (table.draft, taken(table)) == (None, {LEA: 4, HUGO: 5})
@@ -138,7 +138,7 @@ def test_another_winner_lets_others_take_the_crystals(tmp_path: Path) -> None:
 
 def test_cards_that_tell_of_another_winner_are_left_out(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *ROUND_ONE)
-    opened = desk(table, LEA)
+    opened = score_book(table, LEA)
     opened.choose(LEFT)
     assert table.state.rounds[0].plays == PLAYED
     opened.choose(RIGHT)
@@ -148,13 +148,13 @@ def test_cards_that_tell_of_another_winner_are_left_out(tmp_path: Path) -> None:
 
 def test_on_a_tie_the_highest_ranks_take_the_crystals(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *ROUND_ONE)
-    desk(table, LEA).choose(TIE)
+    score_book(table, LEA).choose(TIE)
     assert (table.draft, taken(table)) == (None, {NORA: 5, LEA: 4})
 
 
 def test_a_round_that_waits_for_a_crystal_again_does_not_open_at_the_table(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *ROUND_ONE)
-    desk(table, LEA).choose(RIGHT)
+    score_book(table, LEA).choose(RIGHT)
     assert len(table.outcome.rounds) == 1
     again = reopened(table)
     assert again.draft is not None
@@ -165,9 +165,9 @@ def test_a_round_that_waits_for_a_crystal_again_does_not_open_at_the_table(tmp_p
 
 def test_alliances_are_a_draft_until_both_have_their_size(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *ROUND_ONE)
-    opened = desk(table, LEA)
+    opened = score_book(table, LEA)
     opened.press("side", MOON)
-    assert opened.showing.band.line == "the alliances have other sizes"
+    assert opened.state.header.line == "the alliances have other sizes"
     opened.choose_seat(PAUL)
     opened.press("side", SUN)
     assert table.draft is None
@@ -178,7 +178,7 @@ def test_alliances_are_a_draft_until_both_have_their_size(tmp_path: Path) -> Non
 
 def test_with_other_alliances_the_cards_may_tell_of_another_winner(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *ROUND_ONE)
-    opened = desk(table, NORA)
+    opened = score_book(table, NORA)
     opened.press("side", SUN)
     opened.choose_seat(LEA)
     opened.press("side", MOON)
@@ -188,7 +188,7 @@ def test_with_other_alliances_the_cards_may_tell_of_another_winner(tmp_path: Pat
 
 def test_a_role_is_swapped_with_whoever_had_it(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *ROUND_ONE)
-    opened = desk(table, LEA)
+    opened = score_book(table, LEA)
     role = field(opened, "role")
     assert [key.name for key in role.keys] == ["Witch", "Seer", "Priestess", "Magician", "Healer", "Druid"]
     assert [key.kind for key in role.keys][DRUID] == "hint"
@@ -199,7 +199,7 @@ def test_a_role_is_swapped_with_whoever_had_it(tmp_path: Path) -> None:
 
 def test_a_rank_moves_the_others_down(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *ROUND_ONE)
-    desk(table, PAUL).press("rank", 1)
+    score_book(table, PAUL).press("rank", 1)
     record: Round = table.state.rounds[0]
     assert record.hierarchy == (PAUL, NORA, LEA, HUGO)
     assert record.takers == (PAUL, NORA)
@@ -207,21 +207,21 @@ def test_a_rank_moves_the_others_down(tmp_path: Path) -> None:
 
 def test_one_of_three_who_stood_alone_and_did_not_win(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *SOLO, CrystalTaken(LEA, 5), players=3)
-    opened = desk(table, HUGO)
+    opened = score_book(table, HUGO)
     opened.choose(RIGHT)
-    assert opened.showing.band.target == "2"
+    assert opened.state.header.target == "2"
     opened.press("crystal", 5)
     assert taken(table) == {HUGO: 5, NORA: 4}
 
 
 def test_of_a_round_that_was_not_followed_only_crystals_are_corrected(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *ROUND_ONE, *ROUND_TWO)
-    opened = desk(table, HUGO, 2)
-    assert opened.showing.picks == ()
-    (crystal,) = opened.showing.fields
+    opened = score_book(table, HUGO, 2)
+    assert opened.state.picks == ()
+    (crystal,) = opened.state.fields
     assert (crystal.value, [key.digit for key in crystal.keys]) == ("–", ["–", "2", "3", "4", "5", "6", "7"])
     opened.press("crystal", 3)
-    assert opened.showing.band.line == "too many crystals are taken"
+    assert opened.state.header.line == "too many crystals are taken"
     opened.choose_seat(LEA)
     opened.press("crystal", 0)
     assert taken(table, 2) == {NORA: 2, HUGO: 3}
@@ -231,20 +231,20 @@ def test_more_crystals_of_a_value_than_there_are_is_a_draft(tmp_path: Path) -> N
     table = sages_table(tmp_path, *ROUND_ONE, *ROUND_TWO, *SIX_ROUNDS[len((*ROUND_ONE, *ROUND_TWO)) :])
     for round_no in (3, 4):
         for seat in (HUGO, PAUL):
-            desk(table, seat, round_no).press("crystal", 5)
-    opened = desk(table, HUGO, 6)
+            score_book(table, seat, round_no).press("crystal", 5)
+    opened = score_book(table, HUGO, 6)
     opened.press("crystal", 5)
-    assert opened.showing.band.line == "too many crystals are alike"
+    assert opened.state.header.line == "too many crystals are alike"
     assert taken(table, 6) == {HUGO: 6, PAUL: 6}
 
 
 def test_after_the_total_a_correction_is_counted_at_once(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *COUNTED)
-    desk(table, NORA).press("crystal", 4)
+    score_book(table, NORA).press("crystal", 4)
     assert table.outcome.scores == (7, 18, 6, 23)
 
 
 def test_a_finished_round_is_never_entered_tap_by_tap(tmp_path: Path) -> None:
-    notation = SagesSheet(sages_table(tmp_path, *ROUND_ONE), ENGLISH)
+    notation = SagesBook(sages_table(tmp_path, *ROUND_ONE), ENGLISH)
     assert not notation.can_correct_now()
     assert notation.entry("crystal", NORA, 4) is None

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from app.games.sept_sages.count import CountModel
+from app.games.sept_sages.count_crystals import DONE, ROUNDS_OVER, TIMES
+from app.games.sept_sages.count_hands import MINE, THEIRS
+from app.games.sept_sages.count_total import REVEAL, TotalState
+from app.games.sept_sages.names import CLOSED
 from app.i18n import Language
-from app.play.sages.count import CountModel
-from app.play.sages.count_crystals import DONE, ROUNDS_OVER, TIMES
-from app.play.sages.count_hands import MINE, THEIRS
-from app.play.sages.count_total import REVEAL, TotalShowing
-from app.play.sages.names import CLOSED
 from app.store import Store, open_store
 from app.table import Table
 from engine.game import Setup
@@ -82,7 +82,7 @@ def free_place(count: CountModel, sage: str, value: int) -> int:
     )
 
 
-def enter_all(count: CountModel, *players: tuple[str, str]) -> TotalShowing:
+def enter_all(count: CountModel, *players: tuple[str, str]) -> TotalState:
     """The whole count, openly."""
     enter_crystals(count, *(crystals for crystals, _ in players))
     for seat, (_, cards) in enumerate(players):
@@ -93,23 +93,23 @@ def enter_all(count: CountModel, *players: tuple[str, str]) -> TotalShowing:
     return shown_total(count)
 
 
-def shown_total(count: CountModel) -> TotalShowing:
-    total = count.showing.total
+def shown_total(count: CountModel) -> TotalState:
+    total = count.state.total
     assert total is not None
     return total
 
 
-def totals(total: TotalShowing) -> list[tuple[str, str]]:
+def totals(total: TotalState) -> list[tuple[str, str]]:
     return [(row.person.name, row.total) for row in total.rows if row.person]
 
 
 def crystals(count: CountModel, seat: int) -> list[str]:
-    return [bit.crystal or bit.text for bit in count.showing.rows[seat].bits]
+    return [span.crystal or span.text for span in count.state.rows[seat].spans]
 
 
 def column(count: CountModel, sage: str) -> list[str]:
     """A column as it is seen: the mark of its owner beside every card that is not free."""
-    hands = count.showing.hands
+    hands = count.state.hands
     assert hands is not None
     (found,) = [one for one in hands.columns if one.sage == sage]
     return [
@@ -120,14 +120,14 @@ def column(count: CountModel, sage: str) -> list[str]:
 
 def majority(count: CountModel, sage: str) -> tuple[str, str, str]:
     """The present player's sum, who has the most, and how much that is."""
-    hands = count.showing.hands
+    hands = count.state.hands
     assert hands is not None
     (found,) = [one for one in hands.columns if one.sage == sage]
     return found.total, "".join(person.initials for person in found.holders), found.most
 
 
 def pass_on(count: CountModel, name: str) -> None:
-    cover = count.showing.cover
+    cover = count.state.cover
     assert cover is not None
     assert cover.name == name
     count.uncover()
@@ -145,22 +145,22 @@ def values_in(shown: object) -> set[str]:
 class TestSagesThatStayOut:
     def test_are_asked_for_first(self, store: Store) -> None:
         count = reopened(store, store.new_match(Setup("sept-sages", NAMES[:3], {}), NOW))
-        showing = count.showing
-        assert showing.parts == ()
-        assert showing.prompt.text == "Which 2 sages stay out?"
-        assert {"witch", "druid"} <= {key.key for shelf in showing.shelves for key in shelf.keys}
+        state = count.state
+        assert state.parts == ()
+        assert state.prompt.text == "Which 2 sages stay out?"
+        assert {"witch", "druid"} <= {key.key for key_row in state.key_rows for key in key_row.keys}
         count.press("witch")
         count.press("druid")
-        assert count.showing.part == "crystals"
+        assert count.state.part == "crystals"
         assert count.look.rules.sages == ("seer", "priestess", "magician", "healer", "alchemist")
 
     def test_five_players_begin_with_the_crystals_at_once(self, store: Store) -> None:
-        assert sit_down(store, 5).showing.part == "crystals"
+        assert sit_down(store, 5).state.part == "crystals"
 
     def test_undo_asks_again(self, store: Store) -> None:
         count = sit_down(store)
         count.undo()
-        assert count.showing.prompt.text == "Which sage stays out?"
+        assert count.state.prompt.text == "Which sage stays out?"
 
 
 class TestCrystals:
@@ -169,13 +169,13 @@ class TestCrystals:
         for key in "7543":
             count.press(key)
         assert crystals(count, LEA) == ["7", "5", "4", "3"]
-        row = count.showing.rows[LEA]
+        row = count.state.rows[LEA]
         assert (row.cell, row.cell_sub, row.cell_kind, row.can_take_back) == ("19", "4 crystals", "entry", True)
-        assert count.showing.actions[0].text == "Done, next Hugo"
+        assert count.state.actions[0].text == "Done, next Hugo"
         count.act(DONE)
-        assert count.showing.prompt.text == "Hugo’s crystals?"
-        assert count.showing.band is not None
-        assert (count.showing.band.total, count.showing.band.line) == ("4", "crystals counted")
+        assert count.state.prompt.text == "Hugo’s crystals?"
+        assert count.state.header is not None
+        assert (count.state.header.total, count.state.header.line) == ("4", "crystals counted")
 
     def test_the_highest_stands_first(self, store: Store) -> None:
         count = sit_down(store)
@@ -202,30 +202,30 @@ class TestCrystals:
         count = sit_down(store)
         for _ in range(6):
             count.press("7")
-        captions = {key.key: key.caption[0].text for key in count.showing.shelves[0].keys}
+        captions = {key.key: key.caption[0].text for key in count.state.key_rows[0].keys}
         assert captions == {"2": "6 left", "3": "6 left", "4": "6 left", "5": "6 left", "6": "6 left", "7": "none left"}
-        assert [key.kind for key in count.showing.shelves[0].keys] == ["open"] * 5 + ["off"]
+        assert [key.kind for key in count.state.key_rows[0].keys] == ["open"] * 5 + ["off"]
         count.press("7")
-        assert count.showing.prompt.hint == "There are only 6 crystals of 7."
-        assert count.showing.prompt.is_trouble
-        assert count.showing.rows[LEA].cell == "42"
+        assert count.state.prompt.hint == "There are only 6 crystals of 7."
+        assert count.state.prompt.is_error
+        assert count.state.rows[LEA].cell == "42"
 
     def test_nobody_has_more_than_eleven(self, store: Store) -> None:
         count = sit_down(store)
         for key in "77777766666":
             count.press(key)
-        assert {key.kind for key in count.showing.shelves[0].keys} == {"off"}
+        assert {key.kind for key in count.state.key_rows[0].keys} == {"off"}
 
     def test_without_a_crystal_the_button_says_so(self, store: Store) -> None:
         count = sit_down(store)
-        assert count.showing.actions[0].text == "No crystal, next Hugo"
+        assert count.state.actions[0].text == "No crystal, next Hugo"
         enter_crystals(count, "", "7", "6")
-        assert count.showing.rows[LEA].sub == "No crystal"
-        assert count.showing.actions[0].text == "No crystal, to the hands"
+        assert count.state.rows[LEA].sub == "No crystal"
+        assert count.state.actions[0].text == "No crystal, to the hands"
         count.press("5")
-        assert count.showing.actions[0].text == "Done, to the hands"
+        assert count.state.actions[0].text == "Done, to the hands"
         count.act(DONE)
-        assert count.showing.part == "hands"
+        assert count.state.part == "hands"
 
     def test_any_row_can_be_tapped_and_entry_returns_to_the_first_open_one(self, store: Store) -> None:
         count = sit_down(store)
@@ -235,40 +235,40 @@ class TestCrystals:
         count.press("4")
         assert crystals(count, NORA) == ["5", "4"]
         count.act(DONE)
-        assert count.showing.prompt.text == "Léa’s crystals?"
+        assert count.state.prompt.text == "Léa’s crystals?"
 
     def test_the_row_is_still_the_current_one_when_the_app_was_closed(self, store: Store) -> None:
         count = sit_down(store)
         count.choose_row(PAUL)
         count.press("6")
-        assert reopened(store, count.table.match_id).showing.prompt.text == "Paul’s crystals?"
+        assert reopened(store, count.table.match_id).state.prompt.text == "Paul’s crystals?"
 
     def test_undo_crosses_from_the_hands_to_the_crystals(self, store: Store) -> None:
         count = sit_down(store)
         enter_crystals(count, "765", "765", "765", "765")
         count.undo()
-        assert count.showing.part == "crystals"
-        assert count.showing.prompt.text == "Paul’s crystals?"
+        assert count.state.part == "crystals"
+        assert count.state.prompt.text == "Paul’s crystals?"
 
 
 class TestDoubts:
     def test_four_players_have_an_even_number(self, store: Store) -> None:
         count = sit_down(store)
         enter_crystals(count, "7543", "664", "65432")
-        assert count.showing.check == ""
+        assert count.state.check == ""
         for key in "743":
             count.press(key)
-        assert count.showing.check == "With 4 players each glade gives 2: is one missing?"
+        assert count.state.check == "With 4 players each glade gives 2: is one missing?"
         count.press("2")
-        assert count.showing.check == ""
+        assert count.state.check == ""
 
     def test_too_few_and_too_many_are_asked_about_and_do_not_block(self, store: Store) -> None:
         count = sit_down(store, 3)
         enter_crystals(count, "7", "6")
         count.press("5")
-        assert count.showing.check == "Crystals counted: 3; a game with 3 players gives 6 to 22."
+        assert count.state.check == "Crystals counted: 3; a game with 3 players gives 6 to 22."
         count.act(DONE)
-        assert count.showing.part == "hands"
+        assert count.state.part == "hands"
 
     def test_small_crystals_beyond_the_box_are_said_and_counted(self, store: Store) -> None:
         count = sit_down(store, 7, large_table=True)
@@ -280,7 +280,7 @@ class TestDoubts:
             *(("", ""),) * 3,
         )
         total = enter_all(count, *alike)
-        assert count.showing.check.startswith("16 small crystals are needed; the box holds 13.")
+        assert count.state.check.startswith("16 small crystals are needed; the box holds 13.")
         assert totals(total)[0] == ("Léa", "22")
 
 
@@ -291,7 +291,7 @@ class TestHands:
         return count
 
     def test_every_sage_in_play_has_a_column_and_the_owl_the_last(self, store: Store) -> None:
-        hands = self.begun(store).showing.hands
+        hands = self.begun(store).state.hands
         assert hands is not None
         assert [one.name for one in hands.columns] == [
             *("Witch", "Seer", "Priestess", "Magician", "Alchemist", "Druid", "Owl")
@@ -319,7 +319,7 @@ class TestHands:
         count = self.begun(store)
         hold(count, "druid 1 1")
         assert majority(count, "druid") == ("11", "L", "11")
-        assert count.showing.prompt.hint == "Druid 1 + 1 = 11. Tapping a card takes it."
+        assert count.state.prompt.hint == "Druid 1 + 1 = 11. Tapping a card takes it."
         hold(count, "druid 3")
         assert majority(count, "druid") == ("14", "L", "14")
 
@@ -333,7 +333,7 @@ class TestHands:
         hold(count, "witch 1 1")
         assert majority(count, "witch") == ("11", "LHN", "11")
         assert majority(count, "druid") == ("–", "", "")
-        hands = count.showing.hands
+        hands = count.state.hands
         assert hands is not None
         assert [segment.text for segment in hands.segments] == ["+1", "+1", "+1", "0"]
 
@@ -355,7 +355,7 @@ class TestHands:
         count.choose_row(HUGO)
         count.toggle("owl", 0)
         assert column(count, "owl")[:2] == ["3*", "3L"]
-        hands = count.showing.hands
+        hands = count.state.hands
         assert hands is not None
         assert sum(toggle.kind == THEIRS for one in hands.columns for toggle in one.toggles) == 1
 
@@ -363,11 +363,11 @@ class TestHands:
         count = self.begun(store)
         count.choose_row(PAUL)
         hold(count, "seer 2 5, owl 4")
-        assert count.showing.prompt.text == "Paul’s cards in hand"
-        assert reopened(store, count.table.match_id).showing.prompt.text == "Paul’s cards in hand"
+        assert count.state.prompt.text == "Paul’s cards in hand"
+        assert reopened(store, count.table.match_id).state.prompt.text == "Paul’s cards in hand"
 
     def test_five_players_have_all_seven_sages(self, store: Store) -> None:
-        hands = self.begun(store, 5).showing.hands
+        hands = self.begun(store, 5).state.hands
         assert hands is not None
         assert len(hands.columns) == 8
 
@@ -376,11 +376,11 @@ class TestTheTotal:
     def test_ones_owls_and_the_highest_crystal(self, store: Store) -> None:
         total = enter_all(sit_down(store, 3), *L10)
         assert totals(total) == [("Léa", "11"), ("Nora", "11"), ("Hugo", "10")]
-        assert total.band.headline == "Léa wins"
+        assert total.header.headline == "Léa wins"
         assert total.note == "Equal totals: the highest single crystal wins. Léa 7, Nora 6."
-        assert [(bit.crystal, bit.decides) for bit in total.rows[0].crystals] == [("7", True), ("2", False)]
-        assert [bit.says or bit.text for bit in total.rows[0].small] == ["2 small crystals", "+2", "Witch", "Owl"]
-        assert not any(bit.decides for row in total.rows[1:] for bit in row.crystals)
+        assert [(span.crystal, span.decides) for span in total.rows[0].crystals] == [("7", True), ("2", False)]
+        assert [span.says or span.text for span in total.rows[0].small] == ["2 small crystals", "+2", "Witch", "Owl"]
+        assert not any(span.decides for row in total.rows[1:] for span in row.crystals)
 
     def test_read_without_owl_and_eleven(self, store: Store) -> None:
         total = enter_all(sit_down(store, 3, owl_majority=False, pair_of_ones=2), *L10)
@@ -394,43 +394,43 @@ class TestTheTotal:
     def test_a_sage_that_nobody_holds_gives_nothing(self, store: Store) -> None:
         total = enter_all(sit_down(store, 3), ("7", ""), ("6", ""), ("5", ""))
         assert totals(total) == [("Léa", "7"), ("Hugo", "6"), ("Nora", "5")]
-        assert [bit.text for bit in total.rows[0].small] == ["", "0"]
+        assert [span.text for span in total.rows[0].small] == ["", "0"]
 
     def test_the_next_crystals_decide_if_that_is_agreed(self, store: Store) -> None:
         players = (("764", ""), ("755", ""), ("2", ""))
         shared = enter_all(sit_down(store, 3), *players)
-        assert shared.band.headline == "Léa and Hugo win"
+        assert shared.header.headline == "Léa and Hugo win"
         assert shared.note == "Equal totals and equal highest crystals: victory is shared."
         assert [row.rank for row in shared.rows] == ["1st", "1st", "3rd"]
         decided = enter_all(sit_down(store, 3, tie_break="next-crystals"), *players)
-        assert decided.band.headline == "Léa wins"
-        assert [bit.crystal for bit in decided.rows[0].crystals if bit.decides] == ["6"]
+        assert decided.header.headline == "Léa wins"
+        assert [span.crystal for span in decided.rows[0].crystals if span.decides] == ["6"]
 
     def test_asks_for_what_is_missing_before_it_reveals(self, store: Store) -> None:
         count = sit_down(store, 3)
         enter_crystals(count, "7", "6")
         count.open_part("total")
-        assert count.showing.prompt.hint == "Nora’s crystals are still missing."
-        assert count.showing.actions[0].look == "off"
-        assert count.showing.total is None
+        assert count.state.prompt.hint == "Nora’s crystals are still missing."
+        assert count.state.actions[0].look == "off"
+        assert count.state.total is None
         assert crystals(count, LEA) == [CLOSED]
 
     def test_undo_takes_the_reveal_back(self, store: Store) -> None:
         count = sit_down(store, 3)
         enter_all(count, *L10)
         count.undo()
-        assert count.showing.part == "hands"
+        assert count.state.part == "hands"
         assert not count.table.match.is_over
 
     def test_a_correction_after_the_end_counts_at_once_and_can_be_undone(self, store: Store) -> None:
         count = sit_down(store, 3)
         enter_all(count, *L10)
         count.open_part("crystals")
-        assert count.showing.prompt.text == "All crystals are counted"
+        assert count.state.prompt.text == "All crystals are counted"
         count.choose_row(HUGO)
         count.put_back(HUGO, "5")
         count.press("7")
-        assert count.showing.part == "crystals"
+        assert count.state.part == "crystals"
         assert count.table.match.is_over
         count.act(DONE)
         assert totals(shown_total(count))[0] == ("Hugo", "12")
@@ -468,7 +468,7 @@ class TestTheReveal:
         count = self.revealed(store)
         count.go_on(0)
         total = shown_total(count)
-        assert total.band.headline == "Crystals and cards are counted"
+        assert total.header.headline == "Crystals and cards are counted"
         assert total.note == ""
         assert not any(row.is_winner for row in total.rows)
         assert "Léa" not in values_in(asdict(total))
@@ -504,52 +504,52 @@ class TestUnseen:
         count = self.closed(store)
         count.press("7")
         count.act(DONE)
-        cover = count.showing.cover
+        cover = count.state.cover
         assert cover is not None
         assert (cover.pass_to, cover.name, cover.button) == ("Pass the phone to", "Hugo", "I am Hugo")
         assert [seal.status for seal in cover.seals] == ["sealed", "here", "open"]
-        assert count.showing.rows == ()
-        assert count.showing.is_covered
+        assert count.state.rows == ()
+        assert count.state.is_covered
 
     def test_crystals_are_closed_and_keys_tell_nothing(self, store: Store) -> None:
         count = self.closed(store)
         for _ in range(6):
             count.press("7")
         assert crystals(count, LEA) == [CLOSED] * 6
-        row = count.showing.rows[LEA]
+        row = count.state.rows[LEA]
         assert (row.cell, row.cell_sub, row.can_take_back) == ("6", "crystals", False)
-        assert {(key.kind, key.caption, key.is_quiet) for key in count.showing.shelves[0].keys} == {("open", (), True)}
-        assert count.showing.band is not None
-        assert count.showing.band.sub == "values hidden"
+        assert {(key.kind, key.caption, key.is_quiet) for key in count.state.key_rows[0].keys} == {("open", (), True)}
+        assert count.state.header is not None
+        assert count.state.header.sub == "values hidden"
 
     def test_nobody_sees_anything_before_the_total(self, store: Store) -> None:
         count = self.closed(store)
         shown: set[str] = set()
         for name, (own, _) in zip(NAMES, L10, strict=False):
             if name != "Léa":
-                shown |= values_in(asdict(count.showing))
+                shown |= values_in(asdict(count.state))
                 pass_on(count, name)
             for value in own:
                 count.press(value)
-                rows = asdict(count.showing)["rows"]
-                shown |= values_in([(row["bits"], row["cell"], row["sub"]) for row in rows])
+                rows = asdict(count.state)["rows"]
+                shown |= values_in([(row["spans"], row["cell"], row["sub"]) for row in rows])
             count.act(DONE)
         for name, (_, cards) in zip(NAMES, L10, strict=False):
-            shown |= values_in(asdict(count.showing))
+            shown |= values_in(asdict(count.state))
             pass_on(count, name)
             hold(count, cards)
-            hands = asdict(count.showing)["hands"]
+            hands = asdict(count.state)["hands"]
             assert {(one["total"], one["most"], one["holders"]) for one in hands["columns"]} == {("", "", ())}
             assert not any(toggle["person"] for one in hands["columns"] for toggle in one["toggles"])
             assert [segment["text"] for segment in hands["segments"] if segment["is_current"]] == [
                 str(len(count.look.hand(count.look.seat or 0)))
             ]
-            last = count.showing.actions[0].text
+            last = count.state.actions[0].text
             count.act(DONE)
         assert last == "Done, to the total"
         assert not shown & {"7", "5", "6", "4", "9", "10", "11"}
         assert totals(shown_total(count)) == [("Léa", "11"), ("Nora", "11"), ("Hugo", "10")]
-        assert not count.showing.is_covered
+        assert not count.state.is_covered
 
     def test_a_hand_shows_ones_own_cards_only(self, store: Store) -> None:
         count = self.closed(store)
@@ -579,7 +579,7 @@ class TestUnseen:
         count.act(DONE)
         pass_on(count, "Nora")
         count.act(DONE)
-        assert count.showing.check == "Witch 7: Léa and Hugo tapped it. Whose is it?"
+        assert count.state.check == "Witch 7: Léa and Hugo tapped it. Whose is it?"
 
     def test_of_equal_cards_a_free_one_is_taken_first(self, store: Store) -> None:
         count = self.closed(store)
@@ -594,27 +594,27 @@ class TestUnseen:
     def test_the_app_that_leaves_the_screen_goes_under_its_cover(self, store: Store) -> None:
         count = self.closed(store)
         count.press("7")
-        assert count.showing.cover is None
+        assert count.state.cover is None
         count.hide()
-        assert count.showing.cover is not None
+        assert count.state.cover is not None
 
     def test_undo_on_a_cover_shows_nothing(self, store: Store) -> None:
         count = self.closed(store)
         enter_crystals(count, "7")
         count.undo()
-        cover = count.showing.cover
+        cover = count.state.cover
         assert cover is not None
         assert cover.name == "Léa"
-        assert count.showing.rows == ()
+        assert count.state.rows == ()
 
     def test_the_eye_is_remembered_and_opens_by_holding_only(self, store: Store) -> None:
         count = self.closed(store)
         again = reopened(store, count.table.match_id)
-        assert again.showing.cover is not None
+        assert again.state.cover is not None
         again.uncover()
         again.tap_eye()
         assert again.look.is_closed
-        assert again.showing.prompt.hint == "Hold the eye to see the values"
+        assert again.state.prompt.hint == "Hold the eye to see the values"
         again.hold_eye()
         assert not again.look.is_closed
         assert not reopened(store, count.table.match_id).look.is_closed
@@ -629,16 +629,16 @@ class TestAfterFollowedRounds:
             side = (LEFT, RIGHT)[number % 2]
             takers = ((LEA, HUGO), (NORA, PAUL))[number % 2]
             for entry in (NotFollowed(), CombatWon(side), *(CrystalTaken(seat, 2 + number % 6) for seat in takers)):
-                assert count.table.record(entry), count.table.trouble
+                assert count.table.record(entry), count.table.error
         return count
 
     def test_while_they_are_followed_only_numbers_are_public(self, store: Store) -> None:
         count = self.followed(store, 3)
-        assert count.showing.parts == ()
+        assert count.state.parts == ()
         assert crystals(count, LEA) == [CLOSED, CLOSED]
-        assert count.showing.shelves == ()
+        assert count.state.key_rows == ()
         count.act(ROUNDS_OVER)
-        assert count.showing.part == "crystals"
+        assert count.state.part == "crystals"
         assert crystals(count, LEA) == ["4", "2"]
 
     def test_a_few_rounds_are_asked_about_as_rounds_not_as_a_game(self, store: Store) -> None:
@@ -646,30 +646,30 @@ class TestAfterFollowedRounds:
         count.act(ROUNDS_OVER)
         count.put_back(LEA, "4")
         enter_crystals(count, "", "", "")
-        assert count.showing.check == "Crystals counted: 5; the rounds recorded give 6."
+        assert count.state.check == "Crystals counted: 5; the rounds recorded give 6."
 
     def test_all_of_them_lead_to_the_hands_at_once(self, store: Store) -> None:
         count = self.followed(store)
         count.act(ROUNDS_OVER)
-        assert count.showing.part == "hands"
+        assert count.state.part == "hands"
 
     def test_a_correction_counts_against_what_was_taken_and_closes_by_itself(self, store: Store) -> None:
         count = self.followed(store)
         count.act(ROUNDS_OVER)
         count.open_part("crystals")
-        band = count.showing.band
-        assert band is not None
-        assert (band.total, band.target, band.pips, band.filled) == ("16", "16", 16, 16)
+        header = count.state.header
+        assert header is not None
+        assert (header.total, header.target, header.pips, header.filled) == ("16", "16", 16, 16)
         count.choose_row(LEA)
         count.put_back(LEA, "4")
-        band = count.showing.band
-        assert band is not None
-        assert (band.total, band.target, band.filled) == ("15", "16", 15)
-        assert count.showing.check == "Crystals: 15? Taken in the rounds: 16."
+        header = count.state.header
+        assert header is not None
+        assert (header.total, header.target, header.filled) == ("15", "16", 15)
+        assert count.state.check == "Crystals: 15? Taken in the rounds: 16."
         count.press("7")
-        assert count.showing.part == "hands"
+        assert count.state.part == "hands"
         count.open_part("crystals")
-        assert count.showing.check == "Léa: other crystals than in the rounds (6, 4, 2, 2)?"
+        assert count.state.check == "Léa: other crystals than in the rounds (6, 4, 2, 2)?"
 
 
 def test_every_verb_tells_the_host(store: Store) -> None:

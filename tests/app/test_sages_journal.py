@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from app.models.course import COUNT
+from app.games.sept_sages.journal import SagesJournalWriter
 from app.models.journal import JournalModel
-from app.models.journal_showing import ChangeRow, Fold, Row
-from app.play.sages.journal import SagesTeller
+from app.models.journal_state import ChangeRow, Fold, Row
+from app.models.round_labels import COUNT
 from app.table import Table
 from engine.game import Rewritten
 from engine.sept_sages import SEPT_SAGES
@@ -34,9 +34,9 @@ from tests.app.sages_evening import (
     ROUND_TWO,
     SIX_ROUNDS,
     SOME,
-    desk,
     play,
     sages_table,
+    score_book,
     tied_table,
 )
 from tests.app.test_journal import lines
@@ -52,12 +52,12 @@ def newest(table: Table, number: int = 1) -> list[str]:
 
 
 def changes(table: Table) -> list[tuple[str, str, str, str, bool]]:
-    rows = [item for item in journal(table).showing.items if isinstance(item, ChangeRow)]
+    rows = [item for item in journal(table).state.items if isinstance(item, ChangeRow)]
     return [(row.change.words, row.change.before, row.change.after, row.points, row.change.is_sealed) for row in rows]
 
 
 def test_every_kind_of_entry_is_told() -> None:
-    assert set(SagesTeller.tellings) == set(SEPT_SAGES.entry_kinds)
+    assert set(SagesJournalWriter.entry_writers) == set(SEPT_SAGES.entry_kinds)
 
 
 def test_a_round_is_folded_phase_by_phase_and_its_end_stays_in_sight(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_a_round_is_folded_phase_by_phase_and_its_end_stays_in_sight(tmp_path: P
 
 
 def test_folded_roles_are_signs(tmp_path: Path) -> None:
-    folds = [item for item in journal(sages_table(tmp_path, *ROUND_ONE)).showing.items if isinstance(item, Fold)]
+    folds = [item for item in journal(sages_table(tmp_path, *ROUND_ONE)).state.items if isinstance(item, Fold)]
     assert [value.icon for value in folds[-1].values] == ["tree", "magic-staff", "broom", "eye"]
 
 
@@ -95,8 +95,8 @@ def test_crystals_of_the_glade_are_seen_as_long_as_they_lie_there(tmp_path: Path
     assert newest(table, 2) == ["On the glade 4", "On the glade 5"]
     play(table, *ROUND_ONE[len(of_four()) :])
     model = journal(table)
-    model.unfold(next(item.key for item in model.showing.items if isinstance(item, Fold) and item.words == "Crystals"))
-    glade = [item.line for item in model.showing.items if isinstance(item, Row) and item.line.words == "On the glade"]
+    model.unfold(next(item.key for item in model.state.items if isinstance(item, Fold) and item.words == "Crystals"))
+    glade = [item.line for item in model.state.items if isinstance(item, Row) and item.line.words == "On the glade"]
     assert [(line.value, line.is_sealed) for line in glade] == [("", True), ("", True)]
 
 
@@ -155,12 +155,12 @@ def test_a_round_that_is_not_followed(tmp_path: Path) -> None:
 
 def test_before_the_total_no_value_is_told_not_even_on_the_buttons(tmp_path: Path) -> None:
     table = sages_table(tmp_path, SageRemoved("healer"), *ROUND_TWO)
-    shown = journal(table).showing
+    shown = journal(table).state
     assert (shown.undo, shown.can_undo) == ("Undo: the crystal (Nora)", True)
     sealed = [item.line for item in shown.items if isinstance(item, Row) and item.line.is_sealed]
     assert [(line.value, line.folded) for line in sealed] == [("", ""), ("", "")]
     table.undo()
-    assert journal(table).showing.redo == "Redo: the crystal (Nora)"
+    assert journal(table).state.redo == "Redo: the crystal (Nora)"
 
 
 def test_the_total_opens_everything(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_what_changes_a_complete_count_is_a_correction(tmp_path: Path) -> None:
     assert changes(table) == [("Witch", "1", "–", "−1", False), ("Witch", "–", "1", "+1", False)]
     play(table, CrystalCounted(NORA, 3))
     assert changes(table)[0] == ("Crystals", "–", "3", "+3", False)
-    assert [chip.is_corrected for chip in journal(table).showing.chips if chip.round_no == COUNT] == [True]
+    assert [chip.is_corrected for chip in journal(table).state.chips if chip.round_no == COUNT] == [True]
 
 
 def test_who_loses_a_majority_to_others_is_told_too(tmp_path: Path) -> None:
@@ -237,7 +237,7 @@ def test_who_loses_a_majority_to_others_is_told_too(tmp_path: Path) -> None:
 
 def test_a_corrected_round_tells_what_changed_and_seals_its_crystals(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *SIX_ROUNDS)
-    desk(table, NORA).press("crystal", 4)
+    score_book(table, NORA).press("crystal", 4)
     assert newest(table) == ["Round 1 corrected"]
     assert changes(table) == [("Crystal", "", "", "", True), ("Crystal", "", "", "", True)]
     play(table, RoundsOver(), HandsDone())
@@ -246,7 +246,7 @@ def test_a_corrected_round_tells_what_changed_and_seals_its_crystals(tmp_path: P
 
 def test_another_winner_is_told_and_that_the_cards_are_left_out(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *COUNTED)
-    opened = desk(table, LEA)
+    opened = score_book(table, LEA)
     opened.choose(RIGHT)
     opened.press("crystal", 4)
     assert newest(table) == ["Round 1 corrected without the cards played"]
@@ -255,7 +255,7 @@ def test_another_winner_is_told_and_that_the_cards_are_left_out(tmp_path: Path) 
 
 def test_roles_ranks_alliances_and_the_glade_are_told(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *ROUND_ONE)
-    opened = desk(table, PAUL)
+    opened = score_book(table, PAUL)
     opened.press("role", 0)
     assert changes(table) == [("Role", "Witch", "Seer", "", False), ("Role", "Seer", "Witch", "", False)]
     opened.press("rank", 3)
@@ -270,7 +270,7 @@ def test_roles_ranks_alliances_and_the_glade_are_told(tmp_path: Path) -> None:
 def test_other_sages_are_told_where_the_game_is(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *ROUND_ONE, SagesInPlay(tuple(sage for sage in SAGES if sage != "priestess")))
     assert lines(journal(table))[:2] == ["# Round 2 / ", "20:19 Priestess stays out"]
-    assert journal(sages_table(tmp_path / "three", SagesInPlay(SOME), players=3)).showing.undo == (
+    assert journal(sages_table(tmp_path / "three", SagesInPlay(SOME), players=3)).state.undo == (
         "Undo the sages in play"
     )
 
@@ -288,7 +288,7 @@ def test_rounds_taken_over_from_a_document(tmp_path: Path) -> None:
 def test_a_counted_game_can_be_explained_once_it_is_revealed(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *SIX_ROUNDS, RoundsOver())
     model = journal(table)
-    over = next(item for item in model.showing.items if isinstance(item, Row))
+    over = next(item for item in model.state.items if isinstance(item, Row))
     assert not model.can_explain(over)
     play(table, HandsDone())
     assert journal(table).can_explain(over)

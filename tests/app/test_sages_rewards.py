@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.models.awaited import awaited
-from app.models.following import follow
+from app.models.entry_mode import follow
 from app.store import Store, open_store
 from engine.sept_sages.plays import CardPlayed, SpellCast, Withdrew
 from tests.app.sages_taps import (
@@ -43,13 +43,13 @@ def test_winners_take_in_order_of_rank_and_the_losers_draw_a_spell(store):
     start(thumb, (LEA, NORA, PAUL), (5, 4, 2))
     thumb.enter(CardPlayed(LEA, 3))
     all_withdraw(thumb)
-    assert (thumb.phase, thumb.shown.band.headline, thumb.shown.band.sub) == (
+    assert (thumb.phase, thumb.shown.header.headline, thumb.shown.header.sub) == (
         "rewards",
         "The Moon wins",
         "Léa, Nora and Paul",
     )
     assert (thumb.prompt, thumb.current) == ("Which crystal does Léa take?", LEA)
-    assert written(thumb.row(HUGO).bits) == "auto-fix draws a spell"
+    assert written(thumb.row(HUGO).spans) == "auto-fix draws a spell"
     assert written(thumb.shown.note) == "auto-fix Hugo and Max draw a spell each"
     assert [key.key for key in thumb.keys] == ["2", "4", "5"]
     thumb.press(5)
@@ -73,14 +73,14 @@ def test_what_is_taken_is_closed_and_only_its_number_is_shown(store):
     all_withdraw(thumb)
     thumb.press(5)
     lea = thumb.row(LEA)
-    assert (written(lea.bits), lea.cell, lea.cell_sub) == ("closed took a crystal", "1", "crystal")
-    assert not thumb.vm.showing.is_covered
+    assert (written(lea.spans), lea.cell, lea.cell_sub) == ("closed took a crystal", "1", "crystal")
+    assert not thumb.vm.state.is_covered
     thumb.vm.peek(LEA)
-    assert written(thumb.row(LEA).bits) == "5"
-    assert thumb.vm.showing.is_covered
+    assert written(thumb.row(LEA).spans) == "5"
+    assert thumb.vm.state.is_covered
     thumb.vm.hide()
-    assert "5" not in written(thumb.row(LEA).bits)
-    assert not thumb.vm.showing.is_covered
+    assert "5" not in written(thumb.row(LEA).spans)
+    assert not thumb.vm.state.is_covered
 
 
 def test_in_a_tie_of_five_the_three_highest_ranks_take_the_crystals(store):
@@ -88,10 +88,10 @@ def test_in_a_tie_of_five_the_three_highest_ranks_take_the_crystals(store):
     thumb = ready(store, 5)
     start(thumb, (LEA, HUGO, "nobody"), (2, 4, 6))
     all_withdraw(thumb)
-    assert (thumb.shown.band.headline, thumb.hint[:6]) == ("A tie", "A tie:")
+    assert (thumb.shown.header.headline, thumb.hint[:6]) == ("A tie", "A tie:")
     thumb.press(6, 4)
     assert [(one.seat, one.crystal) for one in thumb.look.closed.taken] == [(LEA, 6), (HUGO, 4), (NORA, 2)]
-    assert [written(thumb.row(seat).bits) for seat in (PAUL, MAX)] == ["auto-fix draws a spell"] * 2
+    assert [written(thumb.row(seat).spans) for seat in (PAUL, MAX)] == ["auto-fix draws a spell"] * 2
 
 
 def test_alone_against_two_takes_one_crystal_and_the_other_leaves_the_game(store):
@@ -102,7 +102,7 @@ def test_alone_against_two_takes_one_crystal_and_the_other_leaves_the_game(store
     thumb.press(4)
     assert (thumb.phase, thumb.look.round_no) == ("roles", 2)
     assert thumb.look.crystals(LEA) == (4,)
-    assert [written(thumb.row(seat).bits) for seat in (HUGO, NORA)] == ["auto-fix draws a spell"] * 2
+    assert [written(thumb.row(seat).spans) for seat in (HUGO, NORA)] == ["auto-fix draws a spell"] * 2
 
 
 def test_the_lowest_rank_moves_the_pawn_and_chooses_first(store):
@@ -158,7 +158,7 @@ def test_of_a_round_that_is_not_followed_only_winner_and_takers_are_noted(store)
     assert thumb.prompt == "Who took a crystal?"
     assert [key.key for key in thumb.keys] == ["left", "right", "tie"]
     thumb.press("right")
-    assert thumb.shown.band.headline == "The Sun wins"
+    assert thumb.shown.header.headline == "The Sun wins"
     thumb.rows(HUGO)
     thumb.press(6)
     assert [action.key for action in thumb.shown.actions] == ["done"]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.models.following import follow
+from app.models.entry_mode import follow
 from app.store import Store, open_store
 from engine.sept_sages.sages import SAGES
 from tests.app.sages_taps import (
@@ -180,7 +180,7 @@ def test_a_role_that_is_taken_names_its_owner_and_is_off(store):
     thumb.press("seer")
     seer = thumb.key("seer")
     assert (seer.kind, written(seer.caption)) == ("off", "Léa Léa")
-    assert written(thumb.row(LEA).bits) == "eye Seer"
+    assert written(thumb.row(LEA).spans) == "eye Seer"
     assert thumb.row(LEA).cell_icon == "eye"
 
 

@@ -6,7 +6,7 @@ from app.i18n import Language
 from app.models.history import HistoryModel
 from app.models.home import Home
 from app.models.journal import JournalModel
-from app.models.journal_showing import ChangeRow
+from app.models.journal_state import ChangeRow
 from app.models.result import ResultModel
 from app.navigation import SAMPLE, THE_SAMPLE, Place
 from app.sample import open_sample
@@ -29,18 +29,18 @@ def test_it_is_a_whole_game_that_was_played_tap_by_tap(table):
 
 
 def test_it_says_that_it_is_a_sample(table):
-    showing = ResultModel(table, ENGLISH).showing
-    assert showing.headline == "Gwen wins"
-    assert [remark.title for remark in showing.remarks] == ["A sample game"]
+    state = ResultModel(table, ENGLISH).state
+    assert state.headline == "Gwen wins"
+    assert [remark.title for remark in state.remarks] == ["A sample game"]
 
 
 def test_it_shows_a_round_that_was_corrected(table):
-    assert any(isinstance(item, ChangeRow) for item in JournalModel(table, ENGLISH).showing.items)
+    assert any(isinstance(item, ChangeRow) for item in JournalModel(table, ENGLISH).state.items)
 
 
 def test_after_it_people_begin_a_game_of_their_own(table):
     model = ResultModel(table, ENGLISH)
-    assert model.showing.rematch == "New game"
+    assert model.state.rematch == "New game"
     assert model.rematch() == Place("new-game", game="wizard")
     assert not table.store.running()
 
@@ -58,5 +58,5 @@ def test_the_very_first_start_and_an_empty_history_lead_to_it(tmp_path):
     home.open_sample()
     assert gone == [THE_SAMPLE]
     history = HistoryModel(store, ENGLISH, lambda: NOW)
-    assert [nothing.sample for nothing in history.showing.nothing] == ["A sample game"]
+    assert [nothing.sample for nothing in history.state.nothing] == ["A sample game"]
     store.close()

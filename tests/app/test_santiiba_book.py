@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from app.games.santiiba.book import SantiibaBook
 from app.models.chart import Chart
-from app.models.course import COUNT
 from app.models.result import ResultModel
-from app.models.sheet import Cell, SheetShowing
-from app.models.why import Why, WhyShowing
-from app.play.santiiba.sheet import SantiibaSheet
+from app.models.round_labels import COUNT
+from app.models.sheet import Cell, SheetState
+from app.models.why import Why, WhyState
 from app.table import Table
 from engine.game import Setup
 from engine.santiiba.entries import Counted, CountRewritten, Stopped
@@ -42,19 +42,19 @@ NOTHING = Cell()
 
 
 def signs(cell: Cell) -> list[str]:
-    return [bit.token or bit.icon or bit.text for bit in cell.bits]
+    return [span.token or span.icon or span.text for span in cell.spans]
 
 
-def lines(showing: WhyShowing) -> list[tuple[str, str]]:
-    return [(step.words, step.right) for step in showing.steps]
+def lines(state: WhyState) -> list[tuple[str, str]]:
+    return [(step.words, step.right) for step in state.steps]
 
 
-def numbers(showing: SheetShowing) -> list[tuple[int, str]]:
-    return [(line.round_no, line.kind) for line in showing.lines]
+def numbers(state: SheetState) -> list[tuple[int, str]]:
+    return [(line.round_no, line.kind) for line in state.lines]
 
 
 def result(table: Table):
-    return ResultModel(table, ENGLISH).showing
+    return ResultModel(table, ENGLISH).state
 
 
 # -- the sheet -----------------------------------------------------------------------------------
@@ -69,12 +69,12 @@ def test_a_turn_shows_cards_steps_and_the_space_reached(tmp_path: Path) -> None:
 
 
 def test_only_the_cell_of_whose_turn_it_was_is_filled_and_the_legend_says_so(tmp_path: Path) -> None:
-    showing = sheet(santiiba_table(tmp_path, *LUCKY, *ANNES))
-    assert [[cell.is_hit for cell in line.cells] for line in showing.lines[:2]] == [
+    state = sheet(santiiba_table(tmp_path, *LUCKY, *ANNES))
+    assert [[cell.is_hit for cell in line.cells] for line in state.lines[:2]] == [
         [True, False, False, False],
         [False, True, False, False],
     ]
-    assert (showing.hit_word, showing.legend) == ("had the turn", "cards · steps · space")
+    assert (state.hit_word, state.legend) == ("had the turn", "cards · steps · space")
 
 
 def test_steps_without_a_card_have_their_sign(tmp_path: Path) -> None:
@@ -88,9 +88,9 @@ def test_who_is_caught_has_an_eye_and_a_plate(tmp_path: Path) -> None:
 
 
 def test_nobody_knows_how_many_turns_will_come(tmp_path: Path) -> None:
-    showing = sheet(santiiba_table(tmp_path, *LUCKY, *ANNES))
-    assert numbers(showing) == [(1, "past"), (2, "past"), (3, "now")]
-    assert showing.rest == ""
+    state = sheet(santiiba_table(tmp_path, *LUCKY, *ANNES))
+    assert numbers(state) == [(1, "past"), (2, "past"), (3, "now")]
+    assert state.rest == ""
 
 
 def test_the_turn_under_way_shows_the_zone_and_what_the_others_have_already(tmp_path: Path) -> None:
@@ -113,9 +113,9 @@ def test_before_a_colour_is_named_dice_wait_for_whose_turn_it_is(tmp_path: Path)
 
 
 def test_after_the_last_turn_the_count_is_the_last_line(tmp_path: Path) -> None:
-    showing = sheet(santiiba_table(tmp_path, *TO_THE_CLEARING, CountRewritten(FINAL)))
-    assert numbers(showing) == [*((turn_no, "past") for turn_no in range(1, 6)), (COUNT, "past")]
-    count = showing.lines[-1]
+    state = sheet(santiiba_table(tmp_path, *TO_THE_CLEARING, CountRewritten(FINAL)))
+    assert numbers(state) == [*((turn_no, "past") for turn_no in range(1, 6)), (COUNT, "past")]
+    count = state.lines[-1]
     assert count.icon == "flag-checkered"
     assert [(signs(cell), cell.points, cell.total) for cell in count.cells] == [
         (["map-marker", "23"], "+25", "48"),
@@ -123,7 +123,7 @@ def test_after_the_last_turn_the_count_is_the_last_line(tmp_path: Path) -> None:
         (["map-marker", "28"], "+17", "45"),
         (["map-marker", "19"], "+31", "50"),
     ]
-    assert [(head.total, head.rank) for head in showing.heads] == [
+    assert [(head.total, head.rank) for head in state.heads] == [
         ("48", "3rd"),
         ("49", "2nd"),
         ("45", "4th"),
@@ -132,10 +132,10 @@ def test_after_the_last_turn_the_count_is_the_last_line(tmp_path: Path) -> None:
 
 
 def test_a_game_that_is_only_counted_has_no_turns_on_the_sheet(tmp_path: Path) -> None:
-    showing = sheet(counted_table(tmp_path))
-    assert numbers(showing) == [(COUNT, "past")]
-    assert (showing.legend, showing.hit_word) == ("space · gain · end", "")
-    assert showing.heads[SOPHIE].is_leader
+    state = sheet(counted_table(tmp_path))
+    assert numbers(state) == [(COUNT, "past")]
+    assert (state.legend, state.hit_word) == ("space · gain · end", "")
+    assert state.heads[SOPHIE].is_leader
 
 
 def test_while_it_is_counted_the_line_holds_the_spaces(tmp_path: Path) -> None:
@@ -166,11 +166,11 @@ def test_a_number_changed_after_the_count_is_marked(tmp_path: Path) -> None:
 
 def test_suspense_hides_the_spaces_until_the_count(tmp_path: Path) -> None:
     table = santiiba_table(tmp_path, *LUCKY)
-    showing = sheet(table, suspense=True)
-    you, anne, *_ = showing.lines[0].cells
+    state = sheet(table, suspense=True)
+    you, anne, *_ = state.lines[0].cells
     assert (you.points, you.total, signs(you)) == ("", "+8", ["pink", "green"])
     assert (anne.total, signs(anne)) == ("", ["pink"])
-    assert {head.total for head in showing.heads} == {""}
+    assert {head.total for head in state.heads} == {""}
     play(table, CountRewritten(FINAL))
     assert sheet(table, suspense=True).heads[SOPHIE].total == "50"
 
@@ -179,34 +179,34 @@ def test_suspense_hides_the_spaces_until_the_count(tmp_path: Path) -> None:
 
 
 def test_the_chart_follows_the_seers_and_ends_with_the_count(tmp_path: Path) -> None:
-    showing = Chart(santiiba_table(tmp_path, *TO_THE_CLEARING, CountRewritten(FINAL)), ENGLISH).showing
-    assert showing.curves[YOU].totals == (0, 8, 11, 11, 11, 35, 48)
-    assert (showing.played, showing.rounds, showing.is_flipped) == (6, 6, False)
-    assert [showing.round_at(step) for step in (1, 5, 6)] == [1, 5, COUNT]
-    assert showing.last_round == COUNT
-    assert [(place.person.name, place.delta, place.total) for place in showing.places][:2] == [
+    state = Chart(santiiba_table(tmp_path, *TO_THE_CLEARING, CountRewritten(FINAL)), ENGLISH).state
+    assert state.curves[YOU].totals == (0, 8, 11, 11, 11, 35, 48)
+    assert (state.played, state.rounds, state.is_flipped) == (6, 6, False)
+    assert [state.round_at(step) for step in (1, 5, 6)] == [1, 5, COUNT]
+    assert state.last_round == COUNT
+    assert [(place.person.name, place.delta, place.total) for place in state.places][:2] == [
         ("Sophie", "+26", "50"),
         ("Anne", "+46", "49"),
     ]
 
 
 def test_while_the_turns_go_on_the_chart_ends_with_the_last_one(tmp_path: Path) -> None:
-    showing = Chart(santiiba_table(tmp_path, *LUCKY, *ANNES), ENGLISH).showing
-    assert (showing.played, showing.rounds, showing.last_round, showing.round_at(2)) == (2, 2, 2, 2)
+    state = Chart(santiiba_table(tmp_path, *LUCKY, *ANNES), ENGLISH).state
+    assert (state.played, state.rounds, state.last_round, state.round_at(2)) == (2, 2, 2, 2)
 
 
 def test_behind_the_lines_is_the_path_as_far_as_anybody_has_come(tmp_path: Path) -> None:
     table = santiiba_table(tmp_path, *LUCKY)
-    assert Chart(table, ENGLISH).showing.grid == (0, 10, 20, 30)
+    assert Chart(table, ENGLISH).state.grid == (0, 10, 20, 30)
     play(table, CountRewritten(FINAL))
-    assert Chart(table, ENGLISH).showing.grid == (0, 15, 30, 45, 60, 75)
+    assert Chart(table, ENGLISH).state.grid == (0, 15, 30, 45, 60, 75)
 
 
 def test_without_turns_the_chart_says_why_it_is_empty(tmp_path: Path) -> None:
-    counted = Chart(counted_table(tmp_path / "counted"), ENGLISH).showing
+    counted = Chart(counted_table(tmp_path / "counted"), ENGLISH).state
     assert (counted.curves, counted.empty) == ((), "Only the end was counted: there are no lines.")
     assert next((place.rank, place.person.name, place.total) for place in counted.places) == ("1", "Sophie", "50")
-    begun = Chart(santiiba_table(tmp_path / "begun"), ENGLISH).showing
+    begun = Chart(santiiba_table(tmp_path / "begun"), ENGLISH).state
     assert begun.empty == "The lines begin after the first turn."
 
 
@@ -214,9 +214,9 @@ def test_without_turns_the_chart_says_why_it_is_empty(tmp_path: Path) -> None:
 
 
 def test_a_turn_is_explained_by_its_rules(tmp_path: Path) -> None:
-    showing = why(santiiba_table(tmp_path, *LUCKY), YOU, 1)
-    assert (showing.headline, showing.context, showing.correct) == ("Why +8?", "You · Turn 1", "Correct this turn")
-    assert lines(showing) == [
+    state = why(santiiba_table(tmp_path, *LUCKY), YOU, 1)
+    assert (state.headline, state.context, state.correct) == ("Why +8?", "You · Turn 1", "Correct this turn")
+    assert lines(state) == [
         ("Took a card: Elixir", ""),
         ("Took the die, white: 5 spaces", "+5"),
         ("Took a card: Herb", ""),
@@ -236,9 +236,9 @@ def test_who_got_nothing_is_told_so(tmp_path: Path) -> None:
 
 
 def test_a_whole_turn_is_told_player_by_player_then_colour_by_colour(tmp_path: Path) -> None:
-    showing = why(santiiba_table(tmp_path, *CAUGHT), None, 1)
-    assert showing.headline == "Turn 1"
-    assert lines(showing) == [
+    state = why(santiiba_table(tmp_path, *CAUGHT), None, 1)
+    assert state.headline == "Turn 1"
+    assert lines(state) == [
         ("caught: only a plate", "0"),
         ("Elixir", "0"),
         ("Elixir", "0"),
@@ -252,15 +252,15 @@ def test_a_whole_turn_is_told_player_by_player_then_colour_by_colour(tmp_path: P
 
 def test_a_space_on_the_path_is_the_list_of_the_turns_that_led_there(tmp_path: Path) -> None:
     table = santiiba_table(tmp_path, *TO_THE_CLEARING, CountRewritten(FINAL))
-    showing = why(table, ANTOINE, None)
-    assert lines(showing) == [("Turn 1: Elixir", "0"), ("Turn 3: 1 space", "+1"), ("Final count", "+44")]
-    assert showing.steps[-1].leads_to == (ANTOINE, COUNT)
+    state = why(table, ANTOINE, None)
+    assert lines(state) == [("Turn 1: Elixir", "0"), ("Turn 3: 1 space", "+1"), ("Final count", "+44")]
+    assert state.steps[-1].leads_to == (ANTOINE, COUNT)
 
 
 def test_the_count_is_explained_card_by_card(tmp_path: Path) -> None:
-    showing = why(counted_table(tmp_path), SOPHIE, COUNT)
-    assert (showing.headline, showing.context) == ("Why 50?", "Sophie · Final count")
-    assert lines(showing) == [
+    state = why(counted_table(tmp_path), SOPHIE, COUNT)
+    assert (state.headline, state.context) == ("Why 50?", "Sophie · Final count")
+    assert lines(state) == [
         ("On space 19 before the count", "+19"),
         ("Herbs: 2 cards at 0 each", ""),
         ("Amulets turned over. Fewest Herbs: 2", ""),
@@ -273,21 +273,21 @@ def test_the_count_is_explained_card_by_card(tmp_path: Path) -> None:
 
 def test_without_turns_a_total_is_its_count_and_leads_to_correcting_that(tmp_path: Path) -> None:
     table = counted_table(tmp_path)
-    asked = Why(table, ENGLISH, SantiibaSheet(table, ENGLISH), seat=SOPHIE)
-    assert lines(asked.showing) == lines(why(table, SOPHIE, COUNT))
-    assert (asked.showing.correct, asked.round_to_correct) == ("Correct the count", COUNT)
+    asked = Why(table, ENGLISH, SantiibaBook(table, ENGLISH), seat=SOPHIE)
+    assert lines(asked.state) == lines(why(table, SOPHIE, COUNT))
+    assert (asked.state.correct, asked.round_to_correct) == ("Correct the count", COUNT)
 
 
 def test_the_count_as_a_whole_leads_on_to_everybody(tmp_path: Path) -> None:
-    showing = why(counted_table(tmp_path), None, COUNT)
-    assert showing.headline == "Final count"
-    assert lines(showing)[SOPHIE] == ("from space 19, +31 by cards", "50")
-    assert showing.steps[SOPHIE].leads_to == (SOPHIE, COUNT)
+    state = why(counted_table(tmp_path), None, COUNT)
+    assert state.headline == "Final count"
+    assert lines(state)[SOPHIE] == ("from space 19, +31 by cards", "50")
+    assert state.steps[SOPHIE].leads_to == (SOPHIE, COUNT)
 
 
 def test_an_explanation_of_the_count_goes_when_the_count_is_undone(tmp_path: Path) -> None:
     table = counted_table(tmp_path)
-    asked = Why(table, ENGLISH, SantiibaSheet(table, ENGLISH), seat=YOU, round_no=COUNT)
+    asked = Why(table, ENGLISH, SantiibaBook(table, ENGLISH), seat=YOU, round_no=COUNT)
     assert asked.is_there
     table.undo()
     assert not asked.is_there
@@ -308,10 +308,10 @@ def test_a_turn_after_the_end_of_the_game_is_doubted(tmp_path: Path) -> None:
 
 
 def test_the_result_tells_the_way_and_the_title_and_counts_turns(tmp_path: Path) -> None:
-    showing = result(santiiba_table(tmp_path, *TO_THE_CLEARING, CountRewritten(FINAL)))
-    assert (showing.headline, showing.remarks) == ("Sophie wins", ())
-    assert showing.facts.startswith("5 turns · ")
-    assert [(each.person.name, each.total, each.breakdown) for each in showing.standings][:2] == [
+    state = result(santiiba_table(tmp_path, *TO_THE_CLEARING, CountRewritten(FINAL)))
+    assert (state.headline, state.remarks) == ("Sophie wins", ())
+    assert state.facts.startswith("5 turns · ")
+    assert [(each.person.name, each.total, each.breakdown) for each in state.standings][:2] == [
         ("Sophie", "50", ("19, cards +31", "Major Order")),
         ("Anne", "49", ("32, cards +17", "Revelation")),
     ]
@@ -323,12 +323,12 @@ def test_a_game_that_was_only_counted_has_no_turns_to_tell(tmp_path: Path) -> No
 
 def test_the_castle_decides(tmp_path: Path) -> None:
     table = counted_table(tmp_path, Seer(50, 3, 9, 3, 9, 2), Seer(20, 2, 2, 2, 2, 1))
-    showing = result(table)
-    assert [(remark.icon, remark.title, remark.sub) for remark in showing.remarks] == [
+    state = result(table)
+    assert [(remark.icon, remark.title, remark.sub) for remark in state.remarks] == [
         ("castle", "In the castle", "Whoever reaches the castle wins.")
     ]
-    assert showing.standings[0].breakdown == ("50, cards +70", "Castle of Wisdom")
-    assert showing.standings[1].breakdown == ("20, cards 0",)
+    assert state.standings[0].breakdown == ("50, cards +70", "Castle of Wisdom")
+    assert state.standings[1].breakdown == ("20, cards 0",)
 
 
 @pytest.mark.parametrize(
@@ -346,9 +346,9 @@ def test_the_castle_decides(tmp_path: Path) -> None:
 )
 def test_several_in_the_castle(tmp_path: Path, castle: str, headline: str, title: str, sub: str) -> None:
     seers = Seer(50, 3, 9, 3, 9, 2), Seer(32, 4, 14, 4, 9, 9), Seer(20, 2, 2, 2, 2, 1)
-    showing = result(counted_table(tmp_path, *seers, castle=castle))
-    assert showing.headline == headline
-    assert [(remark.title, remark.sub) for remark in showing.remarks] == [(title, sub)]
+    state = result(counted_table(tmp_path, *seers, castle=castle))
+    assert state.headline == headline
+    assert [(remark.title, remark.sub) for remark in state.remarks] == [(title, sub)]
 
 
 def test_more_cards_break_a_tie_and_equal_ones_share_the_victory(tmp_path: Path) -> None:
@@ -365,9 +365,9 @@ def test_more_cards_break_a_tie_and_equal_ones_share_the_victory(tmp_path: Path)
 def test_ended_early_the_places_stand_as_after_the_last_turn(tmp_path: Path) -> None:
     table = santiiba_table(tmp_path / "live", *LUCKY)
     table.end_early()
-    showing = result(table)
-    assert showing.remarks[0].sub == "Places as they stand after 1 turn"
-    assert showing.standings[0].breakdown == ("2 cards",)
+    state = result(table)
+    assert state.remarks[0].sub == "Places as they stand after 1 turn"
+    assert state.standings[0].breakdown == ("2 cards",)
     counted = santiiba_table(tmp_path / "counted", Counted(YOU, "position", 30))
     counted.end_early()
     assert result(counted).remarks[0].sub == "The final count was not finished"

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from app.play.santiiba.count import CountModel
-from app.play.santiiba.count_grid import BACK, COUNT, MORE, ONLY, REST
+from app.games.santiiba.count import CountModel
+from app.games.santiiba.count_grid import BACK, COUNT, MORE, ONLY, REST
 from app.store import Store, open_store
 from app.table import Table
 from engine.game import Setup
@@ -36,7 +36,7 @@ def store(tmp_path: Path) -> Store:
 
 
 def row(count: CountModel, seat: int) -> list[str]:
-    return [cell.text for cell in count.showing.rows[seat].cells]
+    return [cell.text for cell in count.state.rows[seat].cells]
 
 
 class TestTyping:
@@ -48,17 +48,17 @@ class TestTyping:
     def test_a_first_digit_waits_and_the_keys_show_what_the_second_leads_to(self, store: Store) -> None:
         count = sit_down(store)
         count.press(3)
-        showing = count.showing
-        assert showing.rows[ANNE].cells[0].kind == "half"
-        assert [key.caption for key in showing.keys] == [*(str(number) for number in range(30, 40)), "3"]
-        assert showing.prompt.hint == "Second digit, or only 3"
+        state = count.state
+        assert state.rows[ANNE].cells[0].kind == "half"
+        assert [key.caption for key in state.keys] == [*(str(number) for number in range(30, 40)), "3"]
+        assert state.prompt.hint == "Second digit, or only 3"
         count.press(ONLY)
         assert row(count, ANNE)[0] == "3"
 
     def test_nobody_gets_beyond_53_so_those_keys_are_off(self, store: Store) -> None:
         count = sit_down(store)
         count.press(5)
-        assert [key.digit for key in count.showing.keys if key.kind == "off"] == ["4", "5", "6", "7", "8", "9"]
+        assert [key.digit for key in count.state.keys if key.kind == "off"] == ["4", "5", "6", "7", "8", "9"]
         count.press(9)
         assert count.look.tens == 5
 
@@ -66,7 +66,7 @@ class TestTyping:
         count = sit_down(store)
         enter(count, "30")
         count.press(MORE)
-        assert [key.digit for key in count.showing.keys] == [*(str(number) for number in range(10, 20)), "20+"]
+        assert [key.digit for key in count.state.keys] == [*(str(number) for number in range(10, 20)), "20+"]
         count.press(MORE)
         count.press(1)
         assert row(count, ANNE)[:2] == ["30", "21"]
@@ -82,9 +82,9 @@ class TestTyping:
     def test_the_question_has_its_card_among_the_words(self, store: Store) -> None:
         count = sit_down(store)
         enter(count, "30 1 2")
-        prompt = count.showing.prompt
+        prompt = count.state.prompt
         assert prompt.text == "Anne: how many Scorpions?"
-        assert [bit.text or bit.token for bit in prompt.bits] == ["Anne: how many", "brown", "Scorpions?"]
+        assert [span.text or span.token for span in prompt.spans] == ["Anne: how many", "brown", "Scorpions?"]
         assert prompt.hint == "One digit, then: Elixirs"
 
     def test_any_cell_can_be_tapped_and_entry_returns_to_the_first_open_one(self, store: Store) -> None:
@@ -105,21 +105,21 @@ class TestTyping:
     def test_undo_takes_the_waiting_digit_first(self, store: Store) -> None:
         count = sit_down(store)
         count.press(3)
-        assert count.showing.prompt.can_undo
+        assert count.state.prompt.can_undo
         count.undo()
-        assert count.showing.rows[ANNE].cells[0].kind == "caret"
+        assert count.state.rows[ANNE].cells[0].kind == "caret"
         enter(count, "32 4")
         count.undo()
         assert count.look.current == (ANNE, "herbs")
         count.undo()
         assert count.look.current == (ANNE, "position")
-        assert not count.showing.prompt.can_undo
+        assert not count.state.prompt.can_undo
 
     def test_a_waiting_digit_is_still_there_when_the_screen_is_built_again(self, store: Store) -> None:
         count = sit_down(store)
         count.press(3)
         again = reopened(store, count.table.match_id)
-        assert again.showing.rows[ANNE].cells[0].text == "3"
+        assert again.state.rows[ANNE].cells[0].text == "3"
         again.press(2)
         assert row(again, ANNE)[0] == "32"
         again.undo()
@@ -129,7 +129,7 @@ class TestTyping:
         count = sit_down(store)
         count.table.end_early()
         enter(count, "32")
-        assert count.showing.prompt.is_trouble
+        assert count.state.prompt.is_error
         assert count.look.current == (ANNE, "position")
 
 
@@ -137,27 +137,27 @@ class TestDoubts:
     def test_nobody_on_30_is_asked_from_the_first_space_on(self, store: Store) -> None:
         count = sit_down(store, 3)
         enter(count, "19")
-        assert count.showing.check == "Nobody on 30 yet?"
+        assert count.state.check == "Nobody on 30 yet?"
         enter(count, "1 1 1 1 1 28")
-        assert count.showing.check == "Nobody on 30 yet? Paul’s space is still missing."
+        assert count.state.check == "Nobody on 30 yet? Paul’s space is still missing."
         enter(count, "1 1 1 1 1 33")
-        assert count.showing.check == ""
+        assert count.state.check == ""
 
     def test_it_does_not_block(self, store: Store) -> None:
         count = sit_down(store, 2)
         enter(count, "19 1 1 1 1 1", "20 2 2 2 2 2")
-        assert count.showing.check == "Nobody on 30 yet?"
-        assert still(count).band.headline == "Antoine wins"
+        assert count.state.check == "Nobody on 30 yet?"
+        assert still(count).header.headline == "Antoine wins"
 
     def test_two_beyond_32(self, store: Store) -> None:
         count = sit_down(store)
         enter(count, "33 1 1 1 1 1 40")
-        assert count.showing.check == "Two beyond 32? Only the last turn leads that far."
+        assert count.state.check == "Two beyond 32? Only the last turn leads that far."
 
     def test_somebody_without_a_card(self, store: Store) -> None:
         count = sit_down(store)
         enter(count, "33 0 0 0 0 0")
-        assert count.showing.check == "Anne without a single card?"
+        assert count.state.check == "Anne without a single card?"
 
 
 class TestCorrections:
@@ -166,10 +166,10 @@ class TestCorrections:
         enter(count, *LEAFLET)
         count.skip()
         count.choose(SOPHIE, "elixirs")
-        assert count.showing.tally is None
-        assert count.showing.prompt.hint == "Correct it: 6 until now"
+        assert count.state.tally is None
+        assert count.state.prompt.hint == "Correct it: 6 until now"
         count.press(2)
-        tally = count.showing.tally
+        tally = count.state.tally
         assert tally is not None
         assert tally.is_still
         assert ends(tally)["Sophie"] == 28
@@ -189,17 +189,17 @@ class TestCorrections:
         entered = len(count.table.match.log)
         count.choose(ANNE, "herbs")
         count.undo()
-        assert count.showing.tally is not None
+        assert count.state.tally is not None
         count.choose(ANNE, "herbs")
         count.act(BACK)
-        assert count.showing.tally is not None
+        assert count.state.tally is not None
         assert len(count.table.match.log) == entered
 
     def test_undo_in_the_tally_opens_the_last_number_again(self, store: Store) -> None:
         count = sit_down(store)
         enter(count, *LEAFLET)
         count.undo()
-        assert count.showing.tally is None
+        assert count.state.tally is None
         assert count.look.current == (SOPHIE, "plates")
 
 
@@ -208,8 +208,8 @@ class TestAfterFollowedTurns:
         count = sit_down(store, 2)
         for entry in LIVE:
             assert count.table.record(entry)
-        assert count.showing.keys == ()
-        assert [action.text for action in count.showing.actions] == ["Back to turn 2", "Count now"]
+        assert count.state.keys == ()
+        assert [action.text for action in count.state.actions] == ["Back to turn 2", "Count now"]
         count.act(COUNT)
         return count
 
@@ -224,10 +224,10 @@ class TestAfterFollowedTurns:
         enter(count, "31")
         assert count.look.current == (ANNE, "herbs")
         assert row(count, ANNE) == ["31", "", "0", "0", "1", "0"]
-        assert count.showing.check == "Anne, the space: 31? The turns give 0."
+        assert count.state.check == "Anne, the space: 31? The turns give 0."
         assert not count.table.match.is_over
         count.undo()
-        assert count.showing.check == ""
+        assert count.state.check == ""
         enter(count, "31")
         count.act(REST)
         assert ends(still(count)) == {"Anne": 31, "Antoine": 0}
@@ -235,14 +235,14 @@ class TestAfterFollowedTurns:
     def test_the_rest_can_be_right_from_the_beginning(self, store: Store) -> None:
         count = self.followed(store)
         count.act(REST)
-        assert count.showing.tally is not None
+        assert count.state.tally is not None
         assert count.table.match.is_over
 
     def test_a_walk_through_all_cells_ends_in_the_tally(self, store: Store) -> None:
         count = self.followed(store)
         enter(count, "31 1 2 3 4 5", "20 2 2 2 2 2")
-        assert count.showing.tally is not None
-        assert count.showing.tally.step == 0
+        assert count.state.tally is not None
+        assert count.state.tally.step == 0
 
     def test_undo_goes_back_along_the_walk(self, store: Store) -> None:
         count = self.followed(store)
@@ -257,7 +257,7 @@ class TestAfterFollowedTurns:
     def test_a_number_that_differs_from_the_turns_is_asked_about(self, store: Store) -> None:
         count = self.followed(store)
         enter(count, "31 0 0 0 7 0", "20 2 2 2 2 2")
-        assert count.showing.check == "Anne, the space: 31? The turns give 0."
+        assert count.state.check == "Anne, the space: 31? The turns give 0."
 
     def test_turns_that_lead_to_30_open_the_tally_and_perform_it(self, store: Store) -> None:
         count = sit_down(store, 2)
@@ -269,8 +269,8 @@ class TestAfterFollowedTurns:
         )
         for entry in (*turn, *turn, *turn):
             assert count.table.record(entry)
-            assert count.showing is not None
-        tally = count.showing.tally
+            assert count.state is not None
+        tally = count.state.tally
         assert tally is not None
         assert tally.step == 0
         assert ends(still(count)) == {"Anne": 48, "Antoine": 24}

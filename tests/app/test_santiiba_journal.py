@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from app.models.course import COUNT
 from app.models.journal import JournalModel
-from app.models.journal_showing import Fold, Row
+from app.models.journal_state import Fold, Row
+from app.models.round_labels import COUNT
 from app.table import Table
 from engine.game import Rewritten
 from engine.santiiba.entries import ColourNamed, Counted, CountRewritten, DieTold, Revealed, Stopped, Took
@@ -22,10 +22,10 @@ from tests.app.santiiba_evening import (
     TO_THE_CLEARING,
     WHITE,
     YOU,
-    desk,
     named,
     play,
     santiiba_table,
+    score_book,
 )
 from tests.app.test_journal import lines
 
@@ -60,7 +60,7 @@ def test_a_turn_that_ended_is_folded_but_for_its_last_entry(tmp_path: Path) -> N
         "20:13 You takes +3",
         "Colours: You 4 Anne – Antoine –",
     ]
-    folds = [item for item in model.showing.items if isinstance(item, Fold)]
+    folds = [item for item in model.state.items if isinstance(item, Fold)]
     assert [each.icon for each in folds[1].values] == ["", "flask-round-bottom", "flask-round-bottom"]
 
 
@@ -113,7 +113,7 @@ def test_the_turn_that_reaches_the_clearing_is_the_last(tmp_path: Path) -> None:
 def test_the_count_is_told_number_by_number(tmp_path: Path) -> None:
     model = journal(santiiba_table(tmp_path, *COUNTED[:2]))
     assert lines(model) == ["# Final count / ", "20:02 You: Herbs 5", "20:01 You: Space 23"]
-    assert [(chip.round_no, chip.icon, chip.words) for chip in model.showing.chips] == [
+    assert [(chip.round_no, chip.icon, chip.words) for chip in model.state.chips] == [
         (COUNT, "flag-checkered", "Final count")
     ]
 
@@ -135,8 +135,8 @@ def test_a_number_changed_after_the_count_is_a_correction(tmp_path: Path) -> Non
         "  Herbs 5>1 −16",
         "  End 50>62 +12",
     ]
-    assert model.showing.chips[0].is_corrected
-    assert model.showing.undo == "Undo the correction"
+    assert model.state.chips[0].is_corrected
+    assert model.state.undo == "Undo the correction"
 
 
 def test_a_count_can_be_entered_as_a_whole_and_taken_out(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ def test_a_count_can_be_entered_as_a_whole_and_taken_out(tmp_path: Path) -> None
         "In the book Sophie on space 50",
         "Count entered",
     ]
-    assert model.showing.undo == "Undo the count"
+    assert model.state.undo == "Undo the count"
 
 
 def test_the_count_that_the_turns_gave_is_corrected_by_the_first_number(tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ def test_the_count_that_the_turns_gave_is_corrected_by_the_first_number(tmp_path
 
 def test_a_correction_tells_what_changed_and_for_whom(tmp_path: Path) -> None:
     table = santiiba_table(tmp_path, *LUCKY)
-    desk(table, YOU).press("die-0", 2)
+    score_book(table, YOU).press("die-0", 2)
     model = journal(table)
     assert lines(model)[:8] == [
         "# Turn 2 / Anne’s turn",
@@ -169,18 +169,18 @@ def test_a_correction_tells_what_changed_and_for_whom(tmp_path: Path) -> None:
         "  Cards Elixir>–",
         "  Steps 0>2 +2",
     ]
-    assert model.showing.chips[-1].is_corrected
+    assert model.state.chips[-1].is_corrected
 
 
 def test_a_corrected_prediction_is_told_of_the_opponent(tmp_path: Path) -> None:
     table = santiiba_table(tmp_path, *LUCKY)
-    desk(table, ANNE).press("predicted", 4)
+    score_book(table, ANNE).press("predicted", 4)
     assert lines(journal(table))[2:3] == ["  Had predicted pink>blue +3"]
 
 
 def test_colours_put_in_and_taken_out_are_told(tmp_path: Path) -> None:
     table = santiiba_table(tmp_path, *LUCKY)
-    desk(table, YOU).press("colour-3", 5)
+    score_book(table, YOU).press("colour-3", 5)
     assert lines(journal(table))[2:3] == ["  Colour 4 blue>– −3"]
     play(table, Rewritten(1, Turn(YOU, (*table.state.rounds[0].picks, Pick("brown", 1, (), "die")), "fourth")))
     assert lines(journal(table))[2:5] == ["  Colour 4 –>brown", "  Die, brown –>1", "  Taken, brown –>die +1"]
@@ -201,7 +201,7 @@ def test_undo_and_redo_name_what_they_do(tmp_path: Path) -> None:
     undone = []
     for entry in (*named("green", 4), Revealed(ANTOINE), Stopped(), ColourNamed("blue"), DieTold(1), Took("die")):
         play(table, entry)
-        undone.append(model.showing.undo)
+        undone.append(model.state.undo)
     assert undone == [
         "Undo: green (You)",
         "Undo the die: 4",
@@ -212,9 +212,9 @@ def test_undo_and_redo_name_what_they_do(tmp_path: Path) -> None:
         "Undo: die (Anne)",
     ]
     model.undo()
-    assert model.showing.redo == "Redo: die (Anne)"
+    assert model.state.redo == "Redo: die (Anne)"
     play(table, Counted(ANNE, "amulets", 3))
-    assert model.showing.undo == "Undo: Amulets (Anne)"
+    assert model.state.undo == "Undo: Amulets (Anne)"
 
 
 def test_an_early_end_stands_where_the_game_was(tmp_path: Path) -> None:
@@ -226,10 +226,10 @@ def test_an_early_end_stands_where_the_game_was(tmp_path: Path) -> None:
 def test_turns_and_the_count_lead_to_their_explanation(tmp_path: Path) -> None:
     table = santiiba_table(tmp_path, *LUCKY, *named("blue", 3))
     model = journal(table)
-    rows = [item for item in model.showing.items if isinstance(item, Row)]
+    rows = [item for item in model.state.items if isinstance(item, Row)]
     assert [model.can_explain(row) for row in rows if row.round_no == 1] == [True, True]
     assert not any(model.can_explain(row) for row in rows if row.round_no == 2)
     counting = journal(santiiba_table(tmp_path / "counting", *COUNTED[:3]))
-    assert not any(counting.can_explain(item) for item in counting.showing.items if isinstance(item, Row))
+    assert not any(counting.can_explain(item) for item in counting.state.items if isinstance(item, Row))
     counted = journal(santiiba_table(tmp_path / "counted", *COUNTED))
-    assert all(counted.can_explain(item) for item in counted.showing.items if isinstance(item, Row))
+    assert all(counted.can_explain(item) for item in counted.state.items if isinstance(item, Row))

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.play.santiiba.count_look import LAST_STEP
-from app.play.santiiba.tally import NO_BREAK, TallyShowing
+from app.games.santiiba.count_look import LAST_STEP
+from app.games.santiiba.tally import NO_BREAK, TallyState
 from app.store import Store, open_store
 from engine.santiiba.state import final_count
 from tests.app.santiiba_counting import ANNE, LEAFLET, ends, enter, reopened, sit_down, still
@@ -18,11 +18,11 @@ def store(tmp_path: Path) -> Store:
     return open_store(tmp_path)
 
 
-def backs(tally: TallyShowing) -> dict[str, list[str]]:
+def backs(tally: TallyState) -> dict[str, list[str]]:
     return {row.person.name: [cell.field for cell in row.cells if cell.is_back] for row in tally.rows}
 
 
-def read(tally: TallyShowing) -> list[str]:
+def read(tally: TallyState) -> list[str]:
     """The reasons in words; where a line may break is of no matter here."""
     return [reason.text.replace(NO_BREAK, " ") for reason in tally.reasons]
 
@@ -41,8 +41,8 @@ class TestTheLeafletsCount:
             "Paul": ["elixirs"],
             "Sophie": ["amulets"],
         }
-        assert tally.band.headline == "Sophie wins"
-        assert tally.band.sub == "Major Order, space 50"
+        assert tally.header.headline == "Sophie wins"
+        assert tally.header.sub == "Major Order, space 50"
 
     def test_is_in_the_order_of_the_places(self, store: Store) -> None:
         count = sit_down(store)
@@ -74,10 +74,10 @@ class TestTheLeafletsCount:
         for key in "324234328324312354353192336":
             count.press(int(key))
             taps += 1
-        assert count.showing.tally is None
+        assert count.state.tally is None
         count.press(5)
         assert taps + 1 == 28
-        assert count.showing.tally is not None
+        assert count.state.tally is not None
 
 
 class TestTies:
@@ -99,14 +99,14 @@ class TestTies:
         enter(count, "30 3 0 5 5 5", "30 4 0 5 5 5")
         tally = still(count)
         assert ends(tally) == {"Antoine": 30, "Anne": 30}
-        assert tally.band.headline == "Antoine wins"
+        assert tally.header.headline == "Antoine wins"
         assert tally.note == "Equal on the path: more cards win. Antoine 19, Anne 18."
 
     def test_equal_in_cards_too_is_shared(self, store: Store) -> None:
         count = sit_down(store, 2)
         enter(count, "30 3 1 5 5 5", "30 3 1 5 5 5")
         tally = still(count)
-        assert tally.band.headline == "Anne and Antoine win"
+        assert tally.header.headline == "Anne and Antoine win"
         assert [row.is_winner for row in tally.rows] == [True, True]
         assert tally.note == "Equal on the path and in cards: victory is shared."
 
@@ -115,7 +115,7 @@ class TestTies:
         enter(count, "53 9 9 0 9 9", "30 1 0 1 0 0")
         tally = still(count)
         assert (tally.rows[0].end, tally.rows[0].gain) == (75, "+54")
-        assert tally.band.sub == "Castle of Wisdom, space 75"
+        assert tally.header.sub == "Castle of Wisdom, space 75"
         assert tally.note == "Whoever reaches the castle wins."
 
 
@@ -125,7 +125,7 @@ class TestThePerformance:
         enter(count, *LEAFLET)
         seen = []
         for _ in range(LAST_STEP + 1):
-            tally = count.showing.tally
+            tally = count.state.tally
             assert tally is not None
             backs_now = sum(len(names) for names in backs(tally).values())
             seen.append((tally.step, backs_now, len(tally.reasons), [row.end for row in tally.rows]))
@@ -146,7 +146,7 @@ class TestThePerformance:
         enter(count, *LEAFLET)
         seen = []
         for step in range(LAST_STEP + 1):
-            rows = count.showing.tally.rows if count.showing.tally else ()
+            rows = count.state.tally.rows if count.state.tally else ()
             seen.append([(row.person.name, cell.field) for row in rows for cell in row.cells if cell.is_fewest])
             count.go_on(step)
         assert seen == [
@@ -162,9 +162,9 @@ class TestThePerformance:
     def test_gives_nothing_away_before_its_end(self, store: Store) -> None:
         count = sit_down(store)
         enter(count, *LEAFLET)
-        tally = count.showing.tally
+        tally = count.state.tally
         assert tally is not None
-        assert tally.band.headline == "The cards are counted"
+        assert tally.header.headline == "The cards are counted"
         assert not any(row.is_winner for row in tally.rows)
 
     def test_everything_is_on_disk_before_it_begins(self, store: Store) -> None:
@@ -186,8 +186,8 @@ class TestThePerformance:
         count.skip()
         assert still(count).is_still
         count.play()
-        assert count.showing.tally is not None
-        assert count.showing.tally.step == 0
+        assert count.state.tally is not None
+        assert count.state.tally.step == 0
 
     def test_a_tap_on_a_cell_in_its_midst_corrects_that_cell(self, store: Store) -> None:
         count = sit_down(store)
@@ -199,15 +199,15 @@ class TestThePerformance:
     def test_is_not_shown_when_the_app_is_opened_again(self, store: Store) -> None:
         count = sit_down(store)
         enter(count, *LEAFLET)
-        tally = reopened(store, count.table.match_id).showing.tally
+        tally = reopened(store, count.table.match_id).state.tally
         assert tally is not None
         assert tally.is_still
 
     def test_is_not_shown_where_nothing_should_move(self, store: Store) -> None:
         count = sit_down(store, is_calm=True)
         enter(count, *LEAFLET)
-        assert count.showing.tally is not None
-        assert count.showing.tally.is_still
+        assert count.state.tally is not None
+        assert count.state.tally.is_still
 
 
 def test_a_disk_that_refuses_undo_is_told_above_the_table(tmp_path: Path) -> None:
@@ -216,6 +216,6 @@ def test_a_disk_that_refuses_undo_is_told_above_the_table(tmp_path: Path) -> Non
     with closing(sqlite3.connect(tmp_path / "grimoire.db", isolation_level=None)) as another_program:
         another_program.execute("BEGIN IMMEDIATE")
         count.undo()
-    band = still(count).band
-    assert band.headline == "Sophie wins"
-    assert band.sub.startswith("Another program is using the book.")
+    header = still(count).header
+    assert header.headline == "Sophie wins"
+    assert header.sub.startswith("Another program is using the book.")

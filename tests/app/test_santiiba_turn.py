@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.models.awaited import awaited
-from app.models.following import follow
+from app.models.entry_mode import follow
 from app.store import Store, open_store
 from engine.santiiba.entries import Counted, CountRewritten
 from engine.santiiba.turn import CAUGHT, FOURTH, STOP
@@ -114,7 +114,7 @@ def test_a_turn_begins_with_nothing_but_the_colours(store):
     assert {key.kind for key in turn(vm).dice} == {"off"}
     assert {option.look for option in (*turn(vm).predictors, *turn(vm).choices)} == {"off"}
     assert [option.label for option in turn(vm).predictors] == ["Inès", "Max", "Léa"]
-    assert (turn(vm).row.person.name, turn(vm).row.sub, vm.showing.turn.asked) == (
+    assert (turn(vm).row.person.name, turn(vm).row.sub, vm.state.turn.asked) == (
         "Paul",
         "1st colour",
         "All crystal balls are hidden",
@@ -195,9 +195,9 @@ def test_what_cannot_be_is_refused_in_words(store):
     vm = sit_down(store)
     vm.tell_die(3)
     assert asked(vm) == ("Paul names a colour", "Name a colour first; a turn has at least one.")
-    assert turn(vm).prompt.is_trouble
+    assert turn(vm).prompt.is_error
     vm.name_colour("pink")
-    assert not turn(vm).prompt.is_trouble
+    assert not turn(vm).prompt.is_error
     vm.tell_die(3)
     vm.name_colour("blue")
     assert asked(vm)[1] == "Take the die or a card."
@@ -249,7 +249,7 @@ def test_or_it_gives_its_normal_reward_and_asks_who_else_had_predicted_it(store)
 
 def test_every_tap_can_be_taken_back_across_turns(store):
     vm = sit_down(store)
-    seen = [vm.showing.turn]
+    seen = [vm.state.turn]
     for tap in (
         lambda: vm.name_colour("pink"),
         lambda: vm.tell_die(5),
@@ -258,7 +258,7 @@ def test_every_tap_can_be_taken_back_across_turns(store):
         lambda: vm.name_colour("blue"),
     ):
         tap()
-        seen.append(vm.showing.turn)
+        seen.append(vm.state.turn)
     for before in reversed(seen[:-1]):
         vm.undo()
         assert turn(vm).prompt.text == before.prompt.text
@@ -285,7 +285,7 @@ def test_the_die_of_a_colour_is_remembered_when_it_is_named_again_in_the_same_tu
 def test_every_tap_is_on_disk_before_it_is_shown(store):
     vm = sit_down(store)
     play_the_leaflet(vm)
-    assert reopened(store, vm.table.match_id).showing.turn == vm.showing.turn
+    assert reopened(store, vm.table.match_id).state.turn == vm.state.turn
 
 
 # -- the valley and the end --------------------------------------------------------------------
@@ -304,17 +304,17 @@ def test_a_seer_in_the_clearing_ends_the_game_at_the_end_of_the_turn(store):
     assert spaces(vm) == [30, 13]
     assert asked(vm) == ("The turns are over", "Paul has reached the clearing")
     assert (turn(vm).finish_button, turn(vm).row, turn(vm).choices) == ("To the tally", None, ())
-    assert vm.showing.pill == "Turn 3"
-    assert vm.count.showing.tally is not None
+    assert vm.state.pill == "Turn 3"
+    assert vm.count.state.tally is not None
     vm.undo()
     assert turn(vm).row.person.name == "Paul"
 
 
 def test_turns_can_be_followed_from_any_moment_and_the_count_stays_open(store):
     vm = sit_down(store)
-    assert vm.showing.pill == "Count"
+    assert vm.state.pill == "Count"
     pick(vm, "pink", 5, INES)
-    assert (vm.showing.pill, vm.showing.pill_short) == ("Turn 1", "1")
+    assert (vm.state.pill, vm.state.pill_short) == ("Turn 1", "1")
     vm.table.record(Counted(LEA, "position", 12))
     assert turn(vm).row.sub == "may stop"
     vm.table.record(CountRewritten(vm.count.look.seers))

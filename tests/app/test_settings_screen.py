@@ -24,10 +24,10 @@ def settings_of(store, language="en"):
 
 
 def test_the_choices_are_named_and_the_chosen_ones_marked(store):
-    showing = settings_of(store).showing
-    assert showing.themes == (("system", "System"), ("light", "Light"), ("dark", "Dark"))
-    assert (showing.chosen.theme, showing.chosen.text_size) == ("system", "system")
-    assert [(choice.label, choice.is_chosen) for choice in showing.languages] == [
+    state = settings_of(store).state
+    assert state.themes == (("system", "System"), ("light", "Light"), ("dark", "Dark"))
+    assert (state.chosen.theme, state.chosen.text_size) == ("system", "system")
+    assert [(choice.label, choice.is_chosen) for choice in state.languages] == [
         ("As the system", True),
         ("English", False),
         ("Français", False),
@@ -37,7 +37,7 @@ def test_the_choices_are_named_and_the_chosen_ones_marked(store):
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_a_language_is_called_by_its_own_name_in_every_language(store, language):
-    assert [choice.label for choice in settings_of(store, language).showing.languages[1:]] == [
+    assert [choice.label for choice in settings_of(store, language).state.languages[1:]] == [
         "English",
         "Français",
         "Deutsch",
@@ -53,8 +53,8 @@ def test_a_choice_is_kept_at_once(store):
     model.toggle("haptics")
     model.toggle("suspense")
     assert Settings.load(store) == Settings("fr", "dark", "huge", keep_awake=False, haptics=False, suspense=True)
-    showing = model.showing
-    assert (showing.chosen.keep_awake, showing.chosen.haptics, showing.chosen.suspense) == (False, False, True)
+    state = model.state
+    assert (state.chosen.keep_awake, state.chosen.haptics, state.chosen.suspense) == (False, False, True)
 
 
 def test_a_choice_that_cannot_be_kept_is_told_and_does_not_hold(store):
@@ -65,13 +65,13 @@ def test_a_choice_that_cannot_be_kept_is_told_and_does_not_hold(store):
         store.set_settings({"theme": chosen.theme, "filler": "x" * 100_000})
 
     model = SettingsModel(Settings(), Language.chosen("en", "en"), refuse)
-    model.changed = lambda: told.append(model.showing.trouble)
+    model.changed = lambda: told.append(model.state.error)
     model.choose("theme", "dark")
     assert "no room left" in told[0][0]
-    assert model.showing.chosen.theme == "system"
+    assert model.state.chosen.theme == "system"
 
 
 def test_the_version_has_one_source(store):
     project = tomllib.loads((Path(app.__file__).parent.parent / "pyproject.toml").read_text())
     assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "app.VERSION"}
-    assert settings_of(store).showing.version == f"Grimoire {app.VERSION}"
+    assert settings_of(store).state.version == f"Grimoire {app.VERSION}"

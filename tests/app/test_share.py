@@ -215,16 +215,16 @@ def test_closed_crystals_leave_the_table_as_a_number_only(tmp_path):
     assert offers(table)["document"]
     assert model.document() == b""
     assert "Values stay closed until the total." in model.text()
-    bits = [bit for row in model.picture().rows for bit in row.bits]
-    assert {bit.crystal for bit in bits} == {"closed"}
-    assert len(bits) == 12
+    spans = [span for row in model.picture().rows for span in row.spans]
+    assert {span.crystal for span in spans} == {"closed"}
+    assert len(spans) == 12
     assert {row.standing.total for row in model.picture().rows} == {"1", "2", "4", "5"}
 
 
 def test_the_eye_of_the_picture_opens_with_the_end(tmp_path):
     table = sages_table(tmp_path, *ROUND_ONE)
     assert table.end_early()
-    assert {bit.crystal for row in share(table).picture().rows for bit in row.bits} == {"4", "5"}
+    assert {span.crystal for row in share(table).picture().rows for span in row.spans} == {"4", "5"}
 
 
 def test_sealed_bids_are_in_nothing_that_is_shared(tmp_path):
@@ -248,7 +248,7 @@ def test_lines_a_path_or_crystals_tell_how_it_came_about(store, tmp_path):
     assert not pictures["santiiba"].chart
     assert not pictures["sept-sages"].chart
     tied = share(tied_table(tmp_path / "tie")).picture()
-    assert [bit.crystal for row in tied.rows for bit in row.bits if bit.decides] == ["7"]
+    assert [span.crystal for row in tied.rows for span in row.spans if span.decides] == ["7"]
     assert [row.is_winner for row in tied.rows] == [True, False, False]
 
 

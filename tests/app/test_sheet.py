@@ -3,19 +3,19 @@
 from dataclasses import replace
 from pathlib import Path
 
-from app.models.sheet import Cell, Sheet, SheetShowing
-from app.play.wizard.sheet import WizardSheet
+from app.games.wizard.book import WizardBook
+from app.models.sheet import Cell, Sheet, SheetState
 from app.table import Table
 from engine.wizard.game import Bid, Took
 from tests.app.wizard_evening import ENGLISH, HUGO, LEA, NORA, play, wizard_table
 
 
 def sheet(table: Table, *, suspense: bool = False) -> Sheet:
-    return Sheet(table, ENGLISH, WizardSheet(table, ENGLISH), suspense=suspense)
+    return Sheet(table, ENGLISH, WizardBook(table, ENGLISH), suspense=suspense)
 
 
-def shown(table: Table, *, suspense: bool = False) -> SheetShowing:
-    return sheet(table, suspense=suspense).showing
+def shown(table: Table, *, suspense: bool = False) -> SheetState:
+    return sheet(table, suspense=suspense).state
 
 
 def test_a_cell_says_bid_and_tricks_points_and_total(tmp_path: Path) -> None:
@@ -49,10 +49,10 @@ def test_nobody_leads_before_the_first_round_is_over(tmp_path: Path) -> None:
 def test_the_open_round_shows_bids_and_waits_for_tricks(tmp_path: Path) -> None:
     table = wizard_table(tmp_path)
     play(table, Bid(HUGO, 2))
-    showing = shown(table)
-    assert [line.kind for line in showing.lines] == ["past", "past", "past", "now", "future"]
-    assert showing.current == 3
-    assert [cell.middle for cell in showing.lines[3].cells] == ["", "2/–", ""]
+    state = shown(table)
+    assert [line.kind for line in state.lines] == ["past", "past", "past", "now", "future"]
+    assert state.current == 3
+    assert [cell.middle for cell in state.lines[3].cells] == ["", "2/–", ""]
 
 
 def test_tricks_of_the_open_round_count_as_soon_as_they_are_known(tmp_path: Path) -> None:
@@ -82,10 +82,10 @@ def test_secret_bids_stay_locks_until_the_round_is_over(tmp_path: Path) -> None:
 
 
 def test_suspense_hides_totals_and_ranks_but_not_the_points(tmp_path: Path) -> None:
-    showing = shown(wizard_table(tmp_path), suspense=True)
-    assert {(head.total, head.rank, head.is_leader) for head in showing.heads} == {("", "", False)}
-    assert showing.lines[2].cells[LEA] == Cell("2/2", "", "positive", "+40", "positive", is_hit=True)
-    assert showing.legend == "bid/tricks · points"
+    state = shown(wizard_table(tmp_path), suspense=True)
+    assert {(head.total, head.rank, head.is_leader) for head in state.heads} == {("", "", False)}
+    assert state.lines[2].cells[LEA] == Cell("2/2", "", "positive", "+40", "positive", is_hit=True)
+    assert state.legend == "bid/tricks · points"
 
 
 def test_suspense_ends_with_the_game(tmp_path: Path) -> None:
@@ -111,13 +111,13 @@ def test_an_unfinished_correction_is_told_and_the_old_values_count(tmp_path: Pat
     table = wizard_table(tmp_path)
     before = shown(table)
     table.correct(2, table.state.rounds[1]._replace(tricks=(0, 1, 0)))
-    showing = shown(table)
-    assert showing.notice is not None
-    assert (showing.notice.round_no, showing.notice.seat) == (2, NORA)
-    assert showing.notice.text == "Round 2: one trick missing, old values count"
-    assert [line.is_drafted for line in showing.lines] == [False, True, False, False, False]
-    assert showing.heads == before.heads
-    assert replace(showing.lines[1], is_drafted=False) == before.lines[1]
+    state = shown(table)
+    assert state.notice is not None
+    assert (state.notice.round_no, state.notice.seat) == (2, NORA)
+    assert state.notice.text == "Round 2: one trick missing, old values count"
+    assert [line.is_drafted for line in state.lines] == [False, True, False, False, False]
+    assert state.heads == before.heads
+    assert replace(state.lines[1], is_drafted=False) == before.lines[1]
 
 
 def test_discarding_a_correction_leaves_no_trace(tmp_path: Path) -> None:

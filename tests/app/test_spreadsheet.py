@@ -5,8 +5,8 @@ import io
 
 import pytest
 
-from app.i18n import tongue
-from app.models.seen import seen_outcome
+from app.i18n import translator
+from app.models.visibility import seen_outcome
 from app.sharing.documents import document_of
 from app.sharing.spreadsheet import COLUMNS, csv_file, csv_rows
 from app.store import open_store
@@ -27,7 +27,7 @@ def store(tmp_path):
 
 def lines(table, language="en"):
     document = document_of(table.store, table.match_id)
-    content = csv_file(csv_rows(document, seen_outcome(table), tongue(language)))
+    content = csv_file(csv_rows(document, seen_outcome(table), translator(language)))
     assert content.startswith(b"\xef\xbb\xbf")
     return list(csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline=""), strict=True))
 

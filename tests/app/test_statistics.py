@@ -46,7 +46,7 @@ def counted(statistics: Counting) -> Ledger:
         if ledger is not None:
             return ledger
         statistics.settle()
-    raise AssertionError(statistics.trouble)
+    raise AssertionError(statistics.error)
 
 
 def told(ledger: Ledger, name: str, game: str = "") -> dict:

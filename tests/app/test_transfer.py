@@ -16,7 +16,7 @@ from app.sharing.documents import document_of
 from app.store import StoreRefused, open_store
 from app.table import Table
 from app.transfer.plan import carry_out, plan
-from app.transfer.reading import Parcel, Unfit, unpack
+from app.transfer.reading import ImportBundle, Unfit, unpack
 from app.transfer.writing import back_up
 from engine.document import Document, from_data, read, to_data, write
 from engine.game import Setup
@@ -64,9 +64,9 @@ def evening(store, seed=1, most=40):
 
 
 def restore(store, content, now=NOW):
-    parcel = unpack(content)
-    assert isinstance(parcel, Parcel), parcel
-    return carry_out(store, plan(store, parcel), now)
+    bundle = unpack(content)
+    assert isinstance(bundle, ImportBundle), bundle
+    return carry_out(store, plan(store, bundle), now)
 
 
 @settings(max_examples=6, deadline=None)
@@ -236,9 +236,9 @@ def test_whoever_was_renamed_since_the_backup_is_still_the_same_person(books):
     assert back_up(store).content == before
     store.delete(match_id)
     deleted = back_up(store).content
-    departure = restore(store, made)
+    undo_token = restore(store, made)
     assert back_up(store).content == before
-    store.send_back(departure)
+    store.send_back(undo_token)
     assert back_up(store).content == deleted
 
 
@@ -443,10 +443,10 @@ def test_a_damaged_backup_is_refused_in_words_or_still_is_one(tmp_path_factory, 
     else:
         content[place] = data.draw(st.integers(0, 255))
     found = unpack(bytes(content))
-    if isinstance(found, Parcel):  # a letter of a name, a point of a note: still a backup
+    if isinstance(found, ImportBundle):  # a letter of a name, a point of a note: still a backup
         there = open_store(tmp_path_factory.mktemp("book"))
         carry_out(there, plan(there, found), NOW)
-        assert isinstance(unpack(back_up(there).content), Parcel)
+        assert isinstance(unpack(back_up(there).content), ImportBundle)
         there.close()
     else:
         assert isinstance(found, Unfit)

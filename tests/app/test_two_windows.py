@@ -9,7 +9,7 @@ import pytest
 
 from app.i18n import Language
 from app.models.history import HistoryModel
-from app.models.history_showing import MatchRow
+from app.models.history_state import MatchRow
 from app.models.share import ShareModel
 from app.store import StoreRefused, open_store
 from app.table import Table
@@ -36,8 +36,8 @@ def tables(windows):
     return [Table(store, match_id, lambda: EVENING) for store in windows]
 
 
-def trouble(table):
-    return in_english(table.trouble)
+def error(table):
+    return in_english(table.error)
 
 
 CHANGED = "This game was changed in another window. Look how it stands now, then enter it again."
@@ -47,10 +47,10 @@ def test_an_entry_on_top_of_what_was_not_seen_is_refused_and_the_table_follows(w
     here, there = tables(windows)
     assert here.record(Bid(1, 1))
     assert not there.record(Bid(1, 0))
-    assert trouble(there) == CHANGED
+    assert error(there) == CHANGED
     assert there.match.log == here.match.log
     assert there.record(Bid(2, 0))
-    assert there.trouble is None
+    assert there.error is None
 
 
 def test_an_entry_replaced_by_another_is_noticed_though_there_are_as_many(windows):
@@ -72,7 +72,7 @@ def test_undo_and_redo_do_not_touch_what_was_not_seen(windows, verb):
     late = Table(windows[1], here.match_id, lambda: EVENING)
     here.record(Bid(2, 1))
     assert not getattr(late, verb)()
-    assert trouble(late) == CHANGED
+    assert error(late) == CHANGED
     assert late.match.log == here.match.log
 
 
@@ -88,9 +88,9 @@ def test_a_match_that_is_deleted_in_the_other_window_says_so(windows):
     here, there = tables(windows)
     windows[0].delete(here.match_id)
     assert not there.record(Bid(1, 1))
-    assert trouble(there) == "This game was deleted in another window."
+    assert error(there) == "This game was deleted in another window."
     assert not there.set_notes("late")
-    assert trouble(there) == "This game was deleted in another window."
+    assert error(there) == "This game was deleted in another window."
 
 
 DELETED = "This game was deleted in another window."
@@ -101,7 +101,7 @@ def test_a_game_that_another_window_deleted_leaves_the_history(windows):
     model = HistoryModel(windows[0], ENGLISH, lambda: EVENING)
     windows[1].delete(match_id)
     model.delete(match_id)
-    assert (model.showing.trouble, model.showing.snack, model.showing.items) == ((DELETED,), "", ())
+    assert (model.state.error, model.state.snack, model.state.items) == ((DELETED,), "", ())
 
 
 def test_a_game_that_another_window_brought_in_again_is_not_brought_back_twice(windows):
@@ -112,8 +112,8 @@ def test_a_game_that_another_window_brought_in_again_is_not_brought_back_twice(w
     model.delete(match_id)
     carry_out(there, plan(there, unpack(packed)), EVENING)
     model.bring_back()
-    assert model.showing.trouble == ("This game is already in the book.",)
-    assert len(here.running()) == len([item for item in model.showing.items if isinstance(item, MatchRow)]) == 1
+    assert model.state.error == ("This game is already in the book.",)
+    assert len(here.running()) == len([item for item in model.state.items if isinstance(item, MatchRow)]) == 1
 
 
 @pytest.mark.parametrize("way", ["csv", "document", "links"])

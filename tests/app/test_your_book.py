@@ -8,9 +8,9 @@ import pytest
 
 from app.device import Delivery
 from app.i18n import Language
-from app.models.errands import Errands, at_once
+from app.models.background import Errands, at_once
 from app.models.opening import Opening
-from app.models.opening_showing import opening_showing
+from app.models.opening_state import opening_state
 from app.models.your_book import YourBook
 from app.settings import Settings
 from app.store import open_store
@@ -32,7 +32,7 @@ def your_book(store, save, language="en"):
 
 def opening(store, tmp_path, run=at_once, language="en"):
     model = Opening(store, Language.chosen(language, "en"), lambda: NOW, lambda chosen: False, run)
-    return model, lambda: opening_showing(model, tmp_path / "none")
+    return model, lambda: opening_state(model, tmp_path / "none")
 
 
 def chosen(name, content):
@@ -45,15 +45,15 @@ def saved(name, content, mime, told):
 
 
 def test_a_book_that_was_never_backed_up_says_so(store):
-    assert your_book(store, saved).showing.last == "No backup yet. Everything is only on this device."
+    assert your_book(store, saved).state.last == "No backup yet. Everything is only on this device."
 
 
 def test_the_last_backup_is_told_with_its_day_and_the_number_of_games(store):
     begin(store, *ROUND_ONE)
     book = your_book(store, saved)
     book.back_up()
-    assert your_book(store, saved).showing.last == "Last backup Tuesday 17 November, 1 game."
-    assert your_book(store, saved, "fr").showing.last == "Dernière sauvegarde mardi 17 novembre, 1 partie."
+    assert your_book(store, saved).state.last == "Last backup Tuesday 17 November, 1 game."
+    assert your_book(store, saved, "fr").state.last == "Dernière sauvegarde mardi 17 novembre, 1 partie."
 
 
 def test_a_file_is_named_after_the_day_on_the_clock_of_the_room(store, monkeypatch):
@@ -75,16 +75,16 @@ def test_a_file_that_cannot_be_written_is_told_and_counts_as_no_backup(store, co
 
     book = your_book(store, refuse)
     book.back_up()
-    assert words in book.showing.trouble[0]
-    assert book.showing.last.startswith("No backup yet.")
+    assert words in book.state.error[0]
+    assert book.state.last.startswith("No backup yet.")
 
 
 @pytest.mark.parametrize("delivery", [None, Delivery("failed")])
 def test_a_file_that_nobody_wanted_or_that_failed_counts_as_no_backup(store, delivery):
     book = your_book(store, lambda name, content, mime, told: told(delivery))
     book.back_up()
-    assert book.showing.last.startswith("No backup yet.")
-    assert bool(book.showing.trouble) == (delivery is not None)
+    assert book.state.last.startswith("No backup yet.")
+    assert bool(book.state.error) == (delivery is not None)
 
 
 def test_how_far_the_work_is_can_be_read_meanwhile(store):
@@ -94,47 +94,47 @@ def test_how_far_the_work_is_can_be_read_meanwhile(store):
         store, Language.chosen("en", "en"), lambda: NOW, saved, lambda work, done: seen.append((work, done))
     )
     book.back_up()
-    assert (book.showing.is_working, book.showing.last) == (True, "One moment …")
+    assert (book.state.is_working, book.state.last) == (True, "One moment …")
     ((work, done),) = seen
     made = work()
-    assert book.showing.last == "1 of 1 games"
+    assert book.state.last == "1 of 1 games"
     done(made)
-    assert not book.showing.is_working
+    assert not book.state.is_working
 
 
 def test_an_empty_file_says_so(store, tmp_path):
     (tmp_path / "empty.json").touch()
-    model, showing = opening(store, tmp_path)
+    model, state = opening(store, tmp_path)
     model.take(chosen("empty.json", b""))
-    assert showing().problems == ("There is nothing in this file.",)
+    assert state().problems == ("There is nothing in this file.",)
     model.open_path(str(tmp_path / "empty.json"))
-    assert showing().problems == ("There is nothing in this file.",)
+    assert state().problems == ("There is nothing in this file.",)
 
 
 def test_a_file_that_is_too_large_is_refused_unread(store, tmp_path):
     large = tmp_path / "large.json"
     with large.open("wb") as file:
         file.truncate(300 * 2**20)
-    model, showing = opening(store, tmp_path)
+    model, state = opening(store, tmp_path)
     model.open_path(str(large))
-    assert showing().problems == ("The file is larger than 256 MB; no backup is that large.",)
+    assert state().problems == ("The file is larger than 256 MB; no backup is that large.",)
 
 
 def test_the_names_of_a_damaged_game_are_those_at_its_table(store, tmp_path):
     game = b'{"format": "grimoire-game", "version": 1, "game": "sept-sages", "players": ["Anna", "Ben", "Cleo"],'
     game += b'"sages": ["witch", "seer", "priestess", "magician", "healer"],'
     game += b'"rounds": [{"roles": ["witch", "witch", "seer"]}]}'
-    model, showing = opening(store, tmp_path)
+    model, state = opening(store, tmp_path)
     model.take(chosen("game.json", game))
-    assert any("Anna" in words for words in showing().problems)
+    assert any("Anna" in words for words in state().problems)
 
 
 def test_what_is_wrong_is_told_as_people_count(store, tmp_path):
     game = {"format": "grimoire-game", "version": 1, "game": "wizard", "players": ["Anna", "Ben", "Cleo"]}
     wrong = game | {"rounds": [{"bids": [9, 0, 0]}]}
-    model, showing = opening(store, tmp_path)
+    model, state = opening(store, tmp_path)
     model.take(chosen("games.json", json.dumps([game, wrong]).encode()))
-    assert showing().problems == ("Game 2, Round 1, Bids: A number from 0 to 1 belongs here.",)
+    assert state().problems == ("Game 2, Round 1, Bids: A number from 0 to 1 belongs here.",)
 
 
 @pytest.mark.parametrize(
@@ -148,21 +148,21 @@ def test_what_is_wrong_is_told_as_people_count(store, tmp_path):
 def test_what_is_wrong_is_told_in_the_words_of_the_table_not_of_the_file(store, tmp_path, language, told):
     game = {"format": "grimoire-game", "version": 1, "game": "sept-sages", "players": ["Anna", "Ben", "Cleo"]}
     game |= {"sages": ["witch", "seer", "priestess", "magician", "healer"], "rounds": [{"hierarchy": 7}], "started": 5}
-    model, showing = opening(store, tmp_path, language=language)
+    model, state = opening(store, tmp_path, language=language)
     model.take(chosen("game.json", json.dumps(game).encode()))
-    assert told in showing().problems
-    assert not any("started" in words or "hierarchy" in words for words in showing().problems)
+    assert told in state().problems
+    assert not any("started" in words or "hierarchy" in words for words in state().problems)
 
 
 def test_work_that_fails_for_whatever_reason_comes_back_and_says_so(store):
     def fail():
         raise MemoryError
 
-    troubles, errands = [], Errands(store, Language.chosen("en", "en"), lambda: NOW)
-    errands.apart(lambda own: fail(), troubles.append)
+    errors, errands = [], Errands(store, Language.chosen("en", "en"), lambda: NOW)
+    errands.apart(lambda own: fail(), errors.append)
     assert not errands.is_working
-    assert troubles == []
-    assert errands.troubles == ("This did not work, and nothing was changed. Try again, or restart Grimoire.",)
+    assert errors == []
+    assert errands.errors == ("This did not work, and nothing was changed. Try again, or restart Grimoire.",)
 
 
 def test_a_game_that_is_deleted_meanwhile_has_no_lines_in_the_spreadsheet(store):
@@ -177,9 +177,9 @@ def test_a_game_that_is_deleted_meanwhile_has_no_lines_in_the_spreadsheet(store)
 
 
 def test_a_path_into_the_home_of_nobody_is_no_file(store, tmp_path):
-    model, showing = opening(store, tmp_path)
+    model, state = opening(store, tmp_path)
     model.open_path("~nobody-of-this-name/x.json")
-    assert showing().problems == ("There is no such file.",)
+    assert state().problems == ("There is no such file.",)
 
 
 GAME = {"format": "grimoire-game", "version": 1, "game": "wizard", "players": ["Anna", "Ben", "Cleo"], "rounds": []}
@@ -191,7 +191,7 @@ class Restore:
 
     def __init__(self, store, tmp_path, content):
         self.went, self.late, self._results = [], [], []
-        self.model, self.showing = opening(store, tmp_path, lambda work, done: self._results.append((work(), done)))
+        self.model, self.state = opening(store, tmp_path, lambda work, done: self._results.append((work(), done)))
         self.model.go = self.went.append
         self.model.came_late = lambda: self.late.append(len(store.known()))
         self.model.begin()
@@ -212,8 +212,8 @@ def test_a_restore_that_ends_after_its_place_was_left_leads_nowhere_and_offers_n
     restore.end()
     assert (restore.went, restore.late) == ([], [1])
     restore.model.begin()
-    assert restore.showing().lead.startswith("A backup or a single game.")
-    assert restore.showing().snack_button == ""
+    assert restore.state().lead.startswith("A backup or a single game.")
+    assert restore.state().snack_button == ""
 
 
 def test_whoever_comes_back_before_a_restore_ends_can_undo_it(store, tmp_path):
@@ -221,29 +221,29 @@ def test_whoever_comes_back_before_a_restore_ends_can_undo_it(store, tmp_path):
     restore.model.leave()
     restore.model.begin()
     restore.end()
-    assert (restore.showing().snack_button, restore.late) == ("Undo", [])
+    assert (restore.state().snack_button, restore.late) == ("Undo", [])
 
 
 def test_what_a_file_would_have_brought_is_forgotten_when_its_place_was_left(store, tmp_path):
     results = []
-    model, showing = opening(store, tmp_path, lambda work, done: results.append((work(), done)))
+    model, state = opening(store, tmp_path, lambda work, done: results.append((work(), done)))
     model.take(chosen("game.json", json.dumps(GAME).encode()))
     model.leave()
     ((found, done),) = results
     done(found)
     model.begin()
-    assert showing().lead.startswith("A backup or a single game.")
+    assert state().lead.startswith("A backup or a single game.")
 
 
 def test_a_game_that_is_here_but_can_no_longer_be_read_says_so(store, tmp_path):
-    went, (model, showing) = [], opening(store, tmp_path)
+    went, (model, state) = [], opening(store, tmp_path)
     model.go = went.append
     for _ in range(2):
         model.take(chosen("game.json", json.dumps(GAME).encode()))
         model.accept()
         tamper(store.backups.book, "UPDATE matches SET players = 'torn'")
     assert len(went) == 1
-    assert showing().problems == ("This game can no longer be read. The other games are not affected.",)
+    assert state().problems == ("This game can no longer be read. The other games are not affected.",)
 
 
 def test_totals_that_stay_hidden_are_in_no_spreadsheet(store):

@@ -48,7 +48,7 @@ def play(table: Table, *entries: object) -> None:
         now = table.state.rounds[-1] if table.state.rounds else None
         if isinstance(entry, Took) and (now is None or now.is_finished):
             continue
-        assert table.record(entry), table.trouble
+        assert table.record(entry), table.error
 
 
 def reopened(table: Table) -> Table:

@@ -27,7 +27,7 @@ from kivymd.uix.selectioncontrol import MDSwitch
 from kivymd.uix.tab import MDTabsItemIcon, MDTabsItemSecondary, MDTabsItemText, MDTabsSecondary
 from kivymd.uix.textfield import MDTextField, MDTextFieldHintText
 
-from app.models.showing import Chip
+from app.models.state import Chip
 from app.widgets.bars import AppBar, NavigationBar, TabBar
 from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.buttons import IconButton, TextButton

@@ -12,7 +12,7 @@ from engine.document import Document, read, write
 from engine.game import Setup
 from engine.games import GAMES
 from engine.result import result
-from engine.wording import Tongue, catalogue
+from engine.wording import Translator, catalogue
 from tests.bench.figures import seconds_each, show
 from tests.engine.playing import NAMES, full_tables, play, random_game
 
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WIZARD = GAMES["wizard"]
 LINEAR = 1.25
 """An entry may cost so much more in a log four times as long: each one copies the log."""
-ENGLISH = Tongue(catalogue("en"))
+ENGLISH = Translator(catalogue("en"))
 
 
 def wizard_games(count: int, rounds: int = 20) -> list[tuple[Setup, list[object], object]]:

@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from kivy.graphics.opengl import glFinish
 from kivy.tests.common import UnitTestTouch
 
-from app.models.following import follow
+from app.models.entry_mode import follow
 from app.navigation import Place
 from engine.game import Setup
 from engine.games import GAMES

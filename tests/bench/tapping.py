@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
 
-from app.models.following import follow
+from app.models.entry_mode import follow
 from app.navigation import Place
 from app.screens.table_pane import TablePane
 from app.widgets.prompt import UndoButton

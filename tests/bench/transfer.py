@@ -26,12 +26,12 @@ def bench_transfer() -> None:
     backup = _timed(f"A backup of {COUNT:,} games, in a thread (s)", lambda: back_up(full))
     full.close()
     show(f"A backup of {COUNT:,} games (MB)", f"{len(backup.content) / MEGABYTE:.1f}")
-    parcel = _timed(f"Reading and checking a backup of {COUNT:,} games (s)", lambda: unpack(backup.content))
-    if isinstance(parcel, Unfit):
-        raise ValueError(parcel.found)
+    bundle = _timed(f"Reading and checking a backup of {COUNT:,} games (s)", lambda: unpack(backup.content))
+    if isinstance(bundle, Unfit):
+        raise ValueError(bundle.found)
     rmtree(EMPTY, ignore_errors=True)
     empty = open_store(EMPTY)
-    _timed(f"Restoring {COUNT:,} games (s)", lambda: carry_out(empty, plan(empty, parcel), "2026-11-15T20:00:00Z"))
+    _timed(f"Restoring {COUNT:,} games (s)", lambda: carry_out(empty, plan(empty, bundle), "2026-11-15T20:00:00Z"))
     empty.close()
 
 

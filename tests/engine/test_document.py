@@ -5,9 +5,9 @@ import json
 import pytest
 
 from engine.document import LARGEST, Document, NotADocument, from_data, read, to_data, write
-from engine.wording import Tongue, catalogue
+from engine.wording import Translator, catalogue
 
-ENGLISH = Tongue(catalogue("en"))
+ENGLISH = Translator(catalogue("en"))
 
 
 def wizard(**keys: object) -> dict:
@@ -77,7 +77,7 @@ def test_too_few_and_too_many_players():
 @pytest.mark.parametrize("crowd", [7, 12, 13, 50])
 def test_a_crowd_is_told_how_many_the_game_seats(crowd):
     answer = from_data(wizard(players=[f"Player {place}" for place in range(crowd)]))
-    assert [ENGLISH.say(one) for one in answer.problems] == ["Wizard is played by 3 to 6 people."]
+    assert [ENGLISH.tr(one) for one in answer.problems] == ["Wizard is played by 3 to 6 people."]
 
 
 @pytest.mark.parametrize("name", ["", "  ", " Ben", "Ben ", "Anna", "x" * 41, "\ud800"])

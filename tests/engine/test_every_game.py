@@ -12,7 +12,7 @@ from engine.games import GAMES, LISTED
 from engine.kept import KIND, from_json, to_json
 from engine.match import Match
 from engine.message import Message
-from engine.wording import Tongue, catalogue
+from engine.wording import Translator, catalogue
 from tests.engine.playing import NAMES, full_tables, places, play, put, random_game, tables
 
 EVERY_GAME = pytest.mark.parametrize("key", GAMES)
@@ -157,13 +157,13 @@ def test_a_game_read_from_a_document_is_played_on_to_its_end(key, seed):
 def test_every_moment_of_a_game_that_is_followed_is_kept_and_can_be_said(key):
     game = GAMES[key]
     for setup in full_tables(game):
-        start, tongue = game.start(setup), Tongue(catalogue("en"), setup.players)
+        start, translator = game.start(setup), Translator(catalogue("en"), setup.players)
         for number, (entry, state) in enumerate(random_game(game, setup, random.Random(key), live=True)):
             assert from_json(game, to_json(entry)) == entry
             if number % 10 == 0 or game.is_complete(state):
                 assert read(write(Document(setup, state))).state == state
                 assert play(game, start, [from_json(game, to_json(one)) for one in game.entries(state)]) == state
-                assert all("{" not in tongue.say(message) for message in everything_said(game, state))
+                assert all("{" not in translator.tr(message) for message in everything_said(game, state))
 
 
 def everything_said(game, state) -> list[Message]:
@@ -191,8 +191,8 @@ def test_an_entry_that_was_spoilt_on_disk_is_refused_and_never_crashes(key, seed
         return
     after = match.record(entry)
     if isinstance(after, Refused):
-        tongue = Tongue(catalogue("en"), match.setup.players)
-        assert all("{" not in tongue.say(one) for one in after.problems)
+        translator = Translator(catalogue("en"), match.setup.players)
+        assert all("{" not in translator.tr(one) for one in after.problems)
     else:
         assert match.game.next(after.state) is not None
         assert match.game.outcome(after.state).standings

@@ -12,14 +12,14 @@ from engine.document import Document, NotADocument, from_data, read, to_data, wr
 from engine.game import Setup
 from engine.games import GAMES
 from engine.result import problems, result
-from engine.wording import Tongue, catalogue
+from engine.wording import Translator, catalogue
 from tests.engine.playing import NAMES, places, put, random_game, tables
 from tests.engine.test_tally import command
 
 EVERY_GAME = pytest.mark.parametrize("key", GAMES)
 ODD_VALUES = [None, True, -1, 0, 7, 10**30, 1.5, "", "red", "none", [], [None], [[]], {}, {"seat": 0}, "x" * 300]
 SEEDS = st.integers(0, 24)
-ENGLISH = Tongue(catalogue("en"))
+ENGLISH = Translator(catalogue("en"))
 
 
 def answered(found: Document | NotADocument) -> dict:
@@ -147,16 +147,16 @@ def test_numbers_that_add_up_to_more_digits_than_can_be_printed():
 @EVERY_GAME
 def test_every_answer_can_be_worded_in_every_language(key):
     for language in ("en", "fr", "de"):
-        tongue = Tongue(catalogue(language))
+        translator = Translator(catalogue(language))
         for seed in range(25):
             document = from_data(a_document(key, seed))
             assert isinstance(document, Document)
             outcome = document.game.outcome(document.state)
-            table = tongue.at_table(document.setup.players)
+            table = translator.at_table(document.setup.players)
             for scores in [*(counted.scores for counted in outcome.rounds), outcome.final or ()]:
                 for score in scores:
                     for reason in score.reasons:
-                        assert "{" not in table.say(reason)
+                        assert "{" not in table.tr(reason)
 
 
 def test_a_document_of_a_table_with_the_largest_hands_is_written_and_read():

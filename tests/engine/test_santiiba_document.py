@@ -12,7 +12,7 @@ from engine.santiiba.rules import MOST_TURNS
 from engine.santiiba.turn import seers_after
 from engine.santiiba.valley import Seer
 from engine.source import Source
-from engine.wording import Tongue, catalogue
+from engine.wording import Translator, catalogue
 from tests.engine.playing import play, random_game, tables
 
 NAMES = ("Anne", "Antoine", "You", "Sophie")
@@ -266,7 +266,7 @@ def test_numbers_not_entered_yet_are_null_and_leave_the_game_open():
 
 def test_nobody_is_said_to_be_before_the_clearing_whose_space_is_open():
     seers = [SEER | {"position": 12}, SEER | {"position": None}]
-    told = [Tongue(catalogue("en"), NAMES).say(one) for one in SANTIIBA.outcome(valid({"final": seers}, 2)).warnings]
+    told = [Translator(catalogue("en"), NAMES).tr(one) for one in SANTIIBA.outcome(valid({"final": seers}, 2)).warnings]
     assert told == ["Nobody is entered on space 30 or beyond; the game goes on until somebody is."]
 
 
@@ -285,7 +285,7 @@ def test_with_turns_and_a_count_the_count_stands_and_each_difference_is_marked()
 def test_the_reasons_of_the_printed_count_read_well():
     seers = [(32, 4, 2, 3, 4, 3), (28, 3, 2, 4, 3, 1), (23, 5, 4, 3, 5, 3), (19, 2, 3, 3, 6, 5)]
     outcome = SANTIIBA.outcome(valid({"final": [dict(zip(SEER, seer, strict=True)) for seer in seers]}))
-    assert [Tongue(catalogue("en"), NAMES).say(reason) for reason in outcome.final[0].reasons] == [
+    assert [Translator(catalogue("en"), NAMES).tr(reason) for reason in outcome.final[0].reasons] == [
         "On space 32 before the count",
         "Herbs: 4 cards at 0 each",
         "Amulets: 2 cards at 4 each",

@@ -8,7 +8,7 @@ from engine.sept_sages import SEPT_SAGES
 from engine.sept_sages.round import Taken
 from engine.sept_sages.sages import SAGES
 from engine.source import Source
-from engine.wording import Tongue, catalogue
+from engine.wording import Translator, catalogue
 from tests.engine.sept_sages_table import NAMES, assert_comes_back, counted, found, kinds, read
 
 FIVE = list(SAGES[:5])
@@ -45,7 +45,7 @@ def one_round(players=3, base=THREE_PLAYERS, **changes):
 
 
 def said(messages):
-    return [Tongue(catalogue("en"), NAMES).say(one) for one in messages]
+    return [Translator(catalogue("en"), NAMES).tr(one) for one in messages]
 
 
 def wrong(players=3, base=THREE_PLAYERS, **changes):

@@ -11,7 +11,7 @@ from kivy.clock import Clock
 
 from app.i18n import Language
 from app.models.opening import Opening
-from app.models.opening_showing import opening_showing
+from app.models.opening_state import opening_state
 from app.models.your_book import YourBook
 from app.store import open_store
 from app.threads import WorkThread
@@ -136,7 +136,7 @@ def test_a_keeper_that_throws_when_it_is_asked_for_a_name_still_gives_the_file(p
     model.ask()
     answer(phone, OPEN)
     assert isinstance(model.found, Plan)
-    assert opening_showing(model, tmp_path).title in ("Open a file", "Evening.json")
+    assert opening_state(model, tmp_path).title in ("Open a file", "Evening.json")
 
 
 @pytest.mark.parametrize("method", NAMELESS)
@@ -172,7 +172,7 @@ def test_a_keeper_that_gives_nothing_gets_a_sentence(phone, picker, store, tmp_p
     model = opening(store, picker, language)
     model.ask()
     answer(phone, OPEN)
-    assert opening_showing(model, tmp_path).problems == (SAID[language],)
+    assert opening_state(model, tmp_path).problems == (SAID[language],)
 
 
 @pytest.mark.parametrize("failure", [name for name in EMPTY_HANDED if name != "it breaks off"])
@@ -183,8 +183,8 @@ def test_and_so_does_one_that_takes_nothing(phone, picker, store, failure):
     book = YourBook(store, Language.chosen("en", "en"), lambda: NOW, picker.save_file)
     book.back_up()
     answer(phone, SAVE)
-    assert book.showing.trouble == ("The file cannot be written there.",)
-    assert book.showing.last.startswith("No backup yet.")
+    assert book.state.error == ("The file cannot be written there.",)
+    assert book.state.last.startswith("No backup yet.")
 
 
 # -- large files ----------------------------------------------------------------------------------
@@ -348,7 +348,7 @@ def test_whoever_gets_no_answer_is_told_to_choose_again(phone, picker, store, tm
     model = opening(store, picker)
     model.was_closed()
     model.begin()
-    shown = opening_showing(model, tmp_path)
+    shown = opening_state(model, tmp_path)
     assert (shown.problems, shown.buttons) == ((CLOSED["open"],), ("Choose a file",))
     assert ASKED_TO_OPEN not in phone.calls, "nobody is led away before they have read it"
     model.proceed()
@@ -358,13 +358,13 @@ def test_whoever_gets_no_answer_is_told_to_choose_again(phone, picker, store, tm
 def test_whoever_was_saving_is_told_to_save_again(store, picker):
     book = YourBook(store, Language.chosen("en", "en"), lambda: NOW, picker.save_file)
     book.was_closed()
-    assert book.showing.trouble == (CLOSED["save"],)
+    assert book.state.error == (CLOSED["save"],)
 
 
 @pytest.mark.parametrize("language", ["fr", "de"])
 @pytest.mark.parametrize("sentence", CLOSED.values())
 def test_that_is_said_in_every_language(language, sentence):
-    assert Language.chosen(language, "en").say(sentence) != sentence
+    assert Language.chosen(language, "en").tr(sentence) != sentence
 
 
 def test_a_backup_that_was_saved_after_all_is_remembered(phone, picker, store, tmp_path):
@@ -377,6 +377,6 @@ def test_a_backup_that_was_saved_after_all_is_remembered(phone, picker, store, t
     assert picker.take_up(print, later.answered) == "save"
     later.was_closed()
     answer(phone, SAVE)
-    assert later.showing.last == "Saved as Evening.json. Last backup Monday 16 November, 1 game."
-    assert later.showing.trouble == ()
+    assert later.state.last == "Saved as Evening.json. Last backup Monday 16 November, 1 game."
+    assert later.state.error == ()
     assert len(json.loads((tmp_path / "there.json").read_bytes())["games"]) == 1

@@ -16,7 +16,7 @@ from app.transfer.plan import carry_out, plan
 from app.transfer.reading import Unfit, unpack
 from app.transfer.writing import back_up
 from engine.result import problems
-from engine.wording import Tongue
+from engine.wording import Translator
 from tests.soak.spoiling import spoilt
 
 NOW = "2026-11-17T21:00:00Z"
@@ -33,22 +33,22 @@ class Door:
         self.store: Store = open_store(Path(self.folder.name))
         self.came_in = 0
 
-    def knock(self, chance: random.Random, content: bytes, donor: bytes, tongue: Tongue) -> None:
+    def knock(self, chance: random.Random, content: bytes, donor: bytes, translator: Translator) -> None:
         """Open a file in the app; what comes in can be played on with, and taken back."""
-        parcel = unpack(self._wrapped(chance, content, donor))
-        if isinstance(parcel, Unfit):
-            for found in parcel.found:
-                assert problems(found, tongue)["problems"]
+        bundle = unpack(self._wrapped(chance, content, donor))
+        if isinstance(bundle, Unfit):
+            for found in bundle.found:
+                assert problems(found, translator)["problems"]
             return
         before = self.store.settings()
-        departure = carry_out(self.store, plan(self.store, parcel), NOW)
-        for match_id in departure.matches:
+        undo_token = carry_out(self.store, plan(self.store, bundle), NOW)
+        for match_id in undo_token.matches:
             table = Table(self.store, match_id, lambda: NOW)
             assert table.match.is_over == (table.finished is not None)
         Settings.load(self.store)
-        self.came_in += len(departure.matches)
+        self.came_in += len(undo_token.matches)
         if chance.random() < 0.5:
-            self.store.send_back(departure)
+            self.store.send_back(undo_token)
             assert self.store.settings() == before
 
     def _wrapped(self, chance: random.Random, content: bytes, donor: bytes) -> bytes:

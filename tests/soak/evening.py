@@ -6,7 +6,7 @@ import random
 from itertools import islice
 from pathlib import Path
 
-from app.models.following import follow
+from app.models.entry_mode import follow
 from app.store import open_store
 from app.table import Table
 from engine.game import Setup

@@ -23,7 +23,7 @@ from engine.message import Message
 from engine.result import problems, result
 from engine.sheet import problem_lines, sheet
 from engine.source import Source
-from engine.wording import LANGUAGES, Tongue, catalogue
+from engine.wording import LANGUAGES, Translator, catalogue
 from tests.soak.door import Door
 from tests.soak.report import ROOT, Figure
 from tests.soak.spoiling import spoilt, spoilt_bytes
@@ -40,7 +40,7 @@ MOST_MEMORY = 400
 CHUNK = 20_000
 AT_THE_DOOR = 20
 """Every so many'th is opened in the app too, in a book on disk."""
-TONGUES = [Tongue(catalogue(language)) for language in LANGUAGES]
+TONGUES = [Translator(catalogue(language)) for language in LANGUAGES]
 IN_VAIN = "This cannot be counted"
 
 
@@ -75,11 +75,11 @@ def fuzz(seed: int, count: int) -> Tally:
     first, door = len(population), Door()
     for number in range(count):
         content = _next(chance, population)
-        tongue = TONGUES[number % len(TONGUES)]
+        translator = TONGUES[number % len(TONGUES)]
         with _watched(content, seed):
-            answers = _answered(content, tongue, tally)
+            answers = _answered(content, translator, tally)
             if number % AT_THE_DOOR == 0:
-                door.knock(chance, content, chance.choice(population[:first]), tongue)
+                door.knock(chance, content, chance.choice(population[:first]), translator)
         if not answers <= tally.answers and len(content) < LARGEST:
             tally.answers |= answers
             if len(population) >= MOST_KEPT:
@@ -101,22 +101,22 @@ def _next(chance: random.Random, population: list[bytes]) -> bytes:
         return spoilt_bytes(chance, content, donor)
 
 
-def _answered(content: bytes, tongue: Tongue, tally: Tally) -> set[str]:
+def _answered(content: bytes, translator: Translator, tally: Tally) -> set[str]:
     began = time.process_time()
     found = read(content)
-    answers = refused(found, tongue) if isinstance(found, NotADocument) else counted(found, tongue)
-    judged(content, tongue)
+    answers = refused(found, translator) if isinstance(found, NotADocument) else counted(found, translator)
+    judged(content, translator)
     tally.read += 1
     tally.counted += isinstance(found, Document)
     tally.slowest = max(tally.slowest, time.process_time() - began)
     return answers
 
 
-def counted(document: Document, tongue: Tongue) -> set[str]:
+def counted(document: Document, translator: Translator) -> set[str]:
     """Count a document, tell it to people and programs, write it, take it over: it stays the same game."""
-    told = result(document, tongue)
+    told = result(document, translator)
     json.dumps(told)
-    assert sheet(document, tongue)
+    assert sheet(document, translator)
     again = read(write(document))
     assert isinstance(again, Document), f"what was written is refused: {again.problems[:3]}"
     assert again.state == document.state, "what was written reads otherwise"
@@ -127,16 +127,16 @@ def counted(document: Document, tongue: Tongue) -> set[str]:
     return {f"{told['game']} {told['decided_by']} {told['complete']}", *warnings}
 
 
-def refused(found: NotADocument, tongue: Tongue) -> set[str]:
+def refused(found: NotADocument, translator: Translator) -> set[str]:
     """Say all that is wrong with a file."""
     assert found.problems
-    json.dumps(problems(found, tongue))
-    assert problem_lines(found.problems, tongue.at_table(found.players), IN_VAIN)
+    json.dumps(problems(found, translator))
+    assert problem_lines(found.problems, translator.at_table(found.players), IN_VAIN)
     # Where in a list something is makes no difference.
     return {f"{one.code} {one.msgid} {''.join(c for c in one.path if not c.isdigit())[:60]}" for one in found.problems}
 
 
-def judged(content: bytes, tongue: Tongue) -> None:
+def judged(content: bytes, translator: Translator) -> None:
     """The same as a question to the referee, if it could be one."""
     if b'"cards"' not in content:
         return
@@ -149,7 +149,7 @@ def judged(content: bytes, tongue: Tongue) -> None:
         answer = game.referee(source) if source.is_object() else None
         assert answer is not None or source.problems
         for value in (answer or {}).values():
-            assert not isinstance(value, Message) or tongue.say(value)
+            assert not isinstance(value, Message) or translator.tr(value)
 
 
 @contextmanager

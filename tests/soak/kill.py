@@ -17,7 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from app.models.following import follow
+from app.models.entry_mode import follow
 from app.store import open_store
 from app.table import Table
 from engine.games import GAMES
@@ -28,7 +28,7 @@ from tests.soak.report import ROOT, Figure
 MOMENTS = ("start", "pause", "tap", "tap", "write", "write")
 """While it starts, after it has started, inside a tap, and while the book is being written."""
 LOG = "grimoire.db-wal"
-Told = dict[str, Any]
+JournalEntry = dict[str, Any]
 
 
 class Scene:
@@ -43,7 +43,7 @@ class Scene:
             follow(store, key, live=live)
         store.close()
         self.logs = self.read_logs()
-        self.last: Told | None = None
+        self.last: JournalEntry | None = None
         """What the app that died last had told last."""
         self.entered = 0
 
@@ -87,7 +87,7 @@ class Scene:
 
     # -- what must hold ------------------------------------------------------------------------
 
-    def check(self, told: list[Told]) -> None:
+    def check(self, told: list[JournalEntry]) -> None:
         if told:
             self._check_restart(told[0])
         for before, after in pairwise(told):
@@ -107,7 +107,7 @@ class Scene:
                 assert found == log, f"match {match_id}: shown {log[-3:]}, in the book {found[-3:]}"
         self.last = last
 
-    def _check_restart(self, first: Told) -> None:
+    def _check_restart(self, first: JournalEntry) -> None:
         """The new app shows what is in the book, at the place and in the words of the last one."""
         if "match" in first:
             assert first["log"] == self.logs[first["match"]]

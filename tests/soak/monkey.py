@@ -20,7 +20,7 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
-from app.models.seen import seen_outcome
+from app.models.visibility import seen_outcome
 from app.navigation import HOME, Place
 from app.settings import CHOICES
 from app.store import StoreRefused

@@ -44,7 +44,7 @@ def enter(data: Path, match_id: int, entries: Iterable[Entry]) -> None:
     table = Table(store, match_id, lambda: STARTED)
     for entry in entries:
         if not table.record(entry):
-            raise ValueError(f"{entry} is refused: {table.trouble}")
+            raise ValueError(f"{entry} is refused: {table.error}")
     store.close()
 
 
@@ -62,6 +62,6 @@ def play(data: Path, match_id: int, rounds: int, further: int = 0, pick: Wish = 
         choices = [choice for choice in asks[0].choices if choice.is_open]
         wanted = pick(len(asks[0].choices), len(table.setup.players), count)
         if not table.record(choices[wanted % len(choices)].entry):
-            raise ValueError(f"refused: {table.trouble}")
+            raise ValueError(f"refused: {table.error}")
         count += 1
     store.close()

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from app.play.extreme.trick import TRUMPED
+from app.games.wizard_extreme.trick import TRUMPED
 from app.table import Table
 from app.widgets.choice_row import ActionKey, OptionButton
 from app.widgets.player_row import PlayerRow
@@ -142,7 +142,7 @@ class Hand:
 
     def check_settled(self) -> None:
         """The round is over, and everybody's row shows the penalty on the paper."""
-        assert self.probe.sees(self.probe.say("Round {round_no} is settled", round_no=len(self.papers)))
+        assert self.probe.sees(self.probe.tr("Round {round_no} is settled", round_no=len(self.papers)))
         shown = shown_points(self.probe, self.names)
         assert [shown[name] for name in self.names] == self.paper.penalties()
 
@@ -213,8 +213,8 @@ def sit_down(probe: Probe, names: Iterable[str], *, dealer: int = 0, live: bool 
         buttons = in_reading_order([thing for thing in seen(probe.top) if _is_begins(thing)])
         probe.touch(*buttons[dealer].shown.center)
     if live:
-        probe.tap(probe.say("Follow live"))
-    probe.tap(probe.say("Start — {name} deals", name=hand.names[dealer]))
+        probe.tap(probe.tr("Follow live"))
+    probe.tap(probe.tr("Start — {name} deals", name=hand.names[dealer]))
     hand.begin_round()
     return hand
 

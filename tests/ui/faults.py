@@ -259,7 +259,7 @@ def _too_small_drawn(things: list[Seen]) -> Iterator[Fault]:
             across, least = widget.area(0)[2] + dp(HAND_GAP), THUMB
         elif isinstance(widget, ScoreRounds) and widget.grid.lines:
             _, _, across, up = widget.area(0, 0)
-            least = SHEET_CELL if len(widget.showing.heads) > SIX else THUMB
+            least = SHEET_CELL if len(widget.sheet.heads) > SIX else THUMB
         else:
             continue
         if across < dp(least) - 0.5 or up < dp(least) - 0.5:

@@ -155,9 +155,9 @@ class Probe:
         self.app.refresh()
         self.settle()
 
-    def say(self, msgid: Any, **gaps: Any) -> str:
+    def tr(self, msgid: Any, **gaps: Any) -> str:
         """Words as the app says them now."""
-        return str(self.app.say(msgid, **gaps))
+        return str(self.app.tr(msgid, **gaps))
 
     # -- the eye -------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from app.play.sages.names import SIDE_NAMES, WON
+from app.games.sept_sages.names import SIDE_NAMES, WON
 from app.table import Table
 from app.widgets.choice_row import ActionKey, OptionButton
 from app.widgets.hand_grid import HandGrid
@@ -86,20 +86,20 @@ class Hand:
 
     def _check_combat(self) -> None:
         """The pawn stands where it stands on paper; once it is over, it is told who won."""
-        now, say = self.paper.rounds[-1], self.probe.say
+        now, tr = self.paper.rounds[-1], self.probe.tr
         things = seen(self.probe.top)
         shown = [thing.text for thing in things if thing.text and isinstance(thing.widget, CombatLead)]
         if not shown:
             assert abs(now.pawn) >= 25 or sum(isinstance(play, Withdrew) for play in now.plays) == now.seats
-            assert self.probe.sees(say(WON[now.winner]))
+            assert self.probe.sees(tr(WON[now.winner]))
             return
-        side = say(SIDE_NAMES[now.winner]) if now.pawn else ""
+        side = tr(SIDE_NAMES[now.winner]) if now.pawn else ""
         line = "{side} leads, {lead} wins" if now.pawn else "Nobody leads, {lead} wins"
         assert abs(now.pawn) < 25
         assert {thing.widget.pawn for thing in things if isinstance(thing.widget, Track)} == {now.pawn}
         assert str(abs(now.pawn)) in shown
         # On a low screen there is no line below the number.
-        assert say(line, side=side, lead=25) in shown or len(shown) == len(("number", "Moon", "Sun"))
+        assert tr(line, side=side, lead=25) in shown or len(shown) == len(("number", "Moon", "Sun"))
 
     def cells(self) -> list[int | None]:
         """The number at the end of everybody's row."""
@@ -152,7 +152,7 @@ class Hand:
             case CrystalsDone() | HandsDone(int()):
                 self.act("done")
             case HandsDone():
-                probe.tap(probe.say("Total"))
+                probe.tap(probe.tr("Total"))
                 self.act("reveal")
             case RoundsOver():
                 self._end_rounds()
@@ -197,8 +197,8 @@ class Hand:
         if len(self.paper.rounds) >= FINITUM:
             self.act("finitum")
         else:
-            self.probe.tap(self.probe.say("Menu"))
-            self.probe.tap(self.probe.say("Rounds over: count"))
+            self.probe.tap(self.probe.tr("Menu"))
+            self.probe.tap(self.probe.tr("Rounds over: count"))
 
     def _place_of(self, entry: CardHeld | CardPutBack, sage: str, value: int) -> int:
         """Which of the eight cards of a sage is meant: a free one, an own one, or one of somebody else."""
@@ -224,6 +224,6 @@ def sit_down(probe: Probe, names: Iterable[str], *, live: bool = False) -> Hand:
         probe.type(name)
         probe.press(ENTER)
     if live:
-        probe.tap(probe.say("Follow live"))
-    probe.tap(probe.say("Start"))
+        probe.tap(probe.tr("Follow live"))
+    probe.tap(probe.tr("Start"))
     return hand

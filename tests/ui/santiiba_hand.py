@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from app.play.santiiba.count_grid import MORE, ONLY
+from app.games.santiiba.count_grid import MORE, ONLY
 from app.table import Table
 from app.widgets.choice_row import OptionButton
 from app.widgets.count_grid import CountRowView
@@ -178,7 +178,7 @@ class Hand:
 
     def look(self) -> list[dict[str, int]]:
         """What the screen says that everybody has: five kinds of cards, then the space."""
-        self.probe.tap(self.probe.say("Everybody’s cards"))
+        self.probe.tap(self.probe.tr("Everybody’s cards"))
         things = seen(self.probe.top)
         views = [thing for thing in things if isinstance(thing.widget, PlayerRow) and not thing.is_painted]
         rows = {thing.widget.item.person.seat: thing.box for thing in views}
@@ -267,6 +267,6 @@ def sit_down(probe: Probe, names: Iterable[str], *, live: bool = False) -> Hand:
         probe.type(name)
         probe.press(ENTER)
     if live:
-        probe.tap(probe.say("Follow live"))
-    probe.tap(probe.say("Start — {name} begins", name=hand.names[0]))
+        probe.tap(probe.tr("Follow live"))
+    probe.tap(probe.tr("Start — {name} begins", name=hand.names[0]))
     return hand

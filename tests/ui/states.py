@@ -1,7 +1,7 @@
 """Every state that is walked and photographed.
 
 To add one: say in one of the `states_*.py` how its book is prepared and where it opens and, if needed,
-what to touch then. Touches use `probe.say("English words")`, so that they are found in every language.
+what to touch then. Touches use `probe.tr("English words")`, so that they are found in every language.
 """
 
 from tests.ui.states_extreme import EXTREME

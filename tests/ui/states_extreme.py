@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from app.models.following import follow
+from app.games.wizard_extreme.trick import TRUMPED
+from app.models.entry_mode import follow
 from app.navigation import Place
-from app.play.extreme.trick import TRUMPED
 from app.store import open_store
 from engine.game import Entry
 from engine.wizard_extreme.entries import (
@@ -162,7 +162,7 @@ EXTREME = [
     State("extreme-finished", lambda data: at_table(data, rounds(4))),
     State("extreme-long-names", lambda data: at_table(data, predicted(), LONG), ask_whom),
     State("extreme-menu", lambda data: at_table(data, playing()), open_menu),
-    State("extreme-why", lambda data: at_table(data, rounds(1)), lambda probe: probe.tap(probe.say("Why?"))),
+    State("extreme-why", lambda data: at_table(data, rounds(1)), lambda probe: probe.tap(probe.tr("Why?"))),
     State("extreme-correction", lambda data: at_table(data, rounds(2), section="sheet"), correct),
     State("extreme-journal", lambda data: elsewhere("journal", data, [*rounds(1), *playing()[:9]])),
     State("extreme-result", lambda data: elsewhere("result", data, rounds(4))),

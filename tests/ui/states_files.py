@@ -53,10 +53,10 @@ def then(*steps: str):
     """Tap one thing after the other, and wait for what it starts; what an earlier view did is taken back first."""
 
     def tap(probe: Probe) -> None:
-        back = [words for words in map(probe.say, ("Undo", "Another file")) if probe.sees(words)]
-        if back == [probe.say("Undo")]:
-            back.append(probe.say("Another file"))
-        for words in (*back, *map(probe.say, steps)):
+        back = [words for words in map(probe.tr, ("Undo", "Another file")) if probe.sees(words)]
+        if back == [probe.tr("Undo")]:
+            back.append(probe.tr("Another file"))
+        for words in (*back, *map(probe.tr, steps)):
             probe.tap(words)
             probe.wait()
 
@@ -64,7 +64,7 @@ def then(*steps: str):
 
 
 def to_the_end(probe: Probe) -> None:
-    probe.find(probe.say("Licences"))
+    probe.find(probe.tr("Licences"))
 
 
 FILES = [

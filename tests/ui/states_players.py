@@ -65,9 +65,9 @@ def in_menu(*msgids: str, name: str = ""):
     """The menu of the open card, and further."""
 
     def then(probe: Probe) -> None:
-        probe.tap(probe.say("Menu"))
+        probe.tap(probe.tr("Menu"))
         for msgid in msgids:
-            probe.tap(probe.say(msgid))
+            probe.tap(probe.tr(msgid))
         if name:
             probe.tap(name)
 
@@ -76,7 +76,7 @@ def in_menu(*msgids: str, name: str = ""):
 
 def searching(words: str):
     def then(probe: Probe) -> None:
-        probe.tap(probe.say("Search"))
+        probe.tap(probe.tr("Search"))
         probe.type(words)
         probe.advance(0.5)
 

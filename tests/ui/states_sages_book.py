@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from app.games.sept_sages.rewrite import with_winner
 from app.navigation import Place
-from app.play.sages.rewrite import with_winner
 from app.store import open_store
 from app.table import Table
 from engine.game import Entry
@@ -93,14 +93,14 @@ def pick(label: str):
 
     def then(probe: Probe) -> None:
         tap_cell(probe, 1, NORA)
-        probe.tap(probe.say(label))
+        probe.tap(probe.tr(label))
 
     return then
 
 
 def open_winner(probe: Probe) -> None:
     tap_cell(probe, 1, NORA)
-    probe.tap(probe.say("Won by"))
+    probe.tap(probe.tr("Won by"))
 
 
 SAGES_BOOK = [
@@ -122,7 +122,7 @@ SAGES_BOOK = [
     State("sages-correction-glade", sheet(*ROUND_ONE), pick("Glade")),
     State("sages-correction-winner", sheet(*ROUND_ONE), open_winner),
     State("sages-correction-not-followed", sheet(*ROUND_ONE, *ROUND_TWO), lambda probe: tap_cell(probe, 2, LEA)),
-    State("sages-correction-draft", drafted, lambda probe: probe.tap(probe.say("Continue"))),
+    State("sages-correction-draft", drafted, lambda probe: probe.tap(probe.tr("Continue"))),
     State("sages-why-round", sheet(*ROUND_ONE), lambda probe: tap_cell(probe, 1, -1)),
     State("sages-why-count", tied(section="sheet"), lambda probe: tap_head(probe, "Léa")),
     State("sages-why-counts", tied(section="sheet"), lambda probe: tap_cell(probe, 1, -1)),

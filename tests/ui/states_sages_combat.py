@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from app.games.sept_sages.combat import RESULT
 from app.navigation import Place
-from app.play.sages.combat import RESULT
 from app.widgets.pad import PadKey
 from engine.game import Entry
 from engine.sept_sages.plays import CardPlayed, OwlPlayed, SpellCast, Withdrew

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from app.models.following import close_eye
+from app.models.entry_mode import close_eye
 from app.navigation import Place
 from app.store import open_store
 from engine.game import Entry
@@ -83,7 +83,7 @@ def followed(rounds: int) -> list[Entry]:
 
 
 def uncover(probe: Probe) -> None:
-    probe.tap(probe.say("I am {name}", name="Léa"))
+    probe.tap(probe.tr("I am {name}", name="Léa"))
 
 
 def first_hand(probe: Probe) -> None:
@@ -97,11 +97,11 @@ def take_a_card(probe: Probe) -> None:
 
 
 def open_total(probe: Probe) -> None:
-    probe.tap(probe.say("Total"))
+    probe.tap(probe.tr("Total"))
 
 
 def open_crystals(probe: Probe) -> None:
-    probe.tap(probe.say("Crystals"))
+    probe.tap(probe.tr("Crystals"))
 
 
 SAGES_COUNT = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from app.models.following import follow
+from app.models.entry_mode import follow
 from app.navigation import Place
 from app.store import open_store
 from engine.game import Entry

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from app.games.santiiba.fields import with_colour
 from app.navigation import Place
-from app.play.santiiba.fields import with_colour
 from app.store import open_store
 from app.table import Table
 from engine.game import Entry
@@ -65,8 +65,8 @@ def drafted(data: Path) -> Place:
 
 
 def go_on(probe: Probe) -> None:
-    probe.tap(probe.say("Continue"))
-    probe.tap(probe.say("white"))
+    probe.tap(probe.tr("Continue"))
+    probe.tap(probe.tr("white"))
 
 
 SANTIIBA_BOOK = [

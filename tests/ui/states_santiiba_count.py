@@ -39,17 +39,17 @@ def at_count(data: Path, entries: Iterable[Entry] = (), names: tuple[str, ...] =
 
 def half(probe: Probe) -> None:
     """The first digit, which stays when the place is shown anew."""
-    if not probe.sees(probe.say("Second digit, or only {digit}", digit=DIGIT_OF_A_SPACE)):
+    if not probe.sees(probe.tr("Second digit, or only {digit}", digit=DIGIT_OF_A_SPACE)):
         probe.tap_key(DIGIT_OF_A_SPACE)
 
 
 def tens(probe: Probe) -> None:
-    if not probe.sees(probe.say("{low} to {high}", low=10, high=19)):
+    if not probe.sees(probe.tr("{low} to {high}", low=10, high=19)):
         probe.tap_key(TEN_OR_MORE)
 
 
 def count_now(probe: Probe) -> None:
-    probe.tap(probe.say("Count now"))
+    probe.tap(probe.tr("Count now"))
 
 
 def correct(probe: Probe) -> None:

@@ -76,7 +76,7 @@ def tell_all(probe: Probe) -> None:
 
 
 def look(probe: Probe) -> None:
-    probe.tap(probe.say("Everybody’s cards"))
+    probe.tap(probe.tr("Everybody’s cards"))
 
 
 SANTIIBA_TURN = [

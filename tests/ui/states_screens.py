@@ -119,7 +119,7 @@ def empty(screen: str, **place: str):
 def tapping(*msgids: str):
     def then(probe: Probe) -> None:
         for msgid in msgids:
-            probe.tap(probe.say(msgid))
+            probe.tap(probe.tr(msgid))
 
     return then
 

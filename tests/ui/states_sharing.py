@@ -33,7 +33,7 @@ def at_the_table(*msgids: str) -> Callable[[Probe], None]:
 def _tapping(*msgids: str) -> Callable[[Probe], None]:
     def then(probe: Probe) -> None:
         for msgid in msgids:
-            probe.tap(probe.say(msgid))
+            probe.tap(probe.tr(msgid))
 
     return then
 

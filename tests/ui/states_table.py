@@ -27,7 +27,7 @@ def bombed_tricks(data: Path) -> Place:
 
 
 def open_trump(probe: Probe) -> None:
-    probe.tap(probe.say("Trump"))
+    probe.tap(probe.tr("Trump"))
 
 
 def place_cloud(probe: Probe) -> None:
@@ -37,7 +37,7 @@ def place_cloud(probe: Probe) -> None:
 
 def uncover(probe: Probe) -> None:
     look = probe.app.root.screen.vm.look
-    probe.tap(probe.say("I am {name}", name=look.name(look.seat)))
+    probe.tap(probe.tr("I am {name}", name=look.name(look.seat)))
 
 
 def tap_cell(probe: Probe, round_no: int, seat: int) -> None:
@@ -58,7 +58,7 @@ def correct(probe: Probe) -> None:
 
 
 def open_menu(probe: Probe) -> None:
-    probe.tap(probe.say("Menu"))
+    probe.tap(probe.tr("Menu"))
 
 
 WIZARD = [

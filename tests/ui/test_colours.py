@@ -5,10 +5,10 @@ from itertools import combinations, product
 import pytest
 
 from app.colours import ACCENTS, MARKERS, PLAYERS
-from app.play.extreme.seals import SEAL_LOOKS
-from app.play.sages.names import LEFT, RIGHT, SIDE_ICONS
-from app.play.santiiba.cards import COLOUR_ICONS
-from app.play.wizard.suits import SUIT_ICONS
+from app.games.santiiba.cards import COLOUR_ICONS
+from app.games.sept_sages.names import LEFT, RIGHT, SIDE_ICONS
+from app.games.wizard.suits import SUIT_ICONS
+from app.games.wizard_extreme.seals import SEAL_LOOKS
 from app.theme import GrimoireTheme
 from app.widgets.marks import EMBLEMS
 from tests.ui.lettering import contrast, to_rgb

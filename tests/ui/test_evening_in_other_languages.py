@@ -46,7 +46,7 @@ class Reader(Probe):
     def says(self, *msgids):
         """Touch one thing after the other, by the words it has in this language."""
         for msgid in msgids:
-            self.tap(self.say(msgid))
+            self.tap(self.tr(msgid))
 
 
 @pytest.fixture(params=["fr", "de"])
@@ -104,7 +104,7 @@ def test_wizard(reader):
     reader.says("Variants")
     reader.tap("8")
     reader.says("Other", *["One less"] * 5)
-    reader.tap(reader.say("Start — {name} deals", name=FOUR[0]))
+    reader.tap(reader.tr("Start — {name} deals", name=FOUR[0]))
     play_with_a_slip(reader, scores, chance)
     look_around(reader, 1)
     reader.says("Round")

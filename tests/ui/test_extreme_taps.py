@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from app.models.following import follow
+from app.models.entry_mode import follow
 from app.navigation import Place
 from app.store import open_store
 from app.widgets.token_tray import TrayTokens
@@ -55,7 +55,7 @@ def test_the_seal_that_was_counted_last_is_in_sight(start, tmp_path):
     for colour in ("red", "yellow", "green", "blue", "violet", "white", "black", "red", "blue"):
         hand.probe.tap_token(colour)
         tray = next(thing for thing in seen(hand.probe.top) if isinstance(thing.widget, TrayTokens))
-        place = [bit.token for bit, _ in tray.widget.tokens].index(colour)
+        place = [span.token for span, _ in tray.widget.tokens].index(colour)
         target = list(targets(tray))[place]
         assert target.shown.holds(target.box), colour
 

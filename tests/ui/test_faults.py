@@ -8,7 +8,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
-from app.models.showing import Key
+from app.models.state import Key
 from app.navigation import Place
 from app.widgets.buttons import IconButton
 from app.widgets.field_picks import DrawnPad

@@ -3,7 +3,7 @@
 import pytest
 
 from app.app import GrimoireApp
-from app.models.written import parts_in
+from app.models.text_assets import parts_in
 from app.navigation import SAMPLE, Place
 from app.screens.directory import SCREENS
 from tests.ui.probe import Probe

@@ -74,7 +74,7 @@ def test_six_players_reach_the_highest_key_between_the_bars(last_round, height):
     probe = last_round(size=(360, height), bars=(24, 48))
     assert all(clear_box().holds(probe.key(value)) for value in range(11))
     probe.tap_key(10)
-    assert probe.app.root.screen.vm.showing.band.total == "10"
+    assert probe.app.root.screen.vm.state.header.total == "10"
 
 
 def test_five_players_reach_the_highest_key_in_round_twelve(last_round):
@@ -94,7 +94,7 @@ def test_rows_that_have_no_room_scroll_and_the_current_one_is_in_sight(last_roun
     keys = [probe.key(value) for value in range(11)]
     assert all(clear_box().holds(box) for box in (*keys, undo.shown))
     for _ in range(4):
-        current = next(row.person.seat for row in probe.app.root.screen.vm.showing.rows if row.is_current)
+        current = next(row.person.seat for row in probe.app.root.screen.vm.state.rows if row.is_current)
         row = row_of(probe, current)
         assert row.shown.height == pytest.approx(row.box.height, abs=1)
         assert row.shown.y >= undo.shown.top

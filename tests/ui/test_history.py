@@ -30,7 +30,7 @@ def years(tmp_path_factory):
 
 
 @pytest.fixture
-def shelf(years, tmp_path):
+def key_row(years, tmp_path):
     shutil.copytree(years, tmp_path, dirs_exist_ok=True)
     return tmp_path
 
@@ -207,7 +207,7 @@ def test_the_menu_deletes_too(start, evening):
     assert ids(probe) == [1]
 
 
-def test_hundreds_of_games_scroll_to_the_oldest_and_back_without_a_gap(start, shelf):
+def test_hundreds_of_games_scroll_to_the_oldest_and_back_without_a_gap(start, key_row):
     probe = start(HISTORY, size=TALL)
     assert probe.sees(f"{MANY + 1} games")
     down = scrolled(probe, up=False)
@@ -231,7 +231,7 @@ def scrolled(probe, *, up):
     raise AssertionError("no end")
 
 
-def test_back_from_a_game_far_down_leads_to_where_it_stands(start, shelf):
+def test_back_from_a_game_far_down_leads_to_where_it_stands(start, key_row):
     probe = start(HISTORY)
     for _ in range(25):
         probe.drag((dp(200), dp(150)), (dp(200), dp(650)))
@@ -244,7 +244,7 @@ def test_back_from_a_game_far_down_leads_to_where_it_stands(start, shelf):
     assert lines(probe)[2].box.y == pytest.approx(middle.box.y, abs=1)
 
 
-def test_a_game_deleted_far_down_leaves_the_others_where_they_are(start, shelf):
+def test_a_game_deleted_far_down_leaves_the_others_where_they_are(start, key_row):
     probe = start(HISTORY)
     for _ in range(8):
         probe.drag((dp(200), dp(150)), (dp(200), dp(650)))

@@ -3,7 +3,7 @@
 import pytest
 from kivy.core.window import Window
 
-from app.models.following import is_eye_closed
+from app.models.entry_mode import is_eye_closed
 from app.navigation import HOME, Place
 from app.theme import GrimoireTheme
 from app.widgets.pad import PadKey
@@ -274,7 +274,7 @@ def test_a_seat_changes_places(start, tmp_path):
     while not isinstance(getattr(probe.app.keyboard.focused, "widget", None), SeatRow):
         probe.press(TAB)
     probe.press(DOWN, "ctrl")
-    assert [seat.person.name for seat in probe.app.root.screen.showing.seats][:2] == [FOUR[1], FOUR[0]]
+    assert [seat.person.name for seat in probe.app.root.screen.state.seats][:2] == [FOUR[1], FOUR[0]]
     assert focused(probe).widget.item.person.name == FOUR[0]
 
 

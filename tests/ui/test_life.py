@@ -42,7 +42,7 @@ def test_a_name_that_is_half_written_survives_a_call(start):
     probe.pause()
     probe.resume()
     probe.type("a")
-    assert probe.app.root.screen.vm.showing.field_text == "Léa"
+    assert probe.app.root.screen.vm.state.field_text == "Léa"
 
 
 def test_an_app_that_is_killed_in_the_background_opens_where_it_was(start, tmp_path):

@@ -4,7 +4,7 @@ import pytest
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
-from app.models.following import is_followed
+from app.models.entry_mode import is_followed
 from app.navigation import Place
 from tests.ui.evenings import FIVE, FOUR, new_match
 from tests.ui.probe import ENTER

@@ -4,7 +4,7 @@ import pytest
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
-from app.models.showing import Chip
+from app.models.state import Chip
 from app.navigation import Place
 from app.widgets.grouped_row import GroupedTapRow
 from app.widgets.header import HeaderChip

@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from app.play.sages.names import CLOSED
+from app.games.sept_sages.names import CLOSED
 from engine.sept_sages.choosing import SageRemoved
 from engine.sept_sages.counting import CardHeld, CardPutBack, CrystalCounted, CrystalPutBack, CrystalsDone, HandsDone
 from engine.sept_sages.ending import RoundsOver

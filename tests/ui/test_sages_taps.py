@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from app.models.following import follow
+from app.models.entry_mode import follow
 from app.navigation import Place
 from app.store import open_store
 from engine.sept_sages.choosing import SageRemoved

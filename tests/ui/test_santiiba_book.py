@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.models.course import COUNT
+from app.models.round_labels import COUNT
 from app.navigation import Place
 from app.widgets.line_chart import LineChart
 from engine.santiiba.entries import CountRewritten
@@ -66,8 +66,8 @@ def test_the_count_is_explained_and_leads_to_its_tab_from_there(opened):
 def test_the_last_point_of_a_line_explains_the_count(opened):
     probe = opened("chart", *TO_THE_CLEARING, CountRewritten(FINAL))
     chart = next(thing.widget for thing in seen(probe.top) if isinstance(thing.widget, LineChart))
-    probe.touch(*chart.place_of(SOPHIE, chart.showing.played))
-    assert chart.showing.round_at(chart.showing.played) == COUNT
+    probe.touch(*chart.place_of(SOPHIE, chart.chart.played))
+    assert chart.chart.round_at(chart.chart.played) == COUNT
     assert probe.sees("Final count")
 
 

@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from app.models.following import follow
+from app.games.santiiba.count_grid import MORE
+from app.models.entry_mode import follow
 from app.navigation import Place
-from app.play.santiiba.count_grid import MORE
 from app.store import open_store
 from engine.santiiba.entries import ColourNamed, Counted, DieTold, Revealed, Stopped, Took
 from tests.app.santiiba_evening import CAUGHT, FINAL, GREEN, LUCKY, PINK, PLAYERS, SOPHIE, WHITE, named

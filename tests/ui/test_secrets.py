@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.models.seen import seen_outcome
+from app.models.visibility import seen_outcome
 from app.navigation import Place
 from app.sharing.documents import document_of, open_document
 from app.sharing.spreadsheet import csv_file, csv_rows
@@ -19,7 +19,7 @@ from engine.document import write
 from engine.game import Entry
 from engine.sept_sages.counting import CardHeld
 from engine.wizard.game import Bid, Took
-from engine.wording import Tongue, catalogue
+from engine.wording import Translator, catalogue
 from tests.ui.evenings import enter, new_match, play
 from tests.ui.probe import Probe
 from tests.ui.states_sages_count import at_count, crystals, followed
@@ -232,4 +232,4 @@ def everything_shared(store: Store, match_id: int) -> tuple[object, bytes]:
         return None, b""
     shared = replace(document, extra={})
     outcome = seen_outcome(Table(store, match_id, lambda: ""))
-    return json.loads(write(shared)), csv_file(csv_rows(shared, outcome, Tongue(catalogue("en"))))
+    return json.loads(write(shared)), csv_file(csv_rows(shared, outcome, Translator(catalogue("en"))))

@@ -39,14 +39,14 @@ def test_bids_tricks_and_points_are_shown_until_somebody_goes_on(start, tmp_path
     probe.tap_key(1)
     assert sees_the_result(probe)
     assert probe.sees("Round 2. Pass the phone to Nora")
-    assert not probe.app.root.screen.vm.showing.is_covered
+    assert not probe.app.root.screen.vm.state.is_covered
     for _ in range(30):
         probe.advance(1)
     assert sees_the_result(probe)
     probe.tap("I am Nora")
     assert probe.sees("Nora’s bid?")
     assert not probe.sees("took")
-    assert probe.app.root.screen.vm.showing.is_covered
+    assert probe.app.root.screen.vm.state.is_covered
     probe.tap_key(2)
     assert log(probe)[-1] == Bid(NORA, 2)
     assert probe.sees("Pass the phone to")

@@ -68,7 +68,7 @@ class Tour:
         for bid in bids[:-1]:
             took = min(left, max(0, bid + self._chance.choice((-1, 0, 0, 0, 1))))
             left -= took
-            if probe.sees(probe.say("{name}’s tricks?", name="")):
+            if probe.sees(probe.tr("{name}’s tricks?", name="")):
                 probe.tap_key(took)
         if cards == 2:
             self.stop("round-closed", "the round closes by itself")

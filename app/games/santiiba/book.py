@@ -1,0 +1,141 @@
+"""Santiiba on the sheet: how a turn is written, told and corrected, and the count below the turns."""
+
+from __future__ import annotations
+
+from app.games.santiiba.cards import COLOUR_ICONS, card
+from app.games.santiiba.fields import OPEN, TurnFields
+from app.games.santiiba.results import at_stake, cards, got, tokens, told
+from app.models.score_book import BookCell, Closing, Field, ScoreBook, Step
+from app.models.state import HeaderState, Span
+from engine.message import N_
+from engine.santiiba.scoring import tallies
+from engine.santiiba.state import count_so_far, final_count, open_turn
+from engine.santiiba.turn import CAUGHT, FOURTH, MOST_COLOURS, STOP, TAKES, Pick, Turn, catching_pick
+from engine.santiiba.valley import COLOUR_NAMES, TITLE_NAMES, Seer
+from engine.wording import number, signed
+
+ENDS = {
+    STOP: N_("the turn is stopped"),
+    CAUGHT: N_("caught by everybody"),
+    FOURTH: N_("the fourth colour ends it"),
+}
+BROKEN_RULES = {"caught": N_("everybody was revealed before"), "must-continue": N_("another colour must follow")}
+WRONG_VALUES = {"colour": N_("a colour is named twice"), "die": N_("a die is missing"), "take": N_("die or card?")}
+"""What keeps a turn from being one: by the rule it breaks, else by the value that is wrong."""
+TURN_ICON, SPACE_ICON = "dice-multiple", "map-marker"
+
+
+class SantiibaBook(ScoreBook):
+    """What Santiiba brings to the sheet, to corrections and to explanations."""
+
+    @property
+    def legend(self) -> str:
+        has_turns = self.table.outcome.rounds
+        return self.tr("cards · steps · space") if has_turns else self.tr("space · gain · end")
+
+    @property
+    def hit_word(self) -> str:
+        return self.tr("had the turn") if self.table.outcome.rounds else ""
+
+    # -- how a turn is written -----------------------------------------------------------------
+
+    def written(self, record: Turn, seat: int) -> BookCell:
+        """Nothing at all is written of those to whom nothing happened."""
+        gained, is_active = got(record, seat), seat == record.seat
+        if gained.is_nothing and not is_active:
+            return BookCell("")
+        words, spans = told(record, seat, self.language), tokens(record, seat, self.language)
+        open_end = OPEN if is_active and self._is_open(record) else ""
+        return BookCell(f"{gained.in_figures}{open_end}", is_active, exact=words, spans=spans)
+
+    def _is_open(self, turn: Turn) -> bool:
+        """Whether something of a drafted turn still has to be said."""
+        caught_at = catching_pick(turn, self.rules.seats)
+        return any(
+            pick.die is None or (pick.take is None and place != caught_at) for place, pick in enumerate(turn.picks)
+        )
+
+    def told(self, round_no: int, record: Turn, seat: int) -> str:
+        return told(record, seat, self.language)
+
+    def notes(self, round_no: int, record: Turn, seat: int | None) -> tuple[Step, ...]:
+        """The colours of the turn one by one, and whether it can have been played at all."""
+        course = tuple(self._named(pick) for pick in record.picks) if seat is None else ()
+        return (*course, *self.doubts(f"turns[{round_no - 1}]"))
+
+    def _named(self, pick: Pick) -> Step:
+        tr, colour, die = self.tr, self.tr(COLOUR_NAMES[pick.colour]), pick.die or 0
+        words = tr("{colour}, {die}", colour=colour, die=die)
+        if pick.predicted_by:
+            names = self.language.together([self.table.setup.players[seat] for seat in pick.predicted_by])
+            words = tr("{colour}, {die}, predicted by {names}", colour=colour, die=die, names=names)
+        taken = {None: "", TAKES[0]: tr("die"), TAKES[1]: tr("card")}[pick.take]
+        return Step(words, taken, COLOUR_ICONS[pick.colour])
+
+    def breakdown(self, seat: int) -> tuple[str, ...]:
+        """From where the cards led how far, and the title; before the count, how many cards there are."""
+        final = final_count(self.table.state)
+        if final is None:
+            held = count_so_far(self.table.state)[seat].cards
+            return (cards(held, self.language),) if held else ()
+        tally = tallies(final)[seat]
+        way = self.tr("{space}, cards {gain}", space=final[seat].number("position"), gain=signed(tally.gain))
+        title = TITLE_NAMES.get(tally.title)
+        return (way, self.tr(title)) if title else (way,)
+
+    def underway(self, seat: int) -> BookCell:
+        """What lies in the zone of uncertainty, and what the others have already."""
+        turn = open_turn(self.table.state)
+        if turn is None:
+            return BookCell()
+        held = at_stake(turn, seat)
+        if held.is_nothing:
+            return BookCell(icon=TURN_ICON if seat == turn.seat else "")
+        spans = tuple(card(self.language, colour) for colour in held.cards)
+        return BookCell(signed(held.spaces) if held.spaces else "", spans=spans)
+
+    # -- the count -----------------------------------------------------------------------------
+
+    @property
+    def closing(self) -> Closing | None:
+        state, final = self.table.state, final_count(self.table.state)
+        return self.counting(map(_counting, count_so_far(state))) if final is None else self._counted(final)
+
+    def _counted(self, final: tuple[Seer, ...]) -> Closing:
+        cells, words = [], []
+        for seer, tally in zip(final, tallies(final), strict=True):
+            space, gain = seer.number("position"), signed(tally.gain)
+            spans = (Span(icon=SPACE_ICON, says=self.tr("space")), Span(number(space)))
+            cells.append(BookCell(number(space), points=tally.gain, spans=spans))
+            words.append(self.tr("from space {space}, {gain} by cards", space=space, gain=gain))
+        return Closing(tuple(cells), tuple(words), is_done=True, corrected=self.recounted(final_count))
+
+    # -- how a turn is corrected ---------------------------------------------------------------
+
+    def missing(self, round_no: int, record: Turn) -> str:
+        for problem in self.problems(round_no, record):
+            words = BROKEN_RULES.get(problem.code) or WRONG_VALUES.get(problem.path.rpartition(".")[2])
+            if words:
+                return self.tr(words)
+        return self.tr("it does not add up")
+
+    def fields(self, round_no: int, record: Turn, before: Turn, seat: int) -> tuple[Field, ...]:
+        return TurnFields(record, before, self.rules, self.language).of(seat)
+
+    def balance(self, round_no: int, record: Turn) -> HeaderState:
+        """What the turn gives to the player whose turn it was, and how it ends."""
+        gained, is_wrong = got(record, record.seat), bool(self.problems(round_no, record))
+        return HeaderState(
+            total=number(gained.spaces),
+            line=self.missing(round_no, record) if is_wrong else self.tr(ENDS[record.end or STOP]),
+            sub=self.tr("steps, {cards}", cards=cards(len(gained.cards), self.language)),
+            filled=len(record.picks),
+            pips=MOST_COLOURS,
+        )
+
+
+def _counting(seer: Seer) -> BookCell:
+    """The space as soon as it is known; what the cards give is known only when all are counted."""
+    if seer.position is None:
+        return BookCell()
+    return BookCell(number(seer.position), spans=(Span(icon=SPACE_ICON),))

@@ -1,0 +1,161 @@
+"""Santiiba in the journal: colours, dice and crystal balls, what follows from them, the count, and corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import ClassVar
+
+from app.games.santiiba.cards import COLOUR_ICONS, card_name
+from app.games.santiiba.changes import count_changes, field_name, turn_changes
+from app.games.santiiba.results import CAUGHT_ICON
+from app.models.journal_writer import PENCIL, Change, EntryWriter, JournalEntry, JournalWriter, Line, Names
+from app.models.round_labels import COUNT, COUNT_ICON, TURNS
+from app.models.state import DASH, or_dash
+from engine.message import N_
+from engine.santiiba.entries import ColourNamed, Counted, CountRewritten, DieTold, Revealed, Stopped, Took
+from engine.santiiba.rules import MOST_TURNS
+from engine.santiiba.state import count_so_far, final_count, open_turn, positions, turn_under_way, turns_are_over
+from engine.santiiba.turn import CAUGHT, DIE, Pick, Turn
+from engine.santiiba.valley import COLOUR_NAMES
+from engine.wording import number, signed
+
+
+class SantiibaJournalWriter(JournalWriter[Turn]):
+    """Tells an entry of a table of Santiiba."""
+
+    words = TURNS
+    recounted = N_("Count corrected")
+
+    def beside_round(self, round_no: int) -> str:
+        return self.tr("{name}’s turn", name=self.players[self.before.rules.player(round_no)])
+
+    @property
+    def round_no(self) -> int:
+        return len(self.before.rounds) + (turn_under_way(self.before) is None)
+
+    @property
+    def part(self) -> int:
+        if self.before.final is not None or open_turn(self.before) is None:
+            return COUNT
+        return min(self.round_no, MOST_TURNS)
+
+    def empty_round(self, round_no: int) -> Turn:
+        return Turn(self.before.rules.player(round_no))
+
+    # -- a turn --------------------------------------------------------------------------------
+
+    def _colour_named(self, entry: ColourNamed) -> JournalEntry:
+        seat, colour = self.record.seat, self.tr(COLOUR_NAMES[entry.colour])
+        return self._in_turn(self.of(seat, N_("{name} names"), value=colour), self.named_of(seat, colour))
+
+    def _die_told(self, entry: DieTold) -> JournalEntry:
+        names = self.both(N_("Undo the die: {die}"), N_("Redo the die: {die}"), die=entry.die)
+        told = self._in_turn(Line(self.tr("The die shows"), self.record.seat, value=number(entry.die)), names)
+        pick, was = _last(self.record), _last(self.old)
+        if was.die is not None and was.stars == pick.stars:
+            return told
+        value, auto = self._predicted(pick), self.tr("auto")
+        rewards = (self.of(seat, N_("{name} gets"), value=value, pill=auto) for seat in pick.predicted_by)
+        return replace(told, follows=(*rewards, *told.follows))
+
+    def _revealed(self, entry: Revealed) -> JournalEntry:
+        pick = _last(self.record)
+        line = self.of(
+            entry.seat,
+            N_("{name} reveals"),
+            value=self._predicted(pick),
+            folded=signed(pick.stars) if pick.stars else DASH,
+            folded_icon="" if pick.stars or pick.die is None else COLOUR_ICONS[pick.colour],
+        )
+        undo, redo = N_("Undo {name}’s prediction"), N_("Redo {name}’s prediction")
+        return self._in_turn(line, self.both(undo, redo, name=self.players[entry.seat]))
+
+    def _predicted(self, pick: Pick) -> str:
+        """What an opponent gets, once the die is told."""
+        if pick.die is None:
+            return ""
+        return signed(pick.stars) if pick.stars else card_name(self.language, pick.colour)
+
+    def _took(self, entry: Took) -> JournalEntry:
+        what = self.tr("die") if entry.take == DIE else self.tr("card")
+        return self._in_turn(self._taken(), self.named_of(self.record.seat, what))
+
+    def _taken(self) -> Line:
+        pick = _last(self.record)
+        value = signed(pick.die or 0) if pick.take == DIE else card_name(self.language, pick.colour)
+        return self.of(self.record.seat, N_("{name} takes"), value=value)
+
+    def _stopped(self, entry: Stopped) -> JournalEntry:
+        names = self.both(N_("Undo the stop"), N_("Redo the stop"))
+        return self._in_turn(self.of(self.record.seat, N_("{name} stops")), names)
+
+    def _in_turn(self, line: Line, names: Names) -> JournalEntry:
+        """An entry of a turn is folded with the others; the one that ends it stays in sight."""
+        turn = self.record
+        if line.seat == turn.seat:
+            line = replace(line, folded=number(len(turn.picks)))
+        phase = "" if turn.is_finished else self.tr("Colours")
+        return self.told(line, names, phase=phase, follows=(*self._booked(line), *self.ending(turn)))
+
+    def _booked(self, line: Line) -> Iterator[Line]:
+        """The reward that a prediction leaves no choice about."""
+        old, turn = self.old, self.record
+        taken, take = self._taken(), _last(turn).take
+        is_new = len(turn.picks) > len(old.picks) or _last(old).take != take
+        if take is not None and is_new and taken.words != line.words:
+            yield replace(taken, pill=self.tr("auto"), folded=number(len(turn.picks)))
+
+    def ending(self, record: Turn) -> Iterator[Line]:
+        """How the turn ended, where its player stands now, and that nobody plays any more."""
+        if not record.is_finished:
+            return
+        tr, name, space = self.tr, self.players[record.seat], positions(self.after)[record.seat]
+        if record.end == CAUGHT:
+            yield Line(tr("Caught by everybody"), icon=CAUGHT_ICON, aside=tr("the zone is lost"))
+            plate = card_name(self.language, "white")
+            yield self.of(record.seat, N_("{name} gets"), value=plate, pill=tr("auto"))
+        yield self.in_the_book(tr("{name} on space {space}", name=name, space=space), is_total=True)
+        if turns_are_over(self.after):
+            yield Line(tr("Clearing reached"), icon=COUNT_ICON, aside=tr("now it is counted"), is_strong=True)
+
+    # -- the count -----------------------------------------------------------------------------
+
+    def _counted(self, entry: Counted) -> JournalEntry:
+        field, position = field_name(entry.field, self.language), count_so_far(self.after)[entry.seat].position
+        line = Line(
+            self.tr("{name}: {what}", name=self.players[entry.seat], what=field),
+            entry.seat,
+            value=number(entry.number),
+            folded=or_dash(position),
+        )
+        return self.in_count(line, self.named_of(entry.seat, field), phase=self.tr("Numbers"))
+
+    def _count_rewritten(self, entry: CountRewritten) -> JournalEntry:
+        words = self.tr("Count taken out") if entry.final is None else self.tr("Count entered")
+        line = Line(words, icon=PENCIL, is_strong=True)
+        return self.in_count(line, self.both(N_("Undo the count"), N_("Redo the count")))
+
+    def won(self, names: str, score: int) -> str:
+        return self.tr("{name} on space {space}", name=names, space=score)
+
+    def count_changes(self) -> Iterable[Change]:
+        return count_changes(final_count(self.before) or (), final_count(self.after) or (), self.language)
+
+    entry_writers: ClassVar[dict[type, EntryWriter]] = {
+        ColourNamed: _colour_named,
+        DieTold: _die_told,
+        Revealed: _revealed,
+        Took: _took,
+        Stopped: _stopped,
+        Counted: _counted,
+        CountRewritten: _count_rewritten,
+    }
+
+    def changes(self, round_no: int, old: Turn, new: Turn) -> Iterable[Change]:
+        return turn_changes(old, new, self.after.rules.seats, self.language)
+
+
+def _last(turn: Turn) -> Pick:
+    """The colour named last; one without a name before the first."""
+    return turn.last or Pick("")

@@ -1,0 +1,193 @@
+"""Les Sept Sages on the sheet: how a round is written, told and corrected, and the count below the rounds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.games.sept_sages.closing import closing_of
+from app.games.sept_sages.fields import RoundFields
+from app.games.sept_sages.names import (
+    CRYSTAL_ICON,
+    SPELL_ICON,
+    TIE_ICON,
+    WINNER_ICONS,
+    WON,
+    closed_crystal,
+    role_of,
+    sage,
+    side,
+    side_of,
+    winner_name,
+    winner_options,
+)
+from app.games.sept_sages.rewrite import crystal_of, with_winner
+from app.games.sept_sages.sealed import STAYS_CLOSED
+from app.models.score_book import BookCell, Closing, Field, ScoreBook, Step
+from app.models.state import Chip, HeaderState, Option, Span, Spans, against
+from engine.game import Refused
+from engine.message import N_, NP_, Problem
+from engine.sept_sages.count import crystals_of
+from engine.sept_sages.majorities import small_crystals
+from engine.sept_sages.rewards import is_finished, pawn_movers, reward_of, spells_drawn
+from engine.sept_sages.round import Round
+from engine.sept_sages.state import majorities_now, open_round
+from engine.wording import number
+
+PAWN_ICON = "map-marker"
+WRONG_PARTS = {
+    "sides": N_("the alliances have other sizes"),
+    "plays": N_("the cards do not fit"),
+    "winner": N_("the cards tell otherwise"),
+    "roles": N_("a role is there twice"),
+}
+"""What is wrong, by the part of the round that it is in."""
+
+
+class SagesBook(ScoreBook):
+    """What Les Sept Sages brings to the sheet, to corrections and to explanations.
+
+    Which crystals were taken is told only once the game is over; until then, that they were.
+    """
+
+    # -- how a round is written ----------------------------------------------------------------
+
+    @property
+    def legend(self) -> str:
+        if not self._has_rounds:
+            return self.tr("large · small · total") if self._is_open else self.tr("crystals so far")
+        if self._is_open:
+            return self.tr("role · alliance · crystal or spell · total")
+        return self.tr("role · alliance · crystal or spell · crystals so far")
+
+    @property
+    def hit_word(self) -> str:
+        return self.tr("took a crystal") if self._has_rounds else ""
+
+    @property
+    def closing(self) -> Closing | None:
+        return closing_of(self)
+
+    def written(self, record: Round, seat: int) -> BookCell:
+        crystal, words = crystal_of(record, seat), self.told(0, record, seat)
+        who, gain = self._who(record, seat), self._gain(record, seat)
+        text = number(crystal) if crystal and self._is_open else ""
+        icon = "" if text else CRYSTAL_ICON if crystal else SPELL_ICON if gain else ""
+        return BookCell(text, crystal is not None, icon, words, (*who, *gain), (*who[:1], *gain), tells_points=True)
+
+    def told(self, round_no: int, record: Round, seat: int) -> str:
+        crystal = crystal_of(record, seat)
+        if crystal is None:
+            gain = self.tr("draws a spell") if seat in spells_drawn(record, self.rules) else self.tr("no crystal")
+        else:
+            gain = self.tr("crystal of {value}", value=crystal) if self._is_open else self.tr("took a crystal")
+        role = [role_of(self.language, record, seat)] if record.roles and record.roles[seat] else []
+        of_side = [side_of(self.language, record, seat)] if record.sides and record.sides[seat] else []
+        return " · ".join([*role, *of_side, gain])
+
+    def notes(self, round_no: int, record: Round, seat: int | None) -> tuple[Step, ...]:
+        """How the combat ended, what lay on the glade and who moves on; of everything, what is doubtful."""
+        course = self._course(record) if seat is None else ()
+        closed = () if self._is_open or not record.taken else (Step(self.tr(STAYS_CLOSED), icon="lock"),)
+        return (*course, *closed, *self.doubts(f"rounds[{round_no - 1}]"))
+
+    def _course(self, record: Round) -> tuple[Step, ...]:
+        movers, notes = pawn_movers(record, self.rules), []
+        if record.winner:
+            notes.append(Step(self.tr(WON[record.winner]), icon=WINNER_ICONS[record.winner]))
+        if record.crystals and self._is_open:
+            notes.append(Step(self.tr("On the glade"), ", ".join(map(number, record.crystals)), CRYSTAL_ICON))
+        if movers:
+            name = self.table.setup.players[movers[0]]
+            notes.append(Step(self.tr("{name} moves the pawn", name=name), icon=PAWN_ICON))
+        return tuple(notes)
+
+    def breakdown(self, seat: int) -> tuple[str, ...]:
+        """The large crystals and, once everything is counted, the small ones; nothing before the values are open."""
+        state, tr = self.table.state, self.tr
+        if not self._is_open:
+            return ()
+        large = crystals_of(state.final, state.rounds, seat)
+        told = tr(NP_("{sum} in {count} crystal", "{sum} in {count} crystals"), sum=sum(large), count=len(large))
+        if not self.outcome.complete:
+            return (told,) if large else ()
+        small = small_crystals(majorities_now(state), state.rules.seats)[seat]
+        counted = tr(NP_("{count} small crystal", "{count} small crystals"), count=small)
+        return told, counted if small else tr("no small crystal")
+
+    def underway(self, seat: int) -> BookCell:
+        now = open_round(self.table.state) or Round()
+        taken = (closed_crystal(self.language),) if seat in now.takers else ()
+        who = self._who(now, seat)
+        return BookCell(spans=(*who, *taken), spans_short=(*who[:1], *taken))
+
+    def _who(self, record: Round, seat: int) -> Spans:
+        """The role and the alliance of a player, as far as they are known."""
+        role = record.roles[seat] if record.roles else None
+        of_side = record.sides[seat] if record.sides else None
+        signs = (role and sage(self.language, role), of_side and side(self.language, of_side))
+        return tuple(sign for sign in signs if sign)
+
+    def _gain(self, record: Round, seat: int) -> Spans:
+        crystal = crystal_of(record, seat)
+        if crystal is not None:
+            return (Span(crystal=number(crystal)) if self._is_open else closed_crystal(self.language),)
+        drew = seat in spells_drawn(record, self.rules)
+        return (Span(icon=SPELL_ICON, says=self.tr("draws a spell")),) if drew else ()
+
+    # -- how a round is corrected --------------------------------------------------------------
+
+    def missing(self, round_no: int, record: Round) -> str:
+        """The first thing that has to be put right; empty if nothing has."""
+        problems = self.problems(round_no, record)
+        if problems:
+            return self.tr(_what_is_wrong(problems))
+        if not is_finished(record, self.rules):
+            reward = reward_of(record, self.rules)
+            left = reward.number - len(record.taken) if reward else 1
+            return self.tr(NP_("a crystal is not taken yet", "{count} crystals are not taken yet"), count=left)
+        is_refused = isinstance(self.table.match.correct(round_no, record), Refused)
+        return self.tr("it does not fit the final count") if is_refused else ""
+
+    def fields(self, round_no: int, record: Round, before: Round, seat: int) -> tuple[Field, ...]:
+        return RoundFields(record, before, self.rules, self.language, is_open=self._is_open).of(seat)
+
+    def balance(self, round_no: int, record: Round) -> HeaderState:
+        """How many crystals are taken of those there are to take; the chip says who won."""
+        reward, taken, winner = reward_of(record, self.rules), len(record.taken), record.winner
+        line, sub = self.missing(round_no, record) or self.tr("adds up"), self.tr("crystals taken")
+        chip = Chip(self.tr("Won by"), self.tr("Set"), TIE_ICON, is_set=False)
+        if winner is not None:
+            chip = Chip(self.tr("Won by"), winner_name(self.language, winner), WINNER_ICONS[winner])
+        header = against(taken, reward.number if reward else 0, line=line, sub=sub, chip=chip)
+        return header if reward else replace(header, target="", surplus=0)
+
+    def options(self, record: Round) -> tuple[Option, ...]:
+        """Who can have won."""
+        return winner_options(self.language, record.winner)
+
+    def with_option(self, record: Round, key: str) -> Round:
+        return with_winner(record, key, self.rules)
+
+    # -- what may be seen ----------------------------------------------------------------------
+
+    @property
+    def _has_rounds(self) -> bool:
+        """Whether the sheet has other lines than that of the count."""
+        return bool(self.table.state.rounds) or self.closing is None
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether everybody may see the values of the crystals."""
+        return self.table.match.is_over
+
+
+def _what_is_wrong(problems: tuple[Problem, ...]) -> str:
+    for problem in problems:
+        if problem.code == "crystal-supply":
+            return N_("too many crystals are alike")
+        if problem.path == "taken":
+            return N_("too many crystals are taken")
+        part = problem.path.partition("[")[0]
+        if part in WRONG_PARTS:
+            return WRONG_PARTS[part]
+    return N_("a crystal is with the wrong player")

@@ -1,0 +1,96 @@
+"""The seven sages, the owl, the two alliances and the spells of Les Sept Sages, as the app shows them."""
+
+from __future__ import annotations
+
+from app.i18n import Language
+from app.models.state import DASH, Option, Span
+from engine.message import N_
+from engine.sept_sages.round import LEFT, RIGHT, TIE, Round
+from engine.sept_sages.sages import NAMES, OWL
+from engine.wording import number
+
+SAGE_NAMES = NAMES
+"""By sage, and by `owl`."""
+SAGE_ICONS = {
+    "witch": "broom",
+    "seer": "eye",
+    "priestess": "candle",
+    "magician": "magic-staff",
+    "healer": "medical-bag",
+    "alchemist": "flask-round-bottom",
+    "druid": "tree",
+    OWL: "owl",
+}
+SIDE_NAMES = {LEFT: N_("Moon"), RIGHT: N_("Sun")}
+"""The alliance on the left, to which the highest rank belongs with equal sides, and the one against it."""
+SIDE_ICONS = {LEFT: "moon-waning-crescent", RIGHT: "white-balance-sunny"}
+TIE_ICON = "scale-balance"
+WINNER_ICONS = {**SIDE_ICONS, TIE: TIE_ICON}
+WON = {LEFT: N_("The Moon wins"), RIGHT: N_("The Sun wins"), TIE: N_("A tie")}
+SPELL_EFFECTS = {
+    "volensia": N_("takes back an owl"),
+    "moventi": N_("swaps two crystals"),
+    "anulensa": N_("removes a card"),
+    "potentia": N_("draws 3 cards"),
+    "absentus": N_("may skip turns"),
+    "mutantus": N_("swaps two roles"),
+    "binensus": N_("a second role"),
+}
+"""In a few words, for a key; whole sentences are in the rules."""
+SPELL_NAMES = {spell: spell.capitalize() for spell in SPELL_EFFECTS}
+"""Called alike in every language."""
+CRYSTAL_ICON, SPELL_ICON, WITHDRAW_ICON, DRAW_ICON = "diamond-stone", "auto-fix", "exit-run", "cards"
+CLOSED = "closed"
+"""A large crystal whose value nobody may see: see `Span.crystal`."""
+
+
+def sage(language: Language, name: str) -> Span:
+    """The icon of a sage or of the owl."""
+    return Span(icon=SAGE_ICONS[name], says=language.tr(SAGE_NAMES[name]))
+
+
+def sage_name(language: Language, name: str) -> str:
+    """A sage, or the owl, in words."""
+    return language.tr(SAGE_NAMES[name])
+
+
+def side(language: Language, name: str) -> Span:
+    """The icon of an alliance."""
+    return Span(icon=SIDE_ICONS[name], says=language.tr(SIDE_NAMES[name]))
+
+
+def winner_name(language: Language, winner: str | None) -> str:
+    """Who won a combat, in a word: an alliance, nobody, or not known."""
+    if winner is None:
+        return DASH
+    return language.tr(SIDE_NAMES[winner]) if winner in SIDE_NAMES else language.tr("Tie")
+
+
+def winner_options(language: Language, winner: str | None) -> tuple[Option, ...]:
+    """Who can have won, the one who did chosen."""
+    return tuple(
+        Option(key, winner_name(language, key), icon=WINNER_ICONS[key], is_chosen=key == winner)
+        for key in (LEFT, RIGHT, TIE)
+    )
+
+
+def role_of(language: Language, record: Round, seat: int) -> str:
+    """The role of a player in a round."""
+    role = record.roles[seat] if record.roles else None
+    return sage_name(language, role) if role else DASH
+
+
+def side_of(language: Language, record: Round, seat: int) -> str:
+    """The alliance of a player in a round."""
+    name = record.sides[seat] if record.sides else None
+    return language.tr(SIDE_NAMES[name]) if name else DASH
+
+
+def rank_of(record: Round, seat: int) -> str:
+    """The rank of a player on the glade."""
+    return number(record.hierarchy.index(seat) + 1) if seat in record.hierarchy else DASH
+
+
+def closed_crystal(language: Language) -> Span:
+    """A crystal that somebody took: that it was taken is public, its value is not."""
+    return Span(crystal=CLOSED, says=language.tr("a crystal"))

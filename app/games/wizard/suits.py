@@ -1,0 +1,33 @@
+"""The suits of Wizard as the app shows them: a word and, because colour is never the only sign, a glyph."""
+
+from __future__ import annotations
+
+from app.i18n import Language
+from app.models.state import Chip, Option
+from engine.message import N_
+from engine.wizard.round import NO_TRUMP, SUITS
+
+SUIT_NAMES = {
+    "blue": N_("Blue"),
+    "green": N_("Green"),
+    "red": N_("Red"),
+    "yellow": N_("Yellow"),
+    NO_TRUMP: N_("None"),
+}
+SUIT_ICONS = {"blue": "chess-rook", "green": "leaf", "red": "hammer", "yellow": "image-filter-hdr"}
+
+
+def trump_chip(language: Language, trump: str | None) -> Chip:
+    """What is trump, or that nobody said so yet."""
+    if trump is None:
+        return Chip(language.tr("Trump"), language.tr("Set"), icon="cards-playing-outline", is_set=False)
+    token = "" if trump == NO_TRUMP else trump
+    name, icon = language.tr(SUIT_NAMES[trump]), SUIT_ICONS.get(trump, "cancel")
+    return Chip(language.tr("Trump"), name, icon=icon, token=token)
+
+
+def trump_options(language: Language, trump: str | None) -> tuple[Option, ...]:
+    """What can be trump."""
+    tr = language.tr
+    suits = [Option(suit, tr(SUIT_NAMES[suit]), suit, SUIT_ICONS[suit], trump == suit) for suit in SUITS]
+    return (*suits, Option(NO_TRUMP, tr(SUIT_NAMES[NO_TRUMP]), icon="cancel", is_chosen=trump == NO_TRUMP))
