@@ -80,7 +80,7 @@ class ResultPicture(DrawnWidget):
             valley.pawns = self._state.pawns
             return [valley]
         chart, place = self._state.chart, {"size": (self._wide, room), "pos": (dp(SIDE), dp(FOOT))}
-        return [LineChart(state=chart, size_hint=(None, None), **place)] if chart else []
+        return [LineChart(chart=chart, size_hint=(None, None), **place)] if chart else []
 
     def draw(self, theme: Any) -> None:
         Color(rgba=theme.backgroundColor)
