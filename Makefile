@@ -8,7 +8,7 @@ UV     := uv==0.13.7
 LOCK    = $(PYTHON) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
           --custom-compile-command 'make lock'
 
-.PHONY: test-screens test-evenings test-touches test-monkey test-rest help run tally test lint types package-check python-next walk pictures store-pictures readme-pictures icons bench kivymd soak format messages lock clean
+.PHONY: check test-screens test-evenings test-touches test-monkey test-rest help run tally table table-figures test lint types package-check python-next walk pictures store-pictures readme-pictures icons bench kivymd soak format messages lock clean
 
 help: ## Say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile | expand -t 24
@@ -19,8 +19,17 @@ run: $(READY) ## Start Grimoire; where there is no screen, play a game offscreen
 tally: ## Check the games in examples/ (needs Python alone)
 	@python=$$(sh tools/find-python) && "$$python" -m engine tally examples/*.json
 
+table: $(READY) ## Open a sample table on this machine, and say at which address a browser finds it
+	@exec $(PYTHON) -m tests.open_table.sample
+
+table-figures: $(READY) ## Measure what an open table costs and how quick it is, and write docs/quality.md
+	$(PYTHON) -m tests.open_table.figures
+
 test: lint types ## Check style and types, then run all tests
 	+@$(MAKE) --no-print-directory -j 5 test-screens test-evenings test-touches test-monkey test-rest
+
+check: lint types ## Check style and types, and run every test that needs no window: about a minute and a half
+	$(PYTHON) -m pytest tests/engine tests/app tests/soak/test_report.py $(wildcard tests/test_*.py)
 
 # What is looked at and what is touched takes longer than all the rest, hence side by side.
 LONG := $(wildcard tests/ui/test_*_evening.py) tests/ui/test_secrets.py tests/ui/test_suspense.py
@@ -38,6 +47,7 @@ test-monkey: $(READY)
 	$(PYTHON) -m pytest tests/ui/test_monkey.py
 
 test-rest: $(READY)
+	@sh tools/find-browser
 	$(PYTHON) -m pytest --ignore=tests/ui
 
 lint: $(READY) ## Check style and formatting
@@ -58,8 +68,8 @@ python-next: $(READY) ## Run the rules, the view-models and the book on the phon
 	    $(VENV)/lib/python3.11/site-packages -p no:cacheprovider -W error::DeprecationWarning \
 	    $$(grep -rlE 'import hypothesis|from hypothesis|import resource' tests/engine tests/app | sed 's/^/--ignore=/') tests/engine tests/app
 
-walk: $(READY) ## Look at every screen on all that people hold, in every language and text scale, for what is wrong; takes an hour
-	$(PYTHON) -m tests.ui.walk
+walk: $(READY) ## Look at every screen on all that people hold, in every language and text scale, for what is wrong; WORDS="extreme": only states with that in their name
+	$(PYTHON) -m tests.ui.walk $(WORDS)
 
 pictures: $(READY) ## Take the pictures that the tests compare with anew
 	$(PYTHON) -m tests.ui.pictures

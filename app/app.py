@@ -20,14 +20,15 @@ from kivy.uix.recycleview import views
 from kivymd.app import MDApp
 
 from app import device
+from app.hosting import Hosting
 from app.i18n import Language, kept
 from app.keyboard import Keyboard
 from app.models.news import is_updated
+from app.models.settings import Settings
 from app.models.text_assets import INCOMPLETE
 from app.navigation import HOME, OPENING, SAMPLE, Navigation, Place
 from app.screens.error import ErrorScreen
 from app.screens.shell import Shell
-from app.settings import Settings
 from app.statistics import Statistics
 from app.store import Store, StoreRefused, open_store
 from app.table import Table
@@ -114,6 +115,8 @@ class GrimoireApp(MDApp):
         self.refresh()
 
     def on_start(self) -> None:
+        if self.store is not None:
+            self.hosting.restore(self.store, lambda match_id: Table(self.store, match_id, self.now))
         self._show_place()
         _sweep_less_often()
         Clock.max_iteration = LEVELS
@@ -126,10 +129,12 @@ class GrimoireApp(MDApp):
     def on_pause(self) -> bool:
         """Nothing has to be saved: every tap is on disk. What is secret is covered."""
         self.root.cover()
+        self.hosting.pause()
         return True
 
     def on_resume(self) -> None:
         """Another window may have entered something, the system may have changed; else, what is open stays open."""
+        self.hosting.listen()
         has_news = self.store is not None and self.store.has_news()
         if has_news:
             self.settings = Settings.load(self.store)
@@ -161,7 +166,9 @@ class GrimoireApp(MDApp):
         return self._sample
 
     def table_at(self, place: Place) -> Table:
-        """The match that a place is about."""
+        """The match that a place is about; of one that is open to other phones there is one table only."""
+        if self.hosting.table is not None and self.hosting.match_id == place.match_id:
+            return self.hosting.table
         return Table(self.store_of(place.match_id), place.match_id or 0, self.now)
 
     def go(self, place: Place) -> None:
@@ -197,6 +204,22 @@ class GrimoireApp(MDApp):
         self.adopt_settings()
         if self.root.sheet is None:
             self._show_place()
+
+    @cached_property
+    def hosting(self) -> Hosting:
+        """The table that is open to other phones, if there is one."""
+        hosting = Hosting(
+            lambda call: Clock.schedule_once(lambda _: call()), lambda: self.now(), lambda: self.settings.suspense
+        )
+        hosting.entered = self._entered_elsewhere
+        hosting.changed = self._entered_elsewhere
+        return hosting
+
+    def _entered_elsewhere(self) -> None:
+        """Another phone at the table has entered something, or sat down."""
+        vm = getattr(self.root.screen, "vm", None)
+        if vm is not None and getattr(vm, "table", None) is self.hosting.table:
+            vm.changed()
 
     @cached_property
     def files(self) -> Any:
@@ -239,6 +262,9 @@ class GrimoireApp(MDApp):
     def _moved(self) -> None:
         """Keep where the app is, so that it opens there again, and go there."""
         self._keep_places()
+        open_match = self.hosting.match_id
+        if open_match is not None and not self._has_match(open_match):  # it was deleted
+            self.hosting.close()
         if not any(place.match_id == SAMPLE for place in self.navigation.places):
             self._sample = None
         if self.navigation.here.screen == "result":

@@ -70,19 +70,6 @@ OWN_ROLES: dict[str, tuple[str, str]] = {
 }
 """What Grimoire adds: rows and cards, cells, keys, doubts and hints, closed crystals, paths, points."""
 
-ACCENTS: dict[str, tuple[str, str]] = {
-    "wizard": ("35449A", "B1BBFF"),
-    "wizard-extreme": ("97293A", "FFB2B6"),
-    "santiiba": ("0B625D", "83D8D0"),
-    "sept-sages": ("673B8A", "DEBBFF"),
-}
-ACCENT_CONTAINERS: dict[str, tuple[str, str]] = {
-    "wizard": ("DFE1F4", "2B3270"),
-    "wizard-extreme": ("F5DAD8", "5A2230"),
-    "santiiba": ("D0E5DD", "12474A"),
-    "sept-sages": ("EADCEF", "452B66"),
-}
-
 PLAYERS: tuple[tuple[str, str], ...] = (
     ("3F4DB0", "A3B1FF"),
     ("AD4027", "FF9F85"),

@@ -109,6 +109,11 @@ class Language:
         *most, last = parts or ("",)
         return self.tr("{most} and {last}", most=tuple(most), last=last) if most else last
 
+    def wins(self, names: Sequence[str]) -> str:
+        """Who has won."""
+        said = self.together(names)
+        return self.tr("{name} wins", name=said) if len(names) == 1 else self.tr("{names} win", names=said)
+
 
 def kept(when: datetime) -> str:
     """A time in UTC as the book keeps them all: so they sort as they happened."""

@@ -14,6 +14,8 @@ VERSION = 2
 """A summary of another version is counted again from the entries."""
 FEWER, TRUE, MORE = "-", "=", "+"
 """What became of a number that was foretold."""
+ABSENT = " "
+"""Who did not play foretold nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,7 @@ class Summary:
 
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
+    """0 for who has left."""
     winners: tuple[int, ...]
     round_no: int
     is_ended_early: bool
@@ -62,6 +65,15 @@ class Summary:
                 return cls(tuple(scores), tuple(ranks), tuple(winners), round_no, is_ended_early, *told)
         return None
 
+    @property
+    def places(self) -> int:
+        """How many have a place: all but those who left."""
+        return sum(rank > 0 for rank in self.ranks)
+
+    def has_place(self, seat: int) -> bool:
+        """Whether somebody played a game to its end that has one."""
+        return bool(self.winners) and self.ranks[seat] > 0
+
     def to_json(self) -> dict[str, Any]:
         return {**asdict(self), "version": VERSION}
 
@@ -77,7 +89,10 @@ def _fits(by_seat: tuple[list[Any], ...], numbers: tuple[Any, ...]) -> bool:
 
 
 def _sign(told: PredictionStats, seat: int) -> str:
-    off = told.became[seat] - told.said[seat]
+    said, became = told.said[seat], told.became[seat]
+    if said is None or became is None:
+        return ABSENT
+    off = became - said
     return TRUE if off == 0 else MORE if off > 0 else FEWER
 
 
@@ -102,5 +117,5 @@ def recount(store: Store, match_id: int) -> Summary | None:
         found = store.load(match_id)
     except StoreRefused:
         return None
-    match = Match.replay(found.setup, found.log, found.undone)
+    match = Match.replay(found.begun, found.log, found.undone)
     return None if isinstance(match, Refused) else Summary.of(match)

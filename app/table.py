@@ -10,11 +10,15 @@ from app.store import ChangedElsewhere, Store, StoreRefused
 from app.store.refusal import UNREADABLE_MATCH
 from app.store.searching import whole
 from app.summary import Summary
+from engine.changes import RoundInserted
+from engine.codec import from_json, to_json
 from engine.game import Entry, Game, Refused, Setup
-from engine.kept import from_json, to_json
 from engine.match import EndedEarly, Match
 from engine.message import Message
 from engine.outcome import Outcome
+
+INSERTS = "inserts"
+"""The key of a draft that is a round to be inserted."""
 
 
 class Table:
@@ -28,25 +32,34 @@ class Table:
         """Why the last tap was refused; the next one that is taken clears it."""
         self.draft: tuple[int, Any] | None = None
         """A round that is being corrected and does not add up yet."""
+        self.inserting: tuple[int, Any] | None = None
+        """A round that had been forgotten and is being filled in: the number it gets, and what is known of it."""
+        self.changed: Callable[[], None] = lambda: None
+        """Called after every change of the match, whoever made it."""
+        self.elsewhere: Callable[[], frozenset[int]] = frozenset
+        """Says which seats enter what is theirs on a phone of their own."""
         self._read()
 
     def _read(self) -> None:
         """Take over all that the book holds of this match."""
         edition = self.store.edition
         kept = self.store.load(self.match_id)
-        match = Match.replay(kept.setup, kept.log, kept.undone)
+        match = Match.replay(kept.begun, kept.log, kept.undone)
         if isinstance(match, Refused):  # entries that were changed on disk, and no longer follow the rules
             raise StoreRefused(Message(UNREADABLE_MATCH))
         self.match = match
         self.started = kept.started
         self.finished = kept.finished
         self.notes = kept.notes
-        self.draft = None
+        self.draft = self.inserting = None
         with suppress(KeyError, TypeError, ValueError):
             draft = (kept.draft["round_no"], from_json(match.game, kept.draft["record"]))
             # a draft that cannot be read is none; the round it is for stands
             if type(draft[0]) is int and match.game.is_round(match.setup, draft[1]):
-                self.draft = draft
+                if kept.draft.get(INSERTS):
+                    self.inserting = draft
+                else:
+                    self.draft = draft
         self._edition = edition
 
     @property
@@ -65,11 +78,42 @@ class Table:
     def outcome(self) -> Outcome:
         return self.match.outcome
 
-    def record(self, entry: Entry, *, drops_draft: bool = False) -> bool:
-        """Enter something. False, with the trouble told, if the rules or the disk refuse it."""
+    def away(self, round_no: int) -> tuple[int, ...]:
+        """The seats of those who are not at the table in a round; in most games all are there from start to end."""
+        if not self.setup.changes or round_no > len(self.state.rules.rounds):
+            return ()
+        away: tuple[int, ...] = self.state.rules.in_round(round_no).away
+        return away
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """Who plays the last round that was begun, clockwise."""
+        if not self.setup.changes:
+            return tuple(range(self.setup.seats))
+        seats: tuple[int, ...] = self.state.rules.in_round(max(len(self.state.rounds), 1)).seats
+        return seats
+
+    def record(
+        self,
+        entry: Entry,
+        *,
+        by: int | None = None,
+        also: Callable[[], None] = lambda: None,
+        drops_draft: bool = False,
+    ) -> bool:
+        """Enter something. False, with the trouble told, if the rules or the disk refuse it.
+
+        `by` is the seat whose own device made the entry, if it was not this one; what `also` writes to the book is
+        kept together with it.
+        """
         at = self.now()
-        after = self.match.record(entry, at)
-        return self._take(after, lambda told: self._append(entry, at, told), drops_draft=drops_draft)
+        after = self.match.record(entry, at, by)
+
+        def keep(told: Any) -> None:
+            self._append(entry, at, told, by)
+            also()
+
+        return self._take(after, keep, drops_draft=drops_draft)
 
     def undo(self) -> bool:
         at = self.now()
@@ -100,6 +144,13 @@ class Table:
             return self._keep_draft(None)
         return self.record(after.log[-1].entry, drops_draft=True)
 
+    def insert(self, round_no: int, record: Any) -> bool:
+        """Fill in a round that had been forgotten: it is put in its place as soon as it is whole."""
+        after = self.match.record(RoundInserted(round_no, record), self.now())
+        if isinstance(after, Refused):
+            return self._keep_draft(None, (round_no, record))
+        return self.record(after.log[-1].entry, drops_draft=True)
+
     def _reopens(self, after: Match, round_no: int) -> bool:
         """Whether a round that was finished would wait for something again: people correct it, the table goes on."""
         at, game = round_no - 1, self.game
@@ -107,6 +158,7 @@ class Table:
         return was_finished and not game.is_finished(after.state, after.state.rounds[at])
 
     def discard_draft(self) -> bool:
+        """Give up what is being corrected or filled in."""
         return self._keep_draft(None)
 
     def set_notes(self, notes: str) -> bool:
@@ -115,8 +167,8 @@ class Table:
         self.notes = whole(notes)
         return True
 
-    def _append(self, entry: Entry, at: str, told: Any) -> None:
-        self.store.append(self.match_id, entry, at, told, self._edition)
+    def _append(self, entry: Entry, at: str, told: Any, by: int | None = None) -> None:
+        self.store.append(self.match_id, entry, at, told, self._edition, by)
 
     def _undo(self, at: str, told: Any) -> None:
         self.store.undo(self.match_id, at, told, self._edition)
@@ -124,13 +176,14 @@ class Table:
     def _redo(self, told: Any) -> None:
         self.store.redo(self.match_id, self.now(), told, self._edition)
 
-    def _keep_draft(self, draft: tuple[int, Any] | None) -> bool:
-        data = draft and {"round_no": draft[0], "record": to_json(draft[1])}
-        if draft == self.draft:
+    def _keep_draft(self, draft: tuple[int, Any] | None, inserting: tuple[int, Any] | None = None) -> bool:
+        if (draft, inserting) == (self.draft, self.inserting):
             return True
+        kept = draft or inserting
+        data = kept and {"round_no": kept[0], "record": to_json(kept[1]), **({INSERTS: True} if inserting else {})}
         if not self._kept(lambda: self.store.set_draft(self.match_id, data, self._edition)):
             return False
-        self.draft = draft
+        self.draft, self.inserting = draft, inserting
         return True
 
     def _take(self, after: Match | Refused, keep: Callable[[Any], None], *, drops_draft: bool = False) -> bool:
@@ -145,15 +198,19 @@ class Table:
         def keep_all() -> None:
             with self.store.together(self._edition):
                 keep(told)
+                if after.setup.players != self.match.setup.players:
+                    self.store.seat_players(self.match_id, after.setup.players, after.begun, self.now())
                 if finished != self.finished:
                     self.store.finish(self.match_id, finished)
-                if drops_draft and self.draft is not None:
+                if drops_draft and (self.draft or self.inserting):
                     self.store.set_draft(self.match_id, None)
 
         if not self._kept(keep_all):
             return False
         self.match, self.finished = after, finished
-        self.draft = None if drops_draft else self.draft
+        if drops_draft:
+            self.draft = self.inserting = None
+        self.changed()
         return True
 
     def _kept(self, keep: Callable[[], None]) -> bool:
@@ -170,8 +227,8 @@ class Table:
         try:
             keep()
         except ChangedElsewhere:
-            known = (self.match.log, self.match.undone, self.draft)
+            known = (self.match.log, self.match.undone, self.draft, self.inserting)
             self._read()
-            if known != (self.match.log, self.match.undone, self.draft):
+            if known != (self.match.log, self.match.undone, self.draft, self.inserting):
                 raise
             keep()

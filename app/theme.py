@@ -15,8 +15,6 @@ from kivy.properties import ColorProperty
 from kivymd.theming import ThemeManager
 
 from app.colours import (
-    ACCENT_CONTAINERS,
-    ACCENTS,
     CLEAR,
     OWN_ROLES,
     PLAYERS,
@@ -25,6 +23,7 @@ from app.colours import (
     Colour,
     from_hex,
 )
+from app.game_ui import game_ui
 
 
 class TokenColours(NamedTuple):
@@ -80,10 +79,10 @@ class GrimoireTheme(ThemeManager):
         return tuple(getattr(self, f"{name}Color")) if name else CLEAR
 
     def accent(self, game: str) -> Colour:
-        return from_hex(ACCENTS[game][self.is_dark])
+        return from_hex(game_ui(game).accent[self.is_dark])
 
     def accent_container(self, game: str) -> Colour:
-        return from_hex(ACCENT_CONTAINERS[game][self.is_dark])
+        return from_hex(game_ui(game).accent_container[self.is_dark])
 
     def player(self, seat: int) -> Colour:
         return from_hex(PLAYERS[seat % len(PLAYERS)][self.is_dark])

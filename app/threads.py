@@ -12,8 +12,8 @@ STACK = 4 * 2**20
 class WorkThread(threading.Thread):
     """Does something, with room enough, and does not keep the app from closing."""
 
-    def __init__(self, work: Callable[[], None]) -> None:
-        super().__init__(target=work, daemon=True)
+    def __init__(self, work: Callable[[], None], name: str | None = None) -> None:
+        super().__init__(target=work, name=name, daemon=True)
 
     def start(self) -> None:
         before = threading.stack_size(STACK)

@@ -9,6 +9,7 @@ from functools import cached_property
 from math import isfinite
 from typing import Any, NoReturn
 
+from engine.changes import MOST_CHANGES, MOST_PLAYERS, read_changes, write_changes
 from engine.game import Game, Setup
 from engine.games import GAMES
 from engine.message import N_, Problem, problem
@@ -17,16 +18,17 @@ from engine.outcome import Outcome
 from engine.source import Source
 
 FORMAT = "grimoire-game"
-VERSION = 1
+VERSIONS = (1, 2)
+"""Those that are read; a document is written in the first one that can hold it."""
 LARGEST = 4 * 2**20
 """Bytes. A game of many hours takes some fifty kilobytes."""
 MOST_DEPTH = 100
 """Brackets within brackets. A backup has some ten."""
-MOST_PLAYERS = 12
 
 COMMON_KEYS = frozenset(
     {"format", "version", "game", "players", "options", "started", "finished", "notes"},
 )
+CHANGES = "changes"
 
 
 @dataclass(frozen=True)
@@ -113,7 +115,7 @@ def from_data(data: Any) -> Document | NotADocument:
         wrong = N_('This is not a game document: its "format" is not "{format}".')
         return NotADocument((problem("not-a-game", wrong, format=FORMAT),))
     source = Source(data)
-    check_version(source.key("version"), VERSION)
+    check_version(source.key("version"), VERSIONS)
     key = source.key("game")
     game = GAMES.get(key.value) if isinstance(key.value, str) else None
     if game is None:
@@ -123,11 +125,11 @@ def from_data(data: Any) -> Document | NotADocument:
     return _of_game(game, source)
 
 
-def check_version(version: Source, known: int) -> None:
+def check_version(version: Source, known: tuple[int, ...]) -> None:
     """Refuse what a later version wrote: it may mean something else by it."""
     if version.is_absent:
         version.refuse("missing", N_("This is missing."))
-    elif type(version.value) is not int or version.value != known:
+    elif type(version.value) is not int or version.value not in known:
         version.refuse("version", N_("This version of Grimoire reads version {version}."), version=known)
 
 
@@ -135,11 +137,13 @@ def _of_game(game: Game[Any], source: Source) -> Document | NotADocument:
     setup = _read_setup(game, source)
     started, finished, notes = (_optional_text(source.key(name)) for name in ("started", "finished", "notes"))
     if setup is None:
-        return NotADocument(tuple(source.problems))
+        return NotADocument(tuple(source.problems), _names(source.key("players")))
     state = game.read(setup, source)
     if source.problems:
         return NotADocument(tuple(source.problems), setup.players)
-    known = COMMON_KEYS | {game.rounds_key} | game.record_keys
+    unknown = frozenset() if _may_change(source) else _version_2_keys(game)
+    known = (COMMON_KEYS | {CHANGES, game.rounds_key} | game.record_keys) - unknown
+    known_in_rounds = game.round_keys - unknown
     return Document(
         setup,
         state,
@@ -148,29 +152,53 @@ def _of_game(game: Game[Any], source: Source) -> Document | NotADocument:
         notes,
         extra={name: value for name, value in source.value.items() if name not in known},
         round_extras=tuple(
-            {name: value for name, value in record.items() if name not in game.round_keys}
+            {name: value for name, value in record.items() if name not in known_in_rounds}
             for record in source.value.get(game.rounds_key) or ()
         ),
     )
 
 
+def _version_2_keys(game: Game[Any]) -> frozenset[str]:
+    return game.version_2_keys | {CHANGES}
+
+
+def _may_change(source: Source) -> bool:
+    """Whether this is a document of a version that knows of changes; in an older one the key means nothing."""
+    return bool(source.value.get("version") != 1)
+
+
 def _read_setup(game: Game[Any], source: Source) -> Setup | None:
     """Who plays what by which options; None if nothing else can be judged without knowing that.
 
-    A wrong option is left out, so that the rest of the document is still looked at.
+    What is wrong with options and changes is left out, so that the rest of the document is still looked at.
     """
     known = len(source.problems)
     names = [place.text() for place in _first_players(source.key("players"))]
     options = source.key("options")
     chosen = options.value if not options.is_absent and options.is_object() else {}
     can_be_judged = len(source.problems) == known
-    setup = Setup(game.key, tuple(name or "" for name in names), chosen)
-    wrong = game.setup_problems(setup) if can_be_judged else game.option_problems(setup)
-    source.refuse_all(wrong)
-    if not can_be_judged or any(one.code == "player-count" for one in wrong):
+    changes = read_changes(source.key(CHANGES), MOST_CHANGES) if CHANGES in source.value and _may_change(source) else ()
+    setup = Setup(game.key, tuple(name or "" for name in names), chosen, changes)
+    if not can_be_judged:
+        source.refuse_all(game.option_problems(setup))
+        return None
+    wrong = game.setup_problems(setup)
+    if not wrong and len(source.problems) == known:
+        return setup
+    source.refuse_beside(wrong, known)
+    if any(one.code == "player-count" and one.path == "players" for one in wrong):
         return None
     refused = {one.path.removeprefix("options.") for one in wrong}
-    return replace(setup, options={key: value for key, value in chosen.items() if key not in refused})
+    setup = replace(setup, options={key: value for key, value in chosen.items() if key not in refused})
+    if any(one.path.startswith(CHANGES) for one in source.problems):
+        changes, judged = game.sound_changes(setup)
+        setup = replace(setup, changes=changes)
+        if game.changeable_options and type(source.value[CHANGES]) is not list:
+            judged = 0
+        rounds = source.value.get(game.rounds_key)
+        if isinstance(rounds, list):
+            source.value = {**source.value, game.rounds_key: rounds[:judged]}
+    return setup
 
 
 def _first_players(players: Source) -> list[Source]:
@@ -180,6 +208,12 @@ def _first_players(players: Source) -> list[Source]:
     return players.items(MOST_PLAYERS)
 
 
+def _names(players: Source) -> tuple[str, ...]:
+    """Whom problems may name at a table that is wrong itself."""
+    listed = players.value[:MOST_PLAYERS] if type(players.value) is list else []
+    return tuple(name if isinstance(name, str) else "" for name in listed)
+
+
 def _optional_text(place: Source) -> str | None:
     return place.text() if place.is_given else None
 
@@ -187,9 +221,10 @@ def _optional_text(place: Source) -> str | None:
 def to_data(document: Document) -> dict[str, Any]:
     """Write a document as JSON values."""
     game, setup = document.game, document.setup
+    version = game.document_version(document.state)
     data: dict[str, Any] = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": version,
         "game": setup.game,
         "players": list(setup.players),
         "options": dict(setup.options),
@@ -198,10 +233,18 @@ def to_data(document: Document) -> dict[str, Any]:
         value = getattr(document, name)
         if value is not None:
             data[name] = value
+    if setup.changes:
+        data[CHANGES] = write_changes(setup.changes)
     data |= game.write(document.state)
+    # A game that was read from version 1 may go on in version 2, where such a key would be taken for ours.
+    taken = _version_2_keys(game) if version > 1 else frozenset()
     for record, extra in zip(data.get(game.rounds_key, ()), document.round_extras, strict=False):
-        record.update(extra)
-    return {**data, **document.extra}
+        record.update(_without(taken, extra))
+    return {**data, **_without(taken, document.extra)}
+
+
+def _without(taken: frozenset[str], extra: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in extra.items() if name not in taken}
 
 
 def write(document: Document) -> bytes:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
+from engine.changes import Change
 from engine.message import N_, Message, Msgid, Problem, problem
 from engine.options import AnyOption, Exclusion, Value, option_problems, settle
 from engine.outcome import Outcome
@@ -20,15 +21,24 @@ NOT_OURS = (problem("type", N_("This does not belong to this game.")),)
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is agreed before the first card: the game, who sits where (clockwise), the options chosen."""
+    """What is agreed: the game, everybody who ever sits at the table, the options chosen, and what changes later."""
 
     game: str
     players: tuple[str, ...]
+    """Clockwise, as long as no change says otherwise."""
     options: Mapping[str, Value] = field(default_factory=dict)
+    changes: tuple[Change, ...] = ()
+    """Rounds ascending, at most one for each."""
 
     @property
     def seats(self) -> int:
         return len(self.players)
+
+    @property
+    def seats_at_first(self) -> int:
+        """How many play in the first round."""
+        first = self.changes[0] if self.changes else None
+        return len(first.seats) if first and first.round_no == 1 and first.seats else len(self.players)
 
 
 Entry = Any
@@ -81,11 +91,14 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class PredictionStats:
-    """A finished round in which everybody said a number before: how many cards, what was said, what it became."""
+    """A finished round in which everybody said a number before: how many cards, what was said, what it became.
+
+    By seat; None for who did not play.
+    """
 
     cards: int
-    said: tuple[int, ...]
-    became: tuple[int, ...]
+    said: tuple[int | None, ...]
+    became: tuple[int | None, ...]
 
 
 class State(Protocol):
@@ -114,6 +127,8 @@ class Game(ABC, Generic[S]):
     options: ClassVar[tuple[AnyOption, ...]]
     exclusions: ClassVar[tuple[Exclusion, ...]] = ()
     lowest_wins: ClassVar[bool] = False
+    changeable_options: ClassVar[tuple[str, ...]] = ()
+    """The options that the table may agree on anew in the middle of a game."""
 
     entry_kinds: ClassVar[tuple[type, ...]]
     record_kinds: ClassVar[tuple[type, ...]]
@@ -125,6 +140,8 @@ class Game(ABC, Generic[S]):
     """The keys of a round in the document; all others are kept untouched."""
     record_keys: ClassVar[frozenset[str]] = frozenset()
     """Further top-level keys of this game's document."""
+    version_2_keys: ClassVar[frozenset[str]] = frozenset()
+    """Keys at the top or in a round that version 2 brought: a document of version 1 may mean anything by them."""
 
     def start(self, setup: Setup) -> S | Refused:
         """Seat everybody, or say all that is wrong with the table."""
@@ -137,33 +154,43 @@ class Game(ABC, Generic[S]):
             *self.seat_problems(setup),
             *name_problems(setup.players),
             *self.option_problems(setup),
+            *self.change_problems(setup),
         )
 
     def option_problems(self, setup: Setup) -> tuple[Problem, ...]:
         """Say all that is wrong with the options; a table of nobody has none to be wrong."""
         if not setup.seats:
             return ()
-        return option_problems(self.options, self.exclusions, setup.options, setup.seats)
+        return option_problems(self.options, self.exclusions, setup.options, setup.seats_at_first, setup.seats)
 
     def seat_problems(self, setup: Setup) -> tuple[Problem, ...]:
         """Say whether too few or too many people sit at the table."""
-        if setup.seats in self.seats:
-            return ()
+        return () if setup.seats in self.seats else (self.player_count("players"),)
+
+    def player_count(self, path: str) -> Problem:
+        """What is wrong with too few or too many."""
         fewest, most = self.seats[0], self.seats[-1]
-        return (
-            problem(
-                "player-count",
-                N_("{game} is played by {fewest} to {most} people."),
-                "players",
-                game=self.title,
-                fewest=fewest,
-                most=most,
-            ),
-        )
+        played_by = N_("{game} is played by {fewest} to {most} people.")
+        return problem("player-count", played_by, path, game=self.title, fewest=fewest, most=most)
+
+    def change_problems(self, setup: Setup) -> tuple[Problem, ...]:
+        """Say all that is wrong with what changes in the middle of the game; in most games nothing can."""
+        if not setup.changes:
+            return ()
+        stays = N_("In {game} everybody stays to the end, and what was agreed before the game stays agreed.")
+        return (problem("no-changes", stays, "changes", game=self.title),)
+
+    def sound_changes(self, setup: Setup) -> tuple[tuple[Change, ...], int | None]:
+        """The changes without what is wrong with them, and how many rounds can be judged by them.
+
+        From a change on that leaves it open who plays, or how many cards are dealt, no round can be judged; None
+        if all can be.
+        """
+        return (), None
 
     def settled(self, setup: Setup) -> dict[str, Value]:
         """The options of a table, with the defaults filled in."""
-        return settle(self.options, setup.options, setup.seats)
+        return settle(self.options, setup.options, setup.seats_at_first)
 
     @abstractmethod
     def begin(self, setup: Setup) -> S:
@@ -233,6 +260,10 @@ class Game(ABC, Generic[S]):
         """A round that breaks no rule, with all that follows from it without doubt."""
         return record
 
+    def for_seats(self, record: Any, seats: int) -> Any:
+        """A round as it stands after others have joined the table; in most games nobody does."""
+        return record
+
     def is_complete(self, state: S) -> bool:
         """Whether everything has been entered that the result needs."""
         return len(state.rounds) == self.round_limit(state) and self.is_finished(state, state.rounds[-1])
@@ -252,6 +283,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def write(self, state: S) -> dict[str, Any]:
         """Return the game's own keys of the document; `read` gives the same state again."""
+
+    def document_version(self, state: S) -> int:
+        """The first version of the format that can hold this state."""
+        return 2 if state.setup.changes else 1
 
     def entries(self, state: S) -> tuple[Entry, ...]:
         """Return entries that lead from the start to this state: how a document becomes a log."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from engine.changes import RoundInserted, RoundRemoved
 from engine.game import Entry, Game, Refused, Rewritten, Setup, not_now
 from engine.games import GAMES
 from engine.message import N_
@@ -18,19 +19,26 @@ class EndedEarly:
     """An entry of every game: the table stops here, and the ranks stay as they stand."""
 
 
+CORRECTIONS = (Rewritten, RoundInserted, RoundRemoved)
+"""The entries that are taken even after an early end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Logged:
     """An entry and when it was made; the engine has no clock, so whoever has one says it."""
 
     entry: Entry
     at: str = ""
+    by: int | None = None
+    """The seat whose own device made it; None for the device that keeps the game."""
 
 
 @dataclass(frozen=True)
 class Match:
     """A game being played: what was entered, what was undone, and each state on the way."""
 
-    setup: Setup
+    begun: Setup
+    """What was agreed before the first entry; the setup in force now is that of the state."""
     log: tuple[Logged, ...]
     states: tuple[Any, ...]
     """The state before the first entry, then the one after each; the last is the present."""
@@ -59,8 +67,14 @@ class Match:
         return cls(setup, kept, tuple(states), tuple(undone))
 
     @property
+    def setup(self) -> Setup:
+        """What is agreed now, with everybody who ever sat at the table."""
+        setup: Setup = self.state.setup
+        return setup
+
+    @property
     def game(self) -> Game[Any]:
-        return GAMES[self.setup.game]
+        return GAMES[self.begun.game]
 
     @property
     def state(self) -> Any:
@@ -87,16 +101,16 @@ class Match:
     def can_redo(self) -> bool:
         return bool(self.undone)
 
-    def record(self, entry: Entry, at: str = "") -> Match | Refused:
+    def record(self, entry: Entry, at: str = "", by: int | None = None) -> Match | Refused:
         """Add an entry to the log; one that the rules forbid leaves the match as it was."""
         if isinstance(entry, EndedEarly) and self.is_over:
             return not_now(N_("This game is over already."))
-        if self.is_ended_early and not isinstance(entry, Rewritten):
+        if self.is_ended_early and not isinstance(entry, CORRECTIONS):
             return not_now(N_("This game was ended early; take that back to play on."))
         after = _after(self.game, self.state, entry)
         if isinstance(after, Refused):
             return after
-        return Match(self.setup, (*self.log, Logged(entry, at)), (*self.states, after))
+        return Match(self.begun, (*self.log, Logged(entry, at, by)), (*self.states, after))
 
     def correct(self, round_no: int, record: Any, at: str = "") -> Match | Refused:
         """Replace an earlier round; what follows is counted again, and the log keeps both."""
@@ -110,7 +124,7 @@ class Match:
         """Take the last entry back; at the start this changes nothing."""
         if not self.log:
             return self
-        return Match(self.setup, self.log[:-1], self.states[:-1], (self.log[-1], *self.undone))
+        return Match(self.begun, self.log[:-1], self.states[:-1], (self.log[-1], *self.undone))
 
     def redo(self) -> Match:
         """Enter again what was taken back last."""
@@ -120,15 +134,23 @@ class Match:
         after = _after(self.game, self.state, logged.entry)
         if isinstance(after, Refused):  # kept by somebody else's rules, or spoilt on disk
             return replace(self, undone=())
-        return Match(self.setup, (*self.log, logged), (*self.states, after), tuple(rest))
+        return Match(self.begun, (*self.log, logged), (*self.states, after), tuple(rest))
 
     def corrections(self) -> tuple[Correction, ...]:
-        """Every correction of a finished round still in the log: what it was before and after, and when."""
-        return tuple(
-            Correction(logged.entry.round_no, before.rounds[logged.entry.round_no - 1], logged.entry.record, logged.at)
-            for logged, before in zip(self.log, self.states, strict=False)
-            if isinstance(logged.entry, Rewritten) and self._was_finished(before, logged.entry.round_no)
-        )
+        """Every correction of a finished round still in the log: what it was before and after, and when.
+
+        Rounds are numbered as they are now, and everybody who sits at the table now has a place in them.
+        """
+        found = []
+        for index, (logged, before) in enumerate(zip(self.log, self.states, strict=False)):
+            entry = logged.entry
+            if isinstance(entry, Rewritten) and self._was_finished(before, entry.round_no):
+                round_no = _number_now(entry.round_no, self.log[index + 1 :])
+                records = (before.rounds[entry.round_no - 1], entry.record)
+                if round_no is not None:
+                    old, new = (self.game.for_seats(record, self.setup.seats) for record in records)
+                    found.append(Correction(round_no, old, new, logged.at))
+        return tuple(found)
 
     def _was_finished(self, state: Any, round_no: int) -> bool:
         return round_no <= len(state.rounds) and self.game.is_finished(state, state.rounds[round_no - 1])
@@ -142,6 +164,19 @@ class Correction:
     before: Any
     after: Any
     at: str
+
+
+def _number_now(round_no: int, later: Iterable[Logged]) -> int | None:
+    """The number that a round has after what was entered later; None if it is gone."""
+    for logged in later:
+        match logged.entry:
+            case RoundInserted(inserted) if inserted <= round_no:
+                round_no += 1
+            case RoundRemoved(removed) if removed == round_no:
+                return None
+            case RoundRemoved(removed) if removed < round_no:
+                round_no -= 1
+    return round_no
 
 
 def _after(game: Game[Any], state: Any, entry: Entry) -> Any:

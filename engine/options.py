@@ -71,9 +71,13 @@ class NumberOption:
         return (problem("option", words, f"options.{self.key}", low=self.low, high=high),)
 
 
-def seat_option(key: str, label: Msgid) -> NumberOption:
-    """An option that names a seat, counted from 0."""
-    return NumberOption(key, label, 0, lambda seats: seats - 1, lambda seats: 0)
+class SeatOption(NumberOption):
+    """An option that names a seat, counted from 0, of all who ever sit at the table."""
+
+
+def seat_option(key: str, label: Msgid) -> SeatOption:
+    """An option that names a seat."""
+    return SeatOption(key, label, 0, lambda seats: seats - 1, lambda seats: 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +93,19 @@ class HandsOption:
         return None
 
     def problems(self, value: Value, seats: int) -> tuple[Problem, ...]:
-        largest = self.largest(seats)
-        if value is None or (
+        return () if value is None else self.problems_from(1, value, seats)
+
+    def problems_from(self, round_no: int, value: Value, seats: int) -> tuple[Problem, ...]:
+        """Say what is wrong with a list for a round and all later ones."""
+        largest, most = self.largest(seats), self.most_rounds - round_no + 1
+        if (
             isinstance(value, list | tuple)
-            and 1 <= len(value) <= self.most_rounds
+            and 1 <= len(value) <= most
             and all(type(cards) is int and 1 <= cards <= largest for cards in value)
         ):
             return ()
         words = N_("List the cards dealt in each round: 1 to {rounds} rounds of 1 to {cards} cards.")
-        return (problem("option", words, f"options.{self.key}", rounds=self.most_rounds, cards=largest),)
+        return (problem("option", words, f"options.{self.key}", rounds=most, cards=largest),)
 
 
 AnyOption = Option | NumberOption | HandsOption
@@ -128,9 +136,18 @@ def option_problems(
     exclusions: tuple[Exclusion, ...],
     given: Mapping[str, Value],
     seats: int,
+    everybody: int,
 ) -> tuple[Problem, ...]:
-    """Say all that is wrong with the options of a game; unknown ones are nobody's business."""
-    wrong = [found for option in options if option.key in given for found in option.problems(given[option.key], seats)]
+    """Say all that is wrong with the options of a game; unknown ones are nobody's business.
+
+    `seats` is how many play in the first round, `everybody` how many ever sit at the table.
+    """
+    wrong = [
+        found
+        for option in options
+        if option.key in given
+        for found in option.problems(given[option.key], everybody if type(option) is SeatOption else seats)
+    ]
     wrong += [
         problem("option", exclusion.why.msgid, f"options.{exclusion.other}", **exclusion.why.gaps)
         for exclusion in exclusions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,10 +14,19 @@ class Score:
     """The points of one seat in one round: nothing but the sum of their reasons."""
 
     reasons: tuple[Reason, ...] = ()
+    played: bool = True
+    """Whether this seat played in that round; without it there are no points either."""
     points: int = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "points", sum([reason.points for reason in self.reasons]))
+
+
+NOT_PLAYED = Score(played=False)
+"""The score of who did not play in a round."""
+
+Grants = tuple[Reason | None, ...]
+"""By seat: what was given before a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +36,9 @@ class RoundScore:
     round_no: int
     scores: tuple[Score, ...]
     totals: tuple[int, ...]
+    """With what was given before."""
+    grants: Grants = ()
+    """Empty where nobody was given anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +47,13 @@ class Standing:
 
     seat: int
     rank: int
+    """0 for who has left."""
     score: int
+
+    @property
+    def has_left(self) -> bool:
+        """Whether the ranks go on without this seat."""
+        return self.rank == 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +80,8 @@ class Outcome:
     details: Mapping[str, Any] = field(default_factory=dict)
     """What a game adds to its result document, under the document's own keys."""
     warnings: tuple[Problem, ...] = ()
+    pending_grants: Grants = ()
+    """What was given before the round that is open now, and is in the scores already."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -71,14 +91,24 @@ class Outcome:
         return tuple(sorted(standing.seat for standing in self.standings if standing.rank == 1))
 
 
-def add_up(rounds: Sequence[tuple[Score, ...]], seats: int) -> tuple[RoundScore, ...]:
-    """Put the running totals beside the scores of finished rounds."""
+def add_up(
+    rounds: Sequence[tuple[Score, ...]], seats: int, grants: Sequence[Grants] | None = None
+) -> tuple[RoundScore, ...]:
+    """Put the running totals beside the scores of finished rounds, and what was given before each."""
     totals = [0] * seats
     added = []
     for round_no, scores in enumerate(rounds, 1):
+        given = grants[round_no - 1] if grants else ()
+        if given:
+            totals = plus_grants(totals, given)
         totals = [total + score.points for total, score in zip(totals, scores, strict=True)]
-        added.append(RoundScore(round_no, scores, tuple(totals)))
+        added.append(RoundScore(round_no, scores, tuple(totals), given))
     return tuple(added)
+
+
+def plus_grants(totals: Sequence[int], grants: Grants) -> list[int]:
+    """The totals with what was given."""
+    return [total + (given.points if given else 0) for total, given in zip(totals, grants, strict=True)]
 
 
 def totals_after(rounds: Sequence[RoundScore], seats: int) -> tuple[int, ...]:
@@ -86,30 +116,32 @@ def totals_after(rounds: Sequence[RoundScore], seats: int) -> tuple[int, ...]:
     return rounds[-1].totals if rounds else (0,) * seats
 
 
-def rank(scores: Sequence[int], stages: Sequence[Stage]) -> tuple[tuple[Standing, ...], str]:
+def rank(
+    scores: Sequence[int], stages: Sequence[Stage], left: Collection[int] = ()
+) -> tuple[tuple[Standing, ...], str]:
     """Order the seats by the stages, one after the other; say which of them singled out the first.
 
-    `shared` when the last stage still leaves more than one.
+    `shared` when the last stage still leaves more than one. Those who left come after all others, without a rank.
     """
     keys = list(zip(*(stage.keys for stage in stages), strict=True))
-    order = sorted(range(len(scores)), key=lambda seat: keys[seat], reverse=True)
+    ranked = [seat for seat in range(len(scores)) if seat not in left]
     standings: list[Standing] = []
-    for place, seat in enumerate(order, 1):
+    for place, seat in enumerate(sorted(ranked, key=lambda seat: keys[seat], reverse=True), 1):
         tied = bool(standings) and keys[standings[-1].seat] == keys[seat]
         standings.append(Standing(seat, standings[-1].rank if tied else place, scores[seat]))
-    return tuple(standings), _deciding_stage(stages)
+    gone = [Standing(seat, 0, scores[seat]) for seat in sorted(left)]
+    return (*standings, *gone), _deciding_stage(stages, ranked)
 
 
 def decide(
-    scores: Sequence[int], stages: Sequence[Stage], decisions: Mapping[str, Message]
+    scores: Sequence[int], stages: Sequence[Stage], decisions: Mapping[str, Message], left: Collection[int] = ()
 ) -> tuple[tuple[Standing, ...], str, Message]:
     """Order the seats, say which stage decided, and that in words."""
-    standings, decided_by = rank(scores, stages)
+    standings, decided_by = rank(scores, stages, left)
     return standings, decided_by, decisions[decided_by]
 
 
-def _deciding_stage(stages: Sequence[Stage]) -> str:
-    leaders = list(range(len(stages[0].keys)))
+def _deciding_stage(stages: Sequence[Stage], leaders: list[int]) -> str:
     for stage in stages:
         best = max(stage.keys[seat] for seat in leaders)
         leaders = [seat for seat in leaders if stage.keys[seat] == best]

@@ -22,12 +22,16 @@ def result(document: Document, translator: Translator) -> dict[str, Any]:
         "game": document.setup.game,
         "complete": outcome.complete,
         "rounds": [
-            {"points": [score.points for score in counted.scores], "totals": list(counted.totals)}
+            {
+                "points": [score.points if score.played else None for score in counted.scores],
+                "totals": list(counted.totals),
+            }
             for counted in outcome.rounds
         ],
         "scores": list(outcome.scores),
         "ranking": [
             {"seat": place.seat, "name": players[place.seat], "rank": place.rank, "score": place.score}
+            | ({"rank": None, "left": True} if place.has_left else {})
             for place in outcome.standings
         ],
         "winners": list(outcome.winners),

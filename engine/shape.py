@@ -6,7 +6,7 @@ are allowed, a seat of the table, or one value for each seat.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -40,6 +40,11 @@ def check_of(kind: Any) -> Check:
         return _any_of([check_of(part) for part in parts if part is not NoneType], NoneType in parts)
     if origin is tuple:
         return _list_of(check_of(parts[0]))
+    if kind is Any:
+        return lambda value, seats: ()
+    if origin is Mapping:
+        wrong = (problem("type", N_("An object belongs here.")),)
+        return lambda value, seats: () if type(value) is dict and all(type(key) is str for key in value) else wrong
     if kind in PLAIN:
         wrong = (problem("type", PLAIN[kind]),)
         return lambda value, seats: () if type(value) is kind else wrong

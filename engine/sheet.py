@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from unicodedata import combining, east_asian_width
 
 from engine.document import Document
 from engine.message import N_, NP_, Message, Problem, Seat
-from engine.outcome import Outcome, Score
+from engine.outcome import NOT_PLAYED, Outcome, RoundScore, Score, Standing
 from engine.wording import Translator, number, signed
 
 WIDEST_NAME = 14
 GAP = "  "
+NOTHING = "\N{EN DASH}"
+"""Stands for the points and the rank of who does not play."""
 JOINERS = "\N{ZERO WIDTH JOINER}\N{VARIATION SELECTOR-16}"
 TIES = "\u00a0\u202f"
 """Spaces at which no line breaks, as French sets them before a colon."""
@@ -61,7 +63,7 @@ def _totals(document: Document, outcome: Outcome, translator: Translator) -> str
         [
             translator.tr(Message(label, {"round_no": counted.round_no})),
             *(
-                f"{signed(score.points)} {number(total):>5}"
+                f"{signed(score.points) if score.played else NOTHING} {number(total):>5}"
                 for score, total in zip(counted.scores, counted.totals, strict=True)
             ),
         ]
@@ -73,8 +75,10 @@ def _totals(document: Document, outcome: Outcome, translator: Translator) -> str
 def _ranking(document: Document, outcome: Outcome, translator: Translator) -> str:
     heading = Message(N_("Result")) if outcome.complete else Message(N_("So far"))
     widest = max(_width(name) for name in document.setup.players)
+    gone = GAP + translator.tr(Message(N_("has left")))
     lines = [
-        f"{GAP}{place.rank}. {_pad(document.setup.players[place.seat], widest)} {number(place.score):>6}"
+        f"{GAP}{_rank(place)} {_pad(document.setup.players[place.seat], widest)} {number(place.score):>6}"
+        + (gone if place.has_left else "")
         for place in outcome.standings
     ]
     names = tuple(Seat(seat) for seat in outcome.winners)
@@ -83,23 +87,40 @@ def _ranking(document: Document, outcome: Outcome, translator: Translator) -> st
     return "\n".join([translator.tr(heading), *lines, *decided])
 
 
+def _rank(place: Standing) -> str:
+    return f"{NOTHING} " if place.has_left else f"{place.rank}."
+
+
 def _reasons(document: Document, outcome: Outcome, translator: Translator) -> str:
     label = document.game.round_label
     blocks = [
-        _why(translator.tr(Message(label, {"round_no": counted.round_no})), document, counted.scores, translator)
+        _why(translator.tr(Message(label, {"round_no": counted.round_no})), document, counted, translator)
         for counted in outcome.rounds
     ]
+    if outcome.pending_grants:
+        heading = translator.tr(Message(label, {"round_no": len(outcome.rounds) + 1}))
+        blocks.append(_why(heading, document, _only_granted(outcome), translator))
     if outcome.final is not None:
-        blocks.append(_why(translator.tr(Message(N_("Count at the end"))), document, outcome.final, translator))
+        final = RoundScore(0, outcome.final, outcome.scores)
+        blocks.append(_why(translator.tr(Message(N_("Count at the end"))), document, final, translator))
     return "\n".join([translator.tr(Message(N_("Why"))), *blocks]) if blocks else ""
 
 
-def _why(heading: str, document: Document, scores: Sequence[Score], translator: Translator) -> str:
+def _only_granted(outcome: Outcome) -> RoundScore:
+    """A round that is not finished: nothing but what was given before it."""
+    return RoundScore(0, (NOT_PLAYED,) * len(outcome.scores), outcome.scores, outcome.pending_grants)
+
+
+def _why(heading: str, document: Document, counted: RoundScore, translator: Translator) -> str:
     widest = max(_width(name) for name in document.setup.players)
     lines = [f"{GAP}{heading}"]
-    for seat, score in enumerate(scores):
+    for seat, score in enumerate(counted.scores):
         name = _pad(document.setup.players[seat], widest)
-        lines += _reason_lines(f"{GAP * 2}{name} {signed(score.points):>5}", score, translator)
+        given = counted.grants[seat] if counted.grants else None
+        if given:
+            lines += _reason_lines(f"{GAP * 2}{name} {signed(given.points):>5}", Score((given,)), translator)
+        if score.played:
+            lines += _reason_lines(f"{GAP * 2}{name} {signed(score.points):>5}", score, translator)
     return "\n".join(lines)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from engine.message import N_, Gap, Msgid, Problem, problem
@@ -100,8 +101,8 @@ class Source:
             self.refuse("type", N_("A whole number belongs here."))
         return None
 
-    def numbers(self, seats: int) -> tuple[int | None, ...] | None:
-        """One whole number for each seat, null where it is not entered yet; None if any is something else."""
+    def numbers(self, seats: int) -> tuple[int | None, ...]:
+        """One whole number for each seat, null where it is not entered yet; what is something else leaves a problem."""
         value = self.value
         if type(value) is list and len(value) == seats:
             for number in value:
@@ -109,9 +110,8 @@ class Source:
                     break
             else:
                 return tuple(value)
-        known = len(self.problems)
-        found = tuple(place.whole() for place in self.per_seat(seats))
-        return found if len(self.problems) == known else None
+        found = [place.whole() for place in self.per_seat(seats)]
+        return (*found, *[None] * (seats - len(found)))
 
     def seat(self, seats: int) -> int:
         """Who sits there; an empty chair, one place after the last, if that cannot be read."""
@@ -167,3 +167,35 @@ class Source:
         else:
             self.refuse("type", otherwise)
         return False
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """Places of a round that hold nothing for lack of a readable value; nothing is concluded from them."""
+
+    paths: frozenset[str] = frozenset()
+
+    @classmethod
+    def since(cls, source: Source, known: int) -> Unreadable:
+        """The places below a source that left a problem there after the known ones."""
+        return cls(frozenset(one.path.removeprefix(f"{source.path}.") for one in source.problems[known:]))
+
+    def and_also(self, place: str) -> Unreadable:
+        return Unreadable(self.paths | {place})
+
+    def __bool__(self) -> bool:
+        return bool(self.paths)
+
+    def covers(self, place: str) -> bool:
+        """Whether a place is one of these or lies in one; a list of a wrong length still has its entries."""
+        return any(place == path or place.startswith(f"{path}.") for path in self.paths)
+
+    def touches(self, place: str) -> bool:
+        """Whether a place, or anything in it, is one of these."""
+        return bool(self) and (self.covers(place) or self._lies_in(place))
+
+    def _lies_in(self, place: str) -> bool:
+        return any(path.startswith((f"{place}.", f"{place}[")) for path in self.paths)
+
+
+ALL_READ = Unreadable()

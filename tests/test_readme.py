@@ -1,4 +1,4 @@
-"""What the README shows is what happens."""
+"""What the README shows is what happens, and what the pages for engineers name is there."""
 
 import os
 import re
@@ -10,6 +10,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text()
+PAGES = [ROOT / "CONTRIBUTING.md", ROOT / "docs/decisions.md", ROOT / "docs/screens.md"]
+FOLDERS = "app|assets|docs|engine|examples|kv|phone|tests|tools"
 SHOWN = re.findall(r"```console\n\$ (.*)\n([^`]*)```", README)
 
 
@@ -36,6 +38,13 @@ def test_the_readme_shows_something():
 def test_what_the_readme_points_to_is_there():
     paths = re.findall(r'(?:src="|\]\()([\w./-]+)', README)
     assert [path for path in paths if not (ROOT / path).is_file()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_path_that_a_page_names_is_there(page):
+    paths = set(re.findall(rf"`((?:{FOLDERS})/[^`\s<{{*]*)`", page.read_text()))
+    assert paths
+    assert sorted(path for path in paths if not (ROOT / path).exists()) == []
 
 
 @pytest.mark.parametrize(("command", "printed"), SHOWN, ids=[command for command, _ in SHOWN])

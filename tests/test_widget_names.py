@@ -21,7 +21,7 @@ STANDARD = {
     "StackLayout",
     "Widget",
 }
-GRAPHICS = {"Color", "Line", "Rectangle", "SmoothEllipse", "SmoothLine", "SmoothRoundedRectangle"}
+GRAPHICS = {"Color", "Line", "Rectangle", "SmoothEllipse", "SmoothLine", "SmoothRoundedRectangle", "Triangle"}
 
 
 def widgets_of(*files: Path) -> list[str]:

@@ -13,10 +13,12 @@ from app.device.delivery import Delivery
 if "P4A_BOOTSTRAP" in os.environ:  # what python-for-android calls itself
     from app.device.android import density, font_scale, insets, is_calm, is_dark, system_language
     from app.device.android_files import files_folder, open_link, share_file, share_text
+    from app.device.android_network import addresses, open_network_settings
     from app.device.android_picker import choose_file, save_file, take_up
     from app.device.android_window import dress_bars, keep_awake, keep_secret, takes_drops, tick
 else:
     from app.device.desktop import (
+        addresses,
         choose_file,
         density,
         dress_bars,
@@ -28,6 +30,7 @@ else:
         keep_awake,
         keep_secret,
         open_link,
+        open_network_settings,
         save_file,
         share_file,
         share_text,
@@ -39,6 +42,7 @@ else:
 
 __all__ = [
     "Delivery",
+    "addresses",
     "choose_file",
     "density",
     "dress_bars",
@@ -50,6 +54,7 @@ __all__ = [
     "keep_awake",
     "keep_secret",
     "open_link",
+    "open_network_settings",
     "save_file",
     "share_file",
     "share_text",

@@ -9,6 +9,10 @@ from pathlib import Path
 
 from app.device.delivery import Delivery, Saved
 from app.device.incoming import Read
+from app.device.networks import is_near as _is_near
+
+SIOCGIFADDR = 0x8915
+"""What Linux calls the question for an interface's address."""
 
 
 def system_language() -> str:
@@ -104,6 +108,42 @@ def takes_drops() -> bool:
 
 def open_link(link: str) -> bool:
     """Give a link to the program that it is for; False if there is none, as on a desktop."""
+    return False
+
+
+def addresses() -> tuple[str, ...]:
+    """The addresses under which other devices in the room find this one; GRIMOIRE_ADDRESSES=127.0.0.1 tries another.
+
+    Nothing is sent for it. Systems that do not tell it this way are asked what they call themselves.
+    """
+    named = os.environ.get("GRIMOIRE_ADDRESSES")
+    if named is not None:
+        return tuple(named.split())
+    import socket
+
+    try:
+        found = [_address_of(name) for _, name in socket.if_nameindex()]
+    except (ImportError, OSError):
+        found = socket.gethostbyname_ex(socket.gethostname())[2]
+    return tuple(address for address in dict.fromkeys(found) if _is_near(address))
+
+
+def _address_of(interface: str) -> str:
+    """The address of IPv4 that an interface has; empty if it has none."""
+    import fcntl
+    import socket
+    import struct
+
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            told = fcntl.ioctl(asking.fileno(), SIOCGIFADDR, struct.pack("256s", interface.encode()))
+        except OSError:
+            return ""
+    return socket.inet_ntoa(told[20:24])
+
+
+def open_network_settings() -> bool:
+    """Show the system's page on which Wi-Fi and hotspot are; a desktop has none that is called alike everywhere."""
     return False
 
 

@@ -5,26 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.models.round_labels import COUNT, known_rounds, words_of
-from app.models.state import Person
+from app.game_ui import game_ui
+from app.models.entry_mode import is_followed
+from app.models.round_labels import COUNT, known_rounds
+from app.models.state import DASH, Person
 from app.models.view_model import TableViewModel
-from engine.outcome import Outcome
-from engine.santiiba.valley import CASTLE, CLEARING
+from engine.outcome import Outcome, Standing
 from engine.wording import number, signed
 
 NICE = (1, 2, 5)
-PATHS = {"santiiba": ((0, 10, 20, CLEARING), (0, 15, CLEARING, 45, 60, CASTLE))}
-"""The lines behind totals that are spaces of a path, for as far as anybody has come."""
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """One player's totals, from the nothing before the first round on; the count at the end is the last step."""
+    """One player's totals, from the nothing before the first round on; the count at the end is the last step.
+
+    Whoever joined late begins later, with what they were given; whoever left ends sooner.
+    """
 
     person: Person
     totals: tuple[int, ...]
     short: str
     """The name in two letters, where there is no room for it."""
+    first: int = 0
+    """The step that the totals begin with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,7 @@ class ChartState:
 
     @property
     def played(self) -> int:
-        return len(self.curves[0].totals) - 1 if self.curves else 0
+        return max((curve.first + len(curve.totals) - 1 for curve in self.curves), default=0)
 
     def round_at(self, step: int) -> int:
         """The round that a point of a line belongs to, or the count."""
@@ -100,29 +104,48 @@ class Chart(TableViewModel):
         )
 
     def _no_lines(self, outcome: Outcome) -> str:
-        if outcome.final is None:
-            return self.tr(words_of(self.table.game).no_lines_yet)
-        return self.tr("Only the end was counted: there are no lines.")
+        game, store = self.table.setup.game, self.table.store
+        if outcome.final is not None:
+            return self.tr("Only the end was counted: there are no lines.")
+        is_counted_at_end = hasattr(self.table.state, "final")
+        if is_counted_at_end and not is_followed(store, game):
+            return self.tr("Only the end is counted: there are no lines.")
+        return self.tr(game_ui(game).round_words.no_lines_yet)
 
     def _curves(self, outcome: Outcome) -> tuple[Curve, ...]:
         ends = () if outcome.final is None else (outcome.scores,)
-        totals = [*(counted.totals for counted in outcome.rounds), *ends]
-        return tuple(
-            Curve(person, (0, *(step[person.seat] for step in totals)), person.name[:2]) for person in self.people
-        )
+        totals = [(0,) * len(self.people), *(counted.totals for counted in outcome.rounds), *ends]
+        curves = (self._curve(person, [step[person.seat] for step in totals], outcome) for person in self.people)
+        return tuple(curve for curve in curves if curve.totals)
+
+    def _curve(self, person: Person, totals: list[int], outcome: Outcome) -> Curve:
+        seat = person.seat
+        played = [counted.round_no for counted in outcome.rounds if counted.scores[seat].played]
+        if len(played) == len(outcome.rounds):
+            return Curve(person, tuple(totals), person.name[:2])
+        if not played:
+            return Curve(person, (), person.name[:2])
+        first, last = played[0] - 1, played[-1]
+        grants = outcome.rounds[first].grants
+        grant = grants[seat] if grants else None
+        start = totals[first] + (grant.points if grant else 0)
+        return Curve(person, (start, *totals[first + 1 : last + 1]), person.name[:2], first)
 
     def _grid(self, curves: tuple[Curve, ...]) -> tuple[int, ...]:
         """The shortest part of the game's path that holds everybody."""
         furthest = max((total for curve in curves for total in curve.totals), default=0)
-        parts = PATHS.get(self.table.setup.game, ())
+        parts = game_ui(self.table.setup.game).chart_lines
         return next((lines for lines in parts if lines[-1] >= furthest), ())
 
     def _places(self, outcome: Outcome) -> tuple[Place, ...]:
         is_counted = bool(outcome.rounds or outcome.final)
         return tuple(
-            self._place(place.seat, outcome, str(place.rank) if is_counted else "", number(place.score))
+            self._place(place.seat, outcome, self._rank(place) if is_counted else "", number(place.score))
             for place in outcome.standings
         )
+
+    def _rank(self, place: Standing) -> str:
+        return DASH if place.has_left else str(place.rank)
 
     def _hidden_places(self, outcome: Outcome) -> tuple[Place, ...]:
         """By seat, without totals: the points of the last round are no secret."""
@@ -145,6 +168,8 @@ def _last_points(outcome: Outcome, seat: int) -> int | None:
     if not outcome.rounds:
         return None
     last = outcome.rounds[-1]
+    if not last.scores[seat].played:
+        return None
     return last.scores[seat].points if outcome.final is None else outcome.scores[seat] - last.totals[seat]
 
 

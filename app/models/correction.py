@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from app.game_ui import game_ui
 from app.i18n import Language
 from app.models.draft_notice import Notice, notice
-from app.models.round_labels import words_of
 from app.models.score_book import Field, ScoreBook
 from app.models.state import DASH, HeaderState, Key, Option, Person
 from app.models.view_model import TableViewModel
@@ -60,6 +60,9 @@ class CorrectionState:
 class CorrectionDesk(TableViewModel):
     """The verbs of the correction sheet; after each of them there is a new `state`."""
 
+    is_insertion = False
+    """Whether the round is filled in, and not among the others yet."""
+
     def __init__(self, table: Table, language: Language, score_book: ScoreBook, round_no: int, seat: int) -> None:
         super().__init__(table, language)
         self.score_book = score_book
@@ -68,6 +71,8 @@ class CorrectionDesk(TableViewModel):
         self._is_choosing = False
         self._field = ""
         """Of many fields the one that was chosen last, whoever's it was."""
+        self.open_draft: Callable[[Notice], None] = self._turn_to
+        """Goes on with what was left unfinished: another correction, or a round that is filled in."""
         self._logs: list[tuple[Any, ...]] = []
         """The log after each change that was applied here: what can be taken back from here."""
 
@@ -119,8 +124,11 @@ class CorrectionDesk(TableViewModel):
         """Go to the round whose correction was left unfinished."""
         unfinished = self._other_draft()
         if unfinished is not None:
-            self.round_no, self.seat = unfinished.round_no, unfinished.seat
+            self.open_draft(unfinished)
         self.changed()
+
+    def _turn_to(self, unfinished: Notice) -> None:
+        self.round_no, self.seat = unfinished.round_no, unfinished.seat
 
     def discard_other(self) -> None:
         """Give the correction of the other round up."""
@@ -147,6 +155,11 @@ class CorrectionDesk(TableViewModel):
         return self.table.state.rounds[self.round_no - 1]
 
     @property
+    def away(self) -> tuple[int, ...]:
+        """Who did not play in this round, and has nothing to correct."""
+        return self.table.away(self.round_no)
+
+    @property
     def record(self) -> Any:
         """The round as it is being corrected."""
         return self.table.draft[1] if self._has_draft and self.table.draft else self.before
@@ -157,9 +170,9 @@ class CorrectionDesk(TableViewModel):
         fields = () if other else self._fields()
         picks = self._picks(fields)
         return CorrectionState(
-            headline=tr(words_of(self.table.game).correct, round_no=self.round_no),
+            headline=tr(game_ui(self.table.setup.game).round_words.correct, round_no=self.round_no),
             context=self.people[self.seat].name,
-            tabs=() if other else tuple(self._tab(person) for person in self.people),
+            tabs=() if other else tuple(self._tab(person) for person in self.people if person.seat not in self.away),
             fields=_with_pads(picks) if picks else fields,
             header=HeaderState() if other else self.score_book.balance(self.round_no, self.record),
             picks=picks,
@@ -180,7 +193,8 @@ class CorrectionDesk(TableViewModel):
 
     def _other_draft(self) -> Notice | None:
         found = notice(self.table, self.language, self.score_book)
-        return found if found and found.round_no != self.round_no else None
+        is_own = found is not None and found.round_no == self.round_no and found.is_new == self.is_insertion
+        return None if is_own else found
 
     def _correct(self, record: Any) -> None:
         self._apply(lambda: self.table.correct(self.round_no, record))
@@ -233,6 +247,48 @@ class CorrectionDesk(TableViewModel):
         if self._can_undo:
             return tr("It is in the book.")
         return tr("Tap a name to change another player.")
+
+
+class InsertionDesk(CorrectionDesk):
+    """Fills in a round that had been forgotten; it comes before the one that has its number now."""
+
+    def __init__(self, table: Table, language: Language, score_book: ScoreBook, round_no: int, seat: int) -> None:
+        super().__init__(table, language, score_book, round_no, seat)
+        self._is_done = False
+        if self.seat in self.away:
+            self.seat = next(person.seat for person in self.people if person.seat not in self.away)
+
+    is_insertion, is_underway = True, False
+
+    @property
+    def is_there(self) -> bool:
+        """Until it is in the book."""
+        return not self._is_done and 1 <= self.round_no <= len(self.table.state.rounds)
+
+    @property
+    def before(self) -> Any:
+        return self.table.state.rules.in_round(self.round_no).empty_round()
+
+    @property
+    def record(self) -> Any:
+        return self.table.inserting[1] if self._has_draft and self.table.inserting else self.before
+
+    @property
+    def state(self) -> CorrectionState:
+        tr, state = self.tr, super().state
+        headline = tr("Insert round {round_no}", round_no=self.round_no)
+        tabs = tuple(replace(tab, old="") for tab in state.tabs)
+        fields = tuple(replace(field, old="") for field in state.fields)
+        return replace(state, headline=headline, tabs=tabs, fields=fields)
+
+    @property
+    def _has_draft(self) -> bool:
+        return self.table.inserting is not None and self.table.inserting[0] == self.round_no
+
+    def _correct(self, record: Any) -> None:
+        log = self.table.match.log
+        self.table.insert(self.round_no, record)
+        self._is_done = self.table.match.log != log
 
 
 def _with_pads(picks: tuple[Pick, ...]) -> tuple[Field, ...]:

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from app.i18n import Language
-from app.models.variant_choices import seat_option
-from app.models.variants import Variants, VariantShown
+from app.models.variants import Variants, VariantShown, seat_option
 from app.models.view_model import ViewModel
 from app.store import Store
 from engine.game import Setup

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.game_ui import game_ui
 from app.i18n import Language
-from app.models.round_labels import words_of
 from app.models.score_book import ScoreBook
 from app.table import Table
 
@@ -20,19 +20,32 @@ class Notice:
     text: str
     go_on: str
     discard: str
+    is_new: bool = False
+    """The round is being filled in, and not among the others yet."""
 
 
 def notice(table: Table, language: Language, score_book: ScoreBook) -> Notice | None:
-    """The correction that was left unfinished, in words."""
+    """The correction that was left unfinished, or the round that is to be inserted, in words."""
+    if table.inserting is not None:
+        return _to_insert(table, language, score_book)
     round_no, tr = drafted(table), language.tr
     if round_no is None or table.draft is None:
         return None
     record, before = table.draft[1], table.state.rounds[round_no - 1]
     what = score_book.missing(round_no, record)
-    seats = range(table.setup.seats)
+    seats = [seat for seat in range(table.setup.seats) if seat not in table.away(round_no)]
     touched = [seat for seat in seats if score_book.written(record, seat) != score_book.written(before, seat)]
-    text = tr(words_of(table.game).drafted, round_no=round_no, what=what)
-    return Notice(round_no, (*touched, 0)[0], text, tr("Continue"), tr("Discard"))
+    text = tr(game_ui(table.setup.game).round_words.drafted, round_no=round_no, what=what)
+    return Notice(round_no, (*touched, *seats)[0], text, tr("Continue"), tr("Discard"))
+
+
+def _to_insert(table: Table, language: Language, score_book: ScoreBook) -> Notice | None:
+    if table.inserting is None or not 0 < table.inserting[0] <= len(table.state.rounds):
+        return None
+    tr, (round_no, record) = language.tr, table.inserting
+    text = tr("Round {round_no} to insert: {what}", round_no=round_no, what=score_book.missing(round_no, record))
+    seat = next(seat for seat in range(table.setup.seats) if seat not in record.away)
+    return Notice(round_no, seat, text, tr("Continue"), tr("Discard"), is_new=True)
 
 
 def drafted(table: Table) -> int | None:

@@ -3,21 +3,221 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
+from datetime import date
+from itertools import groupby
 from typing import Any
 
+from app import i18n
 from app.i18n import Language
-from app.models.history_pages import Pages
-from app.models.history_rows import Wording, title
-from app.models.history_state import FilterChip, HistoryState, MenuWords, Nothing, game_chips
-from app.models.state import Option, people
+from app.models.state import FilterChip, MatchRow, Option, grouped, people
 from app.models.view_model import ViewModel
 from app.navigation import Place
-from app.store import DeletedMatch, Sought, Store
-from app.summary import summary_of
+from app.store import DeletedMatch, MatchSummary, Sought, Store
+from app.summary import Summary, summary_of
+from engine.games import GAMES, LISTED
 from engine.message import NP_
+from engine.wording import number
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A day, above what was played on it."""
+
+    words: str
+
+
+Item = Day | MatchRow
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """Why there are no matches, and the way on."""
+
+    words: str
+    button: str
+    icon: str
+    sample: str = ""
+    """The words that lead to a sample game, where there is no other."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryState:
+    """Everything the history screen shows."""
+
+    search_icon: str
+    search_says: str
+    search_hint: str
+    can_search: bool
+    search: tuple[str, ...]
+    """What is searched for, while the field is open."""
+    games: tuple[FilterChip, ...]
+    players: tuple[FilterChip, ...]
+    """The filter by player; an empty book has no filters."""
+    count: str
+    items: tuple[Item, ...]
+    is_whole: bool
+    """Whether these are all of them, and the bar beside the list tells the truth."""
+    nothing: tuple[Nothing, ...] = ()
+    snack: str = ""
+    snack_button: str = ""
+    error: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MenuWords:
+    """What can be done with one match."""
+
+    title: str
+    when: str
+    open_words: str
+    open_icon: str
+
+
+def game_chips(language: Language, chosen: str) -> Iterator[FilterChip]:
+    """A chip for all games, then the emblems; the empty key stands for all."""
+    yield FilterChip("", language.tr("All games"), is_chosen=not chosen)
+    for key, listed in LISTED.items():
+        yield FilterChip(key, game=key, says=listed.title, is_chosen=key == chosen)
+
+
+PAGE = 60
+MOST = 2 * PAGE
+"""So many matches are held at a time; further ones take the place of those at the other end."""
+
+
+class Pages:
+    """Matches in a row out of the list, the newest first."""
+
+    def __init__(self, store: Store, sought: Sought, around: int | None = None) -> None:
+        self.store = store
+        self.sought = sought
+        self.matches: tuple[MatchSummary, ...] = ()
+        self.count = 0
+        """How many there are in all."""
+        self.has_later = False
+        self._above: MatchSummary | None = None
+        """The match that stands directly above those that are held."""
+        match = None if around is None else store.listed_match(around)
+        if match is not None:
+            above = store.listed_before(sought, PAGE // 2, match)
+            self._above = above[0] if len(above) == PAGE // 2 else None
+        self.read()
+
+    @property
+    def has_earlier(self) -> bool:
+        """Whether newer matches stand above those that are held."""
+        return self._above is not None
+
+    def read(self) -> None:
+        """Read again what is held: something was deleted, or came back."""
+        self.count = self.store.count_listed(self.sought)
+        wanted = max(-(-len(self.matches) // PAGE), 1) * PAGE
+        self._hold(self.store.listed(self.sought, wanted + 1, self._above), wanted)
+
+    def later(self) -> bool:
+        """Hold the page below as well."""
+        if not self.has_later:
+            return False
+        page = self.store.listed(self.sought, PAGE + 1, self.matches[-1])
+        dropped = max(len(self.matches) + PAGE - MOST, 0)
+        self._above = self.matches[dropped - 1] if dropped else self._above
+        kept = self.matches[dropped:]
+        self._hold(kept + page, len(kept) + PAGE)
+        return True
+
+    def earlier(self) -> bool:
+        """Hold the page above as well."""
+        if not self.has_earlier:
+            return False
+        page = self.store.listed_before(self.sought, PAGE + 1, self.matches[0])
+        is_first = len(page) <= PAGE
+        self._above = None if is_first else page[0]
+        held = (page if is_first else page[1:]) + self.matches
+        self.has_later = self.has_later or len(held) > MOST
+        self.matches = held[:MOST]
+        return True
+
+    def find(self, match_id: int) -> MatchSummary | None:
+        return next((match for match in self.matches if match.id == match_id), None)
+
+    def _hold(self, read: tuple[MatchSummary, ...], wanted: int) -> None:
+        self.has_later = len(read) > wanted
+        self.matches = read[:wanted]
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """Puts matches into words, in a language."""
+
+    store: Store
+    language: Language
+    now: Callable[[], str]
+    _worded: dict[int, tuple[MatchSummary, MatchRow]] = field(default_factory=dict)
+    """What was put into words before: most of a list is still there when a page is turned."""
+
+    def items(self, matches: Iterable[MatchSummary]) -> Iterator[Item]:
+        """The matches, each day's under its heading."""
+        for when, group in groupby(matches, self._day):
+            yield Day(self._word_day(when))
+            yield from grouped(map(self._known_row, group))
+
+    def day_of(self, kept: MatchSummary) -> str:
+        """The day a match was last played on."""
+        return self._word_day(self._day(kept))
+
+    def _known_row(self, kept: MatchSummary) -> MatchRow:
+        known, row = self._worded.get(kept.id, (None, None))
+        if row is None or known is not kept:
+            row = self._row(kept)
+            self._worded[kept.id] = (kept, row)
+        return row
+
+    def _row(self, kept: MatchSummary) -> MatchRow:
+        tr, summary = self.language.tr, summary_of(self.store, kept)
+        row = MatchRow(kept.id, kept.game if kept.game in LISTED else "", title(kept.game), "")
+        if summary is None:
+            return replace(row, sub=tr("This game can no longer be read."), is_readable=False)
+        if kept.finished is None:
+            label = tr(GAMES[kept.game].round_label, round_no=summary.round_no)
+            return replace(row, sub=f"{label} · {', '.join(kept.players)}", resume=tr("Resume"))
+        return replace(
+            row,
+            sub=self._scores(kept, summary),
+            winner=self._winner(kept, summary),
+            has_won=bool(summary.winners),
+            duration=self.language.duration(i18n.utc(kept.finished) - i18n.utc(kept.started)),
+        )
+
+    def _scores(self, kept: MatchSummary, summary: Summary) -> str:
+        """The points, best first; where no winner is named, everybody is."""
+        points = [(kept.players[seat], number(summary.scores[seat])) for seat in _by_rank(summary)]
+        return " · ".join(score if summary.winners else f"{name} {score}" for name, score in points)
+
+    def _winner(self, kept: MatchSummary, summary: Summary) -> str:
+        if not summary.winners:
+            return self.language.tr("ended early")
+        return self.language.together([kept.players[seat] for seat in summary.winners])
+
+    def _day(self, kept: MatchSummary) -> date:
+        return i18n.local(kept.finished or kept.updated).date()
+
+    def _word_day(self, when: date) -> str:
+        day = self.language.day(when, i18n.local(self.now()).date())
+        # French writes its weekdays small, but not at the beginning.
+        return day[:1].upper() + day[1:]
+
+
+def title(game: str) -> str:
+    """What a game is called; one that this Grimoire does not know keeps its own name."""
+    return LISTED[game].title if game in LISTED else game
+
+
+def _by_rank(summary: Summary) -> list[int]:
+    """Seats, best first; who left comes last."""
+    return sorted(range(len(summary.ranks)), key=lambda seat: (summary.ranks[seat] == 0, summary.ranks[seat]))
 
 
 @dataclass(frozen=True, slots=True)

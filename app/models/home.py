@@ -9,8 +9,7 @@ from app import VERSION
 from app.i18n import Language
 from app.models.awaited import awaited
 from app.models.entry_mode import is_followed
-from app.models.history_state import MatchRow
-from app.models.state import Person, people
+from app.models.state import MatchRow, Person, people
 from app.models.view_model import ViewModel
 from app.models.visibility import seen_outcome
 from app.navigation import OPENING, THE_SAMPLE, Place

@@ -3,31 +3,117 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import KW_ONLY, dataclass, replace
 from itertools import groupby
 from typing import Any
 
 from app import i18n
+from app.game_ui import game_part
 from app.i18n import Language
-from app.models.journal_state import (
-    ChangeRow,
-    Fold,
-    Folded,
-    Heading,
-    Here,
-    Item,
-    JournalItem,
-    JournalState,
-    RoundChip,
-    Row,
-)
-from app.models.journal_writer import JournalEntry, JournalWriter
+from app.models.journal_writer import Change, JournalEntry, JournalWriter, Line
 from app.models.round_labels import COUNT, COUNT_ICON, COUNT_NAME
+from app.models.state import Grouped, Person, people
 from app.models.view_model import TableViewModel
-from app.rooms import brought
 from app.table import Table
 from engine.match import Match
 from engine.wording import signed
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A round, above what was entered in it."""
+
+    round_no: int
+    words: str
+    aside: str
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """Where the game stands: above it is what was undone."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class JournalItem(Grouped):
+    """What shares a slip with its neighbours. `stands_at` entries are in force: a long press goes back to there."""
+
+    stands_at: int
+    _: KW_ONLY
+    is_undone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row(JournalItem):
+    """One line."""
+
+    round_no: int
+    line: Line
+    time: str = ""
+    person: Person | None = None
+    is_correction: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """One player's value in a folded phase."""
+
+    person: Person
+    value: str
+    is_sealed: bool
+    icon: str = ""
+    """A sign in the place of the value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(JournalItem):
+    """A phase the game has left behind, in one row that can be opened."""
+
+    key: int
+    time: str
+    words: str
+    values: tuple[Folded, ...]
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRow(JournalItem):
+    """One value of a correction."""
+
+    change: Change
+    person: Person | None
+    points: str
+    points_role: str
+
+
+Item = Heading | Here | Row | Fold | ChangeRow
+
+
+@dataclass(frozen=True, slots=True)
+class RoundChip:
+    """A round to jump to; a dot marks one that was corrected."""
+
+    round_no: int
+    words: str
+    is_corrected: bool
+    icon: str = ""
+    """A sign in the place of the words, where these are no number."""
+
+
+@dataclass(frozen=True, slots=True)
+class JournalState:
+    """Everything the journal screen shows."""
+
+    game: str
+    items: tuple[Item, ...]
+    chips: tuple[RoundChip, ...]
+    undo: str
+    redo: str
+    can_undo: bool
+    can_redo: bool
+    note: tuple[str, ...] = ()
+    """What to say when nothing is entered yet, or why the last wish was refused."""
 
 
 class JournalModel(TableViewModel):
@@ -36,6 +122,12 @@ class JournalModel(TableViewModel):
     def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
         super().__init__(table, language, suspense=suspense)
         self._open_folds: set[int] = set()
+        self._everything = _with_undone(table.match)
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Those too whose joining was undone."""
+        return people(self._everything.setup.players)
 
     # -- verbs ---------------------------------------------------------------------------------
 
@@ -71,7 +163,7 @@ class JournalModel(TableViewModel):
     @property
     def state(self) -> JournalState:
         tr, table = self.tr, self.table
-        everything = _with_undone(table.match)
+        everything = self._everything = _with_undone(table.match)
         told = self._told(everything)
         stands_at = len(table.match.log)
         items = tuple(_joined([*self._items(everything, told, stands_at)]))
@@ -98,7 +190,7 @@ class JournalModel(TableViewModel):
         return [self._journal_writer(before, after).tell(logged.entry) for logged, before, after in around]
 
     def _journal_writer(self, before: Any, after: Any) -> JournalWriter[Any]:
-        made: type[JournalWriter[Any]] = brought(self.table.setup.game, "journal_writer")
+        made: type[JournalWriter[Any]] = game_part(self.table.setup.game, "journal_writer")
         return made(self.table, self.language, before, after, suspense=self.suspense)
 
     def _items(self, match: Match, told: list[JournalEntry], stands_at: int) -> Iterator[Item]:
@@ -160,7 +252,9 @@ class JournalModel(TableViewModel):
         entry, time = told[index], self._time(match.log[index].at)
         for line in (*reversed(entry.follows), entry.line):
             is_entry = line is entry.line
-            pill = self.tr("undone") if is_undone and is_entry else line.pill
+            pill = line.pill
+            if is_entry:
+                pill = self.tr("undone") if is_undone else pill or self._author(match.log[index].by)
             person = None if line.seat is None else self.people[line.seat]
             is_correction = is_entry and bool(entry.corrected_round)
             row = Row(index + 1, entry.round_no, replace(line, pill=pill), time, person, is_correction)
@@ -170,6 +264,10 @@ class JournalModel(TableViewModel):
             points = "" if change.points is None else signed(change.points)
             role = self.points_role(change.points or 0)
             yield ChangeRow(index + 1, change, person, points, role, is_undone=is_undone)
+
+    def _author(self, seat: int | None) -> str:
+        """Whose own phone made an entry; the phone that keeps the game is not told."""
+        return "" if seat is None else self.tr("{name}’s phone", name=self.people[seat].name)
 
     def _chips(self, items: tuple[Item, ...], in_force: list[JournalEntry]) -> tuple[RoundChip, ...]:
         corrected = {entry.corrected_round for entry in in_force}

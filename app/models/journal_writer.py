@@ -10,9 +10,13 @@ from typing import Any, ClassVar, Generic, TypeVar
 from app.i18n import Language
 from app.models.round_labels import COUNT, ROUNDS
 from app.table import Table
+from engine.changes import Change as Agreed
+from engine.changes import Changed, RoundInserted, RoundRemoved
 from engine.game import Entry, Rewritten
 from engine.match import EndedEarly
 from engine.message import N_, Gap, Msgid
+from engine.options import Option
+from engine.wording import number
 
 BOOK, PENCIL = "book-open-page-variant-outline", "pencil-outline"
 
@@ -92,7 +96,7 @@ class JournalWriter(ABC, Generic[R]):
 
     def __init__(self, table: Table, language: Language, before: Any, after: Any, *, suspense: bool = False) -> None:
         self.game = table.game
-        self.players = table.setup.players
+        self.players: tuple[str, ...] = after.setup.players
         self.language = language
         self.tr = language.tr
         self.before, self.after, self.now = before, after, table.state
@@ -101,6 +105,13 @@ class JournalWriter(ABC, Generic[R]):
         self._hides_totals = suspense and not self.is_over
 
     def tell(self, entry: Entry) -> JournalEntry:
+        match entry:
+            case Changed():
+                return self.agreed(entry)
+            case RoundInserted():
+                return self._of_round(entry.round_no, N_("Round {round_no} inserted"), self.after.rounds)
+            case RoundRemoved():
+                return self._of_round(entry.round_no, N_("Round {round_no} removed"), ())
         if isinstance(entry, EndedEarly):
             line = Line(self.tr("Ended early"), icon="exit-run", is_strong=True)
             return self.told(line, self.both(N_("Undo the early end"), N_("Redo the early end")), self.part)
@@ -108,7 +119,7 @@ class JournalWriter(ABC, Generic[R]):
 
     def beside_round(self, round_no: int) -> str:
         """What stands beside a round's number."""
-        return self.tr("{name} deals", name=self.players[self.before.rules.dealer(round_no)])
+        return self.tr("{name} deals", name=self.players[self.before.rules.in_round(round_no).dealer])
 
     @property
     @abstractmethod
@@ -177,6 +188,58 @@ class JournalWriter(ABC, Generic[R]):
         """The round closes, and what there is to say about it, unless that is kept for the end."""
         is_hidden = is_total and self._hides_totals
         return Line(self.tr("In the book"), icon=BOOK, aside="" if is_hidden else aside, is_strong=True)
+
+    # -- what is agreed anew in the middle of a game -------------------------------------------
+
+    def agreed(self, entry: Changed) -> JournalEntry:
+        """Who plays, who deals or what holds from a round on; the entries of one visit are folded into one."""
+        change, tr = entry.change, self.tr
+        lines = [*self._seated(entry), *self._starts(entry)]
+        if change.dealer is not None:
+            lines.append(self.of(change.dealer, N_("{name} deals"), icon="cards"))
+        lines += [Line(words, icon="handshake-outline") for words in self._options_agreed(change)]
+        first, *others = lines or [Line(tr("Nothing changes"), icon="handshake-outline")]
+        names = self.both(N_("Undo the change"), N_("Redo the change"))
+        phase = tr("From round {round_no} on", round_no=change.round_no)
+        return self.told(first, names, self.part, phase=phase, follows=tuple(others))
+
+    def _of_round(self, round_no: int, words: Msgid, rounds: tuple[R, ...]) -> JournalEntry:
+        """A whole round came in, or went."""
+        line = Line(self.tr(words, round_no=round_no), icon=PENCIL, is_strong=True)
+        names = self.both(N_("Undo the change"), N_("Redo the change"))
+        follows = tuple(self.ending(rounds[round_no - 1])) if rounds else ()
+        return self.told(line, names, self.part, follows=follows)
+
+    def _seated(self, entry: Changed) -> Iterable[Line]:
+        change = entry.change
+        if change.seats is None:
+            return
+        before = self.before.rules.in_round(change.round_no).seats
+        for seat in change.seats:
+            if seat not in before:
+                yield self.of(seat, N_("{name} joins"), folded_icon="account-plus")
+        for seat in before:
+            if seat not in change.seats:
+                yield self.of(seat, N_("{name} leaves"), folded_icon="exit-run")
+        if set(before) == set(change.seats):
+            order = self.tr("New places: {names}", names=tuple(self.players[seat] for seat in change.seats))
+            yield Line(order, icon="swap-vertical")
+
+    def _starts(self, entry: Changed) -> Iterable[Line]:
+        for grant in entry.change.grants:
+            value = "" if self._hides_totals else number(grant.points)
+            yield self.of(grant.seat, N_("{name} starts with"), value=value)
+
+    def _options_agreed(self, change: Agreed) -> Iterable[str]:
+        labels = {option.key: option for option in self.game.options}
+        for key, value in change.options.items():
+            option = labels[key]
+            if isinstance(option, Option):
+                label = next(choice.label for choice in option.choices if choice.value == value)
+                yield self.tr("{name}: {what}", name=self.tr(option.label), what=self.tr(label))
+            else:
+                told = ", ".join(map(str, value)) if isinstance(value, tuple | list) else number(value)
+                yield self.tr("{name}: {what}", name=self.tr(option.label), what=told)
 
     # -- whole rounds, and the count at the end ------------------------------------------------
 

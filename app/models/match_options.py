@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.store import Store
+from engine.game import Refused
 from engine.games import GAMES
+from engine.match import Match
 from engine.options import Value, settle
 
 AGREED = "agreed:"
@@ -15,9 +17,21 @@ def agreed_options(store: Store, game: str, match_id: int | None = None) -> dict
     """The options in force: as chosen for all games, as the match began, as its table decided since."""
     given = store.default_options(game)
     if match_id is not None:
-        given = given | dict(store.load(match_id).setup.options) | _decided(store, game, match_id)
+        given = given | _options_now(store, match_id) | _decided(store, game, match_id)
     played = GAMES[game]
     return settle(played.options, given, played.seats[0])
+
+
+def _options_now(store: Store, match_id: int) -> dict[str, Value]:
+    """The options of a match with what was agreed anew in its middle."""
+    kept = store.load(match_id)
+    match = Match.replay(kept.begun, kept.log)
+    if isinstance(match, Refused):
+        return dict(kept.begun.options)
+    options = dict(match.setup.options)
+    for change in match.setup.changes:
+        options |= change.options
+    return options
 
 
 def agree(store: Store, game: str, match_id: int | None, options: Mapping[str, Value]) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.game_ui import game_part
 from app.models.chart import Chart, ChartState
 from app.models.result import Remark, ResultModel, Standing
 from app.models.state import Pawn, Spans, people
-from app.rooms import brought
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ def picture(result: ResultModel, rule: str = "") -> PictureState:
     state, table = result.state, result.table
     game, outcome = table.setup.game, result.outcome
     lines = Chart(table, result.language).state
-    path = brought(game, "pawns")
-    has_lines = bool(lines.curves) and not path and not brought(game, "crystals")
+    path = game_part(game, "pawns")
+    has_lines = bool(lines.curves) and not path and not game_part(game, "crystals")
     seated = people(table.setup.players)
     return PictureState(
         game,
@@ -59,7 +59,7 @@ def picture(result: ResultModel, rule: str = "") -> PictureState:
 
 def _row(result: ResultModel, standing: Standing) -> PictureRow:
     table, seat = result.table, standing.person.seat
-    draw = brought(table.setup.game, "crystals")
+    draw = game_part(table.setup.game, "crystals")
     return PictureRow(
         standing,
         "" if draw else next(iter(standing.breakdown), ""),

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 
 from app import i18n
-from app.models.round_labels import words_of
+from app.game_ui import game_part, game_ui
 from app.models.score_book import ScoreBook
-from app.models.state import Grouped, Person, grouped
+from app.models.state import DASH, Grouped, Person, grouped
+from app.models.variants import seat_option
 from app.models.view_model import TableViewModel
 from app.models.visibility import is_closed
 from app.navigation import SAMPLE, Place
-from app.rooms import brought
 from engine.game import Setup
 from engine.match import EndedEarly
 from engine.message import N_
+from engine.outcome import Standing as Placed
 from engine.wording import number
 
 MOST_NAMED = 3
 """A headline holds so many names, however long they are."""
 TRY_IT = N_("Look around and try everything: nothing of it is kept, and it counts nowhere.")
-WHO_BEGINS = ("first_dealer", "first_player")
-DECIDED = {"castle": ("castle", N_("In the castle"))}
-"""What may decide without a tie, and is worth a remark: its icon and its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +41,7 @@ class Standing(Grouped):
     rank: str
     total: str
     breakdown: tuple[str, ...] = ()
+    has_left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +94,16 @@ class ResultModel(TableViewModel):
         return None
 
     def _next_setup(self) -> Setup:
-        setup = self.table.setup
-        settled = self.table.game.settled(setup)
-        turned = {key: (settled[key] + 1) % setup.seats for key in WHO_BEGINS if key in settled}
-        return replace(setup, options={**setup.options, **turned})
+        """Whoever sat there at the end, clockwise; the next one begins. What was agreed at first is agreed again."""
+        table, begun = self.table, self.table.match.begun
+        begins = seat_option(table.game)
+        if begins is None:
+            return begun
+        seats = table.playing
+        first = table.game.settled(begun)[begins.key]
+        after = (seats.index(first) + 1) % len(seats) if first in seats else 0
+        players = tuple(table.setup.players[seat] for seat in seats)
+        return Setup(begun.game, players, {**begun.options, begins.key: after})
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -135,6 +140,11 @@ class ResultModel(TableViewModel):
     def _leaders(self) -> tuple[int, ...]:
         return tuple(place.seat for place in self.outcome.standings if place.rank == 1)
 
+    @property
+    def _ranked(self) -> int:
+        """How many have a place: all but those who left."""
+        return sum(not place.has_left for place in self.outcome.standings)
+
     def _together(self, seats: tuple[int, ...]) -> str:
         return self.language.together([self.table.setup.players[seat] for seat in seats])
 
@@ -142,17 +152,17 @@ class ResultModel(TableViewModel):
         tr, leaders = self.tr, self._leaders()
         if self.keeps_suspense:
             return tr("Still running")
-        names = self._together(tuple(sorted(leaders)))
         if self._is_decided:
-            return tr("{name} wins", name=names) if len(leaders) == 1 else tr("{names} win", names=names)
-        if len(leaders) == self.table.setup.seats:
+            return self.language.wins([self.table.setup.players[seat] for seat in sorted(leaders)])
+        names = self._together(tuple(sorted(leaders)))
+        if len(leaders) == self._ranked:
             return tr("Nobody leads")
         return tr("{name} leads", name=names) if len(leaders) == 1 else tr("{names} lead", names=names)
 
     def short_headline(self) -> str:
         """The same where many names would fill a page."""
         tr, count = self.tr, len(self._leaders())
-        if count <= MOST_NAMED or not (self._is_decided or count < self.table.setup.seats):
+        if count <= MOST_NAMED or not (self._is_decided or count < self._ranked):
             return self._headline()
         shared = N_("{count} players share the victory") if self._is_decided else N_("{count} players share the lead")
         return tr(shared, count=count)
@@ -170,7 +180,7 @@ class ResultModel(TableViewModel):
         tr, finished = self.tr, len(self.outcome.rounds)
         is_ended = self.table.match.is_ended_early
         title = tr("Ended early") if is_ended else tr("Still running")
-        words = words_of(self.table.game)
+        words = game_ui(self.table.setup.game).round_words
         after = tr(words.after, count=finished) if finished else tr(words.none_finished)
         closed = f"\n{self.tr_message(self.outcome.decision)}" if is_closed(self.table) else ""
         return Remark("exit-run" if is_ended else "play", title, after + closed)
@@ -179,7 +189,8 @@ class ResultModel(TableViewModel):
         """Only when equal totals had to be told apart, or were shared."""
         tr, outcome, leaders = self.tr, self.outcome, self._leaders()
         best = outcome.scores[leaders[0]]
-        others = tuple(seat for seat, score in enumerate(outcome.scores) if score == best and seat not in leaders)
+        behind = [place for place in outcome.standings if place.score == best and not place.has_left]
+        others = tuple(sorted(place.seat for place in behind if place.seat not in leaders))
         if len(leaders) > 1:
             title = tr("Tied at {total}", total=best)
         elif others:
@@ -191,19 +202,24 @@ class ResultModel(TableViewModel):
     def _decision(self) -> Remark | None:
         """What decided, where that was more than the highest total."""
         outcome = self.outcome
-        if outcome.decided_by not in DECIDED:
+        decided = game_ui(self.table.setup.game).decided
+        if outcome.decided_by not in decided:
             return None
-        icon, title = DECIDED[outcome.decided_by]
+        icon, title = decided[outcome.decided_by]
         return Remark(icon, self.tr(title), self.tr_message(outcome.decision))
 
     def _standings(self) -> tuple[Standing, ...]:
         if self.keeps_suspense:
             return grouped(Standing(each, "", "") for each in self.people)
-        score_book: ScoreBook = brought(self.table.setup.game, "score_book")(self.table, self.language)
-        return grouped(
-            Standing(self.people[place.seat], number(place.rank), number(place.score), score_book.breakdown(place.seat))
-            for place in self.outcome.standings
-        )
+        score_book: ScoreBook = game_part(self.table.setup.game, "score_book")(self.table, self.language)
+        return grouped(self._standing(place, score_book.breakdown(place.seat)) for place in self.outcome.standings)
+
+    def _standing(self, place: Placed, breakdown: tuple[str, ...]) -> Standing:
+        person, total = self.people[place.seat], number(place.score)
+        if place.has_left:
+            gone = (self.tr("left"),) if self.has_left(place) else ()
+            return Standing(person, DASH, total, (*gone, *breakdown), has_left=True)
+        return Standing(person, number(place.rank), total, breakdown)
 
     def _facts(self) -> str:
         today = i18n.local(self.table.now()).date()
@@ -218,7 +234,7 @@ class ResultModel(TableViewModel):
     def _length(self) -> list[str]:
         """How many rounds, and how long."""
         table, rounds = self.table, len(self.outcome.rounds)
-        told = [self.tr(words_of(table.game).number, count=rounds)] if rounds else []
+        told = [self.tr(game_ui(table.setup.game).round_words.number, count=rounds)] if rounds else []
         if table.finished:
             told.append(self.language.duration(i18n.utc(table.finished) - i18n.utc(table.started)))
         return told

@@ -34,6 +34,8 @@ class Cell:
     """Tokens and signs that take its place, or stand before `middle`."""
     spans_short: Spans = ()
     """What is left of them where it is narrow."""
+    is_away: bool = False
+    """Not at the table in this round; `said` and `icon` say that somebody joins after it, or has left before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,7 @@ class Head:
     total: str = ""
     rank: str = ""
     is_leader: bool = False
+    has_left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +70,13 @@ class SheetState:
     heads: tuple[Head, ...] = ()
     lines: tuple[Line, ...] = ()
     legend: str = ""
+    """What the cells hold."""
+    legend_short: str = ""
+    """The same where columns have no room for the points."""
     hit_word: str = ""
     corrected_word: str = ""
+    away_word: str = ""
+    """What the ground of a cell without lines means, if there is any."""
     hint: str = ""
     rest: str = ""
     """The rounds that are still to play, for a sheet that ends with the present one."""
@@ -100,23 +108,26 @@ class Sheet(TableViewModel):
         past = [self._past(counted, corrected) for counted in outcome.rounds]
         closing = self.score_book.closing
         coming = self._coming(outcome) if self._plays_on(closing) else []
-        last = [self._closing(closing, outcome)] if closing else []
+        lines = (*past, *coming, *([self._closing(closing, outcome)] if closing else []))
+        has_points = any(cell.points for line in lines for cell in line.cells)
         return SheetState(
             heads=self._heads(outcome),
-            lines=(*past, *coming, *last),
-            legend=self._legend,
+            lines=lines,
+            legend=self._legend(),
+            legend_short=self._legend(without_points=has_points),
             hit_word=self.score_book.hit_word,
             corrected_word=self.tr("corrected"),
+            away_word=self.tr("not at the table") if any(self.table.away(1 + at) for at in range(len(past))) else "",
             hint=self.tr("Tap any cell to correct it"),
             rest=self._rest(coming[1:]),
             notice=notice(self.table, self.language, self.score_book),
         )
 
-    @property
-    def _legend(self) -> str:
-        """Without its last part, the total, where that is kept back."""
-        legend = self.score_book.legend
-        return legend.rpartition(" · ")[0] if self.keeps_suspense else legend
+    def _legend(self, *, without_points: bool = False) -> str:
+        """Its last part is the total, which may be kept back; before it stand the points, if cells have any."""
+        *parts, total = self.score_book.legend.split(" · ")
+        parts = parts[:-1] if without_points else parts
+        return " · ".join(parts if self.keeps_suspense else [*parts, total])
 
     def _heads(self, outcome: Outcome) -> tuple[Head, ...]:
         if self.keeps_suspense:
@@ -126,8 +137,9 @@ class Sheet(TableViewModel):
             Head(
                 self.people[place.seat],
                 number(place.score),
-                self.language.ordinal(place.rank) if is_counted else "",
+                self.rank_word(place) if is_counted else "",
                 is_counted and place.rank == 1,
+                self.has_left(place),
             )
             for place in sorted(outcome.standings, key=lambda place: place.seat)
         )
@@ -139,7 +151,9 @@ class Sheet(TableViewModel):
             counted.round_no,
             "past",
             tuple(
-                self._cell(
+                self._away_cell(counted.round_no, person.seat)
+                if person.seat in self.table.away(counted.round_no)
+                else self._cell(
                     self.score_book.written(record, person.seat),
                     counted.scores[person.seat].points,
                     counted.totals[person.seat],
@@ -150,6 +164,30 @@ class Sheet(TableViewModel):
             is_drafted=drafted(self.table) == counted.round_no,
             is_corrected=touched == frozenset(),
         )
+
+    def _away_cell(self, round_no: int, seat: int) -> Cell:
+        """Before the first round of somebody who joins, the start; after the last of somebody who left, that."""
+        has_next = round_no < self.table.game.round_limit(self.table.state)
+        if has_next and seat not in self.table.away(round_no + 1):
+            given = self._given_before(round_no + 1, seat)
+            total = "" if given is None or self.keeps_suspense else number(given)
+            return Cell(self.tr("start"), total=total, said_icon="account-plus", is_away=True)
+        if round_no > 1 and seat not in self.table.away(round_no - 1):
+            return Cell(self.tr("left"), said_icon="exit-run", is_away=True)
+        return Cell(is_away=True)
+
+    def _given_before(self, round_no: int, seat: int) -> int | None:
+        """The total that somebody begins a round with who was not there before."""
+        outcome = self.outcome
+        if round_no > len(outcome.rounds) + 1:  # the round before is still being played
+            grants_to_come = self.table.state.rules.in_round(round_no).grants
+            given: int = sum(grant.points for grant in grants_to_come if grant.seat == seat)
+            return outcome.scores[seat] + given
+        before = outcome.rounds[round_no - 2].totals[seat]
+        counted = outcome.rounds[round_no - 1] if round_no <= len(outcome.rounds) else None
+        grants = counted.grants if counted else outcome.pending_grants
+        grant = grants[seat] if grants else None
+        return before + (grant.points if grant else 0)
 
     def _cell(self, written: BookCell, points: int, total: int, *, is_corrected: bool = False) -> Cell:
         if not written.text and not written.spans:
@@ -178,12 +216,17 @@ class Sheet(TableViewModel):
         """The open round and those after it; only the open one where nobody knows how many there will be."""
         first = len(outcome.rounds) + 1
         last = known_rounds(self.table) or first
-        now = tuple(self._underway(person.seat, outcome) for person in self.people)
-        nothing = (Cell(),) * len(self.people)
-        return [
-            Line(round_no, "now" if round_no == first else "future", now if round_no == first else nothing)
-            for round_no in range(first, last + 1)
-        ]
+        now = tuple(
+            self._away_cell(first, person.seat)
+            if person.seat in self.table.away(first)
+            else self._underway(person.seat, outcome)
+            for person in self.people
+        )
+        lines = [Line(first, "now", now)]
+        for round_no in range(first + 1, last + 1):
+            away = self.table.away(round_no)
+            lines.append(Line(round_no, "future", tuple(Cell(is_away=person.seat in away) for person in self.people)))
+        return lines
 
     def _underway(self, seat: int, outcome: Outcome) -> Cell:
         held = self.score_book.underway(seat)
@@ -219,7 +262,8 @@ def _corrected(table: Table, score_book: ScoreBook) -> dict[int, frozenset[int]]
         seats = frozenset(
             seat
             for seat in range(table.setup.seats)
-            if score_book.written(correction.before, seat) != score_book.written(correction.after, seat)
+            if seat not in table.away(correction.round_no)
+            and score_book.written(correction.before, seat) != score_book.written(correction.after, seat)
         )
         touched[correction.round_no] = touched.get(correction.round_no, frozenset()) | seats
     return touched

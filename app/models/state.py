@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from engine.wording import number
@@ -72,8 +73,18 @@ class Row:
     is_current: bool = False
     badge: str = ""
     badge_icon: str = ""
+    can_move_deal: bool = False
+    """A tap on the badge moves the deal on."""
     bid: str = ""
-    bid_label: str = ""
+    """What was bid, in a column of its own while tricks are played and after the round."""
+    bid_icon: str = ""
+    """In the place of a bid that nobody may see: a lock."""
+    is_bid_open: bool = False
+    """The bid is being changed."""
+    bid_moved: str = ""
+    """How far something moved the bid after it was said."""
+    took: str = ""
+    """The tricks beside the bid, once the round is over; the points stand below the name then."""
     cell: str = ""
     cell_kind: str = "waiting"
     """value, caret, waiting, auto, lock, entry (of the current row), or total (with `cell_sub` below)."""
@@ -117,6 +128,11 @@ class Key:
     """What is pressed, where that is no number."""
     answer: Any = field(default=None, compare=False)
     """What it stands for, where somebody else than its pad knows: an entry, or another look at the table."""
+
+    @property
+    def key(self) -> int | str:
+        """What a press on it is told by."""
+        return self.name or self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +241,7 @@ class HeaderState:
 class Option:
     """One thing to choose: a button of the choice row, a chip, a tile; `person` has the mark of a player before it.
 
-    `look`: offered, plain (a key like the others), or off.
+    `look`: offered, plain (a key like the others), card (a key on the ground of a sheet), or off.
     """
 
     key: str
@@ -309,6 +325,7 @@ def _initials(name: str, alike: list[str]) -> str:
     return first + str(alike.index(name) + 1)
 
 
+@lru_cache
 def people(names: tuple[str, ...]) -> tuple[Person, ...]:
     """Everybody at a table, by seat."""
     return tuple(
@@ -322,3 +339,36 @@ class Pawn:
 
     person: Person
     space: int
+
+
+@dataclass(frozen=True, slots=True)
+class FilterChip:
+    """A filter: the games of one kind, or the players."""
+
+    key: str
+    label: str = ""
+    icon: str = ""
+    game: str = ""
+    """Whose emblem stands for it."""
+    says: str = ""
+    """What it is called where it has no words."""
+    sign: str = ""
+    """The icon at its end: it opens something."""
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow(Grouped):
+    """One match in the list."""
+
+    match_id: int
+    game: str
+    """Empty for a game this Grimoire does not know."""
+    title: str
+    sub: str
+    winner: str = ""
+    has_won: bool = True
+    """Whether the crown stands beside the name; whoever led a game that was ended early has none."""
+    duration: str = ""
+    resume: str = ""
+    is_readable: bool = True

@@ -1,149 +1,27 @@
-"""What the tables of all games have in common: a look at the match, and the verbs every table has."""
+"""What the tables of all games have in common: they show their phase, and ask it what a tap means."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import Any, Generic, Self, TypeVar
+from dataclasses import replace
+from typing import Any, Generic, TypeVar, cast
 
 from app import device
 from app.i18n import Language
 from app.models.entry_mode import is_followed
-from app.models.state import Person, Prompt, Row, people
+from app.models.phase import Answer, Phase
 from app.models.view_model import TableViewModel
 from app.table import Table
-from engine.game import Entry, State, choices_of
-from engine.message import NP_, Message, Msgid
-from engine.outcome import Outcome, Standing
-from engine.wording import number, signed
+from engine.game import Entry
 
 MenuLine = tuple[str, str, Callable[[], None]]
 """An icon, words, and what they do."""
 
-S = TypeVar("S", bound=State)
-R = TypeVar("R")
+P = TypeVar("P", bound=Phase[Any, Any])
 
 
-@dataclass(frozen=True)
-class TableLook(Generic[S, R]):
-    """The table at one moment, and what the person at the screen has opened on it."""
-
-    table: Table
-    language: Language
-    suspense: bool = False
-    chosen: int | None = None
-    """The seat whose row was tapped."""
-    step: int | None = None
-    """How far a count at the end is performed; without a number, to its end."""
-
-    @property
-    def tr(self) -> Callable[..., str]:
-        return self.language.tr
-
-    @cached_property
-    def state(self) -> S:
-        state: S = self.table.state
-        return state
-
-    @cached_property
-    def closed(self) -> R | None:
-        """The round that was finished last, while nothing of the next one is entered."""
-        rounds: tuple[R, ...] = self.state.rounds
-        return rounds[-1] if rounds and self.table.game.is_finished(self.state, rounds[-1]) else None
-
-    @property
-    def record(self) -> R:
-        """The round that entries go to; an empty one where there is none."""
-        raise NotImplementedError
-
-    @property
-    def steps(self) -> int:
-        """In how many steps a count is performed."""
-        return 0
-
-    @property
-    def performed(self) -> int:
-        """How many of them are over."""
-        return self.steps if self.step is None else self.step
-
-    @property
-    def phase(self) -> str:
-        """What the table waits for, where that has names."""
-        return ""
-
-    @property
-    def taken_back(self) -> Self | None:
-        """The look without what is only half entered; None if nothing is."""
-        return None
-
-    @cached_property
-    def outcome(self) -> Outcome:
-        return self.table.outcome
-
-    @cached_property
-    def people(self) -> tuple[Person, ...]:
-        return people(self.table.setup.players)
-
-    def name(self, seat: int) -> str:
-        return self.table.setup.players[seat]
-
-    def place(self, seat: int) -> Standing:
-        """Where a player stands."""
-        return next(place for place in self.outcome.standings if place.seat == seat)
-
-    def tr_message(self, message: Message) -> str:
-        """Put into words what the rules say, to this table."""
-        return self.language.translator.at_table(self.table.setup.players).tr(message)
-
-    def refusal(self, entry: Entry) -> str:
-        """Why something cannot be entered now; empty if it can."""
-        (choice,) = choices_of(self.table.game, self.state, entry)
-        return self.tr_message(choice.refused[0]) if choice.refused else ""
-
-    def prompt(self, text: str, hint: str) -> Prompt:
-        """The prompt line; instead of the hint, why the last tap was refused."""
-        error = self.table.error
-        return Prompt(
-            text, hint if error is None else self.tr_message(error), error is not None, self.table.match.can_undo
-        )
-
-    def closed_row(self, seat: int, **more: Any) -> Row:
-        """A player's row after a round: its points, the total and the place, unless that is kept for the end."""
-        points, place = self.outcome.rounds[-1].scores[seat].points, self.place(seat)
-        row = Row(self.people[seat], points=signed(points), cell_kind="total", **more)
-        if self.suspense:
-            return row
-        rank = self.language.ordinal(place.rank)
-        return replace(row, cell=number(place.score), cell_sub=rank, is_leader=place.rank == 1)
-
-    def balance(self, over: int, under: Msgid) -> str:
-        """How a sum stands to its target; what is said below it is given."""
-        if over == 0:
-            return self.tr("even")
-        return self.tr(NP_("over by {count}", "over by {count}") if over > 0 else under, count=abs(over))
-
-    def winners_headline(self) -> str:
-        """Who won, in a line."""
-        winners = [self.name(place.seat) for place in self.outcome.standings if place.rank == 1]
-        names = self.language.together(winners)
-        return self.tr("{name} wins", name=names) if len(winners) == 1 else self.tr("{names} win", names=names)
-
-    def over(self) -> tuple[str, str]:
-        """What is asked once nothing is left to enter."""
-        return self.tr("The last round is in the book"), self.tr("Corrections: on the sheet.")
-
-    def pill(self, round_no: int, rounds: int) -> tuple[str, str]:
-        """Which round it is, in words and in short; after the last one, still that."""
-        shown = min(round_no, rounds)
-        return self.tr("Round {round_no} of {rounds}", round_no=shown, rounds=rounds), f"{shown} / {rounds}"
-
-
-L = TypeVar("L", bound=TableLook[Any, Any])
-
-
-class TableModel(TableViewModel, ABC, Generic[L]):
+class TableModel(TableViewModel, ABC, Generic[P]):
     """The verbs of a table screen; after each of them there is a new `state`."""
 
     def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
@@ -152,18 +30,18 @@ class TableModel(TableViewModel, ABC, Generic[L]):
         self._see(self._fresh())
 
     @abstractmethod
-    def _fresh(self) -> L:
-        """Look at the table with nothing chosen and nothing opened."""
+    def _fresh(self) -> P:
+        """The phase that the table is in, with nothing chosen and nothing opened."""
 
     @property
-    def look(self) -> L:
-        """The table as it is: the book may have changed elsewhere, by a correction on the sheet."""
+    def phase(self) -> P:
+        """The present phase: the book may have changed elsewhere, by a correction on the sheet."""
         if self._seen is not self.table.match:
             self._see(self._renewed())
-        return self._look
+        return self._phase
 
-    def _renewed(self) -> L:
-        """Look at the table after it changed elsewhere."""
+    def _renewed(self) -> P:
+        """The phase after the table changed elsewhere."""
         return self._fresh()
 
     @property
@@ -176,13 +54,30 @@ class TableModel(TableViewModel, ABC, Generic[L]):
         """What this game adds to the menu of the table."""
         return ()
 
+    # -- taps ----------------------------------------------------------------------------------
+
+    def press(self, key: int | str) -> None:
+        self.follow(self.phase.press(key))
+
+    def choose(self, key: str) -> None:
+        self.follow(self.phase.choose(key))
+
     def choose_row(self, seat: int) -> None:
-        """Any row can be tapped; the next entry is this player's."""
-        self._open(replace(self.look, chosen=seat))
+        self.follow(self.phase.tap_row(seat))
+
+    def put_back(self, seat: int, token: str) -> None:
+        self.follow(self.phase.put_back(seat, token))
+
+    def follow(self, answer: Answer) -> None:
+        """Do what a tap leads to."""
+        if isinstance(answer, Phase):
+            self._open(cast("P", answer))  # a phase leads to itself, or to another of its game
+        elif answer is not None:
+            self._enter(answer)
 
     def undo(self) -> None:
         """First what is only half entered."""
-        before = self.look.taken_back
+        before = self.phase.taken_back
         if before is not None:
             self._open(before)
         else:
@@ -203,23 +98,23 @@ class TableModel(TableViewModel, ABC, Generic[L]):
         self._settle()
 
     def _settle(self) -> None:
-        """Something was entered or taken back: look at the table with fresh eyes."""
-        self._look_again(self._fresh())
+        """Something was entered or taken back: show the phase that the table is in now."""
+        self._show(self._fresh())
 
-    def _see(self, look: L) -> None:
-        self._seen, self._look = self.table.match, look
+    def _see(self, phase: P) -> None:
+        self._seen, self._phase = self.table.match, phase
 
-    def _look_again(self, look: L) -> None:
-        self._see(look)
+    def _show(self, phase: P) -> None:
+        self._see(phase)
         self.changed()
 
-    def _open(self, look: L) -> None:
+    def _open(self, phase: P) -> None:
         """Something was chosen or opened on the screen: what was refused before is no longer the matter."""
         self.error = None
-        self._look_again(look)
+        self._show(phase)
 
 
-class CountTable(TableModel[L]):
+class CountTable(TableModel[P]):
     """The count at the end of a game that is followed before: what changes here, changes its table."""
 
     def __init__(self, host: TableModel[Any], *, is_calm: Callable[[], bool] = device.is_calm) -> None:
@@ -229,17 +124,17 @@ class CountTable(TableModel[L]):
 
     def play(self) -> None:
         """Show from the beginning how it came about."""
-        self._look_again(replace(self.look, step=self._first_step))
+        self._show(replace(self.phase, step=self._first_step))
 
     def go_on(self, step: int) -> None:
         """One step further than this one; of a screen that is no longer shown, the step may be long past."""
-        if self.look.step == step:
-            self._look_again(replace(self.look, step=step + 1 if step + 1 < self.look.steps else None))
+        if self.phase.step == step:
+            self._show(replace(self.phase, step=step + 1 if step + 1 < self.phase.steps else None))
 
     def skip(self) -> None:
         """Straight to the end."""
-        if self.look.step is not None:
-            self._look_again(replace(self.look, step=None))
+        if self.phase.step is not None:
+            self._show(replace(self.phase, step=None))
 
     @property
     def _first_step(self) -> int | None:
@@ -249,5 +144,5 @@ class CountTable(TableModel[L]):
         """Enter it; if it is refused, everything stays as it is and the prompt says why."""
         is_taken = self.table.record(entry)
         if not is_taken:
-            self._look_again(replace(self.look))
+            self._show(replace(self.phase))
         return is_taken

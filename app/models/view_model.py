@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from app.i18n import Language
-from app.models.state import people
+from app.models.round_labels import first_open_round
+from app.models.state import Person, people
 from app.models.visibility import seen_outcome
 from app.store import StoreRefused
 from app.table import Table
 from engine.message import Message
-from engine.outcome import Outcome
+from engine.outcome import Outcome, Standing
 
 
 class ViewModel:
@@ -60,7 +61,11 @@ class TableViewModel(ViewModel):
         super().__init__(language)
         self.table = table
         self.suspense = suspense
-        self.people = people(table.setup.players)
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Everybody who ever sat at the table, by seat."""
+        return people(self.table.setup.players)
 
     @property
     def outcome(self) -> Outcome:
@@ -82,6 +87,18 @@ class TableViewModel(ViewModel):
 
     def tr_message(self, message: Message) -> str:
         return self.language.translator.at_table(self.table.setup.players).tr(message)
+
+    def has_left(self, place: Standing) -> bool:
+        """Whether somebody is gone, as far as is known: whoever sits down for the next round is not."""
+        coming = first_open_round(self.table)
+        has_next = coming <= self.table.game.round_limit(self.table.state)
+        return place.has_left and (not has_next or place.seat in self.table.away(coming))
+
+    def rank_word(self, place: Standing) -> str:
+        """The place of somebody, or that they have left; nothing for who joins and has not played yet."""
+        if place.has_left:
+            return self.tr("left") if self.has_left(place) else ""
+        return self.language.ordinal(place.rank)
 
     def points_role(self, points: int) -> str:
         """The colour of points: good, bad, or neither."""

@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from app.game_ui import game_ui
 from app.i18n import Language, local
-from app.models.round_labels import COUNT, COUNT_ICON, COUNT_NAME, words_of
+from app.models.round_labels import COUNT, COUNT_ICON, COUNT_NAME
 from app.models.score_book import ScoreBook, Step
+from app.models.state import Grouped, grouped
 from app.models.view_model import TableViewModel
 from app.table import Table
-from engine.outcome import Score
+from engine.changes import RoundRemoved
+from engine.game import Refused
+from engine.message import Reason
+from engine.outcome import RoundScore, Score
 from engine.wording import MINUS, number, signed
+
+INSERT, REMOVE = "insert", "remove"
+"""What can be done with a whole round."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundAction(Grouped):
+    """Something that can be done with a whole round; `why` it cannot be done now, if it cannot."""
+
+    key: str
+    icon: str
+    title: str
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +43,8 @@ class WhyState:
     steps: tuple[Step, ...]
     note: str = ""
     correct: str = ""
+    actions: tuple[RoundAction, ...] = ()
+    """What can be done with a whole round beside correcting it."""
 
 
 class Why(TableViewModel):
@@ -46,12 +67,17 @@ class Why(TableViewModel):
         self.score_book = score_book
         self.seat = seat
         self.round_no = round_no
-        self.words = words_of(table.game)
+        self.words = game_ui(table.setup.game).round_words
 
     def look(self, seat: int, round_no: int) -> None:
         """Go on to another number."""
         self.seat, self.round_no = seat, round_no
         self.changed()
+
+    def remove_round(self) -> None:
+        """Take the round out: it was one too many."""
+        if self.round_no is not None:
+            self.table.record(RoundRemoved(self.round_no), drops_draft=True)
 
     @property
     def is_there(self) -> bool:
@@ -78,6 +104,8 @@ class Why(TableViewModel):
     def _points(self, seat: int, round_no: int) -> WhyState:
         tr, counted = self.tr, self.outcome.rounds[round_no - 1]
         score, total = counted.scores[seat], counted.totals[seat]
+        if not score.played:
+            return self._not_there(seat, round_no)
         steps = self._reasons(score) or (Step(self._told(seat, round_no)),)  # where nothing was won or lost
         if not self.keeps_suspense:
             sum_up = _sum(total - score.points, score.points, total)
@@ -91,6 +119,18 @@ class Why(TableViewModel):
             self._note(seat, round_no),
             tr(self.words.correct_this),
         )
+
+    def _not_there(self, seat: int, round_no: int) -> WhyState:
+        """Somebody who did not play in a round has nothing to correct in it."""
+        words = self.tr(
+            "{name} was not at the table in round {round_no}.", name=self.people[seat].name, round_no=round_no
+        )
+        name = self.tr(self.words.of, name=self.people[seat].name, round_no=round_no)
+        return WhyState(self.tr("not at the table"), "", name, (Step(words, icon="exit-run"),))
+
+    def _given(self, reason: Reason) -> Step:
+        """What somebody was given before a round."""
+        return Step(self.tr_message(reason), signed(reason.points), "account-plus", self.points_role(reason.points))
 
     def _reasons(self, score: Score) -> tuple[Step, ...]:
         return tuple(
@@ -109,13 +149,23 @@ class Why(TableViewModel):
             return self._counted(seat)
         total = "" if self.keeps_suspense else number(outcome.scores[seat])
         headline = tr("Why {points}?", points=total) if total else tr("The points so far")
-        told = [counted.round_no for counted in outcome.rounds if counted.scores[seat].reasons]
-        steps = tuple(self._round_step(seat, round_no) for round_no in told)
+        steps = tuple(step for counted in outcome.rounds for step in self._round_steps(seat, counted))
+        pending = outcome.pending_grants[seat] if outcome.pending_grants else None
+        if pending is not None:
+            steps = (*steps, self._given(pending))
         if outcome.final is not None:
             steps = (*steps, self._count_step(seat))
         if not steps:
             steps = (Step(tr(self.words.none_yet), icon="sigma"),)
         return WhyState(headline, total, self.people[seat].name, steps)
+
+    def _round_steps(self, seat: int, counted: RoundScore) -> Iterator[Step]:
+        """What a round did to the total, and what was given before it."""
+        given = counted.grants[seat] if counted.grants else None
+        if given is not None:
+            yield self._given(given)
+        if counted.scores[seat].reasons:
+            yield self._round_step(seat, counted.round_no)
 
     def _round_step(self, seat: int, round_no: int) -> Step:
         points = self.outcome.rounds[round_no - 1].scores[seat].points
@@ -124,14 +174,31 @@ class Why(TableViewModel):
 
     def _round(self, round_no: int) -> WhyState:
         tr = self.tr
-        points = [score.points for score in self.outcome.rounds[round_no - 1].scores]
+        scores = self.outcome.rounds[round_no - 1].scores
         steps = (
-            Step(self._told(seat, round_no), signed(earned), "", self.points_role(earned), person, (seat, round_no))
-            for seat, (person, earned) in enumerate(zip(self.people, points, strict=True))
+            Step(
+                self._told(seat, round_no),
+                signed(score.points),
+                "",
+                self.points_role(score.points),
+                self.people[seat],
+                (seat, round_no),
+            )
+            for seat, score in enumerate(scores)
+            if score.played
         )
         told = (*steps, *self._notes(None, round_no))
         headline, correct = tr(self.table.game.round_label, round_no=round_no), tr(self.words.correct_this)
-        return WhyState(headline, "", "", told, self._note(None, round_no), correct)
+        return WhyState(headline, "", "", told, self._note(None, round_no), correct, self._actions(round_no))
+
+    def _actions(self, round_no: int) -> tuple[RoundAction, ...]:
+        """A forgotten round can be inserted, and an extra one removed, where the game can change in its middle."""
+        if not self.table.game.changeable_options:
+            return ()
+        tr, refused = self.tr, self.table.match.record(RoundRemoved(round_no))
+        why = self.tr_message(refused.problems[0]) if isinstance(refused, Refused) else ""
+        missing = RoundAction(INSERT, "table-row-plus-before", tr("A round is missing before this one"))
+        return grouped((missing, RoundAction(REMOVE, "table-row-remove", tr("This round is one too many"), why)))
 
     def _told(self, seat: int, round_no: int) -> str:
         return self.score_book.told(round_no, self.table.state.rounds[round_no - 1], seat)

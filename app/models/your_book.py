@@ -11,8 +11,8 @@ from typing import Any
 from app.device.delivery import Delivery, Saved
 from app.i18n import Language, local
 from app.models.background import Errands, Run, at_once
+from app.models.settings import Settings
 from app.models.visibility import seen_outcome
-from app.settings import Settings
 from app.sharing.documents import document_of
 from app.sharing.spreadsheet import Row, csv_file, csv_rows
 from app.store import Store, StoreRefused

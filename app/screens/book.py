@@ -24,13 +24,13 @@ class BookPane(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._seen: tuple[Any, ...] = (None, None, None, None)
+        self._seen: tuple[Any, ...] = ()
         self.fbind("state", self.follow)
 
     def follow(self, *_: Any) -> None:
         """Show the book as it is now, if it is another one than the one that is shown."""
         version = self.host.version
-        if any(part is not known for part, known in zip(version, self._seen, strict=True)):
+        if not self._seen or any(part is not known for part, known in zip(version, self._seen, strict=True)):
             self._seen = version
             if self.has_sheet:
                 self.sheet = self.host.sheet.state
@@ -43,8 +43,8 @@ class BookPane(BoxLayout):
         return state
 
     def go_on(self) -> None:
-        """Go on with the correction that was left unfinished."""
-        self.host.correct(self.sheet.notice.round_no, self.sheet.notice.seat)
+        """Go on with the correction that was left unfinished, or with the round that is to be inserted."""
+        self.host.open_draft(self.sheet.notice)
 
     def discard(self) -> None:
         """Drop it."""

@@ -5,20 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import ObjectProperty
 
 from app.kv import load_kv
 from app.models.default_options import DefaultOptions
 from app.navigation import Place
 from app.screens.frame import Screen
-from app.widgets.blocks import CardColumn
-
-
-class OptionsPanel(CardColumn):
-    """The variants of one game; kv lays it out."""
-
-    item = ObjectProperty(None, rebind=True)
-    screen = ObjectProperty(None)
 
 
 class DefaultOptionsScreen(Screen):

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.game_ui import load
 from app.navigation import Place
-from app.rooms import found
 
 SCREENS = {
     "home": "app.screens.home:HomeScreen",
     "new-game": "app.screens.new_game:NewGameScreen",
     "table": "app.screens.table:TableScreen",
     "result": "app.screens.result:ResultScreen",
+    "agreement": "app.screens.agreement:AgreementScreen",
     "journal": "app.screens.journal:JournalScreen",
     "referee": "app.screens.referee:RefereeScreen",
+    "open-table": "app.screens.open_table:OpenTableScreen",
     "rules": "app.screens.rules:RulesScreen",
     "history": "app.screens.history:HistoryScreen",
     "players": "app.screens.players:PlayersScreen",
@@ -27,4 +29,4 @@ SCREENS = {
 
 def make_screen(place: Place) -> Any:
     """Make the screen of a place."""
-    return found(SCREENS[place.screen])(place)
+    return load(SCREENS[place.screen])(place)

@@ -11,9 +11,9 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
-from app.models.history_state import FilterChip
 from app.models.home import Home
 from app.models.settings import OWN_NAMES, SettingsModel
+from app.models.state import FilterChip
 from app.navigation import Place
 from app.screens.frame import Screen
 from app.widgets.menu_sheet import open_languages

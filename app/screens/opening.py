@@ -5,16 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import ObjectProperty, StringProperty
 
 from app import device
 from app.kv import load_kv
-from app.models.opening_state import opening_state
+from app.models.opening import opening_state
 from app.navigation import Place
 from app.screens.files import Watch
 from app.screens.frame import Screen
-from app.widgets.field import LineField
-from app.widgets.labels import WrapLabel
 from app.widgets.list_row import ListRow
 
 
@@ -28,20 +25,6 @@ class OpeningLine(ListRow):
     def on_touch_down(self, touch: Any) -> bool:
         """What only tells does not answer the thumb."""
         return self.answers_keys and bool(super().on_touch_down(touch))
-
-
-class ProblemLine(WrapLabel):
-    """Something that is wrong with a file."""
-
-    item = StringProperty("")
-    screen = ObjectProperty(None)
-
-
-class PathField(LineField):
-    """Where a file is, for whoever knows it; its `item` is the hint."""
-
-    item = StringProperty("")
-    screen = ObjectProperty(None)
 
 
 class OpeningScreen(Screen):

@@ -13,7 +13,10 @@ from app.table import Table
 
 if TYPE_CHECKING:  # a game that opens shows its round: what the book takes is imported when somebody looks into it
     from app.models.chart import Chart
+    from app.models.correction import CorrectionDesk
+    from app.models.draft_notice import Notice
     from app.models.sheet import Sheet
+    from app.models.why import Why
     from app.screens.book import BookPane
     from app.widgets.bottom_sheet import ModelSheet
 
@@ -108,7 +111,8 @@ class GamePanes:
     @property
     def version(self) -> tuple[Any, ...]:
         """Changes with everything that sheet and chart show; cheap to ask for."""
-        return (self.table.match, self.table.draft, self.table.error, self.chart.highlighted)
+        table = self.table
+        return (table.match, table.draft, table.inserting, table.error, self.chart.highlighted)
 
     def refresh(self) -> None:
         """The book changed from here: let the round, the panes and an open sheet follow."""
@@ -122,7 +126,9 @@ class GamePanes:
     def tap_cell(self, round_no: int, seat: int) -> None:
         """A finished round is corrected, the open one is entered; a round to come is not there yet."""
         played = len(self.table.outcome.rounds)
-        if round_no == COUNT or round_no <= played:
+        if round_no != COUNT and seat in self.table.away(round_no):
+            self.ask_why(seat, round_no if round_no <= played else None)
+        elif round_no == COUNT or round_no <= played:
             self.correct(round_no, seat)
         elif round_no == played + 1 and not self.table.match.is_over:
             self._enter(round_no, seat)
@@ -148,7 +154,31 @@ class GamePanes:
         app = App.get_running_app()
         suspense = app.settings.suspense
         why = Why(self.table, app.language, self.score_book, seat=seat, round_no=round_no, suspense=suspense)
-        self._open(WhySheet(why, self.correct, left=self._left))
+        self._open(WhySheet(why, self.correct, lambda key: self._change_rounds(why, key), left=self._left))
+
+    def _change_rounds(self, why: Why, key: str) -> None:
+        """A round was forgotten, or is one too many; what was taken out comes back with Undo."""
+        from app.models.why import INSERT
+
+        if key == INSERT:
+            self.insert_round(why.round_no or 1)
+        else:
+            why.remove_round()
+            App.get_running_app().root.close_sheet()
+            self.refresh()
+
+    def open_draft(self, notice: Notice) -> None:
+        """Go on with what was left unfinished."""
+        if notice.is_new:
+            self.insert_round(notice.round_no)
+        else:
+            self.correct(notice.round_no, notice.seat)
+
+    def insert_round(self, round_no: int) -> None:
+        """Fill in a round that had been forgotten, before the one that has this number."""
+        from app.models.correction import InsertionDesk
+
+        self._open_correction(InsertionDesk, round_no, 0)
 
     def correct(self, round_no: int, seat: int) -> None:
         """Open the correction of a round at one player; the count at the end has a tab of its own."""
@@ -156,12 +186,15 @@ class GamePanes:
             self.open_count()
             return
         from app.models.correction import CorrectionDesk
+
+        self._open_correction(CorrectionDesk, round_no, seat)
+
+    def _open_correction(self, kind: type[CorrectionDesk], round_no: int, seat: int) -> None:
         from app.widgets.correction_sheet import CorrectionSheet
 
-        app = App.get_running_app()
-        score_book = CorrectionDesk(self.table, app.language, self.score_book, round_no, seat)
-        score_book.changed = self.refresh
-        self._open(CorrectionSheet(score_book, left=self._left, dims=not self._panes))
+        desk = kind(self.table, App.get_running_app().language, self.score_book, round_no, seat)
+        desk.changed, desk.open_draft = self.refresh, self.open_draft
+        self._open(CorrectionSheet(desk, left=self._left, dims=not self._panes))
 
     def open_count(self) -> None:
         """Show where the count at the end is entered: it is the last thing that is."""
@@ -185,7 +218,20 @@ class GamePanes:
         """The menu of the table."""
         from app.widgets.table_menu import open_table_menu
 
-        open_table_menu(self.vm)
+        open_table_menu(self.vm, self.open_who_plays)
+
+    def open_who_plays(self) -> None:
+        """Who plays, where and who deals, from the next round on; a game in which all stay has no such sheet."""
+        from app.models.who_plays import WhoPlays, can_change
+
+        if not can_change(self.table):
+            return
+        from app.widgets.who_plays_sheet import WhoPlaysSheet
+
+        app = App.get_running_app()
+        who_plays = WhoPlays(self.table, app.language, suspense=app.settings.suspense)
+        who_plays.changed = self.refresh
+        self._open(WhoPlaysSheet(who_plays, left=self._left, dims=True))
 
     def refresh_sheet(self) -> None:
         """Let the sheet that is open follow the book."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import StringProperty
 
 from app.kv import load_kv
 from app.widgets.blocks import Column, RepeatBox
@@ -16,7 +16,6 @@ from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.buttons import TextButton
 from app.widgets.labels import WrapLabel
 from app.widgets.menu_sheet import open_menu
-from app.widgets.surface import TapSurfaceFloat
 from engine.message import N_
 
 MARKS = (N_("circle"), N_("square"), N_("triangle"), N_("diamond"), N_("hexagon"), N_("cross"))
@@ -53,12 +52,6 @@ class MarkChoice(NamedTuple):
     mark: int
     shape: str
     is_chosen: bool
-
-
-class MarkKey(TapSurfaceFloat):
-    """One of the marks; the one somebody has is outlined."""
-
-    item = ObjectProperty(None)
 
 
 class PlayerSheets:

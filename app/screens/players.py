@@ -7,17 +7,23 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import ListProperty
 
 from app.kv import load_kv
-from app.models.players import PlayersModel
-from app.models.players_state import CardHead, Fact, Item, PlayerLine
+from app.models.players import CardHead, Fact, Item, PlayerLine, PlayersModel
 from app.navigation import Place
 from app.screens.frame import ListScreen
 from app.screens.player_sheets import PlayerSheets
-from app.widgets.player_card import ChartRow, FactRow, FiguresRow, NoteRow, SharesRow
-from app.widgets.player_lines import CardHeadRow, ColumnHeadsRow, PlayerLineRow
-from app.widgets.surface import SurfaceBox
+from app.widgets.player_rows import (
+    CardHeadRow,
+    ChartRow,
+    ColumnHeadsRow,
+    FactRow,
+    FiguresRow,
+    NoteRow,
+    PlayerLineRow,
+    SharesRow,
+)
 
 ROWS = (ColumnHeadsRow, PlayerLineRow, CardHeadRow, FiguresRow, SharesRow, ChartRow, FactRow, NoteRow)
 VIEWS: dict[str, Any] = {row.__name__.removesuffix("Row"): row for row in ROWS}
@@ -26,13 +32,6 @@ RULED = (PlayerLine, Fact)
 """What a hairline parts from the row above."""
 BETWEEN = 12
 """From card to card, in dp."""
-
-
-class FirstName(SurfaceBox):
-    """The one name field of an empty book."""
-
-    item = ObjectProperty(None)
-    screen = ObjectProperty(None, rebind=True)
 
 
 class PlayersScreen(PlayerSheets, ListScreen):

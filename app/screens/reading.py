@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import ObjectProperty
 
 from app.i18n import Language
 from app.kv import load_kv
@@ -13,19 +12,6 @@ from app.models.licences import PageState, licences
 from app.models.news import news
 from app.navigation import Place
 from app.screens.frame import Screen
-from app.widgets.labels import WrapLabel
-from app.widgets.list_row import ListRow
-
-
-class WorkRow(ListRow):
-    """Somebody's work; its terms are a tap away."""
-
-
-class ParagraphLabel(WrapLabel):
-    """A paragraph of a text."""
-
-    item = ObjectProperty(None, rebind=True)
-    screen = ObjectProperty(None)
 
 
 class ReadingScreen(Screen):

@@ -10,9 +10,9 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from app.game_ui import game_part
 from app.kv import load_kv
 from app.navigation import Place
-from app.rooms import brought
 from app.screens.frame import Screen
 from app.widgets.pad import most_columns
 
@@ -38,7 +38,7 @@ class RefereeScreen(Screen):
         self._here = place
         table = app.table_at(place) if place.match_id is not None else None
         game = place.game or (table.setup.game if table else "")
-        vm = brought(game, "referee")(app.store_of(place.match_id), app.language, table)
+        vm = game_part(game, "referee")(app.store_of(place.match_id), app.language, table)
         self.fit_cards_soon = Clock.create_trigger(self._fit_cards, -1)
         super().__init__(vm, **kwargs)
         self.rules = Place("rules", game=game, match_id=place.match_id, section="trick")

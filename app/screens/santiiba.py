@@ -7,12 +7,13 @@ from typing import Any
 from kivy.app import App
 
 from app.games.santiiba.book import SantiibaBook
-from app.games.santiiba.count_grid import TURN
-from app.games.santiiba.table import SantiibaTable
+from app.games.santiiba.count import TURN
+from app.games.santiiba.table import LIVE, SantiibaTable
 from app.games.santiiba.turn import TurnState
 from app.kv import load_kv
 from app.screens.panes import TwoPadPanes
 from app.screens.table_pane import TablePane
+from app.table import Table
 from app.widgets.result_line import HoldingsSheet, ResultsSheet
 from engine.message import N_
 
@@ -24,12 +25,22 @@ class SantiibaTurnPane(TablePane):
     def shown(self) -> TurnState:
         return self.state.turn
 
-    def choose_row(self, _seat: int) -> None:
-        """A row was tapped: what everybody has is for whoever looks."""
-        self.look()
+    def choose_row(self, seat: int) -> None:
+        """A row was tapped: its result is entered, or what everybody has is for whoever looks."""
+        if self.shown.header:
+            self.enter(self.vm.choose_row, seat)
+        else:
+            self.look()
 
-    def reveal(self, seat: str) -> None:
-        self.enter(self.vm.reveal, int(seat))
+    def choose(self, key: str) -> None:
+        """An opponent, die or card, the end of the turn."""
+        self.press(key)
+
+    act = choose
+
+    def go_live(self) -> None:
+        """This turn is followed colour by colour."""
+        self.enter(self.vm.choose_way, LIVE)
 
     def tell_all(self) -> None:
         turn = self.shown
@@ -39,7 +50,8 @@ class SantiibaTurnPane(TablePane):
 
     def look(self) -> None:
         app = App.get_running_app()
-        app.root.open_sheet(HoldingsSheet(self.shown.holdings, headline=app.tr("Everybody’s cards")))
+        hint = "" if self.vm.phase.shows_cards else app.tr("Tap your row to see your cards.")
+        app.root.open_sheet(HoldingsSheet(self.vm, hint, headline=app.tr("Everybody’s cards")))
 
     def finish(self) -> None:
         self.enter(self.host.open_count)
@@ -56,10 +68,10 @@ class SantiibaCountPane(TablePane):
         if key == TURN:
             self.enter(self.host.open_turn)
         else:
-            self.enter(self.vm.act, key)
+            self.press(key)
 
     def choose_cell(self, seat: int, field: str | None) -> None:
-        self.enter(self.vm.choose, seat, field)
+        self.enter(self.vm.choose_cell, seat, field)
 
     def explain(self, seat: int) -> None:
         self.host.explain_total(seat)
@@ -87,9 +99,13 @@ class SantiibaPanes(TwoPadPanes):
     round_pane, count_pane = SantiibaTurnPane, SantiibaCountPane
     own_tabs = (("round", "dice-multiple", N_("Turn")), ("tally", "cards", N_("Tally")))
 
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.vm.open_count = self.open_count
+
     @property
     def is_over(self) -> bool:
-        return self.vm.look.turn is None
+        return self.vm.phase.turn is None
 
     def make(self, key: str) -> Any:
         if key in self.entry_tabs:

@@ -14,7 +14,7 @@ from app import device
 from app.navigation import TABS, Place
 from app.screens.directory import make_screen
 from app.widgets.bars import NavigationBar
-from app.widgets.help_sheet import HelpSheet
+from app.widgets.menu_sheet import HelpSheet
 from app.widgets.snackbar import FloatingSnackbar
 from app.widgets.surface import SurfaceBox
 

@@ -9,12 +9,14 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from app import device
+from app.game_ui import game_part
 from app.kv import load_kv
 from app.navigation import Place
-from app.rooms import brought
-from app.screens.frame import Screen
+from app.screens.frame import Screen, clear_height
 from app.screens.table_pane import has_two_panes
 
+TABS_FROM = 760
+"""In dp, between the system's bars: a lower table needs the height of the tabs for itself."""
 PANE = 428
 """In dp: the width of what is entered, where what it means stands beside it."""
 
@@ -28,18 +30,21 @@ class TableScreen(Screen):
     opened = StringProperty("")
     """The key of the open one."""
     has_tabs = BooleanProperty(True)
-    """Whether there is room for a row of tabs; else the app bar leads to them."""
+    """Whether there is a row of tabs: not on a tablet, which shows all, and not where it would take too much."""
+    tabs_in_bar = BooleanProperty(False)
+    """Whether the app bar leads to them instead."""
     title_short = StringProperty("")
     actions = ListProperty()
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
         table = app.table_at(place)
-        self.panes = brought(table.setup.game, "panes")(table)
+        self.panes = game_part(table.setup.game, "panes")(table)
         tabs = self.panes.tabs()
         is_known = any(place.section == key for key, _, _ in tabs)
         opened = place.section if is_known else self.panes.first_tab
         self._shown: dict[str, Any] = {}
+        self._phones: int | None = None
         super().__init__(self.panes.vm, tabs=tabs, opened=opened, title_short=table.game.short_title, **kwargs)
         self.follow()
 
@@ -79,6 +84,7 @@ class TableScreen(Screen):
             self.open_tab(wanted)
             return
         device.keep_secret(state.is_covered)
+        self._count_phones()
         self.state = state
         for pane in self._shown.values():
             pane.state = pane.told(state)
@@ -86,7 +92,8 @@ class TableScreen(Screen):
     def measure(self) -> None:
         super().measure()
         is_wide, self._shown = has_two_panes(), {}
-        self.has_tabs = not is_wide and not self.is_low
+        self.has_tabs = not is_wide and clear_height() >= dp(TABS_FROM)
+        self.tabs_in_bar = not is_wide and not self.has_tabs
         self.ids.body.clear_widgets()
         entry = self.panes.entry_tab(self.opened)
         for key in (entry, "meaning") if is_wide else (self.opened,):
@@ -102,14 +109,30 @@ class TableScreen(Screen):
         actions = [(icon, label, lambda key=key: self.open_tab(key)) for key, icon, label in tabs]
         if self.has_tabs:
             actions += self.panes.actions(self.opened)
+        if self._phones is not None:
+            words = App.get_running_app().tr("The table is open")
+            actions.append(("wifi", words, self._look_after_phones, str(self._phones)))
         return [*actions, ("dots-vertical", App.get_running_app().tr("Menu"), self.panes.open_menu)]
+
+    def _count_phones(self) -> None:
+        """How many other phones are at this table; None while it is not open to them."""
+        hosting = App.get_running_app().hosting
+        phones = hosting.connected if hosting.match_id == self.vm.table.match_id else None
+        if phones != self._phones:
+            self._phones = phones
+            self.actions = self._actions(has_two_panes())
+
+    def _look_after_phones(self) -> None:
+        """Where the phones at the table are looked after."""
+        table = self.vm.table
+        App.get_running_app().go(Place("open-table", match_id=table.match_id, game=table.setup.game))
 
     def _other_tabs(self, is_wide: bool) -> list[tuple[str, str, str]]:
         """The tabs that the bar leads to: where it is low, all others; on a tablet, other ways to enter the game."""
         if is_wide:
             entry = self.panes.entry_tab(self.opened)
             return [tab for tab in self.tabs if tab[0] in self.panes.entry_tabs and tab[0] != entry]
-        return [tab for tab in self.tabs if tab[0] != self.opened] if self.is_low else []
+        return [tab for tab in self.tabs if tab[0] != self.opened] if self.tabs_in_bar else []
 
 
 load_kv("table")

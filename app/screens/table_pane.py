@@ -13,6 +13,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app import device
+from app.screens.frame import clear_height
 from app.widgets.blocks import RepeatBox
 from app.widgets.buttons import TextButton
 from app.widgets.prompt import PromptView
@@ -28,8 +29,8 @@ TOO_MANY = N_("One tap too many: nothing was entered.")
 
 
 def has_two_panes() -> bool:
-    """On a tablet what is entered stands beside what it means."""
-    return bool(Window.width >= dp(TWO_PANES_FROM) and Window.height >= dp(LYING_BELOW))
+    """On a tablet what is entered stands beside what it means; what the system's bars leave of it decides."""
+    return bool(Window.width >= dp(TWO_PANES_FROM) and clear_height() >= dp(LYING_BELOW))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +137,10 @@ class EntryBehavior:
     def tap_chip(self) -> None:
         """What stands in the header was tapped."""
 
+    def hold_row(self, _seat: int) -> None:
+        """A long press on somebody's row: who plays from the next round on."""
+        self.host.open_who_plays()
+
     def finish(self) -> None:
         self.enter(self.host.finish)
 
@@ -147,6 +152,10 @@ class EntryBehavior:
 
     def press(self, value: Any) -> None:
         self.enter(self.vm.press, value)
+
+    def move_deal(self) -> None:
+        """The chip of the dealer was tapped."""
+        self.enter(self.vm.move_deal)
 
     def put_back(self, *values: Any) -> None:
         self.enter(self.vm.put_back, *values)

@@ -9,6 +9,8 @@ from typing import Any
 from urllib.parse import quote
 
 from app import i18n
+from app.game_ui import game_ui
+from app.models.variants import seat_option
 from app.sharing.documents import ID
 from app.store.players import free_uid
 from engine.document import Document
@@ -16,10 +18,6 @@ from engine.outcome import Standing
 
 DOORS = ("bgstats://app.bgstatsapp.com/createPlay.html", "https://app.bgstatsapp.com/createPlay.html")
 """The app itself, then the page that leads to it."""
-BGG = {"wizard": 1465, "wizard-extreme": 8129, "santiiba": 319600, "sept-sages": 3231}
-"""What BoardGameGeek numbers the games."""
-AFTER = {"first_dealer": 1, "first_player": 0}
-"""How many seats after the one of this option the game is begun."""
 LONGEST_COMMENT = 1000
 
 
@@ -34,7 +32,7 @@ def play_data(document: Document, uids: Mapping[str, str], comments: str = "") -
 
     `winner` is always there: without it the app on Android refuses the play.
     """
-    game, outcome = document.game, document.outcome
+    game, outcome, bgg = document.game, document.outcome, game_ui(document.game.key).bgg
     play: dict[str, Any] = {
         "sourceName": "Grimoire",
         "sourcePlayId": str(document.extra[ID]),
@@ -45,7 +43,7 @@ def play_data(document: Document, uids: Mapping[str, str], comments: str = "") -
             "sourceGameId": game.key,
             "highestWins": not game.lowest_wins,
             "noPoints": False,
-            **({"bggId": BGG[game.key]} if game.key in BGG else {}),
+            **({"bggId": bgg} if bgg else {}),
         },
         "players": [_player(document, place, uids) for place in outcome.standings],
     }
@@ -61,7 +59,7 @@ def _player(document: Document, place: Standing, uids: Mapping[str, str]) -> dic
         "name": name,
         "sourcePlayerId": uids.get(name) or free_uid(name, uids.values()),
         "startPlayer": place.seat == _first(document),
-        "rank": place.rank,
+        **({} if place.has_left else {"rank": place.rank}),
         "score": place.score,
         "winner": place.seat in document.outcome.winners,
     }
@@ -69,6 +67,9 @@ def _player(document: Document, place: Standing, uids: Mapping[str, str]) -> dic
 
 def _first(document: Document) -> int | None:
     """Who began; None where the rules do not say it."""
-    settled = document.game.settled(document.setup)
-    begun = [settled[key] + after for key, after in AFTER.items() if key in settled]
-    return begun[0] % document.setup.seats if begun else None
+    game = document.game
+    begins, option = game_ui(game.key).begins, seat_option(game)
+    if begins is None or option is None:
+        return None
+    first: int = game.settled(document.setup)[option.key]
+    return (first + begins.plays_after) % document.setup.seats_at_first

@@ -29,12 +29,12 @@ def document_of(store: Store, match_id: int) -> Document:
 
 def document_of_kept(kept: KeptMatch) -> Document:
     """The same for a match that was loaded already."""
-    match = Match.replay(kept.setup, kept.log)
+    match = Match.replay(kept.begun, kept.log)
     if isinstance(match, Refused):
         raise StoreRefused(Message(UNREADABLE_MATCH))
     extra: dict[str, Any] = kept.extra if isinstance(kept.extra, dict) else {}
     return Document(
-        kept.setup,
+        match.setup,
         match.state,
         kept.started,
         kept.finished,

@@ -1,4 +1,7 @@
-"""Games as lines of a CSV file (RFC 4180): one for each round and player, then one each for the count at the end."""
+"""Games as lines of a CSV file (RFC 4180): one for each round and player, then one each for the count at the end.
+
+What somebody was given before a round has a line of its own, whose part is `given`. Who left has no rank.
+"""
 
 from __future__ import annotations
 
@@ -37,8 +40,14 @@ def csv_rows(document: Document, outcome: Outcome, translator: Translator) -> It
     before = (0,) * document.setup.seats
     for counted in outcome.rounds:
         told = prediction_stats[counted.round_no - 1] if prediction_stats else None
+        for seat, given in enumerate(counted.grants):
+            if given is not None:
+                worth = (given.points, before[seat] + given.points, said.tr(given))
+                yield _row(document, outcome, seat, ("given", counted.round_no), ("", "", *worth))
         for seat, score in enumerate(counted.scores):
-            entered = (told.said[seat], told.became[seat]) if told else ("", "")
+            if not score.played:
+                continue
+            entered: Row = (told.said[seat] or 0, told.became[seat] or 0) if told else ("", "")
             worth = (score.points, counted.totals[seat], _why(score, said))
             yield _row(document, outcome, seat, ("round", counted.round_no), (*entered, *worth))
         before = counted.totals
@@ -49,7 +58,7 @@ def csv_rows(document: Document, outcome: Outcome, translator: Translator) -> It
 
 def _row(document: Document, outcome: Outcome, seat: int, part: Row, values: Row) -> Row:
     setup = document.setup
-    rank = next(place.rank for place in outcome.standings if place.seat == seat)
+    rank = next(place.rank for place in outcome.standings if place.seat == seat) or ""
     about = (str(document.extra.get("id", "")), setup.game, document.started or "", document.finished or "")
     whom = (seat + 1, setup.players[seat])
     row: Row = (*about, *part, *whom, *values, outcome.scores[seat], rank, int(seat in outcome.winners))

@@ -6,7 +6,7 @@ from collections import Counter, deque
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from app.summary import FEWER, MORE, TRUE, Summary
+from app.summary import ABSENT, FEWER, MORE, TRUE, Summary
 
 LATELY = 10
 
@@ -57,6 +57,7 @@ class Line:
     """What a list shows of one person.
 
     A game that was ended early was played, and its predictions were made; but it has no winner, no places, no result.
+    So it is for somebody who left before the end. Whoever joined late and stayed is counted like all others.
     """
 
     games: int = 0
@@ -72,12 +73,12 @@ class Line:
         summary = played.summary
         self.games += 1
         if summary.cards:
-            self.bids += len(summary.cards)
+            self.bids += len(summary.prediction_stats[seat]) - summary.prediction_stats[seat].count(ABSENT)
             self.exact += summary.prediction_stats[seat].count(TRUE)
-        if summary.winners:
+        if summary.has_place(seat):
             self.decided += 1
             self.wins += seat in summary.winners
-            self.lately.append(Place(summary.ranks[seat], len(summary.ranks)))
+            self.lately.append(Place(summary.ranks[seat], summary.places))
 
 
 @dataclass(slots=True)
@@ -104,15 +105,15 @@ class Tally:
         self.since = self.since or played.finished
         if summary.cards:
             self._add_bids(summary.cards, summary.prediction_stats[seat])
-        if summary.winners:
+        if summary.has_place(seat):
             self._add_result(summary, seat)
             self._add_rivals(played, seat)
 
     def _add_bids(self, cards: tuple[int, ...], signs: str) -> None:
         self.fewer += signs.count(FEWER)
         self.more += signs.count(MORE)
-        self.by_cards.update(zip(cards, signs, strict=False))
-        self.hitting.extend(signs)
+        self.by_cards.update((number, sign) for number, sign in zip(cards, signs, strict=False) if sign != ABSENT)
+        self.hitting.extend(signs.replace(ABSENT, ""))
 
     def _add_result(self, summary: Summary, seat: int) -> None:
         score = summary.scores[seat]
@@ -126,7 +127,7 @@ class Tally:
     def _add_rivals(self, played: Played, seat: int) -> None:
         ranks = played.summary.ranks
         for name, rank in zip(played.players, ranks, strict=True):
-            if name == played.players[seat]:
+            if name == played.players[seat] or not rank:
                 continue
             rivalry = self.against.get(name)
             if rivalry is None:

@@ -12,11 +12,11 @@ from uuid import uuid4
 from app.store.book import StorePart, written, written_or_none
 from app.store.players import remember
 from app.store.preferences import remember_setup
-from app.store.reading import SUMMARY, KeptMatch, MatchSummary, kept_match, match_summary
+from app.store.reading import SUMMARY, KeptMatch, MatchSummary, begun_note, kept_match, match_summary
 from app.store.refusal import HERE_ALREADY, NoMatch, StoreRefused
 from app.store.searching import whole
+from engine.codec import to_json
 from engine.game import Entry, Setup
-from engine.kept import to_json
 from engine.message import Message
 
 
@@ -44,20 +44,29 @@ class Matches(StorePart):
     def new_match(self, setup: Setup, at: str) -> int:
         """Begin a match; its players and its options are what this game is offered with next time."""
         with self._book.writing() as book:
-            row = (uuid4().hex, setup.game, written(setup.players), written(dict(setup.options)), at, at)
-            columns = "uid, game, players, options, started, updated"
-            match_id = book.execute(f"INSERT INTO matches ({columns}) VALUES (?, ?, ?, ?, ?, ?)", row).lastrowid
+            begun = written_or_none(begun_note(setup, setup.players))
+            row = (uuid4().hex, setup.game, written(setup.players), written(dict(setup.options)), begun, at, at)
+            columns = "uid, game, players, options, begun, started, updated"
+            match_id = book.execute(f"INSERT INTO matches ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", row).lastrowid
             remember(book, setup.players, at)
             remember_setup(book, setup)
         return match_id or 0
 
-    def append(self, match_id: int, entry: Entry, at: str, summary: Any = None, edition: int | None = None) -> None:
+    def append(
+        self,
+        match_id: int,
+        entry: Entry,
+        at: str,
+        summary: Any = None,
+        edition: int | None = None,
+        by: int | None = None,
+    ) -> None:
         """Add an entry in the place of those taken back."""
         text = written(to_json(entry))
         with self._book.writing(edition) as book:
             position = _position(book, match_id)
             book.execute("DELETE FROM entries WHERE match_id = ? AND number >= ?", (match_id, position))
-            book.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (match_id, position, at, text))
+            book.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (match_id, position, at, text, by))
             _move(book, match_id, position + 1, at, summary)
 
     def undo(self, match_id: int, at: str, summary: Any = None, edition: int | None = None) -> None:
@@ -77,10 +86,10 @@ class Matches(StorePart):
     def load(self, match_id: int) -> KeptMatch:
         """Everything kept of a match; what can no longer be read is refused."""
         with self._book.reading() as book:
-            columns = "game, players, options, started, finished, notes, draft, position, uid, extra"
+            columns = "game, players, options, begun, started, finished, notes, draft, position, uid, extra"
             match = book.execute(f"SELECT {columns} FROM matches WHERE id = ?", (match_id,)).fetchone()
             entries = book.execute(
-                "SELECT number, at, entry FROM entries WHERE match_id = ? ORDER BY number", (match_id,)
+                "SELECT number, at, entry, made_by FROM entries WHERE match_id = ? ORDER BY number", (match_id,)
             ).fetchall()
         if match is None:
             raise NoMatch
@@ -91,6 +100,14 @@ class Matches(StorePart):
         with suppress(OverflowError), self._book.reading() as book:
             return book.execute("SELECT 1 FROM matches WHERE id = ?", (match_id,)).fetchone() is not None
         return False
+
+    def seat_players(self, match_id: int, players: tuple[str, ...], begun: Setup, at: str) -> None:
+        """Note who sits at a table now, after somebody joined; whoever did is remembered like all others."""
+        with self._book.writing() as book:
+            # Kept even if whoever joined is taken back: their names are in entries that can be redone.
+            note = written(begun_note(begun, (*players, "")))
+            book.execute("UPDATE matches SET players = ?, begun = ? WHERE id = ?", (written(players), note, match_id))
+            remember(book, players[begun.seats :], at)
 
     def finish(self, match_id: int, at: str | None) -> None:
         """Note when a match was finished, or with None that it goes on."""
@@ -180,7 +197,7 @@ def put_back(book: sqlite3.Connection, deleted: DeletedMatch) -> None:
         book.execute(f"INSERT INTO matches VALUES ({gaps})", deleted.match)
     except sqlite3.IntegrityError as clash:  # another window has brought the same game in from a file
         raise StoreRefused(Message(HERE_ALREADY)) from clash
-    book.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", deleted.entries)
+    book.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", deleted.entries)
 
 
 def _position(book: sqlite3.Connection, match_id: int) -> int:

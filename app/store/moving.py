@@ -12,9 +12,10 @@ from app.store.book import StorePart, written, written_or_none
 from app.store.matches import DeletedMatch, put_back, take_out
 from app.store.players import Player, free_uid, identities
 from app.store.preferences import keep
+from app.store.reading import begun_note
 from engine.game import Setup
 
-COLUMNS = "id, game, players, options, started, finished, updated, position, notes, draft, summary, uid, extra"
+COLUMNS = "id, game, players, options, started, finished, updated, position, notes, draft, summary, uid, extra, begun"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +33,11 @@ class Arrival:
     """A match from elsewhere, checked and ready to be kept."""
 
     uid: str
-    setup: Setup
-    entries: tuple[tuple[str, str], ...]
-    """When each entry was made, and the entry as the book keeps it; those that were taken back at the end."""
+    begun: Setup
+    players: tuple[str, ...]
+    """Everybody who ever sat there."""
+    entries: tuple[tuple[str, str, int | None], ...]
+    """When each entry was made, the entry as the book keeps it, and whose device made it; those taken back last."""
     position: int
     started: str
     finished: str | None
@@ -113,9 +116,9 @@ class Moving(StorePart):
 def _put_in(book: sqlite3.Connection, arrival: Arrival, match_id: int | None) -> int:
     row = (
         match_id,
-        arrival.setup.game,
-        written(arrival.setup.players),
-        written(dict(arrival.setup.options)),
+        arrival.begun.game,
+        written(arrival.players),
+        written(dict(arrival.begun.options)),
         arrival.started,
         arrival.finished,
         arrival.updated,
@@ -125,16 +128,20 @@ def _put_in(book: sqlite3.Connection, arrival: Arrival, match_id: int | None) ->
         written_or_none(arrival.summary),
         arrival.uid,
         written_or_none(arrival.extra),
+        written_or_none(begun_note(arrival.begun, arrival.players)),
     )
     gaps = ", ".join("?" * len(row))
     kept_as = book.execute(f"INSERT INTO matches ({COLUMNS}) VALUES ({gaps})", row).lastrowid or 0
-    entries = ((kept_as, number, at, entry) for number, (at, entry) in enumerate(arrival.entries))
-    book.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", entries)
+    entries = ((kept_as, number, *entry) for number, entry in enumerate(arrival.entries))
+    book.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", entries)
     return kept_as
 
 
 def _welcome(book: sqlite3.Connection, players: Sequence[Player]) -> None:
-    """Remember people; who is here already stays as they are, and a mark or an identity is not given twice."""
+    """Remember people; who is here already stays as they are.
+
+    Nobody takes the mark or the identity of somebody who is here. Two who come with one mark had chosen it.
+    """
     marks = dict(book.execute("SELECT name, mark FROM players"))
     taken, wanted = set(marks.values()), {player.mark for player in players if player.name not in marks}
     free = (mark for mark in count() if mark not in taken and mark not in wanted)
@@ -143,7 +150,6 @@ def _welcome(book: sqlite3.Connection, players: Sequence[Player]) -> None:
         mark, uid = marks.get(player.name), player.uid
         if mark is None:
             mark, uid = next(free) if player.mark in taken else player.mark, free_uid(player.name, uids, uid)
-            taken.add(mark)
             uids.add(uid)
         book.execute(
             "INSERT INTO players (name, mark, last_played, uid) VALUES (?, ?, ?, ?)"

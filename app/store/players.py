@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 from uuid import UUID, uuid5
@@ -11,6 +11,7 @@ from uuid import UUID, uuid5
 from app.store.book import StorePart, read_or_none, written
 from app.store.preferences import rename_in_setups
 from app.store.refusal import NAME_TAKEN, StoreRefused
+from app.store.searching import folded
 from engine.message import Message
 
 PEOPLE = UUID("5c0f1f0e-6a6d-4f0e-9d6b-7e1c2f5b8a31")
@@ -33,10 +34,12 @@ class Players(StorePart):
     """The players the book remembers."""
 
     def players(self) -> tuple[Player, ...]:
-        """Everybody, whoever played last first."""
+        """Everybody, whoever played last first; among those, as a dictionary of any of our languages has them."""
         with self._book.reading() as book:
-            rows = book.execute("SELECT name, mark, last_played, uid FROM players ORDER BY last_played DESC, name")
-            return tuple(Player(name, mark, last, uid or player_uid(name)) for name, mark, last, uid in rows)
+            rows = book.execute("SELECT name, mark, last_played, uid FROM players")
+            known = [Player(name, mark, last, uid or player_uid(name)) for name, mark, last, uid in rows]
+        by_name = sorted(known, key=lambda player: (folded(player.name), player.name))
+        return tuple(sorted(by_name, key=lambda player: player.last_played, reverse=True))
 
     def remember_players(self, names: Iterable[str], at: str) -> None:
         """Remember people, or when they last played; a new one gets the first mark that is free."""
@@ -129,7 +132,26 @@ def rename_in_matches(book: sqlite3.Connection, name: str, new_name: str) -> tup
         players[seat] = new_name
         # The summary stays: it speaks of seats, never of names.
         book.execute("UPDATE matches SET players = ? WHERE id = ?", (written(players), match_id))
+    for (match_id,) in book.execute("SELECT id FROM matches WHERE begun IS NOT NULL").fetchall():
+        rename_joiner(book, match_id, name, new_name)
     return tuple((match_id, seat) for match_id, _, seat in found)
+
+
+def rename_joiner(book: sqlite3.Connection, match_id: int, name: str, new_name: str) -> None:
+    """Give whoever joined a match another name in the entry that says so, taken back or not."""
+    for number, text in book.execute("SELECT number, entry FROM entries WHERE match_id = ?", (match_id,)).fetchall():
+        renamed = renamed_entry(text, {name: new_name})
+        if renamed != text:
+            where = (renamed, match_id, number)
+            book.execute("UPDATE entries SET entry = ? WHERE match_id = ? AND number = ?", where)
+
+
+def renamed_entry(text: str, called: Mapping[str, str]) -> str:
+    """An entry as it is kept, with other names for those who join with it."""
+    match read_or_none(text):
+        case {"joining": list() as joining} as entry if any(name in called for name in joining):
+            return written(entry | {"joining": [called.get(name, name) for name in joining]})
+    return text
 
 
 def seated(book: sqlite3.Connection) -> Iterator[tuple[int, list[str]]]:

@@ -9,21 +9,26 @@ from typing import Any
 
 from app.store.book import read_or_none
 from app.store.refusal import UNREADABLE_MATCH, StoreRefused
+from engine.changes import read_changes, write_changes
+from engine.codec import from_json
 from engine.game import Setup
 from engine.games import GAMES
-from engine.kept import from_json
 from engine.match import Logged
 from engine.message import Message
+from engine.source import Source
 
+MOST_ROUNDS = 1000
+"""No game has so many rounds with something agreed anew."""
 SUMMARY = "SELECT id, game, players, started, finished, updated, position, summary FROM matches"
 """What `match_summary` reads."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptMatch:
-    """Everything kept of a match; the setup, the log and what was undone are what `Match.replay` takes."""
+    """Everything kept of a match; `begun`, the log and what was undone are what `Match.replay` takes."""
 
-    setup: Setup
+    begun: Setup
+    """What was agreed before the first entry."""
     log: tuple[Logged, ...]
     undone: tuple[Logged, ...]
     """Taken back, the latest first."""
@@ -51,11 +56,11 @@ class MatchSummary:
     summary: Any
 
 
-def kept_match(match: Sequence[Any], entries: Sequence[tuple[int, str, str]]) -> KeptMatch:
+def kept_match(match: Sequence[Any], entries: Sequence[tuple[int, str, str, int | None]]) -> KeptMatch:
     """Read a match; one whose rows are no longer what was written is refused."""
-    game, players, options, started, finished, notes, draft, position, uid, extra = match
+    game, players, options, begun, started, finished, notes, draft, position, uid, extra = match
     try:
-        setup = Setup(game, _names(players), dict(json.loads(options)))
+        setup = begun_setup(game, _names(players), dict(json.loads(options)), json.loads(begun or "null"))
         logged = _log(game, entries, position)
     except (ValueError, TypeError, KeyError) as error:
         raise StoreRefused(Message(UNREADABLE_MATCH)) from error
@@ -70,6 +75,25 @@ def kept_match(match: Sequence[Any], entries: Sequence[tuple[int, str, str]]) ->
         uid,
         read_or_none(extra),
     )
+
+
+def begun_setup(game: str, players: tuple[str, ...], options: dict[str, Any], begun: Any) -> Setup:
+    """What a match began with: the first of those who ever sat there. What is no such note is a ValueError."""
+    if begun is None:
+        return Setup(game, players, options)
+    source = Source(begun)
+    changes = read_changes(source.key("changes"), MOST_ROUNDS)
+    first = source.key("players").number()
+    if source.problems or not 0 <= first <= len(players):
+        raise ValueError(f"not the beginning of a match: {begun!r}")
+    return Setup(game, players[:first], options, changes)
+
+
+def begun_note(begun: Setup, players: tuple[str, ...]) -> dict[str, Any] | None:
+    """What `begun_setup` needs beside the players in force; None if these are all."""
+    if begun.seats == len(players) and not begun.changes:
+        return None
+    return {"players": begun.seats, "changes": write_changes(begun.changes)}
 
 
 def match_summary(row: Sequence[Any]) -> MatchSummary:
@@ -89,8 +113,8 @@ def _names(players: str) -> tuple[str, ...]:
     return names
 
 
-def _log(game: str, entries: Sequence[tuple[int, str, str]], position: int) -> tuple[Logged, ...]:
-    numbers = [number for number, _, _ in entries]
+def _log(game: str, entries: Sequence[tuple[int, str, str, int | None]], position: int) -> tuple[Logged, ...]:
+    numbers = [number for number, *_ in entries]
     if numbers != [*range(len(entries))] or not 0 <= position <= len(entries):
         raise ValueError("entries are missing")
-    return tuple(Logged(from_json(GAMES[game], json.loads(entry)), at) for _, at, entry in entries)
+    return tuple(Logged(from_json(GAMES[game], json.loads(entry)), at, by) for _, at, entry, by in entries)

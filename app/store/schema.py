@@ -58,7 +58,17 @@ MOMENTS: Step = (
     "CREATE INDEX matches_by_moment ON matches (coalesce(finished, updated), id)",
 )
 
-STEPS: tuple[Step, ...] = (FIRST_TABLES, IDENTITIES, MOMENTS)
+AUTHORS: Step = (
+    # The seat whose own phone made the entry; NULL for the phone that keeps the game.
+    "ALTER TABLE entries ADD COLUMN made_by INTEGER",
+)
+
+LATECOMERS: Step = (
+    # How many of the players sat there at first, and what was agreed for later; NULL: all of them, and nothing.
+    "ALTER TABLE matches ADD COLUMN begun TEXT",
+)
+
+STEPS: tuple[Step, ...] = (FIRST_TABLES, IDENTITIES, MOMENTS, AUTHORS, LATECOMERS)
 """The first leads from nothing to version 1. A step that people have run is never changed; a new one is added."""
 
 APPLICATION = 0x4772696D

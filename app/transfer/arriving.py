@@ -7,12 +7,13 @@ from typing import Any
 from app.sharing.documents import kept_extra
 from app.store import Arrival
 from app.store.book import written
+from app.store.reading import begun_setup
 from app.summary import Summary
 from app.transfer.reading import Packed, identity, moment
-from app.transfer.writing import LOG
+from app.transfer.writing import AUTHORS, BEGUN, LOG
+from engine.codec import from_json, to_json
 from engine.document import Document, from_data
-from engine.game import Refused
-from engine.kept import from_json, to_json
+from engine.game import Refused, Setup
 from engine.match import EndedEarly, Logged, Match
 
 
@@ -32,8 +33,9 @@ def arrival(packed: Packed, now: str) -> Arrival:
     extra = {key: value for key, value in document.extra.items() if key != LOG or not isinstance(value, dict)}
     return Arrival(
         uid,
-        document.setup,
-        tuple((logged.at, written(to_json(logged.entry))) for logged in entries),
+        match.begun,
+        match.setup.players,
+        tuple((logged.at, written(to_json(logged.entry)), logged.by) for logged in entries),
         len(match.log),
         begun,
         finished,
@@ -49,15 +51,33 @@ def _told(document: Document, log: Any) -> tuple[Match, Any] | None:
     """The match as its log tells it; None unless that ends where the document does."""
     try:
         position, game = log["position"], document.game
-        entries = [Logged(from_json(game, entry), moment(at) or "") for at, entry in log["entries"]]
-        full = Match.replay(document.setup, entries)
+        authors = _authors(log.get(AUTHORS), document.setup.seats)
+        entries = [
+            Logged(from_json(game, entry), moment(at) or "", authors.get(str(place)))
+            for place, (at, entry) in enumerate(log["entries"])
+        ]
+        begun = _begun(document.setup, log.get(BEGUN))
+        full = Match.replay(begun, entries)
         if isinstance(full, Refused) or not all(logged.at for logged in entries):
             return None
-        match = Match(document.setup, full.log[:position], full.states[: position + 1], full.log[position:])
+        match = Match(begun, full.log[:position], full.states[: position + 1], full.log[position:])
         ends_there = match.state == document.state and 0 <= position <= len(entries)
         return (match, _draft(full, log.get("draft"))) if ends_there else None
     except Exception:  # a log from elsewhere may hold anything; the document was checked, and stands
         return None
+
+
+def _begun(setup: Setup, note: Any) -> Setup:
+    """What a match began with, of which its document tells how it is agreed now."""
+    if note is None:
+        return setup
+    return begun_setup(setup.game, setup.players, note["options"], note if "players" in note else None)
+
+
+def _authors(authors: Any, seats: int) -> dict[str, int]:
+    """Whose own device made an entry, by its place; a seat that is none at this table made nothing."""
+    found = authors.items() if isinstance(authors, dict) else ()
+    return {place: seat for place, seat in found if type(seat) is int and 0 <= seat < seats}
 
 
 def _draft(full: Match, draft: Any) -> Any:

@@ -6,14 +6,15 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from app.i18n import utc
+from app.i18n import SYSTEM, utc
 from app.store import Arrival, Arrivals, Player, Store, UndoToken
-from app.store.players import player_uid
+from app.store.players import player_uid, renamed_entry
 from app.transfer.arriving import arrival
 from app.transfer.reading import ImportBundle, Packed
 from app.transfer.writing import JournalEntry
 
 Standing = tuple[datetime, bool]
+LANGUAGE = "language"
 NEVER = datetime.min.replace(tzinfo=UTC)
 
 
@@ -44,7 +45,7 @@ def plan(store: Store, bundle: ImportBundle) -> Plan:
     games = _newest(bundle)
     new = [uid for uid in games if uid not in book]
     newer = [uid for uid, (_, standing) in games.items() if uid in book and standing > book[uid]]
-    called, kept = _called_here(store, bundle), store.settings()
+    called = _called_here(store, bundle)
     names = {player.name for player in store.players()} | called.keys()
     return Plan(
         bundle,
@@ -52,10 +53,20 @@ def plan(store: Store, bundle: ImportBundle) -> Plan:
         tuple(games[uid][0] for uid in newer),
         len(games) - len(new) - len(newer),
         tuple(player for player in bundle.players if player.name not in names),
-        # Whoever plays here already has chosen; an empty book takes everything over.
-        {key: _named(value, called) for key, value in bundle.settings.items() if not book or kept.get(key) is None},
+        {key: _named(value, called) for key, value in _settings(store, bundle, is_empty=not book).items()},
         tuple(games),
     )
+
+
+def _settings(store: Store, bundle: ImportBundle, *, is_empty: bool) -> dict[str, Any]:
+    """What of the settings comes along: whoever plays here already has chosen; an empty book takes all but one over.
+
+    Whoever chose a language here reads it, whatever the book that is restored was kept in.
+    """
+    kept = store.settings()
+    brought = {key: value for key, value in bundle.settings.items() if is_empty or kept.get(key) is None}
+    has_language = kept.get(LANGUAGE) not in (None, SYSTEM) or brought.get(LANGUAGE) == SYSTEM
+    return {key: value for key, value in brought.items() if key != LANGUAGE or not has_language}
 
 
 def carry_out(store: Store, plan: Plan, now: str, told: JournalEntry = lambda done, of: None) -> UndoToken:
@@ -79,9 +90,12 @@ def _called_here(store: Store, bundle: ImportBundle) -> dict[str, str]:
 
 def _seated(match: Arrival, called: dict[str, str]) -> Arrival:
     """The match with the names that its players have here; nobody sits at a table twice."""
-    players = tuple(called.get(name, name) for name in match.setup.players)
-    is_clear = len(set(players)) == len(players)
-    return replace(match, setup=replace(match.setup, players=players)) if is_clear else match
+    players = tuple(called.get(name, name) for name in match.players)
+    if len(set(players)) < len(players):
+        return match
+    entries = tuple((at, renamed_entry(text, called), by) for at, text, by in match.entries)
+    begun = replace(match.begun, players=players[: match.begun.seats])
+    return replace(match, players=players, begun=begun, entries=entries)
 
 
 def _named(setting: Any, called: dict[str, str]) -> Any:
@@ -108,6 +122,6 @@ def _standing(updated: str | None, has_notes: bool) -> Standing:
 
 
 def _players(matches: list[Arrival]) -> tuple[Player, ...]:
-    """Whoever played, for games that come without a list of people."""
-    seen = {name: match.updated for match in matches for name in match.setup.players}
-    return tuple(Player(name, 0, at, player_uid(name)) for name, at in seen.items())
+    """Whoever played, for games that come without a list of people: everybody with a mark of their own."""
+    seen = {name: match.updated for match in matches for name in match.players}
+    return tuple(Player(name, mark, at, player_uid(name)) for mark, (name, at) in enumerate(seen.items()))

@@ -119,7 +119,7 @@ def _bundle(data: Any) -> ImportBundle | Unfit:
             return _fit(ImportBundle(_games(source)), source)
         case {"format": str() as name} if name == FORMAT:
             source = Source(data)
-            document.check_version(source.key("version"), VERSION)
+            document.check_version(source.key("version"), (VERSION,))
             return _fit(ImportBundle(_games(source), _players(source), _settings(source), is_backup=True), source)
     return unfit("not-a-game", N_("This is neither a backup nor a game of Grimoire."))
 

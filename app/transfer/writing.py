@@ -9,20 +9,28 @@ from typing import Any
 
 from app.sharing.documents import document_of_kept
 from app.store import KeptMatch, Known, Store, StoreRefused
+from app.store.reading import begun_note
 from app.store.refusal import UNREADABLE_MATCH
+from engine.codec import to_json
 from engine.document import Document, from_data, to_data
-from engine.kept import to_json
 from engine.message import Message
 
 FORMAT = "grimoire-backup"
 VERSION = 1
 LOG = "log"
 """The key of a game document under which a backup adds how the game came about."""
+AUTHORS = "by"
+"""The key of a log that says whose own device made an entry, by its place; all others the keeper's made.
+
+It stands beside the entries, so that versions that do not know it read the same log.
+"""
+BEGUN = "begun"
+"""The key of a log that says what the match began with, where something was agreed anew since."""
 LAST_BACKUP = "last-backup"
 """The key under which the store keeps when a backup was made, and of how many games."""
 ASKED_BACKUP = "asked-backup"
 """The same of a backup that the person is still asked where to save."""
-OF_THIS_DEVICE = ("places", "referee:", "agreed:", "half-typed", LAST_BACKUP, ASKED_BACKUP, "news")
+OF_THIS_DEVICE = ("places", "referee:", "agreed:", "half-typed", "open-table", LAST_BACKUP, ASKED_BACKUP, "news")
 """Settings that mean something on this device only: where the app is, and what speaks of a match by its number."""
 
 JournalEntry = Callable[[int, int], None]
@@ -68,16 +76,23 @@ def moved_settings(store: Store) -> dict[str, Any]:
 
 def _game(store: Store, known: Known) -> dict[str, Any]:
     kept = store.load(known.id)
-    data = to_data(document_of_kept(kept))
+    document = document_of_kept(kept)
+    data = to_data(document)
     if not isinstance(from_data(data), Document):  # what could not be restored is no part of a backup
         raise StoreRefused(Message(UNREADABLE_MATCH))
-    return {**data, LOG: _log(kept, known.updated)}
+    log = _log(kept, known.updated)
+    if kept.begun != document.setup:
+        log[BEGUN] = {**(begun_note(kept.begun, document.setup.players) or {}), "options": dict(kept.begun.options)}
+    return {**data, LOG: log}
 
 
 def _log(kept: KeptMatch, updated: str) -> dict[str, Any]:
     """How a game came about: journal, undo and redo are made of this."""
     entries = [[logged.at, to_json(logged.entry)] for logged in (*kept.log, *kept.undone)]
-    log = {"updated": updated, "position": len(kept.log), "entries": entries}
+    log: dict[str, Any] = {"updated": updated, "position": len(kept.log), "entries": entries}
+    authors = {str(place): one.by for place, one in enumerate((*kept.log, *kept.undone)) if one.by is not None}
+    if authors:
+        log[AUTHORS] = authors
     return log if kept.draft is None else {**log, "draft": kept.draft}
 
 

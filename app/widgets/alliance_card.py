@@ -10,10 +10,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
 from app.colours import CLEAR, Colour
-from app.models.state import Spans
+from app.models.state import Span
 from app.type import font_size
 from app.widgets.blocks import RepeatBehavior
-from app.widgets.card_chips import HIGH, draw_cards
+from app.widgets.card_chips import HIGH, cards_width, draw_cards
 from app.widgets.pens import (
     DrawnWidget,
     draw_avatar,
@@ -77,7 +77,7 @@ class AllianceCard(DrawnWidget):
         self._draw_name(theme, name, badge, names, right, top - name.height / 2)
         area = (names, top - name.height - role, right - names, role)
         draw_spans(self.item.role, theme, self._weak(theme), area, "body", ICON, 5)
-        self._draw_cards(theme, self.item.aside, left, right, self.y + max(spare * 0.32, dp(2)), dp(HIGH))
+        self._draw_cards(theme, left, right, self.y + max(spare * 0.32, dp(2)), dp(HIGH), has_badge=badge is not None)
 
     def _draw_two_lines(self, theme: Any) -> None:
         """The mark beside the name, and below it the cards after the icon of the role."""
@@ -88,17 +88,17 @@ class AllianceCard(DrawnWidget):
         low = self.center_y + (cards - name.height) / 2
         self._draw_name(theme, name, badge, names, right, low + name.height / 2)
         start = self._draw_role_icons(theme, names, low - cards / 2)
-        self._draw_cards(theme, self.item.aside_short, start, right, low - cards, cards)
+        self._draw_cards(theme, start, right, low - cards, cards, has_badge=badge is not None)
 
     def _name_and_badge(self, room: float) -> tuple[Any, Any]:
-        """A name gives way to the badge only after the badge has been made as short as it can be."""
-        for text, styles in ((self.item.badge, NAMES[:2]), (self.item.badge_short, NAMES[1:])):
-            badge = text_of(text, "label") if text else None
-            left = room - (badge.width + dp(BADGE * 0.72 + 4) if badge else 0)
-            name = fit_text(self.item.person.name, styles, left)
-            if text_of(self.item.person.name, styles[-1]).width <= left:
-                break
-        return name, badge
+        """The badge goes to the line below before the name is cut."""
+        name, badge = self.item.person.name, self.item.badge
+        for small, styles in (("label", NAMES[:2]), ("small", NAMES[1:])) if badge else ():
+            beside = text_of(badge, small)
+            left = room - beside.width - dp(BADGE * 0.72 + 4)
+            if text_of(name, styles[-1]).width <= left:
+                return fit_text(name, styles, left), beside
+        return fit_text(name, NAMES, room), None
 
     def _draw_name(self, theme: Any, name: Any, badge: Any, left: float, right: float, middle: float) -> None:
         draw_left(name, theme.onPrimaryColor if self._is_lit else theme.onSurfaceColor, left, middle)
@@ -115,16 +115,29 @@ class AllianceCard(DrawnWidget):
         draw_spans(icons, theme, self._weak(theme), (left, middle - dp(ICON) / 2, wide, dp(ICON)), "body", ICON, 5)
         return left + wide + dp(6)
 
-    def _draw_cards(self, theme: Any, aside: Spans, left: float, right: float, low: float, high: float) -> None:
-        """The cards, and at their right what is drawn."""
+    def _draw_cards(self, theme: Any, left: float, right: float, low: float, high: float, *, has_badge: bool) -> None:
+        """The cards, and at their right what is drawn and passed on."""
+        rank = () if has_badge or not self.item.badge else (Span(self.item.badge),)
+        cards, short = self.item.cards, self.item.aside_short
+        asides = [("tab", self.item.aside), *((style, short) for style in ("tab", "small")), ("small", short[:2])]
+        # Who is out plays no card any more: what they draw is told before what they played.
+        rooms = [right - left - cards_width(cards) - dp(6), *([right - left] if self.item.is_out else [])]
+        fits = (
+            (style, (*rank, *aside), room)
+            for room in rooms
+            for style, aside in asides
+            if spans_width((*rank, *aside), style, ICON, 4) <= room
+        )
+        style, aside, room = next(fits, ("small", rank or short[:2], rooms[-1]))
+        cards = cards if room == rooms[0] else ()
+        wide = spans_width(aside, style, ICON, 4)
         if aside:
-            wide = spans_width(aside, "tab", ICON, 4)
             colour = theme.onPrimaryColor if self._is_lit else theme.onSurfaceColor
-            draw_spans(aside, theme, colour, (right - wide, low, wide + 1, high), "tab", ICON, 4)
+            draw_spans(aside, theme, colour, (right - wide, low, wide + 1, high), style, ICON, 4)
             right -= wide + dp(6)
         is_on_cell = self.screen.is_on_card and not self.item.is_out
         plain = theme.cardColor if is_on_cell else theme.cellColor
-        draw_cards(self.item.cards, theme, plain, (left, low, right - left, high))
+        draw_cards(cards, theme, plain, (left, low, right - left, high))
 
     def _weak(self, theme: Any) -> Colour:
         return tuple(theme.onPrimaryColor if self._is_lit else theme.onSurfaceVariantColor)

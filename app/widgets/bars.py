@@ -11,18 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
 from app.navigation import SAMPLE
+from app.widgets import pens
 from app.widgets.buttons import IconButton
 from app.widgets.labels import fitting, text_width
-from app.widgets.pens import (
-    DrawnWidget,
-    draw_at,
-    draw_centred,
-    draw_left,
-    fill_box,
-    fit_text,
-    icon_of,
-    text_of,
-)
 from app.widgets.surface import SurfaceBox
 from app.widgets.tap import TapBehavior
 
@@ -32,7 +23,7 @@ NAVIGATION_LABELS = ("pill", "label", "small", "keyName")
 HELP = "help-circle-outline"
 
 
-class TabButton(TapBehavior, DrawnWidget):
+class TabButton(TapBehavior, pens.DrawnWidget):
     """One tab as (key, icon, label); an indicator is below the one that is open."""
 
     item = ObjectProperty(("", "table", ""))
@@ -49,16 +40,16 @@ class TabButton(TapBehavior, DrawnWidget):
         _, icon, label = self.item
         colour = theme.primaryColor if self.is_open else theme.onSurfaceVariantColor
         if self.state == "down":
-            fill_box((*theme.outlineColor[:3], 0.2), (*self.pos, *self.size), 0)
+            pens.fill_box((*theme.outlineColor[:3], 0.2), (*self.pos, *self.size), 0)
         # Where there is no room for both, the label alone says enough.
         lead = dp(TAB_ICON + TAB_GAP) if self.full_width <= self.width - dp(6) else 0
-        words = fit_text(label, ("tab", "label", "small"), self.width - dp(4) - lead)
+        words = pens.fit_text(label, ("tab", "label", "small"), self.width - dp(4) - lead)
         left = self.center_x - (lead + words.width) / 2
         if lead:
-            draw_left(icon_of(icon, TAB_ICON), colour, left, self.center_y)
-        draw_left(words, colour, left + lead, self.center_y)
+            pens.draw_left(pens.icon_of(icon, TAB_ICON), colour, left, self.center_y)
+        pens.draw_left(words, colour, left + lead, self.center_y)
         if self.is_open:
-            fill_box(theme.primaryColor, (left, self.y, (lead + words.width) * 0.92, dp(3)), 1.5)
+            pens.fill_box(theme.primaryColor, (left, self.y, (lead + words.width) * 0.92, dp(3)), 1.5)
 
 
 class TabBar(BoxLayout):
@@ -81,7 +72,7 @@ class TabBar(BoxLayout):
             tab.is_open = tab.item[0] == self.open_tab
 
 
-class NavigationItem(TapBehavior, DrawnWidget):
+class NavigationItem(TapBehavior, pens.DrawnWidget):
     """One of the places at the bottom, as (key, icon, label)."""
 
     item = ObjectProperty(("", "home", ""))
@@ -97,17 +88,17 @@ class NavigationItem(TapBehavior, DrawnWidget):
         _, icon, label = self.item
         labels = [text for _, _, text in self.screen.places]
         _, style, _ = fitting((max(labels, key=len),), NAVIGATION_LABELS, self.width - dp(4))
-        words = fit_text(label, style, self.width - dp(2))
+        words = pens.fit_text(label, style, self.width - dp(2))
         pill, gap = dp(32), dp(4)
         low = self.center_y - (words.height + gap + pill) / 2
         middle = low + words.height + gap + pill / 2
         if self.is_open or self.state == "down":
             fill = theme.secondaryContainerColor if self.is_open else (*theme.outlineColor[:3], 0.2)
-            fill_box(fill, (self.center_x - dp(30), middle - pill / 2, dp(60), pill), 16)
+            pens.fill_box(fill, (self.center_x - dp(30), middle - pill / 2, dp(60), pill), 16)
         colour = theme.onSecondaryContainerColor if self.is_open else theme.onSurfaceVariantColor
-        draw_centred(icon_of(icon, 24), colour, self.center_x, middle)
+        pens.draw_centred(pens.icon_of(icon, 24), colour, self.center_x, middle)
         colour = theme.onSurfaceColor if self.is_open else theme.onSurfaceVariantColor
-        draw_at(words, colour, self.center_x - words.width / 2, low)
+        pens.draw_at(words, colour, self.center_x - words.width / 2, low)
 
 
 class NavigationBar(SurfaceBox):
@@ -127,9 +118,10 @@ class NavigationBar(SurfaceBox):
 
 
 class BarAction(IconButton):
-    """One of the actions of an app bar: its icon, what it does in words, and whom a tap asks."""
+    """One of the actions of an app bar: its icon, what it does in words, whom a tap asks, and perhaps a number."""
 
     item = ObjectProperty(("close", "", None))
+    number = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -139,10 +131,19 @@ class BarAction(IconButton):
         self.item[2]()
 
     def on_item(self, *_: Any) -> None:
-        self.icon, self.says, _ = self.item
+        self.icon, self.says, _, *number = self.item
+        self.number = "".join(number)
+
+    def draw(self, theme: Any) -> None:
+        super().draw(theme)
+        if self.number:
+            number = pens.text_of(self.number, "keyName")
+            x, y = self.center_x + dp(14) + number.width / 2, self.center_y + dp(12)
+            pens.fill_disc(theme.tertiaryColor, x, y, 16)
+            pens.draw_centred(number, theme.onTertiaryColor, x, y)
 
 
-class BarTitle(DrawnWidget):
+class BarTitle(pens.DrawnWidget):
     """The title of a screen and a pill that says what it is about; the more important of them stays."""
 
     title = StringProperty("")
@@ -154,14 +155,14 @@ class BarTitle(DrawnWidget):
         title, style, pill = self._fitting()
         left = self.x
         if title:
-            texture = fit_text(title, style, self.width)
-            left = draw_left(texture, theme.onSurfaceColor, left, self.center_y) + dp(8)
+            texture = pens.fit_text(title, style, self.width)
+            left = pens.draw_left(texture, theme.onSurfaceColor, left, self.center_y) + dp(8)
         if pill:
-            words = text_of(pill, "pill")
+            words = pens.text_of(pill, "pill")
             high = max(dp(28), words.height + dp(4))
             area = (left, self.center_y - high / 2, words.width + dp(20), high)
-            fill_box(theme.surfaceContainerHighColor, area, 14)
-            draw_left(words, theme.onSurfaceColor, left + dp(10), self.center_y)
+            pens.fill_box(theme.surfaceContainerHighColor, area, 14)
+            pens.draw_left(words, theme.onSurfaceColor, left + dp(10), self.center_y)
 
     def _fitting(self) -> tuple[str, str, str]:
         """Title, its style, and pill: in full, shortened, or the one without the other."""

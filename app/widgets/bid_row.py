@@ -1,4 +1,4 @@
-"""A player's row in a game of bids: the bid beside the value, the points of the round, the keys of a cloud."""
+"""A player's row in a game of bids: while tricks are played the bid is the largest thing in it; the keys of a cloud."""
 
 from __future__ import annotations
 
@@ -7,24 +7,39 @@ from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
+from kivy.properties import ListProperty
 
 from app.colours import Colour
 from app.models.state import Row
 from app.widgets.buttons import TextButton
-from app.widgets.pens import draw_centred, fit_text, icon_of, text_of
-from app.widgets.player_row import PlayerRow
+from app.widgets.pens import DrawnWidget, draw_centred, fill_box, fit_text, icon_of, text_of
+from app.widgets.player_row import CELL_RADIUS, COMPACT_BELOW, EDGE, NO_SUB_BELOW, PlayerRow
+from app.widgets.table_layout import TablePart
 
-LABEL_FROM = 56
-"""In dp: a lower row has no room for the label above the bid."""
-POINTS, BID = 66, 60
-COMPACT_POINTS, COMPACT_BID = 52, 48
-"""The columns of the points and of the bid, in dp; in a compact row."""
+COLUMNS = {2: (60, 58), 3: (66, 44, 40)}
+NARROW_COLUMNS = {2: (56, 52), 3: (56, 42, 36)}
+"""The columns from the right, in dp, in a wide and in a narrow row: tricks and bid; or total, tricks and bid."""
+BID = 58
+APART = 6
+"""Between two columns, in dp."""
+SMALL_BELOW = 56
+"""In dp: the bid of a lower row is smaller."""
+MOVED = 24
+"""The room for what moved a bid, in dp."""
 CLOUD_KEY, CLOUD_GAP = 56, 6
-WIDEST_LABEL = 110
+
+
+def columns(width: float, count: int) -> list[tuple[float, float]]:
+    """The columns of a row from the right: how far their middles are from the left, and their widths."""
+    edge, found = width - dp(EDGE), []
+    for wide in map(dp, (NARROW_COLUMNS if width < dp(COMPACT_BELOW) else COLUMNS)[count]):
+        found.append((edge - wide / 2, wide))
+        edge -= wide + dp(APART)
+    return found
 
 
 class BidRow(PlayerRow):
-    """`screen` answers `cloud` too."""
+    """`screen` answers `cloud` and `choose_bid` too."""
 
     name_style = "name"
     _clouds: Sequence[Any] = ()
@@ -39,6 +54,20 @@ class BidRow(PlayerRow):
             if is_cloud is not (key.parent is self):
                 (self.add_widget if is_cloud else self.remove_widget)(key)
 
+    @property
+    def inner_target(self) -> tuple[float, float] | None:
+        row: Row = self.item
+        if not has_bid(row) or row.took or row.cell_kind == "cloud":
+            return super().inner_target
+        middle, wide = columns(self.width, 2)[1]
+        return self.x + middle - wide / 2, wide
+
+    def tap_inner(self) -> None:
+        if has_bid(self.item):
+            self.screen.choose_bid(self.item.person.seat)
+        else:
+            super().tap_inner()
+
     def _cloud_key(self, text: str, shift: int) -> TextButton:
         key = TextButton(text=text, look="hint", style="pointsSmall", size_hint=(None, None))
         key.bind(on_tap=partial(self._tap_cloud, shift))
@@ -47,18 +76,25 @@ class BidRow(PlayerRow):
     def _tap_cloud(self, shift: int, *_: Any) -> None:
         self.screen.cloud(self.item.person.seat, shift)
 
+    # -- the columns at the end ----------------------------------------------------------------
+
     def draw_end(self, row: Row, theme: Any, edge: float, high: float, strong: Colour, weak: Colour) -> float:
-        if row.cell_kind == "cloud":
-            edge = self._place_clouds(edge, max(high, dp(48)))
-        elif row.bid_label:
-            column = dp(COMPACT_POINTS if self.is_compact else POINTS)
-            if row.points:
-                points = text_of(row.points, "pointsSmall")
-                draw_centred(points, theme.role(row.points_role), edge - column / 2 + dp(3), self.center_y)
-            edge = self.draw_cell(row, theme, edge - column, high)
-        else:
+        if not has_bid(row):
             return super().draw_end(row, theme, edge, high, strong, weak)
-        return self._draw_bid(row, theme, edge, strong, weak) if row.bid_label else edge
+        if row.cell_kind == "cloud":
+            left = self._place_clouds(edge, max(high, dp(48)))
+            return self._draw_bid(row, theme, left - dp(BID) / 2, dp(BID), strong, ("saidSmall", "bid"))
+        self.draw_cell(row, theme, edge, high)
+        if row.took:
+            (took, took_wide), (bid, wide) = columns(self.width, 3)[1:]
+            draw_centred(fit_text(row.took, ("bid", "pointsSmall"), took_wide), strong, self.x + took, self.center_y)
+            left = self._draw_bid(row, theme, self.x + bid, wide, strong, ("bid", "pointsSmall"))
+            is_low = self.height < dp(NO_SUB_BELOW)
+            return self._draw_points(row, theme, left) if is_low else left
+        bid, wide = columns(self.width, 2)[1]
+        is_small = self.height < dp(SMALL_BELOW)
+        styles = ("saidSmall", "bid", "pointsSmall") if is_small else ("said", "saidSmall", "bid")
+        return self._draw_bid(row, theme, self.x + bid, wide, strong, styles)
 
     def _place_clouds(self, edge: float, high: float) -> float:
         for place, key in enumerate(self._clouds):
@@ -66,22 +102,78 @@ class BidRow(PlayerRow):
             key.pos = (edge - (place + 1) * dp(CLOUD_KEY) - place * dp(CLOUD_GAP), self.center_y - high / 2)
         return float(self._clouds[-1].x - dp(8))
 
-    def _draw_bid(self, row: Row, theme: Any, edge: float, strong: Colour, weak: Colour) -> float:
-        has_label = self.height >= dp(LABEL_FROM)
-        label = fit_text(row.bid_label, ("digits", "small") if self.is_compact else "digits", dp(WIDEST_LABEL))
-        half = max(dp(COMPACT_BID if self.is_compact else BID), label.width + dp(4) if has_label else 0) / 2
-        column = edge - half - dp(2)
-        if has_label:
-            draw_centred(label, weak, column, self.center_y + dp(15))
-        middle = self.center_y - (dp(9) if has_label else 0)
-        if row.bid:
-            draw_centred(text_of(row.bid, "bid"), strong, column, middle)
-        else:
-            colour = strong if row.is_current else theme.tertiaryColor
-            draw_centred(icon_of("lock", 22), colour, column, middle)
-        return float(column - half + dp(2))
+    def _draw_bid(
+        self, row: Row, theme: Any, middle: float, wide: float, colour: Colour, styles: tuple[str, ...]
+    ) -> float:
+        """Draw the bid, or its lock, and what moved it; return where that begins."""
+        on_row = colour
+        if row.is_bid_open:
+            area = (middle - wide / 2, self.y + dp(4), wide, self.height - dp(8))
+            fill_box(theme.surfaceContainerLowestColor if theme.is_dark else theme.cardColor, area, CELL_RADIUS)
+            colour = theme.onSurfaceColor
+        bid = fit_text(row.bid, styles, wide) if row.bid else icon_of(row.bid_icon, 26)
+        draw_centred(bid, colour, middle, self.center_y)
+        # The name may reach to the bid itself; what moved the bid stands at the edge of its column.
+        left = middle - (wide if row.bid_moved or row.is_bid_open else min(bid.width + dp(APART), wide)) / 2
+        if not row.bid_moved:
+            return float(left)
+        beside = left - dp(MOVED) / 2
+        draw_centred(icon_of("weather-cloudy", 18), on_row, beside, self.center_y + dp(9))
+        draw_centred(text_of(row.bid_moved, "label"), on_row, beside, self.center_y - dp(8))
+        return float(left - dp(MOVED))
+
+    def _draw_points(self, row: Row, theme: Any, edge: float) -> float:
+        """A row that is too low for a second line has the points beside the bid."""
+        points = text_of(row.points, "tab")
+        draw_centred(points, theme.role(row.points_role), edge - points.width / 2, self.center_y)
+        return float(edge - points.width)
+
+    def cell_size(self, row: Row, high: float) -> tuple[float, float]:
+        if not has_bid(row):
+            return super().cell_size(row, high)
+        return columns(self.width, 3 if row.took else 2)[0][1], high
+
+    def cell_styles(self, row: Row, high: float) -> tuple[str, ...]:
+        """The tricks are smaller than the bid beside them."""
+        if row.bid and row.cell_kind == "value":
+            return ("keySmall", "bid", "pointsSmall")
+        styles = super().cell_styles(row, high)
+        return (*styles, "sheetTotal", "tab", "label") if row.took else styles
+
+    # -- below the name ------------------------------------------------------------------------
+
+    def second_line(self, row: Row, theme: Any, room: float, weak: Colour) -> list[tuple[Any, Colour]]:
+        """The points of the round stand beside the total, or alone once the round is over."""
+        if not has_bid(row) or not row.points:
+            return super().second_line(row, theme, room, weak)
+        is_large = row.took and self.width >= dp(COMPACT_BELOW)
+        points, colour = text_of(row.points, "pointsSmall" if is_large else "tab"), theme.role(row.points_role)
+        if row.took:
+            return [(icon_of(row.points_icon, 19), colour), (points, colour)]
+        return [*super().second_line(row, theme, room - points.width - dp(APART), weak), (points, colour)]
 
     @classmethod
     def end_width(cls, rows: Sequence[Row]) -> float:
-        all_bids_in = any(row.bid_label for row in rows)
-        return super().end_width(rows) + (dp(POINTS + BID) if all_bids_in else 0)
+        if not any(map(has_bid, rows)):
+            return super().end_width(rows)
+        liked = COLUMNS[3 if any(row.took for row in rows) else 2]
+        moved = MOVED if any(row.bid_moved for row in rows) else 0
+        return float(dp(sum(liked) + APART * len(liked) + EDGE + moved))
+
+
+def has_bid(row: Row) -> bool:
+    """Whether the row has a column for the bid."""
+    return bool(row.bid or row.bid_icon)
+
+
+class BidHeads(TablePart, DrawnWidget):
+    """What the columns of the rows below are called."""
+
+    words = ListProperty()
+    """From the left."""
+
+    def draw(self, theme: Any) -> None:
+        found = columns(self.width, len(self.words)) if self.words else []
+        for word, (middle, wide) in zip(reversed(self.words), found, strict=True):
+            text = fit_text(word, ("label", "small", "keyName"), wide + dp(APART))
+            draw_centred(text, theme.onSurfaceVariantColor, self.x + middle, self.center_y)

@@ -10,12 +10,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.recycleboxlayout import RecycleBoxLayout
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.stacklayout import StackLayout
 
 from app.kv import load_kv
 from app.widgets.surface import Surface
+from app.widgets.tap import ListedBehavior
 
 
-class Column(BoxLayout):
+class Column(ListedBehavior, BoxLayout):
     """Parts below each other, as high as they are together."""
 
 
@@ -59,6 +61,10 @@ class RepeatColumn(RepeatBehavior, Column):
 
 class RepeatGrid(RepeatBehavior, GridLayout):
     """One for each item, in rows and columns."""
+
+
+class RepeatStack(RepeatBehavior, StackLayout):
+    """One for each item, from left to right and then in the next line."""
 
 
 class Rows(RecycleBoxLayout):

@@ -93,6 +93,8 @@ class BottomSheet(FloatLayout):
     """What the system's bars take of the window, in pixels."""
     tallest = NumericProperty(0)
     """How high it may be, in pixels."""
+    foot_height = NumericProperty(dp(52))
+    """How high what stays below the column is, in pixels."""
     panel, heading, column, footer = ObjectProperty(), ObjectProperty(), ObjectProperty(), ObjectProperty()
     """Its parts: only the column scrolls."""
     side, foot, fullest = 20, 20, 0.92

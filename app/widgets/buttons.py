@@ -8,19 +8,8 @@ from kivy.metrics import dp
 from kivy.properties import AliasProperty, ColorProperty, NumericProperty, StringProperty
 
 from app.colours import CLEAR
+from app.widgets import pens
 from app.widgets.labels import text_width
-from app.widgets.pens import (
-    DrawnWidget,
-    draw_centred,
-    draw_left,
-    edge_box,
-    fill_box,
-    fit_lines,
-    fit_text,
-    icon_of,
-    pressed,
-    text_of,
-)
 from app.widgets.tap import TapBehavior
 
 LOOKS = {
@@ -36,7 +25,7 @@ SMALLER = {"button": "rowMedium", "name": "rowMedium"}
 ICON, GAP, SIDE = 26, 12, 14
 
 
-class IconButton(TapBehavior, DrawnWidget):
+class IconButton(TapBehavior, pens.DrawnWidget):
     """A 48 dp icon to tap."""
 
     icon = StringProperty("close")
@@ -52,10 +41,10 @@ class IconButton(TapBehavior, DrawnWidget):
         is_down = self.state == "down" and not self.is_off
         fill = self.fill if self.fill[3] else (*theme.outlineColor[:3], 0.2) if is_down else CLEAR
         area = (*self.pos, *self.size)
-        fill_box(pressed(fill) if is_down and self.fill[3] else fill, area, 28)
-        edge_box(self.edge, area, 28)
+        pens.fill_box(pens.pressed(fill) if is_down and self.fill[3] else fill, area, 28)
+        pens.edge_box(self.edge, area, 28)
         colour = theme.outlineVariantColor if self.is_off else theme.role(self.role)
-        draw_centred(icon_of(self.icon, self.extent), colour, *self.center)
+        pens.draw_centred(pens.icon_of(self.icon, self.extent), colour, *self.center)
 
 
 class ListedIcon(IconButton):
@@ -67,7 +56,7 @@ class ListedIcon(IconButton):
         self.says = self.item
 
 
-class TextButton(TapBehavior, DrawnWidget):
+class TextButton(TapBehavior, pens.DrawnWidget):
     """Words, perhaps after an icon, in the middle of a rounded ground. `look`: see `LOOKS`."""
 
     text = StringProperty("")
@@ -93,28 +82,28 @@ class TextButton(TapBehavior, DrawnWidget):
         is_round = self.height < dp(60) or self.look in ("primary", "outlined")
         radius = self.height / dp(1) / 2 if is_round else 20
         is_down, fill = self.state == "down" and not self.is_off, self.fill
-        fill_box(pressed(fill) if is_down else fill, area, radius)
+        pens.fill_box(pens.pressed(fill) if is_down else fill, area, radius)
         if is_down and not fill[3]:
-            fill_box((*theme.outlineVariantColor[:3], 0.2), area, radius)
+            pens.fill_box((*theme.outlineVariantColor[:3], 0.2), area, radius)
         if self.look == "outlined" or self.is_off:
-            edge_box(theme.outlineVariantColor, area, radius)
+            pens.edge_box(theme.outlineVariantColor, area, radius)
         colour = theme.onSurfaceVariantColor if self.is_off else theme.role(LOOKS[self.look][1])
         lead = dp(ICON + GAP * bool(self.text or self.item)) if self.icon else 0
         words = self._words(self.width - 2 * dp(SIDE) - lead)
         left = self.center_x - (lead + words.width) / 2
         if self.icon:
-            draw_left(icon_of(self.icon, ICON), colour, left, self.center_y)
-        draw_left(words, colour, left + lead, self.center_y)
+            pens.draw_left(pens.icon_of(self.icon, ICON), colour, left, self.center_y)
+        pens.draw_left(words, colour, left + lead, self.center_y)
 
     def _words(self, room: float) -> Any:
         """In one line, in as many as have room, or set smaller; it ends in an ellipsis if it must."""
         text, smaller = self.text or self.item, SMALLER.get(self.style, "tab")
-        line = fit_text(text, (self.style, smaller), room)
-        if text_of(text, smaller).width <= room:
+        line = pens.fit_text(text, (self.style, smaller), room)
+        if pens.text_of(text, smaller).width <= room:
             return line
         longest = max(text.split(" "), key=len)
         for style, spare in ((self.style, 8), (smaller, 4), ("tab", 0), ("small", 4)):
-            lines = fit_lines(text, style, room)
-            if text_of(longest, style).width <= room and lines.height <= self.height - dp(spare):
+            lines = pens.fit_lines(text, style, room)
+            if pens.text_of(longest, style).width <= room and lines.height <= self.height - dp(spare):
                 return lines
-        return fit_text(text, ("small", "keyName"), room)
+        return pens.fit_text(text, ("small", "keyName"), room)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
 
 from app.colours import Colour
-from app.games.sept_sages.combat_state import PlayedCard
+from app.games.sept_sages.combat import PlayedCard
 from app.widgets.pens import draw_left, fill_box, icon_of, text_of
 from app.widgets.tap import Area
 from engine.wording import number
@@ -23,8 +24,10 @@ SUM = "sigma"
 def draw_cards(cards: tuple[PlayedCard, ...], theme: Any, plain: Colour, area: Area) -> None:
     """Draw the cards from left to right; `plain` is the ground of those that do not stand out."""
     x, y, room, high = area
-    share = 1.0 if high >= dp(HIGH) and _width(cards, 1.0) <= room else SMALL
-    for card in cards if share == 1 else _that_fit(cards, share, room):
+    short = _short(cards)
+    share = 1.0 if high >= dp(HIGH) and _width(short, 1.0) <= room else SMALL
+    fitting = next((each for each in (cards, short) if _width(each, share) <= room), short)
+    for card in fitting if _width(fitting, share) <= room else _that_fit(short, share, room):
         wide, tall, middle = _chip_width(card, share), dp(HIGH) * share, y + high / 2
         fill = theme.hintColor if card.stands_out else plain
         fill_box(fill, (x, middle - tall / 2, wide, tall), RADIUS * share)
@@ -38,13 +41,27 @@ def draw_cards(cards: tuple[PlayedCard, ...], theme: Any, plain: Colour, area: A
         x += wide + dp(GAP) * share
 
 
+def cards_width(cards: tuple[PlayedCard, ...]) -> float:
+    """How much room they need in the smaller size, spells cut short."""
+    return _width(_short(cards), SMALL)
+
+
+def _short(cards: tuple[PlayedCard, ...]) -> tuple[PlayedCard, ...]:
+    """A few letters of a spell tell which one it is."""
+    return tuple(replace(card, text=card.text_short, icon="") if card.text_short else card for card in cards)
+
+
 def _that_fit(cards: Iterable[PlayedCard], share: float, room: float) -> list[PlayedCard]:
-    """All of them, or the last ones after the sum of the others."""
+    """The last ones after the sum of the others; a spell stays by itself."""
     shown = list(cards)
-    while len(shown) > 1 and _width(shown, share) > room:
-        together = shown[0].counts + shown[1].counts
-        shown[:2] = [PlayedCard(number(together), SUM, together)]
-    return shown if _width(shown, share) <= room else []
+    while _width(shown, share) > room:
+        numbers = [place for place, card in enumerate(shown) if card.counts][:2]
+        if len(numbers) < 2:
+            return shown[-1:]
+        together = sum(shown[place].counts for place in numbers)
+        shown[numbers[0]] = PlayedCard(number(together), SUM, together)
+        del shown[numbers[1]]
+    return shown
 
 
 def _width(cards: Iterable[PlayedCard], share: float) -> float:

@@ -1,32 +1,22 @@
-"""Pills and chips: a short text on a rounded ground, with an icon; some are to be tapped."""
+"""Pills and chips: a short text on a rounded ground, with an icon; some choose what a list shows when tapped."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.stacklayout import StackLayout
+from kivy.properties import NumericProperty, StringProperty
 
+from app.game_ui import game_ui
 from app.kv import load_kv
-from app.widgets.blocks import RepeatBehavior
-from app.widgets.marks import EMBLEMS
-from app.widgets.pens import (
-    DrawnWidget,
-    draw_left,
-    edge_box,
-    fill_box,
-    fit_text,
-    icon_of,
-    pressed,
-    text_of,
-)
+from app.widgets import pens
+from app.widgets.blocks import Column
 from app.widgets.tap import TapBehavior
 
 TALL = 48
 
 
-class Pill(DrawnWidget):
+class Pill(pens.DrawnWidget):
     """A text after its icon, as wide as they are; without a text the icon alone, and nothing at all without both."""
 
     text = StringProperty("")
@@ -58,7 +48,7 @@ class Pill(DrawnWidget):
         if not self.text and not self.icons():
             self.size = (0, dp(self.tall))
             return
-        words = text_of(self.text, self.style) if self.text else None
+        words = pens.text_of(self.text, self.style) if self.text else None
         wide = self._around() + (words.width if words else 0)
         least = dp(self.tall) if self.icon else 0
         high = max(dp(self.tall), words.height + dp(4) if words else 0)
@@ -80,15 +70,15 @@ class Pill(DrawnWidget):
         area, radius, colour = (*self.pos, *self.size), self.tall / 2, theme.role(self.text_role)
         fill = theme.role(self.fill_role)
         if getattr(self, "state", "") == "down" and not self.is_off:
-            fill = pressed(fill) if fill[3] else (*theme.outlineVariantColor[:3], 0.2)
-        fill_box(fill, area, radius)
-        edge_box(theme.role(self.edge_role), area, radius)
-        parts = [icon_of(icon, self.extent) for icon in self.icons()]
-        parts += [fit_text(self.text, self.style, self.width - self._around() + 1)] if self.text else []
-        parts += [icon_of(self.sign, self.extent)] if self.sign else []
+            fill = pens.pressed(fill) if fill[3] else (*theme.outlineVariantColor[:3], 0.2)
+        pens.fill_box(fill, area, radius)
+        pens.edge_box(theme.role(self.edge_role), area, radius)
+        parts = [pens.icon_of(icon, self.extent) for icon in self.icons()]
+        parts += [pens.fit_text(self.text, self.style, self.width - self._around() + 1)] if self.text else []
+        parts += [pens.icon_of(self.sign, self.extent)] if self.sign else []
         left = self.center_x - (sum(part.width for part in parts) + self._gap * (len(parts) - 1)) / 2
         for part in parts:
-            left = draw_left(part, colour, left, self.center_y) + self._gap
+            left = pens.draw_left(part, colour, left, self.center_y) + self._gap
 
 
 class TapPill(TapBehavior, Pill):
@@ -101,8 +91,6 @@ class TapPill(TapBehavior, Pill):
 class Chip(TapPill):
     """An `Option` with an icon; one that is off keeps its words. `screen` answers `tap_chip` with its key."""
 
-    item = ObjectProperty(None)
-
     def on_item(self, *_: Any) -> None:
         self.icon, self.text = self.item.icon, self.item.label
         self.is_off, self.why, self.edge_role = self.item.is_off, self.item.why, "outlineVariant"
@@ -112,14 +100,8 @@ class Chip(TapPill):
         self.screen.tap_chip(self.item.key)
 
 
-class Chips(RepeatBehavior, StackLayout):
-    """Chips from left to right, then in the next line."""
-
-
 class FilterChipView(TapPill):
     """Shows a `FilterChip`, the chosen one filled and with a check; `screen` answers `choose_filter` with it."""
-
-    item = ObjectProperty(None)
 
     def icons(self) -> tuple[str, ...]:
         has_check = self.item is not None and self.item.is_chosen and not self.item.sign
@@ -129,11 +111,21 @@ class FilterChipView(TapPill):
         item = self.item
         self.fill_role, self.edge_role = ("secondaryContainer", "") if item.is_chosen else ("", "outlineVariant")
         self.text_role = "onSecondaryContainer" if item.is_chosen else "onSurface"
-        self.icon, self.sign, self.text = EMBLEMS.get(item.game, item.icon), item.sign, item.label
+        self.icon = game_ui(item.game).emblem if item.game else item.icon
+        self.sign, self.text = item.sign, item.label
         self.says = item.says
 
     def on_tap(self) -> None:
         self.screen.choose_filter(self.item)
+
+
+class ListFilters(Column):
+    """`screen` answers `search` and `choose_filter`; its `state` has what is searched for and the chips."""
+
+    def focus(self) -> None:
+        """The keyboard comes with the field, if that is open."""
+        for search in self.ids.search.children:
+            search.field.focus = True
 
 
 load_kv("chips")

@@ -24,6 +24,7 @@ from app.widgets.pens import (
     fit_lines,
     fit_text,
     icon_of,
+    least_spans_width,
     spans_width,
 )
 from app.widgets.table_layout import TablePart
@@ -103,6 +104,7 @@ ALONE = 280
 LOOKS = {
     "offered": ("secondaryContainer", "onSecondaryContainer", "onSecondaryContainer"),
     "plain": ("key", "onSurface", "onSurfaceVariant"),
+    "card": ("card", "onSurface", "onSurfaceVariant"),
     "off": ("", "onSurfaceVariant", "onSurfaceVariant"),
 }
 """The fill of a button, and the roles of its two lines."""
@@ -144,8 +146,9 @@ class OptionButton(DrawnButton):
             draw_token(option.token, option.icon, theme, self.center_x, self.center_y + dp(7), 32)
         middle = self.y + dp(13) if has_mark else self.center_y + (dp(9) if option.below else 0)
         draw_centred(words, strong, self.center_x, middle)
-        area = (self.x + dp(4), self.center_y - words.height / 2 - dp(9), room, dp(18))
-        draw_spans(option.below, theme, weak, area, "hint", 18, align="center")
+        area = (self.x + dp(2), self.center_y - words.height / 2 - dp(9), self.width - dp(4), dp(18))
+        style = "hint" if least_spans_width(option.below, "hint", 18) <= area[2] else "keyName"
+        draw_spans(option.below, theme, weak, area, style, 18, align="center")
 
     # -- a mark beside two lines: what it is, and what happens then; at the end, tokens --------
 

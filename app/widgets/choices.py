@@ -7,51 +7,51 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, DictProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from app.colours import CLEAR, Colour
+from app.colours import CLEAR
 from app.kv import load_kv
 from app.models.state import Option
+from app.widgets import pens
 from app.widgets.blocks import RepeatBehavior
-from app.widgets.drawn_block import TapBlock
 from app.widgets.labels import text_width
-from app.widgets.pens import draw_centred, draw_left, draw_stack, fit_lines, fit_text, icon_of, pressed
 from app.widgets.surface import SurfaceBox
+from app.widgets.tap import TapBehavior
 
-SIDE, CHECK, GAP, SMALLEST = 10, 18, 6, 48
 EDGE = 1.5
 
 
-def segment_width(word: str, *, is_chosen: bool = False) -> float:
+def segment_width(word: str, is_chosen: bool = False) -> float:
     """The least width that shows a word whole; the chosen one carries the check."""
-    return max(text_width(word, "tab") + dp(2 * SIDE + (CHECK + GAP if is_chosen else 0)), dp(SMALLEST))
+    return max(text_width(word, "tab") + dp(44 if is_chosen else 20), dp(48))
 
 
 def segments_width(words: Iterable[str]) -> float:
     """The least width of choices side by side, whichever is chosen."""
-    return sum(map(segment_width, words)) + dp(CHECK + GAP)
+    return sum(map(segment_width, words)) + dp(24)
 
 
 class Choices(RepeatBehavior, SurfaceBox):
     """Choices as [(key, word)]; `chosen` is one of the keys; a tap announces `on_choose` with its key.
 
-    `off` lists the keys that cannot be chosen now; the reason is for the screen to say.
+    `off` holds the keys that cannot be chosen now, each with the reason that answers its tap.
     """
 
     choices = ListProperty()
     chosen = StringProperty("")
-    off = ListProperty()
+    off = DictProperty()
     __events__ = ("on_choose",)
 
     def on_choose(self, key: str) -> None:
         """What it means is for the screen to say."""
 
     def _tell_items(self, *_: Any) -> None:
-        looks = dict.fromkeys(self.off, "off")
-        self.items = [
-            Option(key, word, is_chosen=key == self.chosen, look=looks.get(key, "offered"))
-            for key, word in self.choices
-        ]
+        self.items = [self._option(key, word) for key, word in self.choices]
+
+    def _option(self, key: str, word: str) -> Option:
+        look = "off" if key in self.off else "offered"
+        return Option(key, word, is_chosen=key == self.chosen, look=look, why=self.off.get(key, ""))
 
     on_choices = on_chosen = on_off = _tell_items
 
@@ -59,21 +59,22 @@ class Choices(RepeatBehavior, SurfaceBox):
 class Segmented(Choices):
     """Side by side."""
 
+    key_width = staticmethod(segment_width)
+
 
 class ChoiceList(Choices):
     """One below the other; the words may take several lines."""
 
-
-class WayChoice(Choices):
-    """The ways a game can be kept, as `Option`s: what each is called over what it means; nothing if there is but one.
-
-    Where the words have no room side by side, they stand one below the other.
-    """
-
     is_small = BooleanProperty(False)
 
+
+class WayChoice(ChoiceList):
+    """The ways a game can be kept, as `Option`s: what each is called over what it means; nothing if there is but one.
+
+    They stand side by side if there is room, be it in smaller letters.
+    """
+
     def arrange(self, *_: Any) -> None:
-        """Side by side if there is room, be it in smaller letters."""
         fits = [self._fits(styles) for styles in (("rowMedium", "hint"), ("tab", "small"))]
         self.orientation = "horizontal" if any(fits) else "vertical"
         self.is_small = fits == [False, True]
@@ -90,13 +91,14 @@ class WayChoice(Choices):
         return bool((widest + dp(54)) * len(self.items) <= self.width)
 
 
-class ChoiceKey(TapBlock):
-    """One choice, an `Option`; `screen` is the group it belongs to."""
+class ChoiceKey(TapBehavior, pens.DrawnWidget, BoxLayout):
+    """One choice, an `Option`; `screen` is the group it belongs to. It draws its ground, kv says what stands on it."""
 
-    item = ObjectProperty(None, rebind=True)
+    role = StringProperty("onSurface")
+    """The colour of its words."""
 
     def on_tap(self) -> None:
-        if not self.item.is_chosen and not self.item.is_off:
+        if not self.item.is_chosen:
             self.screen.dispatch("on_choose", self.item.key)
 
     def draw(self, theme: Any) -> None:
@@ -106,7 +108,7 @@ class ChoiceKey(TapBlock):
         is_first, is_last = self in keys[-1:], self in keys[:1]
         colour = theme.secondaryContainerColor if item.is_chosen else CLEAR
         if self.state == "down" and not item.is_off:
-            colour = pressed(colour) if item.is_chosen else (*theme.outlineVariantColor[:3], 0.2)
+            colour = pens.pressed(colour) if item.is_chosen else (*theme.outlineVariantColor[:3], 0.2)
         first, last = (dp(group.radius) if is_end else 0 for is_end in (is_first, is_last))
         Color(rgba=colour)
         corners = [first, last, last, first] if is_row else [first, first, last, last]
@@ -115,64 +117,23 @@ class ChoiceKey(TapBlock):
             Color(rgba=theme.outlineVariantColor)
             size = (dp(EDGE), self.height) if is_row else (self.width, dp(EDGE))
             Rectangle(pos=(self.x, self.y if is_row else self.top - dp(EDGE)), size=size)
-        role = "onSecondaryContainer" if item.is_chosen else "outline" if item.is_off else "onSurface"
-        self.draw_words(theme, theme.role(role))
-
-    def draw_words(self, theme: Any, colour: Colour) -> None:
-        """Draw what it is called."""
-        raise NotImplementedError
 
 
 class SegmentKey(ChoiceKey):
     """One of some side by side, at least as wide as its word."""
 
-    def needed_width(self, item: Option) -> float:
-        """The least width for its word."""
-        return segment_width(item.label, is_chosen=item.is_chosen)
-
-    def needed_height(self) -> float:
-        return dp(SMALLEST)
-
-    def draw_words(self, theme: Any, colour: Colour) -> None:
-        lead = dp(CHECK + GAP) if self.item.is_chosen else 0
-        words = fit_text(self.item.label, "tab", self.width - lead - dp(SIDE))
+    def draw(self, theme: Any) -> None:
+        super().draw(theme)
+        colour, lead = theme.role(self.role), dp(24) if self.item.is_chosen else 0
+        words = pens.fit_text(self.item.label, "tab", self.width - lead - dp(10))
         left = self.center_x - (lead + words.width) / 2
         if lead:
-            draw_left(icon_of("check", CHECK), colour, left, self.center_y)
-        draw_left(words, colour, left + lead, self.center_y)
+            pens.draw_left(pens.icon_of("check", 18), colour, left, self.center_y)
+        pens.draw_left(words, colour, left + lead, self.center_y)
 
 
-class LineKeyBase(ChoiceKey):
+class LineKey(ChoiceKey):
     """One that begins at the left with a sign, perhaps over what it means."""
-
-    style = StringProperty("body")
-    sub_style = StringProperty("hint")
-    extent = NumericProperty(CHECK)
-    """The size of its sign, in dp."""
-
-    def needed_height(self) -> float:
-        return float(max(sum(line.height for line in self._lines()) + dp(16), dp(64 if self.item.sub else SMALLEST)))
-
-    def draw_words(self, theme: Any, colour: Colour) -> None:
-        weak = colour if self.item.is_chosen else theme.onSurfaceVariantColor
-        sign = "check" if self.item.is_chosen else self.item.icon
-        if sign:
-            draw_centred(icon_of(sign, self.extent), weak, self.x + dp(14 + self.extent / 2), self.center_y)
-        left = self.x + dp(14 + self.extent + 8)
-        draw_stack(zip(self._lines(), (colour, weak), strict=False), left, self.center_y)
-
-    def _lines(self) -> list[Any]:
-        room = self.width - dp(14 + self.extent + 8 + 8)
-        lines = [fit_lines(self.item.label, self.style, room, align="left")]
-        return [*lines, fit_lines(self.item.sub, self.sub_style, room, align="left")] if self.item.sub else lines
-
-
-class LineKey(LineKeyBase):
-    """A choice on a line of its own."""
-
-
-class WayKey(LineKeyBase):
-    """A way to keep a game."""
 
 
 load_kv("choices")

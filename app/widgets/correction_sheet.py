@@ -1,24 +1,29 @@
-"""The correction of a round: who, what it adds up to, and a pad for each value."""
+"""The correction of a round: who, what it adds up to, and keys for each value."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
+from app.colours import CLEAR
 from app.kv import load_kv
-from app.models.correction import CorrectionDesk
+from app.models.correction import CorrectionDesk, Pick, Tab
 from app.models.score_book import Field
+from app.models.state import Key, Person, Span
+from app.widgets import pens
 from app.widgets.blocks import Column
 from app.widgets.bottom_sheet import ModelSheet
 from app.widgets.buttons import TextButton
+from app.widgets.labels import common_style, text_width
+from app.widgets.pad import columns_for, most_columns
 
 
 class FieldView(Column):
     """One value: its name, the old number struck beside the new one, and the pad. `screen` is the sheet."""
 
     item = ObjectProperty(Field("", "", ""), rebind=True)
-    screen = ObjectProperty(None, rebind=True)
 
 
 class CorrectionParts(Column):
@@ -33,6 +38,8 @@ class CorrectionSheet(ModelSheet):
 
     is_low = BooleanProperty(False)
     """The pads stand in few rows, so that all of them are in sight."""
+    room = NumericProperty(0)
+    """The width of its parts, in pixels: keys are counted by it before they are laid out."""
     side = 12
 
     def __init__(self, score_book: CorrectionDesk, **kwargs: Any) -> None:
@@ -48,6 +55,12 @@ class CorrectionSheet(ModelSheet):
         self._parts.state, self._back.text = self.state, self.state.back
         self.head("", self.state.back and self._back)
 
+    def columns(self, keys: int, room: float, is_row: bool, is_low: bool) -> int:
+        """How many keys of a value stand side by side; on a low sheet in as few rows as there is width for."""
+        keys, most = max(keys, 1), most_columns(room, dp(GAP))
+        fewest = -(-keys // -(-keys // most))
+        return keys if is_row else fewest if is_low or keys in (11, 12) else min(columns_for(keys), most)
+
     # -- what the notice, and a key that is off, ask for ---------------------------------------
 
     def go_on(self) -> None:
@@ -58,6 +71,134 @@ class CorrectionSheet(ModelSheet):
 
     def refuse(self, why: str) -> None:
         self.vm.refuse(why)
+
+
+GAP, KEY_RADIUS, KEY_SIGN, STAR = 6, 18, 30, 14
+"""Between keys, of their corners, a sign in the place of a digit, and after one, in dp."""
+CAPTIONS = ("label", "small", "keyName")
+
+
+class FieldKey(pens.DrawnButton):
+    """One value to choose: a digit, a sign, or both, over what it means. `screen` is the `FieldView`."""
+
+    item = ObjectProperty(Key(0, "0"))
+
+    def on_item(self, *_: Any) -> None:
+        self.is_off, self.why = self.item.kind not in ("open", "hint"), self.item.why
+
+    def on_tap(self) -> None:
+        self.screen.screen.vm.press(self.screen.item.key, self.item.value)
+
+    def typed(self, _place: int) -> str:
+        """The number that enters it."""
+        return str(self.item.digit)
+
+    def draw(self, theme: Any) -> None:
+        key, is_hint = self.item, self.item.kind == "hint"
+        fill = theme.role("" if self.is_off else "hint" if is_hint else "card")
+        self.draw_ground(fill, theme.role("outlineVariant" if self.is_off else ""), radius=KEY_RADIUS)
+        caption = self._caption()
+        middle = self.center_y + (max(dp(8), caption.height / 2 - dp(1)) if caption else 0)
+        style = "bid" if Metrics.fontscale > 1.15 else "valueSmall"
+        digit, sign = Span(key.digit), Span(icon=key.icon, token=key.token)
+        spans = ((digit,) if key.digit else ()) + ((sign,) if key.icon else ())
+        left = (self.height - (caption.height if caption else 0)) / dp(1) - 6
+        extent = STAR if key.digit else min(KEY_SIGN, left)
+        across = pens.spans_width(spans, style, extent, 2)
+        colour = theme.role("outline" if self.is_off else "onHint" if is_hint else "onSurface")
+        pens.draw_spans(spans, theme, colour, (self.center_x - across / 2, middle, across + 1, 0), style, extent, 2)
+        if caption:
+            colour = theme.role("onHint" if is_hint else "onSurfaceVariant")
+            pens.draw_centred(caption, colour, self.center_x, self.y + dp(4) + caption.height / 2)
+
+    def _caption(self) -> Any:
+        """What the key means; those of all keys are set alike."""
+        room, captions = self.width - dp(4), [key.caption for key in self.screen.item.keys]
+        style = common_style(captions, CAPTIONS, room) or CAPTIONS[-1]
+        return pens.fit_text(self.item.caption, style, room) if self.item.caption else None
+
+
+class FieldPick(pens.DrawnButton):
+    """One value of many: its token, the old number struck above the new one."""
+
+    item = ObjectProperty(Pick(Field("", "", "")))
+
+    def on_item(self, *_: Any) -> None:
+        field = self.item.field
+        self.is_off, self.says, self.why = not (field.keys or field.parts), field.label, field.why
+
+    def draw(self, theme: Any) -> None:
+        field, extent = self.item.field, 32 if self.item.field.token else 28
+        edge = theme.primaryColor if self.item.is_chosen else CLEAR
+        self.draw_ground(theme.role("" if self.is_off else "card"), edge, 3, KEY_RADIUS)
+        room = self.width - dp(extent + 14)
+        value = pens.fit_text(field.value, ("sheetTotal", "small", "keyName"), room)
+        left = self.center_x - (dp(extent + 6) + value.width) / 2
+        if field.token:
+            pens.draw_token(field.token, field.icon, theme, left + dp(extent) / 2, self.center_y, extent)
+        else:
+            pens.draw_left(pens.icon_of(field.icon, extent), theme.onSurfaceColor, left, self.center_y)
+        left += dp(extent + 6)
+        middle = self.center_y - (value.height / 4 if field.old else 0)
+        pens.draw_left(value, theme.role("outline" if self.is_off else "onSurface"), left, middle)
+        if field.old:
+            old = pens.fit_text(field.old, "digits", room)
+            low = middle + value.height / 2 - dp(4) + old.height / 2
+            pens.draw_struck(old, theme.onSurfaceVariantColor, left + dp(2), low)
+
+
+class FieldHead(pens.DrawnWidget):
+    """The line above a pad: what the value is called, the old one struck, and the new one."""
+
+    item = ObjectProperty(Field("", "", ""))
+
+    def draw(self, theme: Any) -> None:
+        field, middle, weak = self.item, self.center_y, theme.onSurfaceVariantColor
+        value = pens.text_of(field.value, "nameDense") if field.value else None
+        old = pens.text_of(field.old, "nameDense") if field.old else None
+        taken = sum(part.width + dp(14) for part in (old, value) if part) + (dp(25) if old else 0)
+        label = pens.fit_text(field.label, ("rowMedium", "label"), self.width - taken - dp(4))
+        left = pens.draw_left(label, theme.onSurfaceColor, self.x + dp(4), middle) + dp(14)
+        if old:
+            left = pens.draw_struck(old, weak, left, middle) + dp(8)
+            left = pens.draw_left(pens.icon_of("arrow-right", 17), weak, left, middle) + dp(8)
+        if value:
+            pens.draw_left(value, theme.onSurfaceColor, left, middle)
+
+
+class PlayerTab(pens.DrawnButton):
+    """A player of the round; tapping it makes the pads this player's."""
+
+    item = ObjectProperty(Tab(Person(0, "", ""), ""))
+
+    def on_tap(self) -> None:
+        self.screen.vm.choose_seat(self.item.person.seat)
+
+    def draw(self, theme: Any) -> None:
+        """The name over the value; an old one beside that, or below it where there is no room."""
+        tab, room = self.item, self.width - dp(6)
+        strong = theme.onPrimaryColor if tab.is_current else theme.onSurfaceColor
+        weak = theme.onPrimaryColor if tab.is_current else theme.onSurfaceVariantColor
+        fill = theme.primaryColor if tab.is_current else theme.cardColor
+        self.draw_ground(fill, radius=14)
+        name = pens.fit_text(tab.person.name, ("label", "small"), room)
+        old = pens.fit_text(tab.old, "digits", room) if tab.old else None
+        lead = old.width + dp(6) if old else 0
+        is_stacked = bool(old) and lead + text_width(tab.value, "sheetTotal") > room
+        value = pens.fit_text(tab.value, ("tab", "keyName") if is_stacked else ("sheetTotal", "tab", "keyName"), room)
+        high = name.height + value.height + (old.height if is_stacked else 0)
+        top = self.center_y + high / 2
+        pens.draw_centred(name, strong, self.center_x, top - name.height / 2)
+        middle = top - name.height - value.height / 2
+        if tab.icon:
+            pens.draw_centred(pens.icon_of(tab.icon, 24), strong, self.center_x, middle)
+        elif old and not is_stacked:
+            left = pens.draw_struck(old, weak, self.center_x - (lead + value.width) / 2, middle) + dp(6)
+            pens.draw_left(value, strong, left, middle)
+        else:
+            pens.draw_centred(value, strong, self.center_x, middle)
+        if is_stacked:
+            pens.draw_struck(old, weak, self.center_x - old.width / 2, middle - value.height / 2 - old.height / 2)
 
 
 load_kv("correction_sheet")

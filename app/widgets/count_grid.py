@@ -8,11 +8,22 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, ListProperty, NumericProperty, ObjectProperty
 
-from app.games.santiiba.count_grid import CountCell, CountRow
+from app.games.santiiba.cards import HIDDEN_ICON
+from app.games.santiiba.count import CountCell, CountRow
 from app.kv import load_kv
 from app.models.state import Person
 from app.widgets.card_columns import GAP, NAME_STYLES, Columns, digits_style, pitch
-from app.widgets.pens import DrawnButton, draw_at, draw_left, edge_box, fill_box, fit_text, text_of
+from app.widgets.pens import (
+    DrawnButton,
+    draw_at,
+    draw_centred,
+    draw_left,
+    edge_box,
+    fill_box,
+    fit_text,
+    icon_of,
+    text_of,
+)
 from app.widgets.table_layout import PartBox
 from app.widgets.tap import Area, TargetsBehavior
 
@@ -58,6 +69,10 @@ class CountRowView(TargetsBehavior, DrawnButton):
         is_current = self.item.is_current
         if cell.kind == "waiting":
             edge_box((*theme.onPrimaryColor[:3], 0.45) if is_current else theme.outlineVariantColor, area, RADIUS)
+            return
+        if cell.kind == "hidden":
+            colour = theme.onPrimaryColor if is_current else theme.onSurfaceVariantColor
+            draw_centred(icon_of(HIDDEN_ICON, 20), colour, x + wide / 2, y + high / 2)
             return
         on_current = theme.surfaceContainerLowestColor if theme.is_dark else theme.cardColor
         fill_box(on_current if is_current else theme.cellColor, area, RADIUS)

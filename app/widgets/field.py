@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
 from app.kv import load_kv
 from app.widgets.labels import SCRIPT, ScriptLabel
 from app.widgets.surface import SurfaceBox
+from app.widgets.tap import ListedBehavior
 
 PAUSE = 0.15
 """Seconds without a further letter before a long book is searched."""
 
 
-class Field(TextInput):
+class Field(ListedBehavior, TextInput):
     """Kivy's text field; a single line announces `on_text_validate`."""
 
     style = StringProperty("row")
@@ -67,9 +68,6 @@ class LineField(Field):
 
 class SearchField(SurfaceBox):
     """`item` is what is looked for; `screen` answers `search` and has the words of the hint."""
-
-    item = StringProperty("")
-    screen = ObjectProperty(None, rebind=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -12,9 +12,9 @@ from kivy.uix.widget import Widget
 from app.colours import Colour
 from app.models.rules_text import Mark, Sentence, Words
 from app.type import font_size
-from app.widgets.content import ContentBehavior
+from app.widgets import pens
+from app.widgets.drawn import ContentBehavior
 from app.widgets.labels import text_width
-from app.widgets.pens import draw_centred, draw_left, draw_token, fill_box, icon_of, text_of
 
 TOKEN, CHIP, ICON = 20 / 16, 22 / 16, 19 / 16
 """How large marks are beside the words they stand between."""
@@ -125,19 +125,19 @@ def _style_of(words: Words, style: str) -> str:
 
 def _draw_piece(piece: Piece, theme: Any, colour: Colour, x: float, middle: float, style: str) -> None:
     if isinstance(piece, Words):
-        draw_left(text_of(piece.text, _style_of(piece, style)), colour, x, middle)
+        pens.draw_left(pens.text_of(piece.text, _style_of(piece, style)), colour, x, middle)
         return
     wide = _width(piece, style) - dp(2)
     centre = x + dp(1) + wide / 2
     if piece.letter:
         draw_letter_chip(piece.letter, theme, centre, middle, wide, LETTERS.get(style, "label"), 6)
     elif piece.colour:
-        draw_token(piece.colour, piece.icon, theme, centre, middle, wide / dp(1))
+        pens.draw_token(piece.colour, piece.icon, theme, centre, middle, wide / dp(1))
     else:
-        draw_centred(icon_of(piece.icon, wide / dp(1)), colour, centre, middle)
+        pens.draw_centred(pens.icon_of(piece.icon, wide / dp(1)), colour, centre, middle)
 
 
 def draw_letter_chip(letter: str, theme: Any, x: float, y: float, side: float, style: str, radius: float) -> None:
     """A letter on a chip around a point: a card that has no number."""
-    fill_box(theme.cellColor, (x - side / 2, y - side / 2, side, side), radius)
-    draw_centred(text_of(letter, style), theme.onSurfaceColor, x, y)
+    pens.fill_box(theme.cellColor, (x - side / 2, y - side / 2, side, side), radius)
+    pens.draw_centred(pens.text_of(letter, style), theme.onSurfaceColor, x, y)

@@ -6,14 +6,14 @@ from typing import Any, ClassVar
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import CLEAR
 from app.theme import present_theme
 from app.widgets.pens import CORNER, pressed
 from app.widgets.surface import show_shape
-from app.widgets.tap import HoldBehavior, TapBehavior
+from app.widgets.tap import HoldBehavior, ListedBehavior, TapBehavior
 
 
 def scaled(height: float) -> float:
@@ -21,10 +21,9 @@ def scaled(height: float) -> float:
     return float(dp(height) * max(Metrics.fontscale, 1))
 
 
-class GroupedRow(BoxLayout):
+class GroupedRow(ListedBehavior, BoxLayout):
     """A row to look at; kv says what stands on it. Its `item` may know itself whether it is the first or the last."""
 
-    item = ObjectProperty(None, allownone=True, rebind=True)
     is_first = BooleanProperty(True)
     is_last = BooleanProperty(True)
     is_outlined = BooleanProperty(False)
@@ -33,11 +32,11 @@ class GroupedRow(BoxLayout):
     """Whether a hairline parts it from the row above; the first has none in any case."""
     gap = NumericProperty(0)
     """How much of its height, in pixels, stays free below the card."""
-    screen = ObjectProperty(None, allownone=True)
-    """Who answers its taps, where it is one of a list."""
     tall: ClassVar[float] = 0
     """The height of a row of a long list, in dp."""
     is_pressed = False
+    has_ground = True
+    """Whether it lies on a card of its own."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -74,18 +73,19 @@ class GroupedRow(BoxLayout):
         )
         inner = (self.width - 2 * inset, high - below - above)
         show_shape(self._edge_colour, self._outer, edge, (self.x, low), (self.width, high))
-        fill = pressed(fill) if self.is_pressed else fill
+        fill = CLEAR if not self.has_ground else pressed(fill) if self.is_pressed else fill
         show_shape(self._fill_colour, self._area, fill, (self.x + inset, low + below), inner)
         self._rule.pos, self._rule.size = (self.x, self.top - dp(1)), (self.width, dp(1))
-        self._rule_colour.rgba = theme.outlineVariantColor if self.has_rule and not self.is_first else CLEAR
+        has_rule = self.has_rule and self.has_ground and not self.is_first
+        self._rule_colour.rgba = theme.outlineVariantColor if has_rule else CLEAR
 
     @property
     def theme(self) -> Any:
         return present_theme()
 
 
-class GroupedTapRow(HoldBehavior, TapBehavior, GroupedRow):
-    """One target. A long press dispatches `on_hold` and no tap."""
+class GroupedTapRow(TapBehavior, GroupedRow):
+    """One target."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -95,3 +95,7 @@ class GroupedTapRow(HoldBehavior, TapBehavior, GroupedRow):
     @property
     def is_pressed(self) -> bool:
         return bool(self.state == "down" and not self.is_off)
+
+
+class GroupedHoldRow(HoldBehavior, GroupedTapRow):
+    """The same with a long press, which dispatches `on_hold` and no tap."""

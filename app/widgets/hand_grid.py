@@ -20,7 +20,7 @@ from kivy.properties import (
 )
 
 from app.colours import CLEAR
-from app.games.sept_sages.count_hands import MINE, THEIRS, Column, Toggle
+from app.games.sept_sages.count import MINE, THEIRS, Column, Toggle
 from app.models.state import Person
 from app.widgets.blocks import RepeatBox
 from app.widgets.labels import text_width
@@ -29,6 +29,7 @@ from app.widgets.pens import (
     draw_avatar,
     draw_centred,
     draw_left,
+    draw_token,
     edge_box,
     fill_box,
     fill_disc,
@@ -41,6 +42,8 @@ from app.widgets.tap import Area, TapBehavior, TargetsBehavior
 
 CARDS, THUMB, TALLEST = 8, 48, 54
 """The cards of a sage; from one to the next, at least and at most, in dp."""
+NARROWEST = 44
+"""In dp: from one sage to the next at least, if all of them are in sight that way."""
 GAP, APART = 4, 8
 """In dp: between two cards, and between the cards of two sages that stand in two columns each."""
 
@@ -100,14 +103,15 @@ class HandHeads(DrawnWidget):
         style, top, is_beside = self._style, self.top - dp(2 + ICON / 2), self._has_names_beside
         arrows = self._draw_arrows(theme, top)
         for place, (column, line) in enumerate(zip(self.columns, self._lines, strict=True)):
-            icon, name = icon_of(column.icon, ICON), text_of(column.name, style)
+            name = text_of(column.name, style)
             x = self.x + (place + 0.5) * self._span - self.spacing / 2
             if is_beside:
-                left = draw_left(icon, theme.onSurfaceColor, x - (icon.width + dp(BESIDE) + name.width) / 2, top)
-                draw_left(name, theme.onSurfaceColor, left + dp(BESIDE), top)
+                left = x - (dp(ICON + BESIDE) + name.width) / 2
+                draw_token(column.token, column.icon, theme, left + dp(ICON) / 2, top, ICON)
+                draw_left(name, theme.onSurfaceColor, left + dp(ICON + BESIDE), top)
                 continue
             if all(abs(arrow - x) > dp(ICON + MORE) / 2 for arrow in arrows):
-                draw_centred(icon, theme.onSurfaceColor, x, top)
+                draw_token(column.token, column.icon, theme, x, top, ICON)
             left = min(max(x - name.width / 2, self.x), self.right - name.width)
             draw_left(name, theme.onSurfaceColor, left, self.top - dp(ICON + 3 + NAME / 2 + SECOND * line))
 
@@ -227,9 +231,12 @@ class HandColumn(TapBehavior, TargetsBehavior, DrawnWidget):
     def _draw_most_beside(self, theme: Any) -> None:
         if self.item.most:
             most, mark = text_of(self.item.most, "small"), LOW_MARK if len(self.item.holders) == 1 else LOW_MARK - 4
-            wide = _people_width(self.item.holders, mark, LOW_PAIR)
+            # Where there is little room two marks overlap rather than reach into the next column.
+            room = (self.width - most.width) / dp(1) - 1
+            pair = min(LOW_PAIR, room - mark)
+            wide = _people_width(self.item.holders, mark, pair)
             left, level = self.center_x - (wide + dp(1) + most.width) / 2, self.y + dp(LOW_LINE / 2)
-            _draw_people(self.item.holders, theme, left, level, mark, LOW_PAIR)
+            _draw_people(self.item.holders, theme, left, level, mark, pair)
             draw_left(most, theme.onSurfaceVariantColor, left + wide + dp(1), level)
 
 
@@ -267,11 +274,20 @@ class HandGrid(DrawnWidget, RepeatBox):
     def on_card(self, _sage: str, _place: int) -> None:
         """What it does is for the screen to say."""
 
+    def _wide_enough(self) -> float:
+        return self._width_with(THUMB)
+
+    wide_enough = AliasProperty(_wide_enough, None, bind=("items", "folds", "spacing"))
+    """The width at which every card is as wide as a thumb likes it."""
+
     def _least_width(self) -> float:
-        return float(len(self.items) * (self.folds * dp(THUMB) - dp(GAP) + self.spacing) - self.spacing)
+        return self._width_with(NARROWEST)
 
     least_width = AliasProperty(_least_width, None, bind=("items", "folds", "spacing"))
-    """The width at which no card is too narrow for a thumb."""
+    """The width below which the sages are scrolled rather than made any narrower."""
+
+    def _width_with(self, pitch: float) -> float:
+        return float(len(self.items) * (self.folds * dp(pitch) - dp(GAP) + self.spacing) - self.spacing)
 
     def draw(self, theme: Any) -> None:
         if not self.majority:

@@ -1,23 +1,25 @@
 """Texts on the screen, as Kivy's labels in the design's styles; `kv/labels.kv` says what they look like.
 
 `StyledLabel` is as large as its text, `WrapLabel` takes as many lines as its width asks for, `FitLabel` one line in
-the width it is given, `IconLabel` an icon of KivyMD's font.
+the width it is given. An icon is an `IconMark` (`app/widgets/marks.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel as CoreMarkupLabel
-from kivy.properties import AliasProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, ListProperty, StringProperty
 from kivy.uix.label import Label
 
 from app.kv import load_kv
+from app.theme import present_theme
 from app.type import STYLES, font_size
+from app.widgets.tap import ListedBehavior
 
 SCRIPT = {"font_script_name": "Latn"}
 """With ligatures, and with pairs of letters moved together."""
@@ -63,10 +65,31 @@ def _measured(text: str, font: str, size: float) -> float:
     return float(max(label.get_extents(line)[0] for line in text.split("\n")))
 
 
-class BaseLabel(Label):
-    """A text in one of the styles of `app/type.py`."""
+def line_height(style: str) -> float:
+    """How high a line of a style is, in pixels."""
+    label = ScriptLabel(font_name=STYLES[style].font, font_size=font_size(style))
+    return float(label.get_extents("A")[1])
+
+
+class BaseLabel(ListedBehavior, Label):
+    """A text in one of the styles of `app/type.py`, in the colour of a role of the theme.
+
+    Both are set in Python: each binding of kv would cost every label.
+    """
 
     style = StringProperty("body")
+    role = StringProperty("onSurface")
+
+    def __init__(self, **kwargs: Any) -> None:
+        style, role = kwargs.get("style", "body"), kwargs.get("role", "onSurface")
+        looks = {"font_name": STYLES[style].font, "font_size": font_size(style), "color": present_theme().role(role)}
+        super().__init__(**{**looks, **kwargs})
+
+    def on_role(self, *_: Any) -> None:
+        self.color = present_theme().role(self.role)
+
+    def on_style(self, *_: Any) -> None:
+        self.font_name, self.font_size = STYLES[self.style].font, font_size(self.style)
 
     def _create_label(self) -> None:
         kind = ScriptMarkupLabel if self.markup else ScriptLabel
@@ -109,6 +132,8 @@ class FitLabel(BaseLabel):
         fit_soon()
 
     def _fit(self, *_: Any) -> None:
+        if not self.text and not any(self.texts):
+            return
         self.wish = self.styles[0]
         self.text, self.style, self.shorten = fitting(self.texts, self.styles, self.width)
         self.texture_update()
@@ -130,12 +155,10 @@ def common_style(texts: Iterable[str], styles: Iterable[str], room: float) -> st
     return next((style for style in styles if all(text_width(text, style) <= room for text in texts)), "")
 
 
-class IconLabel(Label):
-    """An icon by its name; icons do not grow with the text."""
-
-    icon = StringProperty("")
-    extent = NumericProperty(24)
-    """Its size in dp."""
+def headline_style(text: str, room: float, styles: Sequence[str] = ("winner", "display", "headline")) -> str:
+    """As large as it goes: in one line if that is possible, in smaller ones if not."""
+    in_lines = "display" if text_width(text, styles[-1]) * 1.3 < room * 2 else "headline"
+    return next((style for style in styles if text_width(text, style) <= room), in_lines)
 
 
 load_kv("labels")

@@ -1,33 +1,21 @@
-"""Round marks as widgets: players, tokens of suits and seals, crystals, emblems of games, the mark of Grimoire."""
+"""Round marks as widgets: players, crystals, emblems of games, the shapes of seats, the mark of Grimoire."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothQuad, SmoothRoundedRectangle, SmoothTriangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.colours import CLEAR
-from app.widgets.pens import (
-    DrawnWidget,
-    draw_avatar,
-    draw_centred,
-    draw_crystal,
-    fill_disc,
-    icon_of,
-    ring_disc,
-)
+from app.colours import CLEAR, MARKERS
+from app.game_ui import game_ui
+from app.widgets import pens
 
-EMBLEMS = {
-    "wizard": "wizard-hat",
-    "wizard-extreme": "fire-circle",
-    "santiiba": "crystal-ball",
-    "sept-sages": "owl",
-}
 OVERLAP, MOST_OVERLAP = 0.2, 0.3
 
 
-class RoundMark(DrawnWidget):
+class RoundMark(pens.DrawnWidget):
     """As large as its `extent`, in dp."""
 
     extent = NumericProperty(46)
@@ -64,7 +52,7 @@ class AvatarGroup(RoundMark):
         for place, person in enumerate(self.people):
             row, column = divmod(place, self.columns)
             x = self.x + side / 2 + column * side * (1 - self.overlap)
-            draw_avatar(person, theme, x, self.top - side / 2 - row * side * (1 - OVERLAP), self.extent)
+            pens.draw_avatar(person, theme, x, self.top - side / 2 - row * side * (1 - OVERLAP), self.extent)
 
 
 class Crystal(RoundMark):
@@ -75,30 +63,99 @@ class Crystal(RoundMark):
 
     def draw(self, theme: Any) -> None:
         if self.value:
-            draw_crystal(self.value, theme, *self.center, self.extent, decides=self.decides)
+            pens.draw_crystal(self.value, theme, *self.center, self.extent, decides=self.decides)
 
 
 class Emblem(RoundMark):
     """A game: its emblem on its own container colour, or in reverse on a card of that colour."""
 
-    game = StringProperty("wizard")
+    game = StringProperty("")
     look = StringProperty("container")
 
     def draw(self, theme: Any) -> None:
-        draw_emblem(self.game, theme, *self.center, self.extent, is_reverse=self.look == "reverse")
+        if self.game:
+            draw_emblem(self.game, theme, *self.center, self.extent, is_reverse=self.look == "reverse")
 
 
 def draw_emblem(game: str, theme: Any, x: float, y: float, extent: float, *, is_reverse: bool = False) -> None:
     """The emblem of a game around a point."""
     accent, container = theme.accent(game), theme.accent_container(game)
     fill, glyph = (accent, container) if is_reverse else (container, accent)
-    fill_disc(fill, x, y, extent)
-    draw_centred(icon_of(EMBLEMS[game], extent * 0.58), glyph, x, y)
+    pens.fill_disc(fill, x, y, extent)
+    pens.draw_centred(pens.icon_of(game_ui(game).emblem, extent * 0.58), glyph, x, y)
+
+
+class IconMark(RoundMark):
+    """An icon by its name, in the colour of a role of the theme; icons do not grow with the text."""
+
+    icon = StringProperty("")
+    extent = NumericProperty(24)
+    role = StringProperty("onSurface")
+    color = ColorProperty(CLEAR)
+    """A colour that is no role."""
+
+    def draw(self, theme: Any) -> None:
+        if self.icon and self.extent:
+            colour = self.color if self.color[3] else theme.role(self.role)
+            pens.draw_centred(pens.icon_of(self.icon, self.extent), colour, *self.center)
+
+
+class LeadSign(IconMark):
+    """What stands before words: the mark of a player, the emblem of a game, a token, or an icon."""
+
+    person = ObjectProperty(None, allownone=True)
+    game = StringProperty("")
+    token = StringProperty("")
+    role = StringProperty("onSurfaceVariant")
+
+    def draw(self, theme: Any) -> None:
+        if self.person:
+            pens.draw_avatar(self.person, theme, *self.center, self.extent)
+        elif self.game:
+            draw_emblem(self.game, theme, *self.center, self.extent)
+        elif self.token:
+            pens.draw_token(self.token, self.icon, theme, *self.center, self.extent)
+        else:
+            super().draw(theme)
 
 
 class Mark(RoundMark):
     """The mark of Grimoire: a ring around a four-pointed star."""
 
     def draw(self, theme: Any) -> None:
-        ring_disc(theme.gildColor, CLEAR, *self.center, self.extent, 2)
-        draw_centred(icon_of("star-four-points", self.extent * 0.52), theme.gildColor, *self.center)
+        pens.ring_disc(theme.gildColor, CLEAR, *self.center, self.extent, 2)
+        pens.draw_centred(pens.icon_of("star-four-points", self.extent * 0.52), theme.gildColor, *self.center)
+
+
+def draw_marker(theme: Any, seat: int, x: float, y: float, extent: float) -> None:
+    """Draw the mark of a seat around a point, in its colour, so many dp large."""
+    Color(rgba=theme.player(seat))
+    side = dp(extent)
+    half = side / 2
+    match MARKERS[seat % len(MARKERS)]:
+        case "circle":
+            SmoothEllipse(pos=(x - half, y - half), size=(side, side))
+        case "square":
+            part = side * 0.9
+            SmoothRoundedRectangle(pos=(x - part / 2, y - part / 2), size=(part, part), radius=[dp(1.5)])
+        case "triangle":
+            SmoothTriangle(points=(x - half * 1.12, y - half, x + half * 1.12, y - half, x, y + half * 1.05))
+        case "diamond":
+            reach = half * 1.22
+            SmoothQuad(points=(x - reach, y, x, y + reach, x + reach, y, x, y - reach))
+        case "hexagon":
+            SmoothEllipse(pos=(x - half, y - half), size=(side, side), segments=6)
+        case "cross":
+            reach = half * 0.85
+            for rise in (reach, -reach):
+                SmoothLine(points=(x - reach, y - rise, x + reach, y + rise), width=side * 0.15, cap="square")
+
+
+class SeatMark(RoundMark):
+    """The mark of a seat in a list."""
+
+    seat = NumericProperty(0)
+    extent = NumericProperty(13)
+
+    def draw(self, theme: Any) -> None:
+        draw_marker(theme, int(self.seat), *self.center, self.extent)

@@ -52,6 +52,11 @@ def most_columns(width: float, gap: float) -> int:
     return max(int((width + gap) / dp(least)), 1)
 
 
+def is_word(key: Key) -> bool:
+    """Whether a key has words, or leads to further keys: they are set smaller than digits."""
+    return any(map(str.isalpha, key.digit)) or key.kind == "outlined"
+
+
 class PadKey(DrawnButton):
     """One key: a digit, what it leads to, and whether it may be pressed."""
 
@@ -65,7 +70,7 @@ class PadKey(DrawnButton):
         self.is_off, self.why = self.item.kind in ("off", "forbidden"), self.item.why
 
     def on_tap(self) -> None:
-        self.screen.dispatch("on_press", self.item.name or self.item.value)
+        self.screen.dispatch("on_press", self.item.key)
 
     def typed(self, _place: int) -> str:
         """The number that enters it; a key with an owl before the same number is gone to by arrows."""
@@ -96,7 +101,7 @@ class PadKey(DrawnButton):
 
     @property
     def _is_word(self) -> bool:
-        return any(map(str.isalpha, self.item.digit)) or self.item.kind == "outlined"
+        return is_word(self.item)
 
     def _digit(self, is_small: bool, icon: Any) -> Any:
         key: Key = self.item
@@ -107,7 +112,7 @@ class PadKey(DrawnButton):
             return fit_text(key.digit, "keySmall" if is_small or self.width < dp(48) else "key", self.width - lead)
         styles, room = ("sheetTotal" if is_small else "sheetHead", "tab"), self.width - lead - dp(6)
         # Neighbours are set alike.
-        words = [other.digit for other in self.screen.keys if any(map(str.isalpha, other.digit))]
+        words = [other.digit for other in self.screen.keys if is_word(other)]
         return fit_text(key.digit, common_style(words, styles, room) or styles[-1], room)
 
     def _caption(self) -> Any:

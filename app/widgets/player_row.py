@@ -36,12 +36,14 @@ from app.widgets.pens import (
 )
 from app.widgets.surface import show_shape
 from app.widgets.table_layout import LEAST_GAP, LIKED_GAP, TablePart
-from app.widgets.tap import Area
+from app.widgets.tap import Area, HoldBehavior, TargetsBehavior
 from app.widgets.token_tray import TALL as TRAY
 from app.widgets.token_tray import TokenTray
 
 NOBODY = Row(Person(0, "", ""))
 RADIUS, CELL_RADIUS = 20, 14
+EDGE = 8
+"""From the cell to the edge of the row, in dp."""
 CELL, TOTAL_CELL, WIDEST_CELL = 72, 78, 110
 COMPACT_CELL, COMPACT_TOTAL = 56, 60
 """The width of a cell, of one with a total, and the widest; in a compact row."""
@@ -51,13 +53,15 @@ DENSE_BELOW, NO_SUB_BELOW, BESIDE_BELOW, TRAY_BELOW = 66, 50, 52, 80
 """Heights in dp: small letters, no second line, tokens beside the name, tokens on a lower tray."""
 NO_WORDS_BELOW = 220
 """A row narrower than this has no room for words below the name."""
+LINE_GAP = 5
+"""Between two things in the line below the name, in dp."""
 NAMES = ("name", "nameDense", "rowMedium", "tab", "label", "small")
 """The styles of a name, from the largest down."""
 SLIDES, LANDS = 0.18, 0.15
 
 
-class PlayerRow(DrawnButton):
-    """One target; tapping it makes this player current. `screen` answers `choose_row` and `put_back`."""
+class PlayerRow(TargetsBehavior, HoldBehavior, DrawnButton):
+    """Tapping it makes this player current. `screen` answers `choose_row`, `hold_row`, `put_back` and `move_deal`."""
 
     item = ObjectProperty(NOBODY)
     is_compact = BooleanProperty(False)
@@ -81,6 +85,8 @@ class PlayerRow(DrawnButton):
     _cell_colours: Sequence[Any] = ()
     """The colours that fade in with a value: as they are drawn, at first and at last."""
     _tray: TokenTray | None = None
+    _badge: tuple[float, float] | None = None
+    """Where the badge is drawn, if it can be tapped: its left end and its width."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -91,8 +97,31 @@ class PlayerRow(DrawnButton):
 
     # -- taps and motion -----------------------------------------------------------------------
 
+    @property
+    def inner_target(self) -> tuple[float, float] | None:
+        """The left end and the width of what can be tapped apart from the row, as high as the row."""
+        return self._badge
+
+    def targets(self) -> list[Area]:
+        """The row; or what can be tapped apart from it, between its two parts."""
+        if self.inner_target is None:
+            return super().targets()
+        left, wide = self.inner_target
+        ends = ((self.x, left), (left, left + wide), (left + wide, self.right))
+        return [(start, self.y, end - start, self.height) for start, end in ends]
+
     def on_tap(self) -> None:
-        self.screen.choose_row(self.item.person.seat)
+        if self.inner_target is not None and self.place_touched == 1:
+            self.tap_inner()
+        else:
+            self.screen.choose_row(self.item.person.seat)
+
+    def tap_inner(self) -> None:
+        """What can be tapped apart from the row was tapped."""
+        self.screen.move_deal()
+
+    def on_hold(self) -> None:
+        self.screen.hold_row(self.item.person.seat)
 
     def put_back(self, token: str) -> None:
         """A token of this row was tapped."""
@@ -131,6 +160,7 @@ class PlayerRow(DrawnButton):
 
     def draw(self, theme: Any) -> None:
         row: Row = self.item
+        self._badge = None
         self._draw_ground(theme)
         self._cell_colours = ()
         strong = theme.onPrimaryColor if row.is_current else theme.onSurfaceColor
@@ -141,7 +171,7 @@ class PlayerRow(DrawnButton):
         left = self.draw_mark(row, theme, self.x + dp(8 if is_narrow else 14), extent)
         left += dp(8 if is_narrow else 12)
         high = min(self.height - dp(12 if tall < DENSE_BELOW else 16), dp(66))
-        right = self.draw_end(row, theme, self.right - dp(8), high, strong, weak)
+        right = self.draw_end(row, theme, self.right - dp(EDGE), high, strong, weak)
         if row.spans and tall < BESIDE_BELOW and not has_tray(row):
             self._draw_beside(row, theme, left, right, strong, weak)
         else:
@@ -192,9 +222,13 @@ class PlayerRow(DrawnButton):
         """Draw the cell that ends here; return where it begins."""
         wide, high = self.cell_size(row, high)
         area = (edge - wide, self.center_y - high / 2, wide, high)
-        self._cell_colours = draw_cell(row, theme, area)
+        self._cell_colours = draw_cell(row, theme, area, self.cell_styles(row, high))
         self._fade_in()
         return area[0]
+
+    def cell_styles(self, row: Row, high: float) -> tuple[str, ...]:
+        """The styles of its value, from the largest down."""
+        return cell_styles(row, high)
 
     def cell_size(self, row: Row, high: float) -> tuple[float, float]:
         """Width and height of the cell, where there is so much height."""
@@ -207,19 +241,16 @@ class PlayerRow(DrawnButton):
         tall, room = self.height / dp(1), right - left
         name = self._name(row, room)
         is_tray, is_dense = has_tray(row), tall < DENSE_BELOW
-        has_sub = bool(row.sub) and tall >= NO_SUB_BELOW and self.width >= dp(NO_WORDS_BELOW)
+        has_line = tall >= NO_SUB_BELOW and self.width >= dp(NO_WORDS_BELOW)
         space = (self.height - name.height) / dp(1)
         extent = min(TRAY, space - 7) if is_tray else self.span_extent
         if is_dense and not is_tray:
             extent = min(26, extent, space - 3)
-        sub = None
+        line = self.second_line(row, theme, room, weak) if has_line and not row.spans else []
         if row.spans:
             second = dp(extent) + (dp(4) if tall >= (TRAY_BELOW if is_tray else DENSE_BELOW) else 0)
-        elif has_sub:
-            sub = fit_text((row.sub, row.sub_short), ("hint" if is_dense else "body", "digits"), room)
-            second = sub.height
         else:
-            second = 0
+            second = max((texture.height for texture, _ in line), default=0)
         top = self.center_y + (name.height + second) / 2
         self._draw_name(row, theme, name, left, right, top - name.height / 2, strong, weak)
         low = top - name.height - second
@@ -231,8 +262,13 @@ class PlayerRow(DrawnButton):
             spans = self._spans(row, style, extent, room)
             colour = weak if self.has_weak_spans else strong
             draw_spans(spans, theme, colour, (left, low, room, dp(extent)), style, extent)
-        elif sub is not None:
-            draw_left(sub, weak, left, low + sub.height / 2)
+        for texture, colour in line:
+            left = draw_left(texture, colour, left, low + second / 2) + dp(LINE_GAP)
+
+    def second_line(self, row: Row, theme: Any, room: float, weak: Colour) -> list[tuple[Any, Colour]]:
+        """What stands below the name, from left to right: textures and their colours."""
+        style = "hint" if self.height < dp(DENSE_BELOW) else "body"
+        return [(fit_text((row.sub, row.sub_short), (style, "digits"), room), weak)] if row.sub else []
 
     def _draw_beside(self, row: Row, theme: Any, left: float, right: float, strong: Colour, weak: Colour) -> None:
         """A low row has its tokens at the right of the name."""
@@ -281,6 +317,7 @@ class PlayerRow(DrawnButton):
     ) -> None:
         x = draw_left(name, strong, left, middle) + dp(8)
         if row.badge and x + badge_width(row) <= right + dp(1):
+            self._badge = (x, badge_width(row)) if row.can_move_deal else None
             x = draw_badge(row, theme, x, middle) + dp(10)
         if row.is_leader:
             x = draw_left(icon_of("crown", 18), theme.gildColor, x, middle) + dp(10)
@@ -327,7 +364,7 @@ def cell_width(row: Row, *, is_compact: bool) -> float:
     return float(max(least, min(text_width(row.cell_sub, "small"), dp(WIDEST_CELL)) + dp(4)))
 
 
-def draw_cell(row: Row, theme: Any, area: Area) -> Sequence[Any]:
+def draw_cell(row: Row, theme: Any, area: Area, styles: tuple[str, ...] = ()) -> Sequence[Any]:
     """The `cell` of a row, by its `cell_kind`; return what may fade in: colours as drawn, at first and at last."""
     x, y, wide, high = area
     kind, middle, centre = row.cell_kind, y + high / 2, x + wide / 2
@@ -347,7 +384,7 @@ def draw_cell(row: Row, theme: Any, area: Area) -> Sequence[Any]:
         draw_centred(icon_of(row.cell_icon, 30), theme.onSurfaceColor, centre, middle)
     if not row.cell:
         return fading
-    value = fit_text(row.cell, _cell_styles(row, high), wide - dp(4))
+    value = fit_text(row.cell, styles or cell_styles(row, high), wide - dp(4))
     colour = theme.onSurfaceVariantColor if kind == "auto" else theme.role(row.cell_role)
     sub = fit_text(row.cell_sub, ("label", "small"), wide - dp(4)) if row.cell_sub else None
     has_sub = sub is not None and high >= value.height * 0.8 + sub.height
@@ -357,7 +394,8 @@ def draw_cell(row: Row, theme: Any, area: Area) -> Sequence[Any]:
     return [*fading, (letters, (*colour[:3], 0), colour)]
 
 
-def _cell_styles(row: Row, high: float) -> tuple[str, ...]:
+def cell_styles(row: Row, high: float) -> tuple[str, ...]:
+    """The styles of the value in a cell of this height, from the largest down."""
     if row.cell_kind == "auto":
         return ("tab", "label", "small")
     if row.cell_sub:

@@ -6,12 +6,12 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
 from app.models.state import Prompt
-from app.widgets.buttons import IconButton
+from app.widgets.buttons import IconButton, TextButton
 from app.widgets.labels import fitting, text_width
 from app.widgets.pens import DrawnWidget, draw_at, draw_spans, fit_lines, fit_text, spans_width
 from app.widgets.table_layout import TablePart
@@ -46,6 +46,13 @@ class CloudButton(IconButton):
     """The cloud of the jubilee editions; `item` is `offered` or `placing`."""
 
     item = StringProperty("")
+
+
+class PromptChip(TextButton):
+    """What can be entered by one tap beside the keys; `screen` is the prompt."""
+
+    widest = NumericProperty(0)
+    """The room that the question leaves it."""
 
 
 class PromptWords(DrawnWidget):
@@ -117,9 +124,15 @@ class PromptView(TablePart, BoxLayout):
     """Undo and the prompt; `screen` answers `undo`, and `open_cloud` if there is a cloud."""
 
     prompt = ObjectProperty(Prompt(""), rebind=True)
+    chip_text = StringProperty("")
+    """What one tap enters, in words, at the right; it announces `on_chip`."""
     cloud = StringProperty("")
     """The cloud of the jubilee editions at the right: absent, `offered`, or `placing`."""
     screen = ObjectProperty(None, allownone=True)
+    __events__ = ("on_chip",)
+
+    def on_chip(self) -> None:
+        """What it enters is for the table to say."""
 
 
 class FinishRow(TablePart, BoxLayout):

@@ -9,8 +9,9 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.colours import CLEAR
-from app.games.santiiba.results import Result
+from app.games.santiiba.turn import Result
 from app.widgets.bottom_sheet import BottomSheet
+from app.widgets.labels import WrapLabel
 from app.widgets.pens import DrawnButton, draw_spans, least_spans_width, spans_width
 from app.widgets.player_row import PlayerRows
 
@@ -52,14 +53,25 @@ class ResultsSheet(BottomSheet):
 
 
 class HoldingsSheet(BottomSheet):
-    """Where everybody stands and what cards they have, for as long as somebody looks; a tap closes it."""
+    """Where everybody stands; and the cards, of all, or of the one whose row is tapped while they are hidden."""
 
-    def __init__(self, rows: tuple[Any, ...], **kwargs: Any) -> None:
+    def __init__(self, table: Any, hint: str = "", **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        everybody = PlayerRows(template="PlayerRow", screen=self, spacing=dp(6), size_hint_y=None)
-        everybody.items, everybody.height = rows, len(rows) * dp(ROW)
-        self.column.add_widget(everybody)
+        self._table = table
+        if hint:
+            colour = App.get_running_app().theme_cls.onSurfaceVariantColor
+            self.column.add_widget(WrapLabel(text=hint, style="hint", color=colour))
+        self._rows = PlayerRows(template="PlayerRow", screen=self, spacing=dp(6), size_hint_y=None)
+        self._rows.items = table.holdings()
+        self._rows.height = len(self._rows.items) * dp(ROW)
+        self.column.add_widget(self._rows)
 
-    def choose_row(self, _seat: int) -> None:
-        """A row was tapped: that was enough of a look."""
-        App.get_running_app().root.close_sheet()
+    def choose_row(self, seat: int) -> None:
+        """A row was tapped: one's own cards are shown, and no others; those that lie open are closed."""
+        shown = self._table.holdings(seat)
+        if self._rows.items == list(shown):
+            App.get_running_app().root.close_sheet()
+        else:
+            self._rows.items = shown
+
+    hold_row = choose_row

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
@@ -17,13 +18,16 @@ from app.widgets.player_row import NO_WORDS_BELOW, PlayerRow
 
 PEEK = 0.35
 """Seconds after which a thumb that stays is a look at what is closed."""
-DISC, SMALL_DISC, ROLE = 30, 24, 20
+DISC, SMALL_DISC, ROLE, SIDE_KEY = 30, 24, 20, 52
 PILL, PILL_HEIGHT, ROUND_END = 92, 40, 44
 """In dp: the alliance with its name; and whatever ends a row that is one of a pair, or has a long name."""
 
 
 class SagePlayerRow(PlayerRow):
-    """A row that can be held to look at what is closed: `screen` answers `peek` and `close`."""
+    """A row that can be held to look at what is closed: `screen` answers `peek` and `close`.
+
+    Where the alliance can be tapped it is a target of its own: `screen` answers `choose_side`.
+    """
 
     name_style = "name"
     has_weak_spans = True
@@ -32,6 +36,19 @@ class SagePlayerRow(PlayerRow):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._held = Clock.create_trigger(self._peek, PEEK)
+
+    @property
+    def inner_target(self) -> tuple[float, float] | None:
+        row = self.item
+        if not getattr(row, "is_side_key", False):
+            return super().inner_target
+        return self.right - dp(8 + SIDE_KEY) - self.cell_size(row, self.height)[0], dp(SIDE_KEY)
+
+    def tap_inner(self) -> None:
+        if getattr(self.item, "is_side_key", False):
+            self.screen.choose_side(self.item.person.seat)
+        else:
+            super().tap_inner()
 
     # -- holding -------------------------------------------------------------------------------
 
@@ -90,6 +107,13 @@ class SagePlayerRow(PlayerRow):
     def draw_end(self, row: Row, theme: Any, edge: float, high: float, strong: Colour, weak: Colour) -> float:
         if not isinstance(row, SageRow) or row.side is None:
             return super().draw_end(row, theme, edge, high, strong, weak) if row.cell_kind else edge
+        if row.is_side_key:
+            edge = self.draw_cell(row, theme, edge, high)
+            high = min(high, dp(ROUND_END))
+            self._draw_side(
+                replace(row.side, text=""), theme, (edge - high - dp(5), self.center_y - high / 2, high, high)
+            )
+            return float(edge - high - dp(6))
         wide, high = dp(ROUND_END if self._is_paired or self.is_compact else PILL), min(high, dp(PILL_HEIGHT))
         self._draw_side(row.side, theme, (edge - wide, self.center_y - high / 2, wide, high))
         return float(edge - wide)
@@ -127,4 +151,6 @@ class SagePlayerRow(PlayerRow):
     def end_width(cls, rows: Sequence[Row]) -> float:
         rank = dp(DISC + 10) if any(getattr(row, "rank", None) is not None for row in rows) else 0
         has_side = any(getattr(row, "side", None) is not None for row in rows)
+        if any(getattr(row, "is_side_key", False) for row in rows):
+            return rank + dp(SIDE_KEY) + super().end_width(rows)
         return rank + (float(dp(PILL + 22)) if has_side else super().end_width(rows))

@@ -1,4 +1,4 @@
-"""The seats of a new table: rows to drag, rename, remove, and to say who begins."""
+"""The seats of a table: rows to drag, to open, to take away, and to say who begins."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.kv import load_kv
+from app.widgets import pens
 from app.widgets.chips import TapPill
 from app.widgets.field import LineField
 from app.widgets.labels import text_width
 from app.widgets.motion import move
-from app.widgets.pens import DrawnWidget, draw_avatar, draw_centred, draw_left, fill_box, fit_text, icon_of, pressed
 from app.widgets.tap import TapBehavior
 
 HANDLE, AVATAR = 52, 42
@@ -30,10 +30,9 @@ class BeginsButton(TapPill):
     """Says who begins, and lets one say it."""
 
 
-class SeatRow(TapBehavior, DrawnWidget, BoxLayout):
-    """One player; tapping the name renames. `screen` answers `rename`, `begin_with` and `remove`."""
+class SeatRow(TapBehavior, pens.DrawnWidget, BoxLayout):
+    """One player. `screen` answers `open_seat`, `begin_with` and `remove`."""
 
-    item = ObjectProperty(None, rebind=True)
     place = NumericProperty(0)
     """Where it stands in the list: 0 is on top, between two numbers it is on its way."""
     is_held = BooleanProperty(False)
@@ -51,25 +50,32 @@ class SeatRow(TapBehavior, DrawnWidget, BoxLayout):
         return int(self.item.person.seat)
 
     def on_tap(self) -> None:
-        self.screen.rename(self.seat)
+        self.screen.open_seat(self.seat)
 
     def shift(self, by: int) -> None:
         """Change places without being dragged."""
-        if 0 <= self.seat + by < len(self.screen.state.seats):
-            self.screen.move(self.seat, self.seat + by)
+        place = self.item.place
+        if 0 <= place + by < len(self.screen.state.seats):
+            self.screen.move(place, place + by)
 
     def draw(self, theme: Any) -> None:
-        is_down = self.state == "down" and not self.is_held
-        fill = theme.surfaceContainerHighColor if self.is_held else pressed(theme.cardColor)
-        if self.is_held or is_down:
-            fill_box(fill, (*self.pos, *self.size), 20)
-        handle = icon_of("drag-horizontal-variant", 24)
-        draw_centred(handle, theme.onSurfaceVariantColor, self.x + dp(28), self.center_y)
-        draw_avatar(self.item.person, theme, self.x + dp(HANDLE + 8 + AVATAR / 2), self.center_y, AVATAR)
-        if not self.item.has_field:
+        is_down, item = self.state == "down" and not self.is_held, self.item
+        ground = theme.primaryColor if item.is_new else theme.cardColor
+        strong = theme.onPrimaryColor if item.is_new else theme.onSurfaceColor
+        weak = theme.onPrimaryColor if item.is_new else theme.onSurfaceVariantColor
+        if self.is_held or is_down or item.is_new:
+            fill = theme.surfaceContainerHighColor if self.is_held and not item.is_new else ground
+            pens.fill_box(pens.pressed(fill) if is_down else fill, (*self.pos, *self.size), 20)
+        pens.draw_centred(pens.icon_of("drag-horizontal-variant", 24), weak, self.x + dp(28), self.center_y)
+        extent = min(AVATAR, self.height / dp(1) - 12)
+        pens.draw_avatar(item.person, theme, self.x + dp(HANDLE + 8 + AVATAR / 2), self.center_y, extent)
+        if not item.has_field:
             room = self._room() - self.ids.begins.width
-            name = fit_text(self.item.person.name, ("nameDense", "bodyMedium"), room)
-            draw_left(name, theme.onSurfaceColor, self.x + dp(NAME_AT), self.center_y)
+            name = pens.fit_text(item.person.name, ("nameDense", "bodyMedium"), room)
+            lines = [(name, strong)]
+            if item.sub:
+                lines.append((pens.fit_text((item.sub, item.sub_short), ("hint", "small"), room), weak))
+            pens.draw_stack(lines, self.x + dp(NAME_AT), self.center_y)
 
     def _room(self) -> float:
         """What the name and the button of whoever begins share."""
@@ -89,7 +95,7 @@ class SeatField(LineField):
     name_at = NAME_AT
 
 
-class SeatList(DrawnWidget, FloatLayout):
+class SeatList(pens.DrawnWidget, FloatLayout):
     """All rows on one card, a name field among them. A handle drags its row while the others make room.
 
     `screen` answers what the rows ask, and `move`, `type_name`, `enter_name`, `leave_field`.
@@ -122,10 +128,12 @@ class SeatList(DrawnWidget, FloatLayout):
         self._update_soon()
 
     def draw(self, theme: Any) -> None:
-        fill_box(theme.cardColor, (*self.pos, *self.size), 20)
+        pens.fill_box(theme.cardColor, (*self.pos, *self.size), 20)
         if self.is_adding:
             middle = self.top - (self.field_at + 0.5) * dp(self.tall)
-            draw_centred(icon_of("account-plus", 24), theme.onSurfaceVariantColor, self.x + dp(HANDLE + 29), middle)
+            pens.draw_centred(
+                pens.icon_of("account-plus", 24), theme.onSurfaceVariantColor, self.x + dp(HANDLE + 29), middle
+            )
         Color(rgba=theme.outlineVariantColor)
         for line in range(1, int(self.lines)):
             Rectangle(pos=(self.x, self.top - line * dp(self.tall) - dp(0.5)), size=(self.width, dp(1)))
@@ -219,12 +227,12 @@ class SeatList(DrawnWidget, FloatLayout):
             return super().on_touch_up(touch)
         touch.ungrab(self)
         row = self._let_go()
-        seat, place = row.seat, self._order.index(row)
+        before, place = self._rows.index(row), self._order.index(row)
         self._order = [*self._rows]
         for number, other in enumerate(self._rows):
             move(other, 0, place=number)
-        if seat != place:
-            self.screen.move(seat, place)
+        if before != place:
+            self.screen.move(before, place)
         return True
 
 

@@ -39,7 +39,10 @@ class CodeView(DrawnWidget):
     modules = ObjectProperty(())
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint=(None, None), **kwargs)
+        super().__init__(**{"size_hint": (None, None), **kwargs})
+        self.on_modules()
+
+    def on_modules(self, *_: Any) -> None:
         side = len(self.modules)
         self._texture = Texture.create(size=(side, side), colorfmt="luminance")
         self._texture.mag_filter = self._texture.min_filter = "nearest"
@@ -66,8 +69,7 @@ class CodeSheet(BottomSheet):
         room = self.panel.width - dp(2 * self.side)
         side = min(room, Window.height * self.fullest - dp(BESIDE), dp(8) * len(code.modules))
         view = CodeView(modules=code.modules, size=(side, side), pos_hint={"center_x": 0.5})
-        hint = WrapLabel(halign="center", text=code.hint)
-        hint.color = App.get_running_app().theme_cls.onSurfaceVariantColor
+        hint = WrapLabel(halign="center", text=code.hint, role="onSurfaceVariant")
         self.column.spacing = dp(12)
         for widget in (view, hint):
             self.column.add_widget(widget)

@@ -12,7 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.colours import CLEAR
-from app.widgets.tap import TapBehavior
+from app.widgets.tap import ListedBehavior, TapBehavior
 
 FADE = 0.8
 """In pixels: so much of its width Kivy's smooth line gives to its soft edges."""
@@ -73,7 +73,7 @@ class Surface(Widget):
         return self.fill
 
 
-class SurfaceBox(Surface, BoxLayout):
+class SurfaceBox(ListedBehavior, Surface, BoxLayout):
     """A surface that lays its children out in a row or a column."""
 
 
@@ -94,6 +94,10 @@ class TapSurface(TapBehavior, Surface):
                 return (*self.edge[:3], 0.2)
             return (*(part * PRESSED for part in self.fill[:3]), self.fill[3])
         return self.fill
+
+
+class TapSurfaceBox(TapSurface, BoxLayout):
+    """A tappable area that lays its children out in a row or a column."""
 
 
 class TapSurfaceFloat(TapSurface, FloatLayout):

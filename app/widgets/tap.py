@@ -28,7 +28,14 @@ def explain(widget: Widget, why: str) -> None:
     App.get_running_app().root.tell(why)
 
 
-class TapBehavior(ButtonBehavior):
+class ListedBehavior:
+    """For what a list makes of its template: it shows an `item`, and `screen` answers its taps."""
+
+    item = ObjectProperty(None, allownone=True, rebind=True)
+    screen = ObjectProperty(None, allownone=True, rebind=True)
+
+
+class TapBehavior(ListedBehavior, ButtonBehavior):
     """Stands before a widget that can be tapped; what is off still takes the touch, so that nothing below gets it."""
 
     is_off = BooleanProperty(False)
@@ -36,8 +43,6 @@ class TapBehavior(ButtonBehavior):
     """What it does, in words, for those who cannot see it."""
     why = StringProperty("")
     """The reason why it is off, which a tap is answered with."""
-    screen = ObjectProperty(None, allownone=True)
-    """Who answers its taps, where it is one of a list."""
     __events__ = ("on_tap",)
 
     def on_release(self) -> None:

@@ -24,8 +24,8 @@ from app.widgets.pens import (
 )
 from app.widgets.tap import Area, TapBehavior, TargetsBehavior
 
-PITCH, TALL = 48, 44
-"""How far a token is from the next, and the height of the tray, in dp."""
+PITCH, TALL, MANY = 48, 44, 26
+"""In dp: how far a token is from the next, the height of the tray, and a crystal that stands for several."""
 
 
 class TrayTokens(TargetsBehavior, TapBehavior, DrawnWidget):
@@ -40,7 +40,7 @@ class TrayTokens(TargetsBehavior, TapBehavior, DrawnWidget):
     def _full_width(self) -> float:
         if not self.can_tap:
             return spans_width(self.spans, "tab", self.extent) + dp(16)
-        return sum(_wide(times) for _, times in self.tokens)
+        return sum(_wide(*token) for token in self.tokens)
 
     full_width = AliasProperty(_full_width, None, bind=("spans", "can_tap", "extent"))
 
@@ -52,9 +52,9 @@ class TrayTokens(TargetsBehavior, TapBehavior, DrawnWidget):
 
     def targets(self) -> list[Area]:
         areas, left = [], self.x
-        for _, times in self.tokens if self.can_tap else ():
-            areas.append((left, self.y, _wide(times), self.height))
-            left += _wide(times)
+        for token in self.tokens if self.can_tap else ():
+            areas.append((left, self.y, _wide(*token), self.height))
+            left += _wide(*token)
         return areas
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -76,6 +76,11 @@ class TrayTokens(TargetsBehavior, TapBehavior, DrawnWidget):
             x = left + dp(PITCH) / 2
             if place == down:
                 fill_disc((*theme.outlineColor[:3], 0.2), x, middle, PITCH)
+            if span.crystal and times:
+                x = left + dp(3 + MANY / 2)
+                draw_crystal(span.crystal, theme, x, middle, MANY)
+                draw_left(text_of(times, "label"), colour, x + dp(MANY / 2 + 1), middle)
+                continue
             if span.crystal:
                 draw_crystal(span.crystal, theme, x, middle, self.extent + 2)
             else:
@@ -84,7 +89,9 @@ class TrayTokens(TargetsBehavior, TapBehavior, DrawnWidget):
                 draw_left(text_of(times, "tab"), colour, x + dp(self.extent / 2 + 3), middle)
 
 
-def _wide(times: str) -> float:
+def _wide(span: Span, times: str) -> float:
+    if span.crystal and times:  # of crystals all six values shall be in sight
+        return float(max(dp(MANY + 7) + text_width(times, "label"), dp(PITCH)))
     return float(dp(PITCH) + (text_width(times, "tab") + dp(4) if times else 0))
 
 

@@ -21,7 +21,7 @@ from app.widgets.pens import (
     text_of,
 )
 from app.widgets.table_layout import TablePart
-from engine.sept_sages.course import LEAD_THAT_WINS
+from engine.sept_sages.combat import LEAD_THAT_WINS
 
 LINE_FROM = 66
 """The height in dp from which there is a line below the number."""

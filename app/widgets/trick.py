@@ -1,4 +1,4 @@
-"""A trick: its cards, and trump and suit led above it."""
+"""A trick and who takes it: its cards, trump and suit led above them, the answer of the referee."""
 
 from __future__ import annotations
 
@@ -9,21 +9,11 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import CLEAR
-from app.models.referee_state import PlayedCard
+from app.models.referee import PlayedCard, Reading
+from app.widgets import pens
 from app.widgets.header import HeaderChip
 from app.widgets.labels import text_width
-from app.widgets.pens import (
-    DrawnWidget,
-    draw_at,
-    draw_centred,
-    draw_left,
-    draw_token,
-    edge_box,
-    fill_box,
-    fit_text,
-    icon_of,
-    pressed,
-)
+from app.widgets.surface import TapSurfaceBox
 from app.widgets.tap import Area, TapBehavior
 
 NARROW, LOW, WIDE = 72, 80, 96
@@ -33,7 +23,7 @@ CARD = 16
 """The radius of a card."""
 
 
-class CardFace(TapBehavior, DrawnWidget):
+class CardFace(TapBehavior, pens.DrawnWidget):
     """A place of the trick. Tapping it lets its player lead: `screen` answers `lead`."""
 
     item = ObjectProperty(PlayedCard(0, "", "waiting"))
@@ -49,8 +39,8 @@ class CardFace(TapBehavior, DrawnWidget):
         self.screen.lead(self.item.number)
 
     def draw(self, theme: Any) -> None:
-        card, name = self.item, fit_text(self.item.name, self._name_style, self.width - dp(2))
-        draw_at(name, theme.onSurfaceColor, self.center_x - name.width / 2, self.y + dp(2))
+        card, name = self.item, pens.fit_text(self.item.name, self._name_style, self.width - dp(2))
+        pens.draw_at(name, theme.onSurfaceColor, self.center_x - name.width / 2, self.y + dp(2))
         low = self.y + dp(2 + 4) + name.height
         face = (self.x, low, self.width, self.top - low)
         fill, edge, thick = CLEAR, theme.outlineVariantColor, 1.5
@@ -58,13 +48,13 @@ class CardFace(TapBehavior, DrawnWidget):
             fill, edge = theme.cardColor, CLEAR
         if card.is_winner:
             edge, thick = theme.primaryColor, 3
-        fill_box(pressed(fill) if self.state == "down" and not self.is_off else fill, face, CARD)
-        edge_box(edge, face, CARD, thick)
+        pens.fill_box(pens.pressed(fill) if self.state == "down" and not self.is_off else fill, face, CARD)
+        pens.edge_box(edge, face, CARD, thick)
         if card.kind == "card":
             self._draw_card(theme, face)
         elif card.kind == "next":
             high = min(dp(34), face[3] * 0.5)
-            fill_box(theme.primaryColor, (self.center_x - dp(1.5), low + (face[3] - high) / 2, dp(3), high), 2)
+            pens.fill_box(theme.primaryColor, (self.center_x - dp(1.5), low + (face[3] - high) / 2, dp(3), high), 2)
 
     @property
     def _name_style(self) -> str:
@@ -77,30 +67,30 @@ class CardFace(TapBehavior, DrawnWidget):
     def _draw_card(self, theme: Any, face: Area) -> None:
         x, low, wide, high = face
         card, middle, is_low = self.item, low + high / 2, high < dp(LOW)
-        rank = fit_text(card.rank, self._rank_style(is_low), wide)
+        rank = pens.fit_text(card.rank, self._rank_style(is_low), wide)
         if card.mark:
             size = 14 if is_low else 18
             colour = theme.gildColor if card.is_winner else theme.onSurfaceVariantColor
-            draw_at(icon_of(card.mark, size), colour, x + wide - dp(6 + size), low + high - dp(6 + size))
+            pens.draw_at(pens.icon_of(card.mark, size), colour, x + wide - dp(6 + size), low + high - dp(6 + size))
         if is_low and wide >= dp(WIDE):
             extent = max(min(30, high / dp(1) - 16), 18)
             left = self.center_x - (dp(extent + 5) + rank.width) / 2
             self._draw_sign(theme, left + dp(extent) / 2, middle, extent)
-            draw_left(rank, theme.onSurfaceColor, left + dp(extent + 5), middle)
+            pens.draw_left(rank, theme.onSurfaceColor, left + dp(extent + 5), middle)
             return
         extent = max(min(44, wide / dp(1) * 0.56, (high - rank.height) / dp(1) * 0.7), 18)
         half = (dp(extent) + rank.height) / 2
         # On a low card the token leaves the corner to the crown.
         sign_x = x + dp(6 + extent / 2) if card.mark and is_low else self.center_x
         self._draw_sign(theme, sign_x, middle + half - dp(extent) / 2, extent)
-        draw_at(rank, theme.onSurfaceColor, self.center_x - rank.width / 2, middle - half)
+        pens.draw_at(rank, theme.onSurfaceColor, self.center_x - rank.width / 2, middle - half)
 
     def _draw_sign(self, theme: Any, x: float, y: float, extent: float) -> None:
         card = self.item
         if card.token:
-            draw_token(card.token, card.icon, theme, x, y, extent)
+            pens.draw_token(card.token, card.icon, theme, x, y, extent)
         else:
-            draw_centred(icon_of(card.icon or "cards-outline", extent), theme.onSurfaceColor, x, y)
+            pens.draw_centred(pens.icon_of(card.icon or "cards-outline", extent), theme.onSurfaceColor, x, y)
 
     def _rank_style(self, is_low: bool) -> str:
         if is_low:
@@ -125,3 +115,19 @@ class TrickBar(BoxLayout):
     words_width = NumericProperty(0)
     """How wide its button is in words, in pixels."""
     screen = ObjectProperty(None)
+
+
+NOTHING = Reading("", "", "", "")
+
+
+class AnswerCard(TapSurfaceBox):
+    """One reading, perhaps of two. Tapping the one that is not ours makes it ours: `screen` answers."""
+
+    item = ObjectProperty(NOTHING, rebind=True)
+    is_alone = BooleanProperty(True)
+    """A lone one needs no label."""
+    is_dense = BooleanProperty(False)
+    """In smaller letters."""
+
+    def on_tap(self) -> None:
+        self.screen.vm.choose_reading(self.item.rule)

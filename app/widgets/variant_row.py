@@ -24,7 +24,6 @@ class VariantRow(Column):
     """One option; the `variants` of `screen` answer it. It has the parts that its `item` asks for."""
 
     item = ObjectProperty(VariantShown("", "", "list"), rebind=True)
-    screen = ObjectProperty(None)
     label_width = NumericProperty(0)
     """How wide the label is beside its choices, in pixels; 0 if they need the whole width."""
     indent = NumericProperty(0)
@@ -70,10 +69,7 @@ class VariantPart:
 class VariantSwitch(VariantPart, SwitchRow):
     """On or off, on the ground of its panel."""
 
-    style, tall, side, end = "row", 52, 0, 0
-
-    def draw_ground(self, theme: Any, *_: Any) -> None:
-        """It has none of its own."""
+    has_ground = False
 
 
 class VariantSegments(VariantPart, BoxLayout):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.message import N_, Problem, Seat, problem
-from engine.santiiba.rules import Rules
 from engine.santiiba.turn import CAUGHT, FOURTH, MOST_COLOURS, STOP, Pick, Turn, catching_pick, is_free
-from engine.unreadable import ALL_READ, Unreadable
+from engine.santiiba.valley import Rules
+from engine.source import ALL_READ, Unreadable
 
 
 def rule_problems(turn: Turn, turn_no: int, rules: Rules, unreadable: Unreadable = ALL_READ) -> Iterator[Problem]:
@@ -16,7 +16,21 @@ def rule_problems(turn: Turn, turn_no: int, rules: Rules, unreadable: Unreadable
     if turn.seat != player and not unreadable.covers("seat"):
         order = N_("Turns go clockwise: this one is {player}’s.")
         yield problem("turn-order", order, "seat", player=Seat(player))
+    yield from _way_problems(turn)
+    if turn.gains or turn.missed:
+        return
     yield from (found for found in course_problems(turn, rules) if not unreadable or _follows(found, turn, unreadable))
+
+
+def _way_problems(turn: Turn) -> Iterator[Problem]:
+    """A turn is told by its colours, by its result, or not at all."""
+    one_way = N_("Colours, a result or that the turn was missed: only one of them belongs here.")
+    if turn.missed and turn.gains:
+        yield problem("range", one_way, "missed")
+    if (turn.missed or turn.gains) and (turn.picks or turn.end):
+        yield problem("range", one_way, "picks" if turn.picks else "end")
+    if turn.stage and not turn.gains:
+        yield problem("missing", N_("This is missing."), "gains")
 
 
 def _follows(found: Problem, turn: Turn, unreadable: Unreadable) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.game import Setup
-from engine.santiiba.rules import MOST_TURNS, Rules
-from engine.santiiba.turn import Turn, seers_after
-from engine.santiiba.valley import CLEARING, MOST_COUNTED, Seer
+from engine.santiiba.turn import Turn, add_gains, at_the_start, seers_after, set_right_before
+from engine.santiiba.valley import CLEARING, MOST_COUNTED, MOST_TURNS, Rules, Seer
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +36,31 @@ def turn_under_way(state: SantiibaState) -> Turn | None:
 
 
 def turns_are_over(state: SantiibaState) -> bool:
-    """Nobody plays any more once a turn ends with a seer in the clearing or beyond."""
-    return bool(state.rounds) and state.rounds[-1].is_finished and max(positions(state)) >= CLEARING
+    """Nobody plays any more once a turn ends, or would begin, with a seer in the clearing or beyond."""
+    last = state.rounds[-1] if state.rounds else None
+    at_rest = last is not None and (last.is_finished or not last.is_begun)
+    return at_rest and max(positions(state)) >= CLEARING
+
+
+def ended_after(state: SantiibaState) -> int | None:
+    """The number of the turn after which somebody was in the clearing; None while nobody is."""
+    numbers = at_the_start(state.rules.seats)
+    for turn_no, turn in enumerate(state.rounds, 1):
+        if turn.before:
+            set_right_before(numbers, turn)
+            if max(cells[0] for cells in numbers) >= CLEARING:
+                return turn_no - 1
+        add_gains(numbers, turn)
+        if turn.is_finished and max(cells[0] for cells in numbers) >= CLEARING:
+            return turn_no
+    return None
+
+
+def turns_after_end(state: SantiibaState) -> tuple[int, ...]:
+    """The numbers of the turns that were entered though the game was over before them."""
+    end = ended_after(state)
+    late = () if end is None else enumerate(state.rounds[end:], end + 1)
+    return tuple(turn_no for turn_no, turn in late if turn.is_begun)
 
 
 def logged_count(state: SantiibaState) -> tuple[Seer, ...]:
@@ -79,14 +101,12 @@ def final_count(state: SantiibaState) -> tuple[Seer, ...] | None:
 
 def open_turn(state: SantiibaState) -> Turn | None:
     """The turn that entries go to now: the one under way, else the next; none once the game is counted."""
-    if state.final is not None and _is_counted(state.final):
+    if (state.final is not None and _is_counted(state.final)) or turns_are_over(state):
         return None
-    under_way = turn_under_way(state)
-    if under_way is not None:
+    under_way, turns = turn_under_way(state), len(state.rounds)
+    if under_way is not None or turns >= MOST_TURNS:
         return under_way
-    if len(state.rounds) >= MOST_TURNS or turns_are_over(state):
-        return None
-    return Turn(state.rules.player(len(state.rounds) + 1))
+    return Turn(state.rules.player(turns + 1))
 
 
 def _is_counted(final: tuple[Seer, ...]) -> bool:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated
 
-from engine.santiiba.rules import Rules
-from engine.santiiba.valley import COLOURS, FIELDS, Colour, Seer
-from engine.shape import SeatNo
+from engine.santiiba.valley import COLOURS, FIELDS, Colour, Number, Rules, Seer
+from engine.shape import PerSeatOrNone, SeatNo
 
 DIE, CARD = "die", "card"
 TAKES = (DIE, CARD)
@@ -18,9 +17,13 @@ MOST_STARS = 3
 MOST_COLOURS = 4
 STOP, CAUGHT, FOURTH = "stop", "caught", "fourth"
 ENDS = (STOP, CAUGHT, FOURTH)
+OWN, OTHERS = "own", "others"
+STAGES = (OWN, OTHERS)
+"""Of a result that is being entered: what the player of the turn got, then what the others did."""
 Face = Annotated[int, FACES]
 Take = Annotated[str, TAKES]
 End = Annotated[str, ENDS]
+ResultStage = Annotated[str, STAGES]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +52,60 @@ class Pick:
 
 
 @dataclass(frozen=True, slots=True)
+class Gains:
+    """What a seat got in a turn of which only the result was noted: spaces, and cards by their colour."""
+
+    spaces: Number = 0
+    green: Number = 0
+    blue: Number = 0
+    brown: Number = 0
+    pink: Number = 0
+    white: Number = 0
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """Spaces, then cards, in the order of the fields of a seer."""
+        return (self.spaces, self.green, self.blue, self.brown, self.pink, self.white)
+
+    @property
+    def cards(self) -> int:
+        return sum(self.cells[1:])
+
+    def number(self, colour: str) -> int:
+        """How many cards of a colour."""
+        return self.cells[1 + COLOURS.index(colour)]
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
-    """The colours a player named in one turn, and how it ended; None while it goes on."""
+    """The colours a player named in one turn, and how it ended; None while it goes on.
+
+    Or its result alone; or nothing of it, if nobody noted it.
+    """
 
     seat: SeatNo
     picks: tuple[Pick, ...] = ()
     end: End | None = None
+    gains: PerSeatOrNone[Gains] = ()
+    """The result, in place of colours and end."""
+    stage: ResultStage | None = None
+    """Whose result is being entered; None once it is whole."""
+    missed: bool = False
+    before: PerSeatOrNone[Seer] = ()
+    """What was set right when the turn began: positions and cards; None where nothing was wrong."""
 
     @property
     def is_finished(self) -> bool:
-        return self.end is not None
+        return self.end is not None or self.missed or (bool(self.gains) and self.stage is None)
+
+    @property
+    def is_by_result(self) -> bool:
+        return bool(self.gains)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything of it was noted; before that, numbers can still have been set right."""
+        return bool(self.picks or self.gains or self.missed)
 
     @property
     def last(self) -> Pick | None:
@@ -92,7 +139,8 @@ class Gain:
     colour: str
     spaces: int
     why: str
-    """`taken` by the player whose turn it is, `predicted` by somebody else, `caught`: the consolation."""
+    """`taken` by the player whose turn it is, `predicted` by somebody else, `caught`: the consolation; or `result`:
+    only that is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,18 +228,52 @@ def pick_gains(turn: Turn, pick: Pick) -> tuple[Gain, ...]:
 
 def turn_gains(turn: Turn) -> tuple[Gain, ...]:
     """What everybody has for good from a turn so far; the zone only counts once it ended well."""
+    if turn.gains:
+        return tuple(gain for seat, gains in enumerate(turn.gains) for gain in _result_gains(seat, gains))
     kept = turn.end in (STOP, FOURTH)
     gains = tuple(gain for pick in turn.picks for gain in pick_gains(turn, pick) if kept or gain.why == "predicted")
     return (Gain(turn.seat, "white", 0, "caught"), *gains) if turn.end == CAUGHT else gains
 
 
+def _result_gains(seat: int, gains: Gains) -> Iterator[Gain]:
+    if gains.spaces:
+        yield Gain(seat, "", gains.spaces, "result")
+    for colour, number in zip(COLOURS, gains.cells[1:], strict=True):
+        yield from (Gain(seat, colour, 0, "result"),) * number
+
+
+Numbers = list[list[int]]
+"""Of each seat the position and the cards, in the order of the fields of a seer."""
+
+
+def set_right_before(numbers: Numbers, turn: Turn) -> None:
+    """Put in what was set right when a turn began."""
+    for cells, seer in zip(numbers, turn.before, strict=False):
+        cells[:] = [old if new is None else new for old, new in zip(cells, seer.cells, strict=True)]
+
+
+def add_gains(numbers: Numbers, turn: Turn) -> None:
+    """Add what everybody has for good from a turn so far."""
+    if turn.gains:
+        for cells, gains in zip(numbers, turn.gains, strict=True):
+            cells[:] = [old + more for old, more in zip(cells, gains.cells, strict=True)]
+        return
+    for gain in turn_gains(turn):
+        if gain.spaces:
+            numbers[gain.seat][0] += gain.spaces
+        else:
+            numbers[gain.seat][1 + COLOURS.index(gain.colour)] += 1
+
+
+def at_the_start(seats: int) -> Numbers:
+    """Everybody stands before the path and has no cards."""
+    return [[0] * len(FIELDS) for _ in range(seats)]
+
+
 def seers_after(turns: Iterable[Turn], seats: int) -> tuple[Seer, ...]:
     """Where everybody stands and the cards everybody has after these turns."""
-    numbers = [[0] * len(FIELDS) for _ in range(seats)]
+    numbers = at_the_start(seats)
     for turn in turns:
-        for gain in turn_gains(turn):
-            if gain.spaces:
-                numbers[gain.seat][0] += gain.spaces
-            else:
-                numbers[gain.seat][1 + COLOURS.index(gain.colour)] += 1
+        set_right_before(numbers, turn)
+        add_gains(numbers, turn)
     return tuple(Seer(*cells) for cells in numbers)

@@ -2,29 +2,48 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
 from engine.game import Ask, Entry, Game, Question, Refused, Rewritten, Setup, not_now
-from engine.message import N_, Message, Problem, problem
+from engine.message import N_, Message, Problem, Seat, problem
 from engine.outcome import Outcome, Score, Stage, add_up, decide, totals_after
-from engine.sept_sages import record as records
-from engine.sept_sages.asks import questions
-from engine.sept_sages.choosing import SageRemoved, SagesInPlay, chosen
-from engine.sept_sages.count import Count, SeatCount, count_problems, crystals_of, empty_count
-from engine.sept_sages.count_asks import count_asks
-from engine.sept_sages.counting import COUNT_ENTRIES, CountEntry, CountWritten, counted
-from engine.sept_sages.ending import RoundsOver, ended
-from engine.sept_sages.live import ROUND_ENTRIES, entered
-from engine.sept_sages.majorities import small_crystals
+from engine.sept_sages import document as documents
+from engine.sept_sages.cards import CRYSTAL_VALUES, CRYSTALS_OF_EACH, SAGES, Card, named
+from engine.sept_sages.count import (
+    SMALL_CRYSTALS,
+    Count,
+    NamedMajority,
+    SeatCount,
+    count_problems,
+    crystals_of,
+    empty_count,
+    final_score,
+    has_crystals,
+    knows_taken,
+    majority,
+    round_scores,
+    small_crystals,
+    taken_in,
+    tie_break_stages,
+)
+from engine.sept_sages.counting import COUNT_ENTRIES, CountEntry, CountWritten, count_asks, counted
+from engine.sept_sages.live import ROUND_ENTRIES, CrystalTaken, entered, questions
+from engine.sept_sages.referee import decided, round_problems, round_warnings
 from engine.sept_sages.rewards import is_finished
-from engine.sept_sages.round import Round, Taken
-from engine.sept_sages.round_checks import decided, round_problems
-from engine.sept_sages.rules import MOST_ROUNDS, OPTIONS, USUAL_SEATS, Rules
-from engine.sept_sages.sages import SAGES, Card
-from engine.sept_sages.scoring import final_score, round_scores, tie_break_stages
-from engine.sept_sages.state import SagesState, majorities_now, open_round
-from engine.sept_sages.warnings import warnings_of
+from engine.sept_sages.round import Round, Taken, known_first
+from engine.sept_sages.rules import ALLIANCES, FEWEST_ROUNDS, GLADE_CRYSTALS, MOST_ROUNDS, OPTIONS, USUAL_SEATS, Rules
+from engine.sept_sages.state import (
+    RoundsOver,
+    SageRemoved,
+    SagesInPlay,
+    SagesState,
+    chosen,
+    ended,
+    majorities_now,
+    open_round,
+)
 from engine.source import Source
 
 
@@ -37,9 +56,10 @@ class SeptSages(Game[SagesState]):
     seats = range(3, 8)
     options = OPTIONS
     entry_kinds = (SageRemoved, SagesInPlay, RoundsOver, *ROUND_ENTRIES, *COUNT_ENTRIES)
-    record_kinds = (Round, Taken, Count, SeatCount, Card)
-    round_keys = records.ROUND_KEYS
-    record_keys = records.RECORD_KEYS
+    record_kinds = (Round, Taken, Count, SeatCount, NamedMajority, Card)
+    round_keys = documents.ROUND_KEYS
+    record_keys = documents.RECORD_KEYS
+    version_2_keys = documents.VERSION_2_KEYS
 
     def seat_problems(self, setup: Setup) -> tuple[Problem, ...]:
         """Six or seven sit down only at a large table."""
@@ -68,7 +88,7 @@ class SeptSages(Game[SagesState]):
         return round_problems(record, state.rules, others)
 
     def completed(self, state: SagesState, record: Round) -> Round:
-        return decided(record, state.rules)
+        return decided(replace(record, taken=known_first(record.taken)), state.rules)
 
     def rewrite(self, state: SagesState, entry: Rewritten) -> SagesState | Refused:
         if not state.rules.has_sages:
@@ -109,10 +129,14 @@ class SeptSages(Game[SagesState]):
         return Outcome(state.is_complete, rounds, scores, *decision, final, _details(state), warnings_of(state))
 
     def read(self, setup: Setup, source: Source) -> SagesState:
-        return records.read_state(self.begin(setup), source)
+        return documents.read_state(self.begin(setup), source)
 
     def write(self, state: SagesState) -> dict[str, Any]:
-        return records.write_state(state)
+        return documents.write_state(state)
+
+    def document_version(self, state: SagesState) -> int:
+        has_majorities = state.final is not None and bool(state.final.majorities)
+        return 2 if has_majorities or state.rules.rank_goes_with_role else 1
 
     def entries(self, state: SagesState) -> tuple[Entry, ...]:
         rules, sages = state.rules, state.sages
@@ -165,6 +189,8 @@ def _counted(state: SagesState, entry: CountEntry) -> SagesState | Refused:
 
 
 def _followed(state: SagesState, entry: Entry) -> SagesState | Refused:
+    if _is_taken_already(state, entry):
+        return state
     now = open_round(state)
     if now is None:
         return not_now(N_("The count has begun; take it back to follow another round."))
@@ -173,6 +199,12 @@ def _followed(state: SagesState, entry: Entry) -> SagesState | Refused:
     if isinstance(after, Refused):
         return after
     return _still_counted(replace(state, rounds=(*finished, after)))
+
+
+def _is_taken_already(state: SagesState, entry: Entry) -> bool:
+    """Whether a crystal was taken by itself; logs of earlier versions say it once more."""
+    last = state.rounds[-1] if state.rounds and len(state.finished_rounds) == len(state.rounds) else Round()
+    return isinstance(entry, CrystalTaken) and Taken(entry.seat, entry.crystal) in last.taken
 
 
 def _final_scores(state: SagesState) -> tuple[Score, ...] | None:
@@ -194,3 +226,94 @@ def _details(state: SagesState) -> dict[str, Any]:
         "majorities": {one.sage: {"sums": list(one.sums), "seats": list(one.seats)} for one in found},
         "small_crystals": list(small_crystals(found, state.setup.seats)),
     }
+
+
+# -- what looks suspicious in a game, and is counted all the same -------------------------------
+
+
+def warnings_of(state: SagesState) -> tuple[Problem, ...]:
+    """All that is suspicious, with its place in the document."""
+    found = [
+        one.under(f"rounds[{index}]")
+        for index, record in enumerate(state.rounds)
+        for one in round_warnings(record, state.rules)
+    ]
+    if state.final is not None:
+        found += [*_number_warnings(state, state.final), *_differences(state, state.final), *_small_ones(state)]
+        found += _other_majorities(state, state.final)
+    return tuple(found)
+
+
+def _number_warnings(state: SagesState, count: Count) -> list[Problem]:
+    """A number of crystals that no game, or not so many rounds, can give."""
+    seats = state.setup.seats
+    if not all(has_crystals(count, state.rounds, seat) for seat in range(seats)):
+        return []
+    number = sum([len(crystals_of(count, state.rounds, seat)) for seat in range(seats)])
+    recorded = possible_totals(seats, len(state.finished_rounds), len(state.rounds))
+    all_recorded = bool(state.rounds) and number <= recorded[-1]
+    possible = recorded if all_recorded else possible_totals(seats)
+    if number in possible:
+        return []
+    gaps = {"number": number, "seats": seats, "low": possible[0], "high": possible[-1], "step": possible.step}
+    if possible[0] < number < possible[-1]:
+        msgid = N_("Crystals counted: {number}; with {seats} players each glade gives {step}. Is one missing?")
+    elif len(possible) == 1:
+        msgid = N_("Crystals counted: {number}; the rounds recorded give {low}.")
+    elif all_recorded:
+        msgid = N_("Crystals counted: {number}; the rounds recorded give {low} to {high}.")
+    else:
+        msgid = N_("Crystals counted: {number}; a game with {seats} players gives {low} to {high}.")
+    return [problem("crystal-count", msgid, "final", **gaps)]
+
+
+def _differences(state: SagesState, count: Count) -> list[Problem]:
+    """Crystals that were counted otherwise than they were taken; the count is what holds."""
+    found = []
+    for seat, one in enumerate(count.seats):
+        taken, counted = Counter(taken_in(state.rounds, seat)), Counter(one.crystals or ())
+        if not state.rounds or one.crystals is None or not one.crystals_done:
+            continue
+        differs = taken != counted if knows_taken(state.rounds, seat) else bool(taken - counted)
+        if differs:
+            told = N_("These are not the crystals taken in the rounds: {taken}.")
+            msgid = told if taken else N_("In the rounds no crystal was taken here.")
+            values = tuple(sorted(taken.elements(), reverse=True))
+            found.append(problem("final-differs", msgid, f"final[{seat}].crystals", taken=values))
+    return found
+
+
+def _small_ones(state: SagesState) -> list[Problem]:
+    number = sum(small_crystals(majorities_now(state), state.setup.seats))
+    if number <= SMALL_CRYSTALS:
+        return []
+    msgid = N_("{number} small crystals are needed; the box holds {most}. All of them count.")
+    return [problem("small-crystals", msgid, "final", number=number, most=SMALL_CRYSTALS)]
+
+
+def _other_majorities(state: SagesState, count: Count) -> list[Problem]:
+    """Hands that were counted and say otherwise than the table named it; the table's word is what holds."""
+    known = [seat for seat, one in enumerate(count.seats) if one.hand_done]
+    hands = [one.hand if one.hand_done else () for one in count.seats]
+    found = []
+    for word in count.majorities:
+        by_cards = majority(hands, word.sage, state.rules)
+        named_here = tuple(seat for seat in sorted(word.seats) if seat in known)
+        has_hidden_winner = bool(word.seats) and not named_here
+        if any(by_cards.sums) and not has_hidden_winner and named_here != by_cards.seats:
+            players = tuple(Seat(seat) for seat in by_cards.seats)
+            msgid = N_("By the cards in hand {players} would get the crystal of {sage}.")
+            path = f"majorities.{word.sage}"
+            found.append(problem("majority-differs", msgid, path, players=players, sage=named(word.sage)))
+    return found
+
+
+def possible_totals(seats: int, fewest_rounds: int = FEWEST_ROUNDS, most_rounds: int = MOST_ROUNDS) -> range:
+    """How many crystals all players together can have after so many rounds, or after any game.
+
+    Three players leave a crystal when one alone wins, five when the pair does.
+    """
+    least = min(ALLIANCES[seats][0], GLADE_CRYSTALS[seats][0])
+    most = GLADE_CRYSTALS[seats][1]
+    highest = min(most * most_rounds, CRYSTALS_OF_EACH * len(CRYSTAL_VALUES))
+    return range(least * fewest_rounds, highest + 1, most if least == most else 1)

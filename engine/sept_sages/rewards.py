@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from engine.message import N_, Problem, Seat, problem
-from engine.sept_sages.course import combat_of
-from engine.sept_sages.crystals import VALUES, value_problems
+from engine.sept_sages.cards import CRYSTAL_VALUES, value_problems
+from engine.sept_sages.combat import combat_of
 from engine.sept_sages.round import TIE, Round, Taken
 from engine.sept_sages.rules import Rules
 
@@ -23,16 +23,19 @@ class Reward:
 
 
 def rankings(record: Round, rules: Rules) -> tuple[tuple[int, ...], ...]:
-    """The seats from the highest rank down: by the role cards now, and by the tokens.
+    """The seats from the highest rank down, first as the table agreed on it.
 
-    They differ after a Mutantus only. The first is what this engine goes by; the leaflets leave both open.
-    None if it is not known whose role card lies where.
+    After a Mutantus the rank stays where the token lies, or goes with the role card. Documents of version 1 could not
+    say which, and hold both; so where the table did not choose the role card, its order is accepted too.
+    Empty if it is not known whose role card lies where.
     """
     cards = combat_of(record, rules).role_cards if record.is_ranked(rules.seats) else ()
     if not cards or min(cards) < 0:
         return ()
     by_card = tuple(sorted(range(rules.seats), key=lambda seat: record.hierarchy.index(cards[seat])))
-    return (by_card,) if by_card == record.hierarchy else (by_card, record.hierarchy)
+    if rules.rank_goes_with_role or by_card == record.hierarchy:
+        return (by_card,)
+    return (record.hierarchy, by_card)
 
 
 def reward_of(record: Round, rules: Rules) -> Reward | None:
@@ -52,6 +55,8 @@ def reward_of(record: Round, rules: Rules) -> Reward | None:
 
 def is_finished(record: Round, rules: Rules) -> bool:
     """Whether all crystals are taken; a round that was not followed says so itself."""
+    if record.not_noted:
+        return True
     reward = reward_of(record, rules)
     if reward is None:
         return bool(record.taken) and not record.open
@@ -70,19 +75,18 @@ def next_takers(record: Round, rules: Rules) -> tuple[int, ...]:
 def crystals_on_offer(record: Round) -> tuple[int, ...]:
     """The crystals still on the glade; any, where they are not known or a Moventi has moved them."""
     if not record.crystals or record.moved_crystals:
-        return tuple(VALUES)
-    left = Counter(record.crystals) - Counter(one.crystal for one in record.taken)
+        return tuple(CRYSTAL_VALUES)
+    left = Counter(record.crystals) - Counter(record.values_taken)
     return tuple(sorted(left.elements()))
 
 
 def last_ones_taken(record: Round, rules: Rules) -> Round:
-    """Fill in what is certain: as many takers left as crystals, and these all alike."""
-    reward = reward_of(record, rules)
-    if reward is None:
+    """Fill in what is certain: all crystals left on the glade are alike, so that nobody has a choice."""
+    if reward_of(record, rules) is None:
         return record
     while not is_finished(record, rules):
         on_offer, takers = crystals_on_offer(record), next_takers(record, rules)
-        if len(on_offer) != reward.number - len(record.taken) or len(set(on_offer)) > 1 or len(takers) > 1:
+        if len(set(on_offer)) != 1 or len(takers) > 1:
             return record
         record = replace(record, taken=(*record.taken, Taken(takers[0], on_offer[0])))
     return record
@@ -106,8 +110,12 @@ def pawn_movers(record: Round, rules: Rules) -> tuple[int, ...]:
 
 def taken_problems(record: Round, rules: Rules) -> list[Problem]:
     """Say what is wrong with the crystals taken, whoever won."""
-    wrong = value_problems([one.crystal for one in record.taken], "taken")
-    wrong = [replace(one, path=f"{one.path}.crystal") for one in wrong]
+    wrong = [
+        found
+        for index, one in enumerate(record.taken)
+        if one.crystal is not None
+        for found in value_problems(one.crystal, f"taken[{index}].crystal")
+    ]
     most = len(record.crystals) or rules.most_crystals
     if len(record.taken) > most:
         wrong.append(problem("range", N_("No more than {most} here."), "taken", most=most))
@@ -125,7 +133,7 @@ def _glade_problems(record: Round) -> list[Problem]:
     """Only crystals of the glade are taken; each Moventi may have brought one from elsewhere."""
     on_glade, elsewhere, wrong = Counter(record.crystals), record.moved_crystals, []
     for index, one in enumerate(record.taken if record.crystals else ()):
-        if one.crystal not in VALUES:
+        if one.crystal is None or one.crystal not in CRYSTAL_VALUES:
             continue
         if on_glade[one.crystal]:
             on_glade[one.crystal] -= 1

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.game import Setup
 from engine.message import N_
 from engine.options import AnyOption, Value, choice, flag
-from engine.sept_sages.sages import OWL, SAGES
+from engine.sept_sages.cards import OWL, SAGES
 
 FEWEST_ROUNDS = 6
 """The finitum is at best the eighth of twelve hexes, and three lie there at the start."""
@@ -35,6 +35,12 @@ OPTIONS: tuple[AnyOption, ...] = (
         ("next-crystals", N_("the highest crystal wins, then the next ones")),
     ),
     flag("large_table", N_("Large table: six or seven players")),
+    choice(
+        "mutantus_rank",
+        N_("The rank after a Mutantus"),
+        ("token", N_("stays where the token lies")),
+        ("role", N_("goes with the role card")),
+    ),
 )
 
 
@@ -46,6 +52,8 @@ class Rules:
     owl_majority: bool
     pair_of_ones: int
     next_crystals_break_ties: bool
+    rank_goes_with_role: bool = False
+    """Else it stays with the token, which a Mutantus does not move."""
     sages: tuple[str, ...] = SAGES
     """More than there should be while some are still to be removed."""
 
@@ -56,6 +64,7 @@ class Rules:
             options["owl_majority"],
             options["pair_of_ones"],
             options["tie_break"] == "next-crystals",
+            options["mutantus_rank"] == "role",
         )
 
     @property

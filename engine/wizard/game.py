@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine.game import Entry, Game, PredictionStats, Question, Refused, Setup, not_now
+from engine.bids import ENTER_BIDS, AllAsBid, Bid, Took, bid_questions, bid_stats, filled_in
+from engine.changes import CHANGES, Change, Grant, merged
+from engine.game import Entry, PredictionStats, Question, Refused, Setup, not_now
 from engine.message import N_, NP_, Message, Problem, problem
-from engine.outcome import Outcome, Stage, add_up, decide, totals_after
+from engine.outcome import Outcome, Stage, decide
+from engine.prediction import PredictionGame, open_round, round_number
 from engine.shape import SeatNo
 from engine.source import Source
-from engine.wizard import record as records
+from engine.wizard import document as documents
 from engine.wizard.referee import judge
-from engine.wizard.round import MOST_BOMBS, SUITS, TRUMPS, Cloud, Round, Trump, empty_round, round_problems
-from engine.wizard.rules import EXCLUSIONS, OPTIONS, Rules
-from engine.wizard.scoring import has_hit, round_scores
+from engine.wizard.round import MOST_BOMBS, SUITS, TRUMPS, Cloud, Round, Trump, has_hit, round_scores
+from engine.wizard.rules import CHANGEABLE, EXCLUSIONS, MOST_ROUNDS, OPTIONS, WizardRules, rules_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,22 +25,6 @@ class TrumpTurned:
     """The suit that the turned card or the dealer made trump, `none`, or None: not noted after all."""
 
     trump: Trump | None
-
-
-@dataclass(frozen=True, slots=True)
-class Bid:
-    """A player announced how many tricks it will be; said again, the new number counts."""
-
-    seat: SeatNo
-    bid: int
-
-
-@dataclass(frozen=True, slots=True)
-class Took:
-    """A player took so many tricks; what this leaves no doubt about is filled in for the others."""
-
-    seat: SeatNo
-    tricks: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +43,22 @@ class CloudCame:
 
 
 @dataclass(frozen=True, slots=True)
+class BidsTurned:
+    """The hidden bids of the round were turned over, all at once."""
+
+
+@dataclass(frozen=True, slots=True)
 class WizardState:
     """A table of Wizard: the rounds begun so far, the last one perhaps unfinished."""
 
     setup: Setup
-    rules: Rules
+    rules: WizardRules
     rounds: tuple[Round, ...] = ()
+    turned: int = field(default=0, compare=False)
+    """The round whose hidden bids were turned over last. The log knows it; for a document, bids are bids."""
 
 
-class Wizard(Game[WizardState]):
+class Wizard(PredictionGame[WizardState]):
     """Predict your tricks exactly: 20 and 10 a trick if it comes true, minus 10 for each trick off."""
 
     key = "wizard"
@@ -73,80 +66,86 @@ class Wizard(Game[WizardState]):
     seats = range(3, 7)
     options = OPTIONS
     exclusions = EXCLUSIONS
-    round_keys = records.ROUND_KEYS
-    entry_kinds = (TrumpTurned, Bid, Took, Bombed, CloudCame)
-    record_kinds = (Round, Cloud)
+    changeable_options = CHANGEABLE
+    length_options = frozenset({"hands"})
+    most_rounds = MOST_ROUNDS
+    round_keys = documents.ROUND_KEYS
+    table_entries = (*CHANGES, BidsTurned)
+    entry_kinds = (*CHANGES, TrumpTurned, Bid, BidsTurned, Took, AllAsBid, Bombed, CloudCame)
+    record_kinds = (Round, Cloud, Change, Grant)
 
     def begin(self, setup: Setup) -> WizardState:
-        return WizardState(setup, Rules.of(setup, self.settled(setup)))
-
-    def round_limit(self, state: WizardState) -> int:
-        return len(state.rules.hands)
+        return WizardState(setup, rules_of(setup.seats, self.settled(setup), setup.changes))
 
     def rule_problems(self, state: WizardState, round_no: int, record: Round) -> tuple[Problem, ...]:
-        rules = state.rules
+        rules = state.rules.in_round(round_no)
+        if record.away != rules.away:
+            return (problem("not-playing", N_("Others play in this round.")),)
         found = rules.problems(record)
-        cards = rules.hands[round_no - 1]
-        if record.cards != cards:
+        if record.cards != rules.cards:
             dealt = NP_("{count} card is dealt in this round.", "{count} cards are dealt to each in this round.")
-            return (problem("range", dealt, count=cards), *found)
+            return (problem("range", dealt, count=rules.cards), *found)
         return found
 
-    def enter(self, state: WizardState, entry: Entry) -> WizardState | Refused:
-        rules, rounds = state.rules, state.rounds
+    def entered(self, now: Round, entry: Entry) -> Round | Refused:
+        return ENTER[type(entry)](now, entry)
+
+    def enter_for_table(self, state: WizardState, entry: Entry) -> WizardState | Refused:
+        return self._turn_bids(state) if type(entry) is BidsTurned else super().enter_for_table(state, entry)
+
+    def with_rounds(self, state: WizardState, rounds: tuple[Round, ...]) -> WizardState:
+        return WizardState(state.setup, state.rules, rounds, state.turned)
+
+    def _turn_bids(self, state: WizardState) -> WizardState | Refused:
         now = open_round(state)
-        if now is None:
-            return not_now(N_("All rounds are in the book; correct one on the sheet."))
-        after = ENTER[type(entry)](now, entry)
-        wrong = round_problems(after, rules.plus_minus_one, rules.jubilee, rules.is_secret)
-        if wrong:
-            return Refused(wrong)
-        finished = rounds[:-1] if rounds and now is rounds[-1] else rounds
-        return WizardState(state.setup, rules, (*finished, after))
+        if now is None or not bids_lie_hidden(state, now):
+            return not_now(N_("There are no hidden bids to turn over now."))
+        return replace(state, turned=round_number(state))
+
+    def with_round(self, setup: Setup, state: WizardState, round_no: int, record: Round) -> Setup:
+        hands = [rules.cards for rules in state.rules.rounds]
+        return _with_hands(setup, (*hands[: round_no - 1], record.cards, *hands[round_no - 1 :]), round_no)
+
+    def without_round(self, setup: Setup, state: WizardState, round_no: int) -> Setup | None:
+        hands = [rules.cards for rules in state.rules.rounds]
+        del hands[round_no - 1]
+        return _with_hands(setup, tuple(hands), round_no) if hands else None
 
     def questions(self, state: WizardState) -> Iterator[Question]:
         now = open_round(state)
         if now is None:
             return
-        round_no, rules = round_number(state), state.rules
-        order = rules.bidding_order(round_no)
-        yield from _numbers_to_ask(now, order)
-        if rules.has_trump_card(round_no):
+        rules = state.rules.in_round(round_number(state))
+        order = rules.order
+        if bids_lie_hidden(state, now):
+            yield Question("turn", None, [BidsTurned()])
+        yield from bid_questions(now, order)
+        if rules.has_trump_card:
             yield Question("trump", None, [TrumpTurned(trump) for trump in (*TRUMPS, None) if trump != now.trump])
         if rules.jubilee and now.all_bids_in:
             yield Question("bombs", None, [Bombed(bombs) for bombs in range(MOST_BOMBS + 1) if bombs != now.bombs])
             yield from (Question("cloud", seat, [CloudCame(seat, -1), CloudCame(seat, 1)]) for seat in order)
 
     def outcome(self, state: WizardState) -> Outcome:
-        seats = range(state.setup.seats)
         finished = [record for record in state.rounds if record.is_finished]
-        rounds = add_up([round_scores(record) for record in finished], len(seats))
-        scores = totals_after(rounds, len(seats))
+        rounds, scores, pending = self.counted(state, [round_scores(record) for record in finished])
         stages, decisions = [Stage("score", scores)], DECISIONS
-        if state.rules.hits_break_ties:
-            hits = tuple(sum([has_hit(record, seat) for record in finished]) for seat in seats)
+        if state.setup.options.get("tie_break") == "hits":
+            hits = tuple(sum([has_hit(record, seat) for record in finished]) for seat in range(len(scores)))
             stages, decisions = [*stages, Stage("hits", hits)], DECISIONS | ALSO_EQUAL_IN_HITS
-        decision = decide(scores, stages, decisions)
-        return Outcome(self.is_complete(state), rounds, scores, *decision, warnings=_warnings(state))
+        decision = decide(scores, stages, decisions, self.left(state))
+        warnings = _warnings(state)
+        return Outcome(self.is_complete(state), rounds, scores, *decision, warnings=warnings, pending_grants=pending)
 
     def prediction_stats(self, state: WizardState) -> tuple[PredictionStats, ...]:
-        seats = range(state.setup.seats)
-        return tuple(
-            PredictionStats(
-                record.cards,
-                tuple([record.bid_that_counts(seat) for seat in seats]),
-                tuple([tricks or 0 for tricks in record.tricks]),
-            )
-            for record in state.rounds
-            if record.is_finished
-        )
+        return bid_stats(state.rounds)
 
     def read(self, setup: Setup, source: Source) -> WizardState:
         rules = self.begin(setup).rules
-        return WizardState(setup, rules, records.read_rounds(source, rules))
+        return WizardState(setup, rules, documents.read_rounds(source, rules))
 
     def write(self, state: WizardState) -> dict[str, Any]:
-        return {"rounds": [records.write_round(record) for record in state.rounds]}
+        return {"rounds": [documents.write_round(record) for record in state.rounds]}
 
     def referee(self, source: Source) -> dict[str, Any] | None:
         return judge(source)
@@ -163,38 +162,34 @@ ALSO_EQUAL_IN_HITS = {"shared": Message(N_("Equal totals and as many exact predi
 """Somebody else may have the same total and still not share in it."""
 
 
-def open_round(state: WizardState) -> Round | None:
-    """The round that entries go to now: the unfinished one, else the next; none after the last."""
-    rounds, hands = state.rounds, state.rules.hands
-    if rounds and not rounds[-1].is_finished:
-        return rounds[-1]
-    return empty_round(hands[len(rounds)], state.rules.seats) if len(rounds) < len(hands) else None
+def bids_lie_hidden(state: WizardState, now: Round) -> bool:
+    """Whether all bids of the open round are in and wait to be turned over."""
+    round_no = round_number(state)
+    is_hidden = state.rules.in_round(round_no).reveal == "hidden"
+    return is_hidden and now.all_bids_in and not now.any_tricks and state.turned != round_no
 
 
-def round_number(state: WizardState) -> int:
-    """The number of the round that entries go to now."""
-    is_open = bool(state.rounds) and not state.rounds[-1].is_finished
-    return len(state.rounds) + (0 if is_open else 1)
+def _with_hands(setup: Setup, hands: tuple[int, ...], round_no: int) -> Setup:
+    """The setup of a table that deals these hands: only the list that tells of this round is written anew.
+
+    It is one of the options, or of the last change with hands up to this round; one that has become empty goes.
+    """
+    starts = [change.round_no for change in setup.changes if "hands" in change.options]
+    start = max((one for one in starts if one <= round_no), default=0)
+    until = min((one for one in starts if one > round_no), default=len(hands) + 1)
+    if start and not hands[start - 1 : until - 1]:
+        changes = [_without_hands(change) if change.round_no == start else change for change in setup.changes]
+        setup = replace(setup, changes=tuple(change for change in changes if not change.is_empty))
+        return _with_hands(setup, hands, start - 1)
+    if start:
+        new = Change(start, options={"hands": hands[start - 1 : until - 1]})
+        return replace(setup, changes=merged(setup.changes, new))
+    options = {key: value for key, value in setup.options.items() if key != "rounds"}
+    return replace(setup, options={**options, "hands": list(hands[: until - 1])})
 
 
-def _numbers_to_ask(now: Round, order: tuple[int, ...]) -> Iterator[Question]:
-    """The seats still to be asked, in order; then those that may be asked again."""
-    numbers = range(now.cards + 1)
-    kind, entered, entry = ("tricks", now.tricks, Took) if now.all_bids_in else ("bid", now.bids, Bid)
-    for seat in sorted(order, key=lambda seat: entered[seat] is not None):
-        yield Question(kind, seat, [entry(seat, number) for number in numbers])
-    if now.all_bids_in:
-        yield from (Question("bid", seat, [Bid(seat, number) for number in numbers]) for seat in order)
-
-
-def _bid(now: Round, entry: Bid) -> Round:
-    bids = (*now.bids[: entry.seat], entry.bid, *now.bids[entry.seat + 1 :])
-    return Round(now.cards, bids, now.tricks, now.trump, now.bombs, now.clouds)
-
-
-def _took(now: Round, entry: Took) -> Round:
-    tricks = (*now.tricks[: entry.seat], entry.tricks, *now.tricks[entry.seat + 1 :])
-    return Round(now.cards, now.bids, _filled_in(tricks, now.tricks_to_win), now.trump, now.bombs, now.clouds)
+def _without_hands(change: Change) -> Change:
+    return replace(change, options={key: value for key, value in change.options.items() if key != "hands"})
 
 
 def _trump_turned(now: Round, entry: TrumpTurned) -> Round:
@@ -202,7 +197,7 @@ def _trump_turned(now: Round, entry: TrumpTurned) -> Round:
 
 
 def _bombed(now: Round, entry: Bombed) -> Round:
-    tricks = _filled_in(now.tricks, now.cards - entry.bombs) if now.all_bids_in else now.tricks
+    tricks = filled_in(now.tricks, now.cards - entry.bombs, now.away) if now.all_bids_in else now.tricks
     return now._replace(tricks=tricks, bombs=entry.bombs)
 
 
@@ -210,22 +205,13 @@ def _cloud_came(now: Round, entry: CloudCame) -> Round:
     return now._replace(clouds=(*now.clouds, Cloud(entry.seat, entry.shift)))
 
 
-ENTER: dict[type, Callable[[Round, Any], Round]] = {
+ENTER: dict[type, Callable[[Round, Any], Round | Refused]] = {
     # The round with one more thing entered; whether it still adds up is looked at afterwards.
-    Bid: _bid,
-    Took: _took,
+    **ENTER_BIDS,
     TrumpTurned: _trump_turned,
     Bombed: _bombed,
     CloudCame: _cloud_came,
 }
-
-
-def _filled_in(tricks: tuple[int | None, ...], target: int) -> tuple[int | None, ...]:
-    """Fill in what is certain: no tricks left, or one player left for all that are."""
-    left, waiting = target - sum([number or 0 for number in tricks]), tricks.count(None)
-    if left < 0 or waiting == 0 or (waiting > 1 and left > 0):
-        return tricks
-    return tuple(left if number is None else number for number in tricks)
 
 
 def _warnings(state: WizardState) -> tuple[Problem, ...]:
@@ -238,5 +224,5 @@ def _warnings(state: WizardState) -> tuple[Problem, ...]:
             round_no=round_no,
         )
         for round_no, record in enumerate(state.rounds, 1)
-        if record.trump in SUITS and not state.rules.has_trump_card(round_no)
+        if record.trump in SUITS and not state.rules.in_round(round_no).has_trump_card
     )

@@ -1,12 +1,20 @@
-"""A round of Wizard: what is entered for it, and when that adds up."""
+"""A round of Wizard: what is entered for it, when that adds up, and what it is worth."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, NamedTuple
 
-from engine.message import N_, NP_, Problem, problem
-from engine.shape import PerSeat
+from engine.bids import Numbers, number_problems, trick_problems
+from engine.message import N_, NP_, Problem, Reason, problem, reason
+from engine.outcome import NOT_PLAYED, Score
+from engine.prediction import not_playing
+from engine.shape import PerSeat, SeatNo
+
+EXACT = 20
+PER_TRICK = 10
+PER_TRICK_OFF = 10
 
 SUITS = ("blue", "green", "red", "yellow")
 NO_TRUMP = "none"
@@ -38,10 +46,12 @@ class Round(NamedTuple):
     """A suit, `none`, or None when nobody noted it."""
     bombs: int = 0
     clouds: tuple[Cloud, ...] = ()
+    away: tuple[SeatNo, ...] = ()
+    """The seats of those who do not play in this round; nothing is entered for them."""
 
     @property
     def all_bids_in(self) -> bool:
-        return None not in self.bids
+        return self.bids.count(None) == len(self.away)
 
     @property
     def any_tricks(self) -> bool:
@@ -49,8 +59,14 @@ class Round(NamedTuple):
         return self.tricks.count(None) < len(self.tricks)
 
     @property
+    def all_tricks_in(self) -> bool:
+        return self.tricks.count(None) == len(self.away)
+
+    @property
     def is_finished(self) -> bool:
-        return None not in self.tricks and None not in self.bids
+        if not self.away:
+            return None not in self.tricks and None not in self.bids
+        return self.all_tricks_in and self.all_bids_in
 
     @property
     def tricks_to_win(self) -> int:
@@ -65,10 +81,24 @@ class Round(NamedTuple):
                 bid = min(max(bid + cloud.shift, 0), self.cards)
         return bid
 
+    def with_bids(self, bids: Numbers) -> Round:
+        return Round(self.cards, bids, self.tricks, self.trump, self.bombs, self.clouds, self.away)
 
-def empty_round(cards: int, seats: int) -> Round:
+    def with_tricks(self, tricks: Numbers) -> Round:
+        return Round(self.cards, self.bids, tricks, self.trump, self.bombs, self.clouds, self.away)
+
+    def for_seats(self, seats: int) -> Round:
+        """The same round after others have joined the table, who did not play in it."""
+        here = len(self.bids)
+        nothing = (None,) * (seats - here)
+        return self._replace(
+            bids=self.bids + nothing, tricks=self.tricks + nothing, away=self.away + tuple(range(here, seats))
+        )
+
+
+def empty_round(cards: int, seats: int, away: tuple[int, ...] = ()) -> Round:
     """A round just dealt."""
-    return Round(cards, (None,) * seats, (None,) * seats)
+    return Round(cards, (None,) * seats, (None,) * seats, away=away)
 
 
 def round_problems(record: Round, plus_minus_one: bool, jubilee: bool, secret: bool) -> tuple[Problem, ...]:
@@ -76,28 +106,14 @@ def round_problems(record: Round, plus_minus_one: bool, jubilee: bool, secret: b
 
     Secret predictions may be told after the tricks; all others come before the first one.
     """
-    wrong: list[Problem] = []
-    cards, bids, tricks, _, bombs, clouds = record
-    for number in bids + tricks:
-        if number is not None and not 0 <= number <= cards:
-            wrong += _range_problems(record)
-            break
-    if plus_minus_one and record.all_bids_in and sum([bid or 0 for bid in bids]) == cards:
-        wrong.append(_bid_sum(cards))
+    wrong = number_problems(record)
+    if plus_minus_one and record.all_bids_in and sum([bid or 0 for bid in record.bids]) == record.cards:
+        wrong.append(_bid_sum(record.cards))
     if record.any_tricks:
-        wrong += _trick_problems(record, secret)
-    if bombs or clouds:
+        wrong += trick_problems(record, bids_first=not secret)
+    if record.bombs or record.clouds:
         wrong += _jubilee_problems(record, jubilee)
     return tuple(wrong)
-
-
-def _range_problems(record: Round) -> list[Problem]:
-    return [
-        problem("range", N_("A number from {low} to {high} belongs here."), f"{kind}[{seat}]", low=0, high=record.cards)
-        for kind, numbers in (("bids", record.bids), ("tricks", record.tricks))
-        for seat, number in enumerate(numbers)
-        if number is not None and not 0 <= number <= record.cards
-    ]
 
 
 def _bid_sum(cards: int) -> Problem:
@@ -106,18 +122,6 @@ def _bid_sum(cards: int) -> Problem:
         "The bids may not add up to {count}, the tricks of this round.",
     )
     return problem("bid-sum", adds_up, "bids", count=cards)
-
-
-def _trick_problems(record: Round, secret: bool) -> list[Problem]:
-    wrong = []
-    if not record.all_bids_in and not secret:
-        wrong.append(problem("unfinished-round", N_("All bids come before the first trick."), "bids"))
-    taken, target = sum([number or 0 for number in record.tricks]), record.tricks_to_win
-    is_over = taken > target or (None not in record.tricks and taken != target)
-    if is_over and 0 <= record.bombs <= record.cards:
-        sums = N_("The tricks must add up to {cards}; these add up to {taken}.")
-        wrong.append(problem("trick-sum", sums, "tricks", cards=target, taken=taken))
-    return wrong
 
 
 def _jubilee_problems(record: Round, jubilee: bool) -> list[Problem]:
@@ -137,5 +141,50 @@ def _jubilee_problems(record: Round, jubilee: bool) -> list[Problem]:
     moves = N_("A cloud moves the bid of a player by one, up or down.")
     for index, cloud in enumerate(record.clouds):
         wrong += [problem("range", moves, f"clouds[{index}].shift")] if cloud.shift not in (-1, 1) else []
-        wrong += [problem("range", moves, f"clouds[{index}].seat")] if cloud.seat not in range(len(record.bids)) else []
+        if cloud.seat not in range(len(record.bids)):
+            wrong.append(problem("range", moves, f"clouds[{index}].seat"))
+        elif cloud.seat in record.away:
+            wrong.append(not_playing(cloud.seat, f"clouds[{index}].seat"))
     return wrong
+
+
+@lru_cache(maxsize=4096)
+def score(bid: int, tricks: int, announced: int | None = None) -> Score:
+    """20 and 10 for each trick if the bid came true; else minus 10 for each trick off.
+
+    `announced` is the bid before a cloud moved it.
+    """
+    if announced is None or announced == bid:
+        return Score(_points(bid, tricks))
+    moved = reason(0, N_("A cloud moved the bid from {announced} to {bid}"), announced=announced, bid=bid)
+    return Score((moved, *_points(bid, tricks)))
+
+
+def _points(bid: int, tricks: int) -> tuple[Reason, ...]:
+    off = abs(tricks - bid)
+    if off == 0:
+        exact = reason(EXACT, N_("The bid of {bid} came true"), bid=bid)
+        if tricks == 0:
+            return (exact,)
+        won = NP_("{each} for {count} trick", "{each} for each of {count} tricks")
+        return (exact, reason(PER_TRICK * tricks, won, each=PER_TRICK, count=tricks))
+    missed = NP_(
+        "Bid {bid}, took {tricks}: {count} trick off at {each}",
+        "Bid {bid}, took {tricks}: {count} tricks off at {each} each",
+    )
+    return (reason(-PER_TRICK_OFF * off, missed, bid=bid, tricks=tricks, count=off, each=-PER_TRICK_OFF),)
+
+
+def round_scores(record: Round) -> tuple[Score, ...]:
+    """The scores of a finished round, seat by seat."""
+    return tuple(
+        [
+            NOT_PLAYED if tricks is None else score(record.bid_that_counts(seat), tricks, record.bids[seat])
+            for seat, tricks in enumerate(record.tricks)
+        ]
+    )
+
+
+def has_hit(record: Round, seat: int) -> bool:
+    """Whether the prediction of this seat came true."""
+    return record.bid_that_counts(seat) == record.tricks[seat]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.dealing import dealer, left_of_dealer_first
-from engine.game import Setup
+from engine.changes import Change, agreements
 from engine.message import N_, Message, Problem
 from engine.options import (
     AnyOption,
@@ -17,7 +17,8 @@ from engine.options import (
     flag,
     seat_option,
 )
-from engine.wizard.round import Round, round_problems
+from engine.prediction import RoundRules, Rules
+from engine.wizard.round import Round, empty_round, round_problems
 
 CARDS = 60
 MOST_ROUNDS = 40
@@ -61,6 +62,8 @@ OPTIONS: tuple[AnyOption, ...] = (
     ),
 )
 
+CHANGEABLE = ("bid_rule", "reveal", "clairvoyance", "jubilee", "hands")
+
 EXCLUSIONS = (
     Exclusion(
         "bid_rule",
@@ -72,43 +75,63 @@ EXCLUSIONS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """The options of one table, ready for use."""
+@dataclass(slots=True)
+class WizardRoundRules(RoundRules):
+    """What is in force in one round of Wizard."""
 
-    seats: int
-    first_dealer: int
-    hands: tuple[int, ...]
+    cards: int
     plus_minus_one: bool
     jubilee: bool
-    hits_break_ties: bool
-    is_secret: bool
+    reveal: str
+    clairvoyance: bool
 
-    @classmethod
-    def of(cls, setup: Setup, options: dict[str, Value]) -> Rules:
-        hands = options["hands"] or range(1, options["rounds"] + 1)
-        return cls(
-            setup.seats,
-            options["first_dealer"],
-            tuple(hands),
-            options["bid_rule"] == "plus-minus-one",
-            options["jubilee"],
-            options["tie_break"] == "hits",
-            options["reveal"] == "secret",
-        )
+    @property
+    def is_secret(self) -> bool:
+        return self.reveal == "secret"
+
+    @property
+    def has_trump_card(self) -> bool:
+        """Whether a card is left to turn over; with the jubilee cards there always is."""
+        return self.jubilee or self.cards * len(self.seats) < CARDS
+
+    def empty_round(self) -> Round:
+        """This round just dealt."""
+        return empty_round(self.cards, self.everybody, self.away)
 
     def problems(self, record: Round) -> tuple[Problem, ...]:
         """Say all that is wrong with a round at this table."""
-        return round_problems(record, self.plus_minus_one, self.jubilee, self.is_secret)
+        return round_problems(record, self.plus_minus_one, self.jubilee, self.reveal == "secret")
 
-    def dealer(self, round_no: int) -> int:
-        """The deal passes to the left every round."""
-        return dealer(self.first_dealer, round_no, self.seats)
 
-    def bidding_order(self, round_no: int) -> tuple[int, ...]:
-        """Left of the dealer first, the dealer last."""
-        return left_of_dealer_first(self.dealer(round_no), self.seats)
+WizardRules = Rules[WizardRoundRules]
 
-    def has_trump_card(self, round_no: int) -> bool:
-        """Whether a card is left to turn over; with the jubilee cards there always is."""
-        return self.jubilee or self.hands[round_no - 1] * self.seats < CARDS
+
+def rules_of(players: int, settled: Mapping[str, Value], changes: tuple[Change, ...]) -> WizardRules:
+    """What is in force in each round.
+
+    The hands agreed before stay when others join, but those for which the cards do not suffice are left out.
+    """
+    rounds: list[WizardRoundRules] = []
+    hands = iter(settled["hands"] or range(1, settled["rounds"] + 1))
+    for _, seats, away, order, options, change in agreements(players, settled, changes):
+        if "hands" in change.options:
+            hands = iter(options["hands"])
+        cards = next(hands, 0)
+        while cards * len(seats) > CARDS:
+            cards = next(hands, 0)
+        if not cards:
+            break
+        rounds.append(
+            WizardRoundRules(
+                seats,
+                away,
+                order,
+                change.grants,
+                cards,
+                options["bid_rule"] == "plus-minus-one",
+                options["jubilee"],
+                options["reveal"],
+                options["clairvoyance"],
+            )
+        )
+    return Rules(tuple(rounds))

@@ -1,14 +1,26 @@
-"""When a round of Wizard Extreme adds up: the Dark Mage, the predictions, the tricks and the count."""
+"""When a round of Wizard Extreme adds up, and what is suspicious about one that does."""
 
 from __future__ import annotations
 
-from engine.message import N_, Problem, Seat, problem
-from engine.unreadable import ALL_READ, Unreadable
-from engine.wizard_extreme.prediction import predict
-from engine.wizard_extreme.round import Count, Round
-from engine.wizard_extreme.seals import BLACK, SEALS, SUPPLY, SUPPLY_CODES, seal_name
-from engine.wizard_extreme.table import Table
-from engine.wizard_extreme.trick import TRICKS, take_trick
+from dataclasses import dataclass
+
+from engine.message import N_, NP_, Message, Problem, Seat, problem
+from engine.prediction import away_problems, not_playing
+from engine.source import ALL_READ, Unreadable
+from engine.wizard_extreme.round import (
+    TRICKS,
+    Count,
+    Round,
+    predict,
+    predicted,
+    retold,
+    seals_left,
+    take_trick,
+    tricks_won,
+)
+from engine.wizard_extreme.seals import BLACK, SEALS, SUPPLY, SUPPLY_CODES, WHITE, Table, seal_name
+
+NOT_FITTING = N_("The tricks recorded for {player} do not fit the seals left. Was a seal forgotten?")
 
 
 def round_problems(record: Round, forbid_without_white: bool, unreadable: Unreadable = ALL_READ) -> tuple[Problem, ...]:
@@ -17,9 +29,29 @@ def round_problems(record: Round, forbid_without_white: bool, unreadable: Unread
     live = _live_problems(table, record, forbid_without_white, unreadable)
     counted = _count_problems(record) if record.is_counting else []
     # A count is held against what was followed live only where that makes sense by itself.
-    if record.is_counting and record.has_predictions and table.is_clear and not live:
+    if record.is_counting and record.all_predictions_in and table.is_clear and not live:
         counted += _held_problems(table, record, unreadable)
-    return (*_mage_problems(record, unreadable), *live, *counted)
+    return (*_away_problems(record), *_mage_problems(record, unreadable), *live, *counted)
+
+
+def _away_problems(record: Round) -> list[Problem]:
+    """Who does not play in this round predicts, takes and keeps nothing."""
+    if not record.away:
+        return []
+    named = [
+        *(("mage", record.mage),),
+        *((f"predictions[{index}].seat", one.seat) for index, one in enumerate(record.predictions)),
+        *(
+            (f"predictions[{index}].steal[{place}].from", steal.victim)
+            for index, one in enumerate(record.predictions)
+            for place, steal in enumerate(one.steals)
+        ),
+        *((f"tricks[{index}].winner", trick.winner) for index, trick in enumerate(record.tricks)),
+    ]
+    return [
+        *(not_playing(seat, where) for where, seat in named if seat is not None and seat in record.away),
+        *away_problems(record.away, {"left": record.left}),
+    ]
 
 
 def prediction_problems(record: Round, forbid_without_white: bool) -> list[Problem]:
@@ -31,7 +63,7 @@ def knows_the_mage(record: Round, unreadable: Unreadable) -> bool:
     """Whether it is said who has the Dark Mage, or that nobody has."""
     if record.mage is not None:
         return True
-    is_told = record.has_predictions or record.is_counted
+    is_told = record.all_predictions_in or record.is_counted
     return is_told and not unreadable.covers("mage") and not unreadable.touches("predictions")
 
 
@@ -63,7 +95,7 @@ def _predicted_tricks(record: Round, seat: int, unreadable: Unreadable) -> bool:
 def _live_problems(table: Table, record: Round, forbid_without_white: bool, unreadable: Unreadable) -> list[Problem]:
     """Retell the round on a table, and say all that cannot have happened."""
     wrong = _prediction_problems(table, record, forbid_without_white, unreadable)
-    if record.tricks and not record.has_predictions:
+    if record.tricks and not record.all_predictions_in:
         table.is_clear = False
         # Of a round that is counted the tricks are only remembered: nothing follows from them.
         if not record.is_counted and not unreadable.covers("mage"):
@@ -112,7 +144,7 @@ def _uncertain(record: Round, where: str, unreadable: Unreadable) -> set[str]:
     """What cannot be held against a trick: the owner of the Dark Mage pays nothing, and needs no colours."""
     if not knows_the_mage(record, unreadable) or unreadable.covers(f"{where}.winner"):
         return {"missing", "wrong-seal"}
-    return {"wrong-seal"} if unreadable.touches(where) or not record.has_predictions else set()
+    return {"wrong-seal"} if unreadable.touches(where) or not record.all_predictions_in else set()
 
 
 def _count_problems(record: Round) -> list[Problem]:
@@ -152,12 +184,110 @@ def _held_problems(table: Table, record: Round, unreadable: Unreadable) -> list[
         for seat, count in enumerate(record.left)
         if count and seat != record.mage and not unreadable.covers("left") and not unreadable.touches(f"left[{seat}]")
         for seal in SEALS
-        if _disagrees(count, seal, table.held[seat][seal], record.any_tricks)
+        if _disagrees(count, seal, table.held[seat][seal], record.all_tricks_in)
     ]
 
 
-def _disagrees(count: Count, seal: str, held: int, any_tricks: bool) -> bool:
+def _disagrees(count: Count, seal: str, held: int, all_tricks_in: bool) -> bool:
     counted = count.seals.count(seal)
     if counted > held:
-        return any_tricks or seal != BLACK
-    return counted < held and any_tricks and not count.is_open
+        return all_tricks_in or seal != BLACK
+    return counted < held and all_tricks_in and not count.is_open
+
+
+@dataclass(frozen=True, slots=True)
+class CrossCheck:
+    """How many tricks the seals tell of: seals before the first trick, less those left, and the black ones."""
+
+    tricks: tuple[int, ...]
+    """By seat; the owner of the Dark Mage took what the others leave of the 15."""
+    is_exact: bool
+    """With all six black seals taken, further tricks may have cost nothing."""
+    doubts: tuple[Message, ...] = ()
+    """What does not add up; a seal that was forgotten is the table's own affair."""
+
+
+def cross_check(record: Round) -> CrossCheck | None:
+    """Check a finished round; None without everybody's prediction, or before all is counted."""
+    left = [seals for seals in seals_left(record) if seals is not None]
+    if not record.all_predictions_in or len(left) < record.seats:
+        return None
+    if record.is_played_out:
+        return CrossCheck(tricks_won(record), is_exact=True)
+    told = [
+        before.coloured + before.white - after.coloured - after.white + after.black
+        for before, after in zip(predicted(record), left, strict=True)
+    ]
+    is_exact = sum(seals.black for seals in left) < SUPPLY[BLACK]
+    rest = TRICKS - sum(told)
+    fits = rest >= 0 if record.mage is not None or not is_exact else rest == 0
+    doubts = [] if fits else [_not_fifteen(sum(told))]
+    if record.mage is not None:
+        told[record.mage] = max(rest, 0)
+    if record.tricks:
+        doubts += _against_the_tricks(record, told, [seals.black for seals in left], is_exact)
+    return CrossCheck(tuple(told), is_exact, tuple(doubts))
+
+
+def _not_fifteen(told: int) -> Message:
+    wrong = NP_(
+        "The seals tell of {count} trick, but a round has {tricks}. Was a seal forgotten?",
+        "The seals tell of {count} tricks, but a round has {tricks}. Was a seal forgotten?",
+    )
+    return Message(wrong, {"count": told, "tricks": TRICKS})
+
+
+def _against_the_tricks(record: Round, told: list[int], blacks: list[int], is_exact: bool) -> list[Message]:
+    """The tricks that were recorded before the count are among those the seals tell of."""
+    held, won = retold(record).held, tricks_won(record)
+    return [
+        Message(NOT_FITTING, {"player": Seat(seat)})
+        for seat in range(record.seats)
+        if (is_exact and told[seat] < won[seat]) or blacks[seat] < held[seat][BLACK]
+    ]
+
+
+def round_warnings(record: Round) -> tuple[Problem, ...]:
+    """What is suspicious about a round and still counts."""
+    check = cross_check(record)
+    doubts = check.doubts if check else _without_predictions(record)
+    return (
+        *_prediction_warnings(record),
+        *(problem("seal-count", doubt.msgid, "left", **doubt.gaps) for doubt in doubts),
+    )
+
+
+def _without_predictions(record: Round) -> tuple[Message, ...]:
+    """Tricks without everybody's prediction tell of nothing but the black seals that were taken."""
+    if not record.tricks or not record.is_counted:
+        return ()
+    is_exact = record.all_tricks_in and all(trick.gives for trick in record.tricks)
+    return tuple(
+        Message(NOT_FITTING, {"player": Seat(seat)})
+        for seat, count in enumerate(record.left)
+        if seat != record.mage and _misfits(_blacks_taken(record, seat), count.seals.black if count else 0, is_exact)
+    )
+
+
+def _blacks_taken(record: Round, seat: int) -> int:
+    return sum(trick.winner == seat and trick.gives == BLACK for trick in record.tricks)
+
+
+def _misfits(taken: int, left: int, is_exact: bool) -> bool:
+    return taken != left if is_exact else taken > left
+
+
+def _prediction_warnings(record: Round) -> list[Problem]:
+    wrong, steals = [], 0
+    for index, prediction in enumerate(record.predictions):
+        if prediction.tricks > TRICKS:
+            more = N_("{player} predicted more than the {tricks} tricks of a round.")
+            where = f"predictions[{index}]"
+            wrong.append(problem("trick-sum", more, where, player=Seat(prediction.seat), tricks=TRICKS))
+        for place, steal in enumerate(prediction.steals):
+            steals += 1
+            if steals > SUPPLY[WHITE]:
+                nothing = N_("All white seals were out, so {player} got nothing for the stolen seal.")
+                where = f"predictions[{index}].steal[{place}]"
+                wrong.append(problem("white-supply", nothing, where, player=Seat(steal.victim)))
+    return wrong

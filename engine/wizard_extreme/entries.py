@@ -1,12 +1,16 @@
-"""What can be entered at a table of Wizard Extreme, one tap each: while counting, and while following live."""
+"""What can be entered at a table of Wizard Extreme, one tap each: how it changes a round, and what is asked."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from engine.game import Entry, Question, Refused, not_now
+from engine.message import N_, Seat, problem
 from engine.shape import SeatNo
-from engine.wizard_extreme.seals import Colour, Seal
-from engine.wizard_extreme.trick import Gives
+from engine.wizard_extreme.round import NOTHING, Count, Gives, Prediction, Round, Steal, Trick, possible_gives, retold
+from engine.wizard_extreme.seals import COLOURS, RED, SEALS, Colour, Seal, Table
+
+NOTHING_OF_THIS = N_("There is no seal of this kind to put back.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +122,193 @@ ENTRIES = (
     MageReturned,
     TrickTaken,
 )
+
+
+def entered(now: Round, entry: Entry) -> Round | Refused:
+    """The round with one more thing entered."""
+    match entry:
+        case SealLeft() | SealUncounted() | MageCounted() | SeatCounted() | NobodyHasAny():
+            return _counted(now, entry)
+        case SealTaken() | SealStolen() | SealPutBack() | PredictionMade():
+            return _predicted(now, entry)
+        case MageTaken(seat):
+            marked_only = now.mage == seat and now.prediction(seat) is None
+            taken = None if marked_only else _mage_is_taken(now)
+            return taken or _with_prediction(_uncounted(now, seat, mage=seat), Prediction(seat, mage=True))
+        case MageReturned(seat):
+            return _mage_returned(now, seat)
+    trick = Trick(entry.winner, entry.led, entry.won_with, entry.gives)
+    return replace(now, tricks=(*now.tricks, trick))
+
+
+def _counted(now: Round, entry: Entry) -> Round | Refused:
+    match entry:
+        case SealLeft(seat, seal):
+            return _with_count(now, seat, Count(_count(now, seat).seals.plus(seal), is_open=True))
+        case SealUncounted(seat, seal) if _count(now, seat).seals.count(seal):
+            return _with_count(now, seat, Count(_count(now, seat).seals.plus(seal, -1), is_open=True))
+        case SealUncounted():
+            return not_now(NOTHING_OF_THIS)
+        case MageCounted(seat):
+            taken = _mage_is_taken(now)
+            return taken or _with_count(replace(now, mage=seat), seat, Count())
+        case SeatCounted(seat):
+            count = now.left[seat]
+            if count and not count.is_open:
+                return not_now(N_("{player} is counted already."), player=Seat(seat))
+            return _with_count(now, seat, Count(_count(now, seat).seals))
+    if any(count and count.is_open and count.seals.total for count in now.left):
+        return not_now(N_("Somebody has a seal; say first that this is all."))
+    left = [
+        count if (count and not count.is_open) or seat in now.away else Count() for seat, count in enumerate(now.left)
+    ]
+    return replace(now, left=tuple(left))
+
+
+def _count(now: Round, seat: int) -> Count:
+    return now.left[seat] or Count()
+
+
+def _with_count(now: Round, seat: int, count: Count) -> Round:
+    """Count a player; once there is a count, the owner of the Dark Mage is done with it."""
+    left = list(now.left)
+    if now.mage is not None:
+        left[now.mage] = Count()
+    left[seat] = count
+    return replace(now, left=tuple(left))
+
+
+def _uncounted(now: Round, seat: int, *, mage: int | None) -> Round:
+    return replace(now, left=(*now.left[:seat], None, *now.left[seat + 1 :]), mage=mage)
+
+
+def _predicted(now: Round, entry: Entry) -> Round | Refused:
+    before = now.prediction(entry.seat)
+    prediction = before or Prediction(entry.seat)
+    match entry:
+        case SealTaken(_, colour):
+            after = replace(prediction, take=prediction.take.plus(colour), is_open=True)
+        case SealStolen(_, colour, victim):
+            after = replace(prediction, steals=(*prediction.steals, Steal(colour, victim)), is_open=True)
+        case SealPutBack(_, colour):
+            if not prediction.count(colour):
+                return not_now(NOTHING_OF_THIS)
+            after = _without(prediction, colour)
+        case _:
+            if before and not before.is_open:
+                return not_now(N_("{player} has predicted already."), player=Seat(entry.seat))
+            after = replace(prediction, is_open=False)
+    return _with_prediction(now, after)
+
+
+def _without(prediction: Prediction, colour: str) -> Prediction:
+    """A stolen seal goes back first: as long as one is stolen, the centre has none."""
+    stolen = [index for index, steal in enumerate(prediction.steals) if steal.colour == colour]
+    if not stolen:
+        return replace(prediction, take=prediction.take.plus(colour, -1), is_open=True)
+    steals = (*prediction.steals[: stolen[-1]], *prediction.steals[stolen[-1] + 1 :])
+    return replace(prediction, steals=steals, is_open=True)
+
+
+def _with_prediction(now: Round, prediction: Prediction) -> Round:
+    """Put a prediction in the place of the player's earlier one, or after all others."""
+    if now.prediction(prediction.seat) is None:
+        return replace(now, predictions=(*now.predictions, prediction))
+    predictions = tuple(prediction if one.seat == prediction.seat else one for one in now.predictions)
+    return replace(now, predictions=predictions)
+
+
+def _mage_is_taken(now: Round) -> Refused | None:
+    if now.mage is None:
+        return None
+    taken = N_("{player} has the Dark Mage already.")
+    return Refused((problem("mage", taken, player=Seat(now.mage)),))
+
+
+def _mage_returned(now: Round, seat: int) -> Round | Refused:
+    if now.mage != seat:
+        return not_now(N_("{player} does not have the Dark Mage."), player=Seat(seat))
+    without = _uncounted(now, seat, mage=None)
+    return _with_prediction(without, Prediction(seat, is_open=True)) if now.prediction(seat) else without
+
+
+def questions(now: Round, order: tuple[int, ...]) -> list[Question]:
+    """All that is open: first the way that is under way, counting before anything is; then the other.
+
+    A player who is done is not asked again, though another entry for this player reopens what was said.
+    """
+    counting, live = _counts(now, order), _live(now, order)
+    if now.is_counting or not now.predictions:
+        return counting + live
+    return live + counting
+
+
+def _live(now: Round, order: tuple[int, ...]) -> list[Question]:
+    return _tricks(now, order) if now.all_predictions_in else _predictions(now, order)
+
+
+def _counts(now: Round, order: tuple[int, ...]) -> list[Question]:
+    """The players still to be counted, in order; and the Dark Mage, who may be with somebody else after all."""
+    asks = [
+        Question("count", seat, (*_count_entries(now, seat), SeatCounted(seat), NobodyHasAny()))
+        for seat in order
+        if _waits_for_count(now, seat)
+    ]
+    if now.mage is not None and not now.prediction(now.mage):
+        asks.append(Question("count", now.mage, (MageReturned(now.mage),)))
+    return asks
+
+
+def _waits_for_count(now: Round, seat: int) -> bool:
+    count = now.left[seat]
+    return seat != now.mage and (count is None or count.is_open)
+
+
+def _count_entries(now: Round, seat: int) -> tuple[Entry, ...]:
+    count = now.left[seat]
+    counted = tuple(SealUncounted(seat, seal) for seal, _ in count.seals) if count else ()
+    return (*(SealLeft(seat, seal) for seal in SEALS), *counted, MageCounted(seat))
+
+
+def _predictions(now: Round, order: tuple[int, ...]) -> list[Question]:
+    """The players still to predict, in order; who has the Dark Mage is done."""
+    table = retold(now)
+    done = {now.mage, *(prediction.seat for prediction in now.predictions if not prediction.is_open)}
+    return [
+        Question("predict", seat, (*_prediction_entries(now, table, seat), PredictionMade(seat)))
+        for seat in order
+        if seat not in done
+    ]
+
+
+def _prediction_entries(now: Round, table: Table, seat: int) -> tuple[Entry, ...]:
+    prediction = now.prediction(seat)
+    return (
+        *(SealTaken(seat, colour) for colour in COLOURS),
+        *(
+            SealStolen(seat, colour, victim)
+            for colour in COLOURS
+            if not table.centre[colour]
+            for victim in range(now.seats)
+            if victim != seat and victim not in now.away
+        ),
+        *(SealPutBack(seat, colour) for colour in COLOURS if prediction and prediction.count(colour)),
+        MageTaken(seat),
+    )
+
+
+def _tricks(now: Round, order: tuple[int, ...]) -> list[Question]:
+    table = retold(now)
+    return [Question("trick", seat, _trick_entries(now, table, seat)) for seat in order]
+
+
+def _trick_entries(now: Round, table: Table, winner: int) -> tuple[Entry, ...]:
+    """Every colour led, followed or trumped, with each seal that may go back; for the Dark Mage first: any."""
+    entries = [TrickTaken(winner, None, None, NOTHING)] if winner == now.mage else []
+    entries += [
+        TrickTaken(winner, led, won_with, gives)
+        for led in COLOURS
+        for won_with in dict.fromkeys((led, RED))
+        for gives in possible_gives(table, now.mage, winner, led, won_with)
+    ]
+    return tuple(entries)

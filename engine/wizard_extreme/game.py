@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.game import Entry, Game, Question, Refused, Setup, not_now
-from engine.message import N_, Message, Problem
-from engine.outcome import Outcome, Stage, add_up, decide, totals_after
+from engine.changes import CHANGES, Change, Grant, merged
+from engine.game import Entry, Question, Refused, Setup
+from engine.message import N_, Message, Problem, problem
+from engine.outcome import Outcome, Stage, decide
+from engine.prediction import PredictionGame, open_round, round_number
 from engine.source import Source
-from engine.wizard_extreme import record as records
-from engine.wizard_extreme.asks import questions
-from engine.wizard_extreme.checks import round_problems
-from engine.wizard_extreme.cross_check import round_warnings
-from engine.wizard_extreme.entering import entered
-from engine.wizard_extreme.entries import ENTRIES
-from engine.wizard_extreme.prediction import Prediction, Steal
+from engine.wizard_extreme import document as documents
+from engine.wizard_extreme.checks import round_warnings
+from engine.wizard_extreme.entries import ENTRIES, entered, questions
 from engine.wizard_extreme.referee import judge
-from engine.wizard_extreme.round import Count, Round, empty_round
-from engine.wizard_extreme.rules import OPTIONS, Rules
-from engine.wizard_extreme.scoring import round_scores
+from engine.wizard_extreme.round import Count, Prediction, Round, Steal, Trick
+from engine.wizard_extreme.rules import CHANGEABLE, MOST_ROUNDS, OPTIONS, ExtremeRules, round_scores, rules_of
 from engine.wizard_extreme.seals import Seals
-from engine.wizard_extreme.trick import Trick
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +25,11 @@ class WizardExtremeState:
     """A table of Wizard Extreme: the rounds begun so far, the last one perhaps unfinished."""
 
     setup: Setup
-    rules: Rules
+    rules: ExtremeRules
     rounds: tuple[Round, ...] = ()
 
 
-class WizardExtreme(Game[WizardExtremeState]):
+class WizardExtreme(PredictionGame[WizardExtremeState]):
     """Predict tricks by colour with seals, and get rid of the seals: what is left at the end costs points."""
 
     key = "wizard-extreme"
@@ -42,56 +38,67 @@ class WizardExtreme(Game[WizardExtremeState]):
     seats = range(3, 6)
     options = OPTIONS
     lowest_wins = True
-    round_keys = records.ROUND_KEYS
-    entry_kinds = ENTRIES
-    record_kinds = (Round, Count, Prediction, Steal, Trick, Seals)
+    round_keys = documents.ROUND_KEYS
+    entry_kinds = (*CHANGES, *ENTRIES)
+    record_kinds = (Round, Count, Prediction, Steal, Trick, Seals, Change, Grant)
+    changeable_options = CHANGEABLE
+    length_options = frozenset({"rounds"})
+    most_rounds = MOST_ROUNDS
 
     def begin(self, setup: Setup) -> WizardExtremeState:
-        return WizardExtremeState(setup, Rules.of(setup, self.settled(setup)))
-
-    def round_limit(self, state: WizardExtremeState) -> int:
-        return state.rules.rounds
+        return WizardExtremeState(setup, rules_of(setup.seats, self.settled(setup), setup.changes))
 
     def rule_problems(self, state: WizardExtremeState, round_no: int, record: Round) -> tuple[Problem, ...]:
-        return round_problems(record, state.rules.forbid_without_white)
+        rules = state.rules.in_round(round_no)
+        if record.away != rules.away:
+            return (problem("not-playing", N_("Others play in this round.")),)
+        return rules.problems(record)
 
-    def enter(self, state: WizardExtremeState, entry: Entry) -> WizardExtremeState | Refused:
-        now = open_round(state)
-        if now is None:
-            return not_now(N_("All rounds are in the book; correct one on the sheet."))
-        after = entered(now, entry)
-        if isinstance(after, Refused):
-            return after
-        wrong = round_problems(after, state.rules.forbid_without_white)
-        if wrong:
-            return Refused(wrong)
-        finished = state.rounds[: round_number(state) - 1]
-        return WizardExtremeState(state.setup, state.rules, (*finished, after))
+    def entered(self, now: Round, entry: Entry) -> Round | Refused:
+        return entered(now, entry)
+
+    def with_rounds(self, state: WizardExtremeState, rounds: tuple[Round, ...]) -> WizardExtremeState:
+        return WizardExtremeState(state.setup, state.rules, rounds)
+
+    def with_round(self, setup: Setup, state: WizardExtremeState, round_no: int, record: Round) -> Setup:
+        """A round more does not make the game longer, as long as it is long enough."""
+        needed = len(state.rounds) + 1
+        if needed <= self.round_limit(state):
+            return setup
+        lasting = [change for change in setup.changes if "rounds" in change.options]
+        if not lasting:
+            return replace(setup, options={**setup.options, "rounds": needed})
+        return replace(setup, changes=merged(setup.changes, Change(lasting[-1].round_no, options={"rounds": needed})))
+
+    def without_round(self, setup: Setup, state: WizardExtremeState, round_no: int) -> Setup | None:
+        """The number of rounds agreed on stays: one more is to be played."""
+        return setup
 
     def questions(self, state: WizardExtremeState) -> list[Question]:
         now = open_round(state)
-        return [] if now is None else questions(now, state.rules.order(round_number(state)))
+        return [] if now is None else questions(now, state.rules.in_round(round_number(state)).order)
 
     def outcome(self, state: WizardExtremeState) -> Outcome:
-        rules = state.rules
         finished = [record for record in state.rounds if record.is_finished]
-        scored = [round_scores(record, rules.mage_base(no)) for no, record in enumerate(finished, 1)]
-        rounds = add_up(scored, rules.seats)
-        scores = totals_after(rounds, rules.seats)
-        decision = decide(scores, [Stage("score", tuple(-score for score in scores))], DECISIONS)
+        scored = [
+            round_scores(record, rules.mage_base) for record, rules in zip(finished, state.rules.rounds, strict=False)
+        ]
+        rounds, scores, pending = self.counted(state, scored)
+        stages = [Stage("score", tuple(-score for score in scores))]
+        decision = decide(scores, stages, DECISIONS, self.left(state))
         warnings = tuple(
             warning.under(f"rounds[{index}]")
             for index, record in enumerate(state.rounds)
             for warning in round_warnings(record)
         )
-        return Outcome(self.is_complete(state), rounds, scores, *decision, warnings=warnings)
+        return Outcome(self.is_complete(state), rounds, scores, *decision, warnings=warnings, pending_grants=pending)
 
     def read(self, setup: Setup, source: Source) -> WizardExtremeState:
         state = self.begin(setup)
-        return WizardExtremeState(setup, state.rules, records.read_rounds(source, state.rules))
+        return WizardExtremeState(setup, state.rules, documents.read_rounds(source, state.rules))
 
     def write(self, state: WizardExtremeState) -> dict[str, Any]:
-        return {"rounds": [records.write_round(record) for record in state.rounds]}
+        return {"rounds": [documents.write_round(record) for record in state.rounds]}
 
     def referee(self, source: Source) -> dict[str, Any] | None:
         return judge(source)
@@ -105,21 +112,7 @@ DECISIONS = {
 }
 
 
-def open_round(state: WizardExtremeState) -> Round | None:
-    """The round that entries go to now: the unfinished one, else the next; none after the last."""
-    round_no = round_number(state)
-    if round_no <= len(state.rounds):
-        return state.rounds[-1]
-    return empty_round(state.rules.seats) if round_no <= state.rules.rounds else None
-
-
-def round_number(state: WizardExtremeState) -> int:
-    """The number of the round that entries go to now; one too many after the last."""
-    rounds = state.rounds
-    return len(rounds) + (not rounds or rounds[-1].is_finished)
-
-
 def leader(state: WizardExtremeState) -> int:
     """Who leads the next trick: the winner of the last one, at first the player left of the dealer."""
     now = open_round(state)
-    return now.tricks[-1].winner if now and now.tricks else state.rules.order(round_number(state))[0]
+    return now.tricks[-1].winner if now and now.tricks else state.rules.in_round(round_number(state)).order[0]

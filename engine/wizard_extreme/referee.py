@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 from engine.cards import read_trick
 from engine.message import N_, Gap, Message
 from engine.source import Source
+from engine.wizard_extreme.round import payable
 from engine.wizard_extreme.seals import COLOURS, RED, seal_name
-from engine.wizard_extreme.trick import payable
 
 RANKS = range(1, 16)
 MOST_CARDS = 5

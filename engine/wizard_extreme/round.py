@@ -3,13 +3,217 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Annotated
 
+from engine.message import N_, Message, Problem, Seat, problem
 from engine.shape import PerSeat, SeatNo
-from engine.unreadable import ALL_READ, Unreadable
-from engine.wizard_extreme.prediction import Prediction, predict
-from engine.wizard_extreme.seals import NO_SEALS, SEALS, SUPPLY, Seals
-from engine.wizard_extreme.table import Table
-from engine.wizard_extreme.trick import NOTHING, TRICKS, Trick, possible_gives, take_trick
+from engine.source import ALL_READ, Unreadable
+from engine.wizard_extreme.seals import (
+    BLACK,
+    COLOURS,
+    NO_SEALS,
+    RED,
+    SEALS,
+    SUPPLY,
+    WHITE,
+    Colour,
+    Seal,
+    Seals,
+    Table,
+    seal_name,
+)
+
+NOTHING = "none"
+Gives = Annotated[str, (*SEALS, NOTHING)]
+TRICKS = 15
+"""In every round, for any number of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Steal:
+    """A seal that was gone from the centre, taken from another player."""
+
+    colour: Seal
+    victim: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class Prediction:
+    """One seal for each trick a player means to win in its colour; the Dark Mage comes without seals."""
+
+    seat: SeatNo
+    take: Seals = NO_SEALS
+    """From the centre."""
+    steals: tuple[Steal, ...] = ()
+    mage: bool = False
+    is_open: bool = False
+    """The player has not said yet that this is all."""
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks are predicted."""
+        return self.take.total + len(self.steals)
+
+    def count(self, colour: str) -> int:
+        """How many seals of a colour were taken, wherever from."""
+        return self.take.count(colour) + len([steal for steal in self.steals if steal.colour == colour])
+
+
+def predict(table: Table, prediction: Prediction, mage: int | None, forbid_without_white: bool) -> list[Problem]:
+    """Move the seals of a prediction, and say all that is wrong with it."""
+    if prediction.mage:
+        return _mage_problems(prediction)
+    wrong = []
+    for colour, number in prediction.take:
+        if colour not in COLOURS:
+            wrong.append(_not_choosable(f"take.{colour}"))
+            continue
+        if number > table.centre[colour]:
+            wrong.append(_not_in_the_centre(table, colour))
+        table.hand_out(colour, prediction.seat, number)
+    for index, steal in enumerate(prediction.steals):
+        if steal.colour not in COLOURS:
+            wrong.append(_not_choosable(f"steal[{index}].colour"))
+            continue
+        found = _steal_problems(table, prediction.seat, steal, mage, forbid_without_white)
+        wrong += [one.under(f"steal[{index}]") for one in found]
+        if steal.victim != prediction.seat:
+            table.steal(steal.colour, prediction.seat, steal.victim)
+    return wrong
+
+
+def _mage_problems(prediction: Prediction) -> list[Problem]:
+    if not prediction.tricks:
+        return []
+    where = "take" if prediction.take.total else "steal"
+    return [problem("mage-holds-seals", N_("The Dark Mage comes without seals."), where)]
+
+
+def _not_choosable(path: str) -> Problem:
+    wrong = N_("White and black seals cannot be chosen; a prediction is made of coloured ones.")
+    return problem("white-not-choosable", wrong, path)
+
+
+def _not_in_the_centre(table: Table, colour: str) -> Problem:
+    wrong = N_("There are not so many seals of this colour in the centre, only {number}: {colour}.")
+    if not table.centre[colour]:
+        wrong = N_("No seal of this colour is left in the centre: {colour}.")
+    return problem("seal-supply", wrong, f"take.{colour}", number=table.centre[colour], colour=seal_name(colour))
+
+
+def _steal_problems(
+    table: Table, seat: int, steal: Steal, mage: int | None, forbid_without_white: bool
+) -> list[Problem]:
+    """A seal comes from another player only when its colour is gone from the centre."""
+    colour, wrong = seal_name(steal.colour), []
+    if table.is_clear and table.centre[steal.colour]:
+        in_centre = N_("There is still a seal of this colour in the centre: {colour}.")
+        wrong.append(problem("steal", in_centre, colour=colour))
+    if steal.victim == seat:
+        wrong.append(problem("steal", N_("A seal is taken from somebody else."), "from"))
+    elif steal.victim == mage:
+        nothing = N_("{player} has the Dark Mage, and so no seal.")
+        wrong.append(problem("steal", nothing, "from", player=Seat(mage)))
+    elif table.is_clear and not table.held[steal.victim][steal.colour]:
+        nothing = N_("{player} has no seal of this colour: {colour}.")
+        wrong.append(problem("steal", nothing, "from", player=Seat(steal.victim), colour=colour))
+    if forbid_without_white and not table.centre[WHITE]:
+        wrong.append(problem("steal", N_("No white seal is left for the one who would lose this seal.")))
+    return wrong
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A trick, and what its winner gave back; of a trick of the Dark Mage the colours do not matter."""
+
+    winner: SeatNo
+    led: Colour | None
+    won_with: Colour | None
+    gives: Gives | None
+    """A seal given back, `black` when one was taken, `none`; None is not said, and not accepted."""
+
+
+def payable(led: str, won_with: str) -> tuple[str, ...]:
+    """The seals that may be given back: the colour led, red if the trick was trumped, and the joker."""
+    return tuple(dict.fromkeys((led, won_with, WHITE)))
+
+
+def possible_gives(table: Table, mage: int | None, winner: int, led: str, won_with: str) -> tuple[str, ...]:
+    """What can happen after a trick: giving back is a must, the choice of several is free.
+
+    Who can give nothing back takes a black seal, and is lucky when all six are gone. The owner of the
+    Dark Mage never gives or takes any. Where it is not clear who holds what, everything that fits is possible.
+    """
+    if winner == mage:
+        return (NOTHING,)
+    if not table.is_clear:
+        return (*payable(led, won_with), BLACK, NOTHING)
+    held = table.held[winner]
+    given_back = tuple(seal for seal in payable(led, won_with) if held[seal])
+    return given_back or ((BLACK,) if table.centre[BLACK] else (NOTHING,))
+
+
+def take_trick(table: Table, trick: Trick, mage: int | None) -> list[Problem]:
+    """Move the seal that a trick costs, and say all that is wrong with it."""
+    wrong = _trick_problems(table, trick, mage)
+    if trick.winner == mage:
+        return wrong
+    if trick.gives is None:
+        table.is_clear = False
+    elif trick.gives == BLACK:
+        table.hand_out(BLACK, trick.winner)
+    elif trick.gives != NOTHING:
+        table.give_back(trick.gives, trick.winner)
+    return wrong
+
+
+def _trick_problems(table: Table, trick: Trick, mage: int | None) -> list[Problem]:
+    if trick.winner == mage:
+        return _colour_problems(trick, mage) + _mage_gives_problems(trick)
+    if trick.gives == BLACK and not table.centre[BLACK]:
+        return [*_colour_problems(trick, mage), _seventh_black()]
+    return _colour_problems(trick, mage) or _gives_problems(table, trick)
+
+
+def _colour_problems(trick: Trick, mage: int | None) -> list[Problem]:
+    """Only the owner of the Dark Mage may leave the colours open, and then both."""
+    if trick.led is None or trick.won_with is None:
+        if trick.winner == mage and trick.led == trick.won_with:
+            return []
+        return [problem("missing", N_("This is missing."), "with" if trick.led else "led")]
+    if trick.won_with in (trick.led, RED):
+        return []
+    return [problem("range", N_("A trick is won with the colour led or with red."), "with")]
+
+
+def _seventh_black() -> Problem:
+    only = N_("There are only {supply} of these seals in the box, not {counted}: {colour}.")
+    supply = SUPPLY[BLACK]
+    return problem("black-supply", only, "gives", supply=supply, counted=supply + 1, colour=seal_name(BLACK))
+
+
+def _gives_problems(table: Table, trick: Trick) -> list[Problem]:
+    possible = possible_gives(table, None, trick.winner, trick.led or "", trick.won_with or "")
+    if trick.gives in possible or (trick.gives is None and not table.is_clear):
+        return []
+    seals = tuple(_name(seal) for seal in possible)
+    if trick.gives is None:
+        return [problem("missing", N_("Say which seal went back; possible here: {seals}."), "gives", seals=seals)]
+    if possible == (BLACK,):
+        return [problem("wrong-seal", N_("No seal fits this trick, so a black one is taken."), "gives")]
+    return [
+        problem("wrong-seal", N_("This seal does not pay for the trick; possible here: {seals}."), "gives", seals=seals)
+    ]
+
+
+def _mage_gives_problems(trick: Trick) -> list[Problem]:
+    if trick.gives == NOTHING:
+        return []
+    return [problem("wrong-seal", N_("Whoever has the Dark Mage gives nothing back and takes no black seal."), "gives")]
+
+
+def _name(seal: str) -> Message:
+    return Message(N_("none")) if seal == NOTHING else seal_name(seal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,31 +236,37 @@ class Round:
     tricks: tuple[Trick, ...] = ()
     mage: SeatNo | None = None
     """Who has the Dark Mage; the same as in the predictions."""
+    away: tuple[SeatNo, ...] = ()
+    """The seats of those who do not play in this round; they predict, take and keep nothing."""
 
     @property
     def seats(self) -> int:
+        """How many seats there are, whoever plays."""
         return len(self.left)
 
     @property
-    def has_predictions(self) -> bool:
+    def all_predictions_in(self) -> bool:
         """Whether everybody has predicted; who is known to have the Dark Mage has."""
         told = len(self.predictions) + (self.mage is not None and not self.prediction(self.mage))
-        return told >= self.seats and not any(one.is_open for one in self.predictions)
+        return told >= self.seats - len(self.away) and not any(one.is_open for one in self.predictions)
 
     @property
-    def any_tricks(self) -> bool:
+    def all_tricks_in(self) -> bool:
         """Whether every trick is recorded."""
         return len(self.tricks) == TRICKS
 
     @property
     def is_played_out(self) -> bool:
         """Whether the predictions and every trick are recorded: then the seals left follow from them."""
-        return self.any_tricks and self.has_predictions
+        return self.all_tricks_in and self.all_predictions_in
 
     @property
     def is_counted(self) -> bool:
         """Whether the seals left are counted with everybody; the Dark Mage comes without any."""
-        return all(seat == self.mage or (count and not count.is_open) for seat, count in enumerate(self.left))
+        return all(
+            seat == self.mage or (count and not count.is_open) or seat in self.away
+            for seat, count in enumerate(self.left)
+        )
 
     @property
     def is_counting(self) -> bool:
@@ -71,10 +281,15 @@ class Round:
         """What a player predicted so far."""
         return next((one for one in self.predictions if one.seat == seat), None)
 
+    def for_seats(self, seats: int) -> Round:
+        """The same round after others have joined the table, who did not play in it."""
+        joined = range(self.seats, seats)
+        return replace(self, left=self.left + (None,) * len(joined), away=self.away + tuple(joined))
 
-def empty_round(seats: int) -> Round:
+
+def empty_round(seats: int, away: tuple[int, ...] = ()) -> Round:
     """A round just dealt."""
-    return Round((None,) * seats)
+    return Round((None,) * seats, away=away)
 
 
 def retold(record: Round, *, with_tricks: bool = True) -> Table:
@@ -118,7 +333,7 @@ def seals_left(record: Round) -> tuple[Seals | None, ...]:
     if record.is_played_out:
         return held(record)
     return tuple(
-        NO_SEALS if seat == record.mage else count.seals if count and not count.is_open else None
+        NO_SEALS if seat == record.mage or seat in record.away else count.seals if count and not count.is_open else None
         for seat, count in enumerate(record.left)
     )
 
@@ -134,7 +349,9 @@ def with_certain_gives(record: Round, unreadable: Unreadable = ALL_READ) -> Roun
     if all(trick.gives is not None for trick in record.tricks):
         return record
     table, tricks = retold(record, with_tricks=False), []
-    table.is_clear = record.has_predictions and not unreadable.touches("mage") and not unreadable.touches("predictions")
+    table.is_clear = (
+        record.all_predictions_in and not unreadable.touches("mage") and not unreadable.touches("predictions")
+    )
     for index, trick in enumerate(record.tricks):
         if unreadable.touches(f"tricks[{index}]"):
             table.is_clear = False

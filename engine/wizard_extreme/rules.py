@@ -1,15 +1,23 @@
-"""What a table of Wizard Extreme agrees on: rounds, the Dark Mage, and a gap in the leaflet."""
+"""What a table of Wizard Extreme agrees on, and what seals and the Dark Mage cost."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.dealing import dealer, left_of_dealer_first
-from engine.game import Setup
-from engine.message import N_
+from engine.changes import Change, agreements
+from engine.message import N_, NP_, Problem, reason
 from engine.options import AnyOption, NumberOption, Value, choice, seat_option
+from engine.outcome import NOT_PLAYED, Score
+from engine.prediction import RoundRules, Rules
+from engine.wizard_extreme.checks import round_problems
+from engine.wizard_extreme.round import Round, empty_round, seals_left
+from engine.wizard_extreme.seals import NO_SEALS, Seals
+
+PER_COLOURED, PER_WHITE, PER_BLACK = 2, 4, 3
 
 MOST_ROUNDS = 20
+CHANGEABLE = ("mage", "white_exhausted", "rounds")
 FOUR, FIVE = 4, 5
 
 
@@ -37,41 +45,86 @@ OPTIONS: tuple[AnyOption, ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """The options of one table, ready for use."""
+@dataclass(slots=True)
+class ExtremeRoundRules(RoundRules):
+    """What is in force in one round of Wizard Extreme."""
 
-    seats: int
-    first_dealer: int
-    rounds: int
     mage: str
+    mage_base: int
+    """What the Dark Mage costs before the black seals of the others are taken off."""
     forbid_without_white: bool
 
-    @classmethod
-    def of(cls, setup: Setup, options: dict[str, Value]) -> Rules:
-        return cls(
-            setup.seats,
-            options["first_dealer"],
-            options["rounds"],
-            options["mage"],
-            options["white_exhausted"] == "forbid",
-        )
+    def empty_round(self) -> Round:
+        """This round just dealt."""
+        return empty_round(self.everybody, self.away)
 
-    def dealer(self, round_no: int) -> int:
-        """The deal passes to the left every round."""
-        return dealer(self.first_dealer, round_no, self.seats)
+    def problems(self, record: Round) -> tuple[Problem, ...]:
+        """Say all that is wrong with a round at this table."""
+        return round_problems(record, self.forbid_without_white)
 
-    def order(self, round_no: int) -> tuple[int, ...]:
-        """Left of the dealer predicts and leads first, the dealer predicts last."""
-        return left_of_dealer_first(self.dealer(round_no), self.seats)
 
-    def mage_base(self, round_no: int) -> int:
-        """What the Dark Mage costs before the black seals of the others are taken off.
+ExtremeRules = Rules[ExtremeRoundRules]
 
-        The leaflet speaks of a second half only for the longer game: with no more rounds than usual for so
-        many players `five-after-half` is four throughout.
-        """
-        if self.mage == "five-after-half":
-            is_longer = self.rounds > rounds_for(self.seats)
-            return FIVE if is_longer and 2 * round_no > self.rounds else FOUR
-        return FIVE if self.mage == "five" else FOUR
+
+def rules_of(players: int, settled: Mapping[str, Value], changes: tuple[Change, ...]) -> ExtremeRules:
+    """What is in force in each round."""
+    rounds: list[ExtremeRoundRules] = []
+    for round_no, seats, away, order, options, change in agreements(players, settled, changes):
+        if round_no > options["rounds"]:
+            break
+        base = mage_base(options["mage"], round_no, options["rounds"], len(seats))
+        without_white = options["white_exhausted"] == "forbid"
+        rounds.append(ExtremeRoundRules(seats, away, order, change.grants, options["mage"], base, without_white))
+    return Rules(tuple(rounds))
+
+
+def mage_base(mage: str, round_no: int, rounds: int, seats: int) -> int:
+    """What the Dark Mage costs in a round.
+
+    The leaflet speaks of a second half only for the longer game: with no more rounds than usual for so
+    many players `five-after-half` is four throughout.
+    """
+    if mage == "five-after-half":
+        is_longer = rounds > rounds_for(seats)
+        return FIVE if is_longer and 2 * round_no > rounds else FOUR
+    return FIVE if mage == "five" else FOUR
+
+
+def seals_score(seals: Seals) -> Score:
+    """2 for each coloured seal left, 4 for each white, 3 for each black."""
+    parts = (
+        (
+            PER_COLOURED,
+            seals.coloured,
+            NP_("{each} for {count} coloured seal", "{each} for each of {count} coloured seals"),
+        ),
+        (PER_WHITE, seals.white, NP_("{each} for {count} white seal", "{each} for each of {count} white seals")),
+        (PER_BLACK, seals.black, NP_("{each} for {count} black seal", "{each} for each of {count} black seals")),
+    )
+    reasons = tuple(reason(each * count, msgid, each=each, count=count) for each, count, msgid in parts if count)
+    return Score(reasons or (reason(0, N_("No seal left")),))
+
+
+def mage_score(base: int, blacks: int) -> Score:
+    """The Dark Mage costs his base, less one for each black seal the others took, never below 0."""
+    cost = max(0, base - blacks)
+    if blacks > base:
+        enough = N_("Dark Mage: the others took {blacks} black seals, which brings the {base} down to {cost}")
+        return Score((reason(cost, enough, blacks=blacks, base=base, cost=cost),))
+    less = NP_(
+        "Dark Mage: {base} − {count} = {cost}, for {count} black seal the others took",
+        "Dark Mage: {base} − {count} = {cost}, for {count} black seals the others took",
+    )
+    return Score((reason(cost, less, base=base, count=blacks, cost=cost),))
+
+
+def round_scores(record: Round, mage_base: int) -> tuple[Score, ...]:
+    """The penalties of a finished round, seat by seat."""
+    left = [seals or NO_SEALS for seals in seals_left(record)]
+    blacks = sum([seals.black for seals in left])
+    scores = [seals_score(seals) for seals in left]
+    if record.mage is not None:
+        scores[record.mage] = mage_score(mage_base, blacks)
+    for seat in record.away:
+        scores[seat] = NOT_PLAYED
+    return tuple(scores)

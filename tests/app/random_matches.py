@@ -17,6 +17,6 @@ def random_match(store: Store, key: str, seed: int, most: int = LONGEST) -> Tabl
     game = GAMES[key]
     setup = chance.choice(list(tables(game)))
     table = Table(store, store.new_match(setup, "2025-11-14T20:00:00Z"), Clock())
-    for (entry, _), _ in zip(random_game(game, setup, chance), range(most), strict=False):
+    for (entry, _), _ in zip(random_game(game, setup, chance, changes=True), range(most), strict=False):
         assert table.record(entry), table.error
     return table

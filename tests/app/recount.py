@@ -19,8 +19,8 @@ def papers(store: Store) -> list[tuple[bool, dict[str, Any], dict[str, Any]]]:
     found = []
     for kept in reversed(store.finished(EVERY_MATCH)):
         log = store.load(kept.id)
-        match = Match.replay(log.setup, log.log)
-        document = Document(log.setup, match.state)
+        match = Match.replay(log.begun, log.log)
+        document = Document(match.setup, match.state)
         early = any(isinstance(logged.entry, EndedEarly) for logged in log.log)
         found.append((early, to_data(document), result(document, Translator(catalogue("en")))))
     return found

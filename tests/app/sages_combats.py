@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from engine.game import Entry
-from engine.sept_sages.alliances import Allied, Alone
-from engine.sept_sages.choosing import SageRemoved
 from engine.sept_sages.live import CrystalLaid, Ranked, RoleChosen
-from engine.sept_sages.plays import CardPlayed, OwlPlayed, Withdrew
+from engine.sept_sages.round import Allied, Alone, CardPlayed, OwlPlayed, Withdrew
 from engine.sept_sages.rules import REMOVED_SAGES
+from engine.sept_sages.state import SageRemoved
 
 NAMES = ("Léa", "Hugo", "Nora", "Paul", "Max", "Ida", "Tom")
 LEA, HUGO, NORA, PAUL, MAX, IDA, TOM = range(7)

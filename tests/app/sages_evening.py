@@ -11,13 +11,12 @@ from app.models.why import Why, WhyState
 from app.store import open_store
 from app.table import Table
 from engine.game import Setup
-from engine.sept_sages.choosing import SagesInPlay
+from engine.sept_sages.cards import Card
 from engine.sept_sages.count import Count, SeatCount
 from engine.sept_sages.counting import CountWritten, HandsDone
-from engine.sept_sages.ending import RoundsOver
 from engine.sept_sages.live import CombatWon, CrystalTaken, NotFollowed
-from engine.sept_sages.plays import CardPlayed, OwlPlayed, Withdrew
-from engine.sept_sages.sages import Card
+from engine.sept_sages.round import CardPlayed, OwlPlayed, Withdrew
+from engine.sept_sages.state import RoundsOver, SagesInPlay
 from tests.app.sages_combats import HUGO, LEA, NAMES, NORA, PAUL, of_four, of_three
 from tests.app.wizard_evening import Clock
 

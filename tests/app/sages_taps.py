@@ -1,16 +1,14 @@
 """A table of Les Sept Sages that is followed, by the taps of the screen."""
 
-from app.games.sept_sages.look import Look
-from app.games.sept_sages.round import RoundState, SageRow
+from app.games.sept_sages.round import RoundPhase, RoundState, SageRow
 from app.games.sept_sages.table import SagesTable
 from app.i18n import Language
 from app.models.state import Spans, TokenKey
 from app.store import Store
 from app.table import Table
 from engine.game import Setup
-from engine.sept_sages.plays import Withdrew
-from engine.sept_sages.round import Round
-from engine.sept_sages.sages import SAGES
+from engine.sept_sages.cards import SAGES
+from engine.sept_sages.round import Round, Withdrew
 
 GAME = "sept-sages"
 NAMES = ("Léa", "Hugo", "Nora", "Paul", "Max", "Ida", "Tom")
@@ -53,7 +51,7 @@ class Thumb:
         """Everything that can be pressed, by its key."""
         shown = self.shown
         keys = [key for key_row in shown.key_rows for key in key_row.keys if key.kind != "off"]
-        keys += [TokenKey(option.key, "") for option in shown.choices]
+        keys += [TokenKey(option.key, "") for option in (*shown.choices, *shown.winners)]
         return [*keys, *(TokenKey(action.key, "") for action in shown.actions)]
 
     def key(self, name: object) -> TokenKey:
@@ -83,8 +81,8 @@ class Thumb:
         return next((row.person.seat for row in self.shown.rows if row.is_current), None)
 
     @property
-    def look(self) -> Look:
-        return self.vm.look
+    def look(self) -> RoundPhase:
+        return self.vm.phase
 
     @property
     def now(self) -> Round:
@@ -124,10 +122,16 @@ def written(spans: Spans) -> str:
     )
 
 
+def not_followed(thumb: Thumb) -> None:
+    """What the line in the menu does."""
+    verbs = {words: verb for _, words, verb in thumb.vm.menu}
+    verbs["Not followed"]()
+
+
 def play_rounds(thumb: Thumb, rounds: int) -> None:
     """Rounds of which only the takers are noted, two different crystals each."""
     for number in range(rounds):
-        thumb.press("not-followed")
+        not_followed(thumb)
         for seat in (LEA, HUGO):
             thumb.rows(seat)
             thumb.press(2 + (number + 3 * seat) % 6)

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from app.games.santiiba.count import CountModel
-from app.games.santiiba.count_grid import MORE
+from app.games.santiiba.count import MORE, SantiibaCount
 from app.games.santiiba.tally import TallyState
 from app.i18n import Language
 from app.store import Store
@@ -29,19 +28,19 @@ class Host:
         self.changes += 1
 
 
-def sit_down(store: Store, players: int = 4, *, is_calm: bool = False, **options: object) -> CountModel:
+def sit_down(store: Store, players: int = 4, *, is_calm: bool = False, **options: object) -> SantiibaCount:
     setup = Setup("santiiba", NAMES[:players], options)
     return reopened(store, store.new_match(setup, NOW), is_calm=is_calm)
 
 
-def reopened(store: Store, match_id: int, *, is_calm: bool = False) -> CountModel:
-    return CountModel(Host(Table(store, match_id, lambda: NOW)), is_calm=lambda: is_calm)
+def reopened(store: Store, match_id: int, *, is_calm: bool = False) -> SantiibaCount:
+    return SantiibaCount(Host(Table(store, match_id, lambda: NOW)), is_calm=lambda: is_calm)
 
 
-def enter(count: CountModel, *rows: str) -> None:
+def enter(count: SantiibaCount, *rows: str) -> None:
     """Type numbers as a thumb does; beyond nine cards the tens come first."""
     for number in (number for row in rows for number in row.split()):
-        cell = count.look.current
+        cell = count.phase.current
         assert cell is not None
         if cell[1] == "position":
             for digit in number:
@@ -52,7 +51,7 @@ def enter(count: CountModel, *rows: str) -> None:
             count.press(int(number) % 10)
 
 
-def still(count: CountModel) -> TallyState:
+def still(count: SantiibaCount) -> TallyState:
     count.skip()
     tally = count.state.tally
     assert tally is not None

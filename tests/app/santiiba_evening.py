@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from app.games.santiiba.book import SantiibaBook
+from app.games.santiiba.cards import open_cards
 from app.i18n import Language
 from app.models.correction import CorrectionDesk
 from app.models.entry_mode import follow
@@ -53,9 +54,12 @@ COUNTED = tuple(
 )
 
 
-def santiiba_table(folder: Path, *entries: object, players: int = 4, live: bool = False, **options: object) -> Table:
-    """You, Anne, Antoine and Sophie after these entries; You play first."""
+def santiiba_table(
+    folder: Path, *entries: object, players: int = 4, live: bool = False, is_open: bool = True, **options: object
+) -> Table:
+    """You, Anne, Antoine and Sophie after these entries; You play first, and all may see all cards."""
     store = open_store(folder)
+    open_cards(store, is_open=is_open)
     if live:
         follow(store, "santiiba", live=True)
     setup = Setup("santiiba", PLAYERS[:players], options)

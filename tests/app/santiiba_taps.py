@@ -1,6 +1,6 @@
 """A table of Santiiba to play at, by the taps of the screen; the leaflet's turn in taps."""
 
-from app.games.santiiba.table import SantiibaTable
+from app.games.santiiba.table import LIVE, SantiibaTable
 from app.games.santiiba.turn import TurnState
 from app.i18n import Language
 from app.models.state import Key, Option, Spans, TokenKey
@@ -15,9 +15,11 @@ NOW = "2026-11-15T20:04:00Z"
 ENGLISH = Language.chosen("en", "en")
 
 
-def sit_down(store: Store, players: int = 4, **options: object) -> SantiibaTable:
-    """A table at which Paul plays first."""
-    return reopened(store, store.new_match(Setup(GAME, NAMES[:players], options), NOW))
+def sit_down(store: Store, players: int = 4, *, way: str = LIVE, **options: object) -> SantiibaTable:
+    """A table at which Paul plays first; the turns are followed live, or entered by their results."""
+    vm = reopened(store, store.new_match(Setup(GAME, NAMES[:players], options), NOW))
+    vm.choose_way(way)
+    return vm
 
 
 def reopened(store: Store, match_id: int) -> SantiibaTable:
@@ -27,12 +29,12 @@ def reopened(store: Store, match_id: int) -> SantiibaTable:
 
 def pick(vm: SantiibaTable, colour: str, die: int, *predicted_by: int, take: str = "") -> None:
     """One colour: its key, the face of its die, a tap for whoever had predicted it, die or card if that is free."""
-    vm.name_colour(colour)
-    vm.tell_die(die)
+    vm.press(colour)
+    vm.press(die)
     for seat in predicted_by:
-        vm.reveal(seat)
+        vm.press(str(seat))
     if take:
-        vm.choose(take)
+        vm.press(take)
 
 
 def play_the_leaflet(vm: SantiibaTable) -> None:
@@ -47,7 +49,7 @@ def walk(vm: SantiibaTable, *dice: int) -> None:
     for colour, die in zip(("green", "blue", "brown", "pink"), dice, strict=False):
         pick(vm, colour, die, take="die")
     if len(dice) < 4:
-        vm.choose("stop")
+        vm.press("stop")
 
 
 def turn(vm: SantiibaTable) -> TurnState:
@@ -65,7 +67,7 @@ def spaces(vm: SantiibaTable) -> list[int]:
 
 def held(vm: SantiibaTable, seat: int) -> str:
     """The cards of a seat, as the one who looks sees them: how many of each colour, green first."""
-    return " ".join(span.text for span in turn(vm).holdings[seat].spans if span.text)
+    return " ".join(span.text for span in vm.holdings(seat)[seat].spans if span.text)
 
 
 def colour(vm: SantiibaTable, name: str) -> TokenKey:
@@ -73,7 +75,7 @@ def colour(vm: SantiibaTable, name: str) -> TokenKey:
 
 
 def face(vm: SantiibaTable, die: int) -> Key:
-    return next(key for key in turn(vm).dice if key.value == die)
+    return next(key for key in turn(vm).keys if key.value == die)
 
 
 def opponent(vm: SantiibaTable, seat: int) -> Option:

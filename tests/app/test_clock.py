@@ -2,8 +2,8 @@
 
 from app.i18n import Language
 from app.models.history import HistoryModel
-from app.models.history_state import MatchRow
 from app.models.journal import JournalModel
+from app.models.state import MatchRow
 from app.store import open_store
 from app.table import Table
 from engine.game import Setup

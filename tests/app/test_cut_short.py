@@ -69,7 +69,7 @@ def test_a_correction_that_adds_up_and_its_draft_are_one(tmp_path):
 
 def test_another_colour_takes_the_place_of_the_one_that_was_named(tmp_path):
     table, book = played(tmp_path / "whole", ColourNamed("green"), setup=Setup("santiiba", ("Anna", "Ben")))
-    SantiibaTable(table, Language.chosen("en", "en")).name_colour("blue")
+    SantiibaTable(table, Language.chosen("en", "en")).press("blue")
     seen = [
         [logged.entry for logged in found.match.log]
         for found in cut_books(tmp_path, book, (tmp_path / "whole" / "grimoire.db-wal").read_bytes())

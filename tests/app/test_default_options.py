@@ -96,11 +96,11 @@ def test_a_list_of_cards_that_cannot_be_dealt_is_told_and_not_kept(store):
     screen = defaults(store)
     screen.variants.choose("hands", "own")
     screen.variants.type_hands("hands", "1 2 3")
-    assert next_game(store).state.variants_sub == "As in the rules · 3 rounds"
+    assert next_game(store).state.variants_sub == "a list of your own · 3 rounds"
     screen.variants.type_hands("hands", "1 2 99")
     (variant,) = [each for each in screen.state.panels[0].variants if each.key == "hands"]
     assert variant.is_error
-    assert next_game(store).state.variants_sub == "As in the rules · 3 rounds"
+    assert next_game(store).state.variants_sub == "a list of your own · 3 rounds"
 
 
 def test_a_choice_the_disk_refuses_is_told_and_does_not_hold(store):

@@ -193,4 +193,4 @@ def test_after_the_rematch_the_next_one_deals(tmp_path: Path) -> None:
     place = ResultModel(table, ENGLISH).rematch()
     assert place is not None
     options = {"first_dealer": FRANCOIS, "rounds": 1, "mage": "five"}
-    assert table.store.load(place.match_id or 0).setup == Setup("wizard-extreme", table.setup.players, options)
+    assert table.store.load(place.match_id or 0).begun == Setup("wizard-extreme", table.setup.players, options)

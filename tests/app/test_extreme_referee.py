@@ -2,10 +2,10 @@
 
 import pytest
 
+from app.game_ui import game_part
 from app.games.wizard_extreme.referee import ExtremeReferee
 from app.i18n import Language
 from app.models.rules_text import plain
-from app.rooms import brought
 from app.store import open_store
 from app.table import Table
 from engine.wizard_extreme.entries import MageTaken, PredictionMade, SealLeft, SealTaken, TrickTaken
@@ -59,7 +59,7 @@ def names(referee):
 
 
 def test_the_game_has_its_referee():
-    assert brought("wizard-extreme", "referee") is ExtremeReferee
+    assert game_part("wizard-extreme", "referee") is ExtremeReferee
 
 
 def test_there_are_five_colours_and_no_trump_to_choose(alone):

@@ -122,16 +122,16 @@ def test_going_on_in_another_way_is_no_correction(store):
 def test_counting_and_following_by_turns_loses_nothing(store):
     vm = sit_down_live(store)
     predict_the_leaflet(vm)
-    held = vm.look.held
+    held = vm.phase.held
     vm.count_round()
     vm.put_back(FRANCOIS, "red")
     vm.follow_live()
     assert vm.state.mode == "trick"
-    assert vm.look.held == held
+    assert vm.phase.held == held
     for _ in range(3):
         vm.undo()
     assert vm.state.mode == "trick"
-    assert vm.look.held[FRANCOIS] == Seals(red=1, green=1, blue=2)
+    assert vm.phase.held[FRANCOIS] == Seals(red=1, green=1, blue=2)
 
 
 def test_a_full_disk_refuses_the_tap_in_words_and_loses_nothing(store):

@@ -3,11 +3,11 @@
 import pytest
 
 from app.models.text_assets import parts_in
-from app.rooms import ROOMS
 from app.screens.directory import SCREENS
+from engine.games import LISTED
 
 LONGEST = 150
-PLACES = (SCREENS.keys() - {"table"}) | ROOMS.keys() | {"welcome", "sheet", "chart"}
+PLACES = (SCREENS.keys() - {"table"}) | LISTED.keys() | {"welcome", "sheet", "chart"}
 
 
 @pytest.mark.parametrize("code", ["en", "fr", "de"])

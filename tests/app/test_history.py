@@ -6,9 +6,8 @@ from itertools import count
 import pytest
 
 from app.i18n import Language
-from app.models.history import HistoryModel
-from app.models.history_pages import MOST, PAGE
-from app.models.history_state import Day, MatchRow
+from app.models.history import MOST, PAGE, Day, HistoryModel
+from app.models.state import MatchRow
 from app.navigation import Place
 from app.store import Sought, open_store
 from app.summary import Summary
@@ -104,6 +103,7 @@ def test_a_match_that_was_ended_early_has_no_crown(store):
     assert play(store, *ROUND_ONE).end_early()
     (row,) = rows(history(store))
     assert (row.winner, row.has_won) == ("ended early", False)
+    assert row.sub == "Anna 30 · Ben 20 · Chloé 20"
 
 
 def test_several_winners_are_named_together(store):

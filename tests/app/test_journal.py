@@ -5,12 +5,11 @@ from itertools import count
 import pytest
 
 from app.i18n import Language
-from app.models.journal import JournalModel
-from app.models.journal_state import ChangeRow, Fold, Heading, Here, Row
+from app.models.journal import ChangeRow, Fold, Heading, Here, JournalModel, Row
 from app.store import open_store
 from app.table import Table
 from engine.game import Setup
-from engine.wizard.game import Bid, Bombed, CloudCame, TrumpTurned
+from engine.wizard.game import Bid, BidsTurned, Bombed, CloudCame, TrumpTurned
 from engine.wizard.round import Cloud
 from tests.app.books import ROUND_ONE, begin, minute
 
@@ -196,11 +195,20 @@ def test_bids_that_nobody_may_see_are_locked(store, reveal):
     assert lines(model)[1] == "20:02 Chloé bids ? undone"
 
 
-def test_hidden_bids_are_shown_when_all_are_in(store):
+def test_hidden_bids_stay_hidden_until_they_are_turned_over(store):
     model = journal(store, *ROUND_ONE[:3], reveal="hidden")
-    assert lines(model)[1] == "20:03 Anna bids 1"
+    assert lines(model)[1] == "20:03 Anna bids ?"
+
+
+def test_hidden_bids_are_shown_when_they_are_turned_over(store):
+    model = journal(store, *ROUND_ONE[:3], BidsTurned(), reveal="hidden")
+    assert lines(model)[1] == "20:04 All bids are turned over"
+    assert lines(model)[-1] == "Bids: Ben 0 Chloé 0 Anna 1"
     model.undo()
-    assert lines(model)[1] == "20:03 Anna bids ? undone"
+    assert model.state.redo == "Turn the bids over again"
+    assert "20:03 Anna bids ?" in lines(model)
+    model.undo()
+    assert "20:03 Anna bids ? undone" in lines(model)
 
 
 def test_secret_bids_are_shown_when_the_round_is_in_the_book(store):

@@ -4,8 +4,7 @@ import pytest
 
 from app.i18n import Language
 from app.models.entry_mode import is_followed
-from app.models.new_game import NewGame
-from app.models.new_game_state import DRAW, MORE, NEW
+from app.models.new_game import DRAW, MORE, NEW, NewGame
 from app.navigation import Place
 from app.store import StoreRefused, open_store
 from engine.game import Setup
@@ -76,7 +75,7 @@ def test_the_last_group_sits_there_with_its_options_and_start_is_one_tap(played)
     screen.start()
     (match,) = played.running()
     assert screen.places == [Place("table", match_id=match.id)]
-    assert played.load(match.id).setup == Setup("wizard", FOUR, OPTIONS)
+    assert played.load(match.id).begun == Setup("wizard", FOUR, OPTIONS)
 
 
 def test_without_a_last_group_the_default_options_count(store):
@@ -160,7 +159,7 @@ def test_a_full_table_closes_the_chips_and_says_why(played):
 
 def test_a_name_is_renamed_in_its_place(played):
     screen = new_game(played)
-    screen.rename(2)
+    screen.open_seat(2)
     assert screen.state.seats[2].has_field
     assert screen.state.field_text == "Nora"
     screen.type_name("Zoé")
@@ -187,7 +186,7 @@ def test_two_players_of_one_name_are_refused_in_the_words_of_the_rules(played):
 
 def test_an_empty_field_closes_and_a_renamed_nobody_keeps_the_name(played):
     screen = new_game(played)
-    screen.rename(0)
+    screen.open_seat(0)
     screen.type_name("  ")
     screen.enter_name()
     assert names(screen) == [*FOUR]
@@ -214,7 +213,7 @@ def test_the_dealer_can_be_named_or_drawn_by_lot(played):
     assert screen.state.start == "Start — Paul deals"
     assert screen.state.note == "Drawn by lot: Paul deals first."
     screen.start()
-    assert played.load(played.running()[0].id).setup.options["first_dealer"] == 3
+    assert played.load(played.running()[0].id).begun.options["first_dealer"] == 3
 
 
 # -- the draft ---------------------------------------------------------------------------------
@@ -339,14 +338,14 @@ def test_the_panel_has_every_option_but_the_dealer_and_is_built_only_when_it_is_
 def test_what_excludes_each_other_is_off_with_its_reason(played):
     screen = opened(played)
     reveal = variant(screen, "reveal")
-    assert reveal.off == ("1", "2")
+    assert [*reveal.off] == ["1", "2"]
     assert reveal.note.startswith("Plus or minus one needs a last bidder")
     screen.variants.choose("reveal", "1")
     assert variant(screen, "reveal").chosen == "0"
     screen.variants.choose("bid_rule", "0")
-    assert variant(screen, "reveal").off == ()
+    assert [*variant(screen, "reveal").off] == []
     screen.variants.choose("reveal", "1")
-    assert variant(screen, "bid_rule").off == ("1",)
+    assert [*variant(screen, "bid_rule").off] == ["1"]
 
 
 def test_a_switch_is_on_or_off_and_the_line_says_it(played):
@@ -383,12 +382,17 @@ def test_more_players_than_the_rounds_allow_shorten_the_game(played):
 def test_the_cards_dealt_follow_a_pattern_that_fits_the_table(played):
     screen = opened(played)
     screen.variants.choose("hands", "up-and-down")
-    assert screen.state.sub == "4 players · 29 rounds"
+    assert (screen.state.sub, screen.state.variants_sub) == (
+        "4 players · 29 rounds",
+        "Plus/minus one · up and down · 29 rounds",
+    )
+    screen.variants.choose("bid_rule", "0")
+    assert screen.state.variants_sub == "up and down · 29 rounds"
     assert "rounds" not in [variant.key for variant in screen.state.variants]
     screen.tap_chip("Max")
     assert screen.state.sub == "5 players · 23 rounds"
     screen.start()
-    hands = played.load(played.running()[0].id).setup.options["hands"]
+    hands = played.load(played.running()[0].id).begun.options["hands"]
     assert hands == [*range(1, 13), *range(11, 0, -1)]
     assert variant(opened(played), "hands").chosen == "up-and-down"
 
@@ -397,14 +401,44 @@ def test_a_list_of_ones_own_is_typed_as_numbers(played):
     screen = opened(played)
     screen.variants.choose("hands", "own")
     assert (screen.state.start, screen.state.can_start) == ("Look at the variants", False)
+    assert (variant(screen, "hands").is_error, variant(screen, "hands").note) == (
+        False,
+        "Type numbers and ranges, such as 1, 3, 5 or 1-8, 7-1.",
+    )
     screen.variants.type_hands("hands", "5, 4 3-99")
     assert variant(screen, "hands").is_error
     assert variant(screen, "hands").note == "List the cards dealt in each round: 1 to 40 rounds of 1 to 15 cards."
     screen.variants.type_hands("hands", "5, 4 3")
     assert variant(screen, "hands").note == "3 rounds"
     screen.start()
-    assert played.load(played.running()[0].id).setup.options["hands"] == [5, 4, 3]
+    assert played.load(played.running()[0].id).begun.options["hands"] == [5, 4, 3]
     assert variant(opened(played), "hands").text == "5 4 3"
+
+
+@pytest.mark.parametrize(
+    ("text", "hands"),
+    [
+        ("1-8, 7-1", [1, 2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2, 1]),
+        ("1 – 3; 10 3-1", [1, 2, 3, 10, 3, 2, 1]),
+        ("5-5", [5]),
+    ],
+)
+def test_a_list_of_ones_own_may_have_ranges(played, text, hands):
+    screen = opened(played)
+    screen.variants.choose("hands", "own")
+    screen.variants.type_hands("hands", text)
+    assert not variant(screen, "hands").is_error
+    assert screen.variants.options["hands"] == hands
+
+
+@pytest.mark.parametrize("text", ["1-8-1", "five", "1, -3", "3.5", "1-99999", "-"])
+def test_a_list_that_is_none_says_how_one_is_typed(played, text):
+    screen = opened(played)
+    screen.variants.choose("hands", "own")
+    screen.variants.type_hands("hands", text)
+    shown = variant(screen, "hands")
+    assert (shown.is_error, shown.note) == (True, "Type numbers and ranges, such as 1, 3, 5 or 1-8, 7-1.")
+    assert not screen.state.can_start
 
 
 def test_start_opens_the_panel_that_has_the_trouble(played):
@@ -462,10 +496,15 @@ def test_the_longer_game_grows_with_the_table(store):
 
 def test_in_the_longer_game_the_dark_mage_may_cost_more_in_the_second_half(store):
     screen = extreme(store)
-    assert words(screen, "mage") == ["4", "5"]
-    screen.variants.choose("rounds", "quick")
     assert words(screen, "mage") == ["4", "5", "4, then 5"]
-    assert variant(screen, "mage").note == ""
+    assert ([*variant(screen, "mage").off], variant(screen, "mage").note) == (
+        ["2"],
+        "Only with more rounds than usual: 4, then 5.",
+    )
+    screen.variants.choose("mage", "2")
+    assert variant(screen, "mage").chosen == "0"
+    screen.variants.choose("rounds", "quick")
+    assert (variant(screen, "mage").off, variant(screen, "mage").note) == ({}, "")
     screen.variants.choose("mage", "2")
     mage = variant(screen, "mage")
     assert (mage.label, mage.kind, mage.note) == (
@@ -475,7 +514,7 @@ def test_in_the_longer_game_the_dark_mage_may_cost_more_in_the_second_half(store
     )
     assert screen.state.variants_sub == "longer game"
     screen.start()
-    options = store.load(store.running()[0].id).setup.options
+    options = store.load(store.running()[0].id).begun.options
     assert (options["rounds"], options["mage"]) == (8, "five-after-half")
     assert variant(opened(store, "wizard-extreme"), "mage").chosen == "2"
 
@@ -522,5 +561,5 @@ def test_a_choice_of_two_can_be_a_switch(store):
     assert variant(screen, "white_exhausted").is_on
     assert screen.state.variants_sub == "No stealing without white seals · 4 rounds"
     screen.start()
-    assert store.load(store.running()[0].id).setup.options["white_exhausted"] == "forbid"
+    assert store.load(store.running()[0].id).begun.options["white_exhausted"] == "forbid"
     assert variant(opened(store, "wizard-extreme"), "white_exhausted").is_on

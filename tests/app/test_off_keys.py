@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from app.game_ui import game_part
 from app.games.santiiba.table import SantiibaTable
 from app.games.sept_sages.table import SagesTable
 from app.games.wizard.table import WizardTable
@@ -16,7 +17,6 @@ from app.i18n import Language
 from app.models.correction import CorrectionDesk
 from app.models.entry_mode import follow
 from app.models.state import Action, Key, Option, TokenKey
-from app.rooms import brought
 from app.store import open_store
 from app.table import Table
 from engine.games import GAMES
@@ -56,7 +56,7 @@ def is_sentence(words: str) -> bool:
 
 def corrections(table: Table, language: Language) -> Iterator[Any]:
     """The correction of the last round for everybody, where it can be opened, and of each of its values."""
-    score_book = brought(table.setup.game, "score_book")(table, language)
+    score_book = game_part(table.setup.game, "score_book")(table, language)
     for seat in range(table.setup.seats if table.state.rounds else 0):
         sheet = CorrectionDesk(table, language, score_book, len(table.state.rounds), seat)
         if not sheet.is_there:

@@ -3,8 +3,7 @@
 import pytest
 
 from app.i18n import Language
-from app.models.players import PlayersModel
-from app.models.players_state import CardHead, Chart, Fact, Figures, Note, PlayerLine, Shares
+from app.models.players import CardHead, Chart, Fact, Figures, Note, PlayerLine, PlayersModel, Shares
 from app.statistics import Statistics
 from app.statistics.counting import MANY_TO_REPLAY
 from app.store import Player, open_store
@@ -79,7 +78,7 @@ def test_another_name_keeps_the_history(store, model):
     match_id = begin(store)
     assert model.rename("Anna", "Anne")
     assert "Anne" in dict(told(model))
-    assert store.load(match_id).setup.players[0] == "Anne"
+    assert store.load(match_id).begun.players[0] == "Anne"
 
 
 def test_a_name_that_is_taken_is_refused(store, model):

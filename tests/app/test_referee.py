@@ -68,7 +68,7 @@ def test_an_empty_table_asks_for_the_first_card(alone):
     assert not state.prompt.can_undo
     assert state.readings == ()
     assert [card.kind for card in state.cards] == ["next", "waiting", "waiting", "waiting"]
-    assert (state.trump.value, state.trump.is_set) == ("Set", False)
+    assert (state.trump.value, state.trump.is_set) == ("Choose", False)
     assert (state.led, state.can_clear) == (None, False)
 
 

@@ -131,14 +131,14 @@ def test_notes_that_the_disk_refuses_are_told_and_not_lost_from_the_book(store):
 def test_a_rematch_seats_the_same_people_and_the_next_one_deals(store):
     model = result(store, *ANNA_WINS, options={"rounds": 1, "tie_break": "hits"})
     place = model.rematch()
-    setup = store.load(place.match_id).setup
+    setup = store.load(place.match_id).begun
     assert place.screen == "table"
     assert setup == Setup("wizard", PLAYERS, {"rounds": 1, "tie_break": "hits", "first_dealer": 1})
 
 
 def test_after_the_last_seat_the_first_deals_again(store):
     model = result(store, options={"rounds": 1, "first_dealer": 2})
-    assert store.load(model.rematch().match_id).setup.options["first_dealer"] == 0
+    assert store.load(model.rematch().match_id).begun.options["first_dealer"] == 0
 
 
 def test_a_rematch_that_cannot_be_kept_is_told(store):

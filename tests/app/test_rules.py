@@ -15,7 +15,7 @@ from app.models.rules_text import Mark, UnreadableRulesError, Words, blocks, pla
 from app.store import open_store
 from engine.game import Setup
 from engine.games import GAMES
-from engine.wizard.scoring import score
+from engine.wizard.round import score
 from engine.wording import LANGUAGES, signed
 from tests.app.books import begin
 

@@ -10,11 +10,10 @@ from app.models.rules import Rules, written_rules
 from engine.games import GAMES
 from engine.options import Option
 from engine.santiiba.valley import CARD_NAMES, CARD_VALUES, COLOURS, OBJECT_NAMES, OBJECTS, TITLES
-from engine.sept_sages.majorities import column
-from engine.sept_sages.sages import Card
-from engine.sept_sages.spells import SPELLS
-from engine.wizard_extreme.rules import Rules as ExtremeRules
-from engine.wizard_extreme.scoring import mage_score, seals_score
+from engine.sept_sages.cards import Card
+from engine.sept_sages.count import column
+from engine.sept_sages.referee import SPELLS
+from engine.wizard_extreme.rules import mage_base, mage_score, seals_score
 from engine.wizard_extreme.seals import SUPPLY, Seals
 from engine.wording import LANGUAGES, signed
 
@@ -29,7 +28,7 @@ NOTED = {
     "wizard": {"wizard_on_trump_lead"},
     "wizard-extreme": {"mage", "white_exhausted"},
     "santiiba": {"castle", "fourth_colour"},
-    "sept-sages": {"pair_of_ones", "owl_majority", "tie_break"},
+    "sept-sages": {"pair_of_ones", "owl_majority", "tie_break", "mutantus_rank"},
 }
 """The readings of the leaflet on which a table has to agree."""
 WHITE_OR_BLACK = {"white": ("white", "blanc", "weiß"), "black": ("black", "noir", "schwarz")}
@@ -100,7 +99,7 @@ def test_what_seals_cost_is_said_as_it_is_counted(language):
 @pytest.mark.parametrize("mage", ["four", "five"])
 def test_what_the_mage_costs_is_said_as_this_table_counts_it(language, mage):
     (line,) = [line for line in lines("wizard-extreme", language, "loss") if line.value == mage]
-    base = ExtremeRules(4, 0, 4, mage, forbid_without_white=False).mage_base(1)
+    base = mage_base(mage, 1, 4, 4)
     assert line.aside.startswith(f"{mage_score(base, 0).points} − ")
 
 

@@ -11,12 +11,11 @@ from app.models.round_labels import COUNT
 from app.models.sheet import Cell, SheetState
 from app.models.why import Why, WhyState
 from app.table import Table
-from engine.sept_sages.choosing import SagesInPlay
 from engine.sept_sages.count import Count, SeatCount
 from engine.sept_sages.counting import CardHeld, CountWritten, CrystalCounted, CrystalPutBack, HandsDone
-from engine.sept_sages.ending import RoundsOver
 from engine.sept_sages.live import CrystalTaken
-from engine.sept_sages.plays import CardPlayed
+from engine.sept_sages.round import CardPlayed
+from engine.sept_sages.state import RoundsOver, SagesInPlay
 from tests.app.sages_combats import HUGO, LEA, NORA, PAUL, of_four
 from tests.app.sages_evening import (
     COUNTED,
@@ -35,7 +34,7 @@ from tests.app.sages_evening import (
 )
 
 VALUES = tuple("23456789")
-SUN, MOON, SPELL = "white-balance-sunny", "moon-waning-crescent", "auto-fix"
+SUN, MOON, SPELL = "white-balance-sunny", "moon-waning-crescent", "creation"
 
 
 def signs(cell: Cell) -> list[str]:

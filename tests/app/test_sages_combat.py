@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from app.games.sept_sages.combat_state import Combatant, PlayedCard
+from app.games.sept_sages.combat import Combatant, PlayedCard
 from app.games.sept_sages.table import SagesTable
 from app.i18n import Language
 from app.models.state import Key
 from app.store import Store, open_store
 from app.table import Table
 from engine.game import Entry, Setup
-from engine.sept_sages.plays import CardPlayed, OwlPlayed, SpellCast, TurnSkipped, Withdrew
+from engine.sept_sages.round import CardPlayed, OwlPlayed, SpellCast, TurnSkipped, Withdrew
 from tests.app.books import begin
 from tests.app.sages_combats import HUGO, LEA, MAX, NAMES, NORA, PAUL, of_five, of_four, of_seven, of_three, under_way
 
@@ -85,8 +85,9 @@ def test_the_combat_is_told_as_it_stands(store):
     assert [slip.is_current for slip in combat.right] == [True, False]
     assert [cards(vm, seat) for seat in (NORA, PAUL, LEA, HUGO)] == [["5", "6"], ["3"], ["1"], ["owl 4"]]
     assert [span.text or span.icon for span in slip(vm, LEA).role] == ["tree", "Druid"]
-    assert (slip(vm, PAUL).badge, aside(vm, PAUL), slip(vm, PAUL).is_out) == ("1st out", "draws 5", True)
-    assert asked(vm) == ("Léa plays a card", "The second 1 counts 10. Then Hugo, Nora")
+    assert (slip(vm, PAUL).badge, aside(vm, PAUL), slip(vm, PAUL).is_out) == ("1st out", "draws 5 passes 3 on", True)
+    told = "Paul is out and draws 5. The second 1 counts 10. Then Hugo, Nora"
+    assert asked(vm) == ("Léa plays a card", told)
     assert note(vm) == "Next out: gets 3 cards from Paul, draws 2"
 
 
@@ -191,7 +192,11 @@ def test_each_who_withdraws_is_told_what_to_draw_receive_and_discard(store):
         "Last out: gets 3 cards from Hugo, draws 2, discards 3",
     ]
     assert [slip(vm, seat).badge for seat in (PAUL, LEA, HUGO)] == ["1st out", "2nd out", "3rd out"]
-    assert [aside(vm, seat) for seat in (PAUL, LEA, HUGO)] == ["draws 5", "draws 2", "draws 2"]
+    told = ["draws 5 passes 3 on", "draws 2 passes 3 on", "draws 2 passes 3 on"]
+    assert [aside(vm, seat) for seat in (PAUL, LEA, HUGO)] == told
+    assert asked(vm)[1].startswith("Hugo is out: gets 3 cards from Léa, draws 2.")
+    figures = [[span.text or span.icon for span in slip(vm, seat).aside_short] for seat in (PAUL, LEA)]
+    assert figures == [["cards", "5", "arrow-right", "3"], ["cards", "2", "arrow-right", "3"]]
     press(vm, "withdraw")
     assert last(vm) == Withdrew(NORA)
     assert (vm.state.round.combat, vm.table.state.rounds[-1].winner) == (None, "left")
@@ -207,7 +212,8 @@ def test_undo_opens_a_combat_that_was_closed(store):
     vm = sit_down(store, of_four())
     press(vm, "withdraw withdraw withdraw withdraw")
     vm.undo()
-    assert asked(vm) == ("Hugo plays a card", "Everybody else is out.")
+    assert asked(vm)[0] == "Hugo plays a card"
+    assert asked(vm)[1].endswith("Everybody else is out.")
 
 
 # -- spells ------------------------------------------------------------------------------------
@@ -246,7 +252,7 @@ def test_a_spell_that_leaves_the_combat_alone_is_cast_at_once(store, spell):
     press(vm, f"spell {spell}")
     assert last(vm) == SpellCast(LEA, spell)
     assert (pawn(vm), asked(vm)[0]) == (9, "Hugo plays a card")
-    assert cards(vm, LEA) == ["1", "auto-fix"]
+    assert cards(vm, LEA) == ["1", f"creation {spell.capitalize()}"]
 
 
 def test_everybody_casts_one_spell_at_most(store):
@@ -353,7 +359,7 @@ def test_mutantus_with_one_ally_swaps_roles_at_once(store):
     press(vm, "spell mutantus")
     assert last(vm) == SpellCast(LEA, "mutantus", ally=HUGO)
     assert [slip(vm, seat).role[1].text for seat in (LEA, HUGO)] == ["Magician", "Druid"]
-    assert cards(vm, LEA) == ["tree 1", "auto-fix"]
+    assert cards(vm, LEA) == ["tree 1", "creation Mutantus"]
     assert key(vm, "1").kind == "open"
 
 
@@ -396,7 +402,7 @@ def test_binensus_adds_a_role_and_a_choice_of_cards(store):
     assert key(vm, "1").kind == "open"
     press(vm, "3")
     assert last(vm) == CardPlayed(LEA, 3, "priestess")
-    assert cards(vm, LEA) == ["1", "auto-fix", "candle 3"]
+    assert cards(vm, LEA) == ["1", "creation Binensus", "candle 3"]
     assert not vm.state.round.choices
 
 
@@ -421,7 +427,7 @@ def test_binensus_at_a_table_of_seven_finds_no_free_role(store):
 def test_a_lead_of_25_closes_the_combat(store):
     vm = sit_down(store, of_five(), players=5)
     press(vm, "7 7 7 withdraw withdraw")
-    assert (pawn(vm), asked(vm)) == (21, ("Léa plays a card", "Then Hugo, Nora"))
+    assert (pawn(vm), asked(vm)[0]) == (21, "Léa plays a card")
     press(vm, "4")
     assert (vm.state.round.combat, vm.table.state.rounds[-1].winner) == (None, "left")
     assert "The Moon wins" in vm.state.round.header.headline

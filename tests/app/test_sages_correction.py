@@ -7,9 +7,9 @@ from app.models.correction import CorrectionDesk
 from app.models.score_book import Field
 from app.table import Table
 from engine.sept_sages.counting import HandsDone
-from engine.sept_sages.ending import RoundsOver
-from engine.sept_sages.live import CrystalTaken
+from engine.sept_sages.live import CrystalNoted, CrystalTaken
 from engine.sept_sages.round import LEFT, RIGHT, TIE, Round, Taken
+from engine.sept_sages.state import RoundsOver, SageRemoved
 from tests.app.sages_combats import HUGO, LEA, NORA, PAUL
 from tests.app.sages_evening import (
     COUNTED,
@@ -71,8 +71,8 @@ def test_before_the_total_no_value_shows_neither_in_fields_nor_on_keys(tmp_path:
     glade = field(opened, "glade", "glade-0")
     assert (glade.value, {key.kind for key in glade.keys}) == ("closed", {"open"})
     assert [(tab.value, tab.icon) for tab in opened.state.tabs] == [
-        ("–", "auto-fix"),
-        ("–", "auto-fix"),
+        ("–", "creation"),
+        ("–", "creation"),
         ("–", "diamond-stone"),
         ("–", "diamond-stone"),
     ]
@@ -124,8 +124,8 @@ def test_another_winner_lets_others_take_the_crystals(tmp_path: Path) -> None:
     opened.open_choice()
     assert [(option.label, option.is_chosen) for option in opened.state.options] == [
         ("Moon", True),
-        ("Sun", False),
         ("Tie", False),
+        ("Sun", False),
     ]
     opened.choose(RIGHT)
     assert opened.state.header.line == "2 crystals are not taken yet"
@@ -248,3 +248,12 @@ def test_a_finished_round_is_never_entered_tap_by_tap(tmp_path: Path) -> None:
     notation = SagesBook(sages_table(tmp_path, *ROUND_ONE), ENGLISH)
     assert not notation.can_correct_now()
     assert notation.entry("crystal", NORA, 4) is None
+
+
+def test_a_crystal_whose_value_nobody_noted_can_be_given_one_or_taken_away(tmp_path: Path) -> None:
+    table = sages_table(tmp_path, SageRemoved("healer"), CrystalNoted(LEA, None), CrystalNoted(HUGO, 5))
+    opened = score_book(table, LEA)
+    assert [(one.label, one.value) for one in opened.state.fields] == [("Crystal", "closed")]
+    assert SagesBook(table, ENGLISH).told(1, table.state.rounds[0], LEA) == "took a crystal"
+    opened.press("crystal", 6)
+    assert {(one.seat, one.crystal) for one in table.state.rounds[0].taken} == {(LEA, 6), (HUGO, 5)}

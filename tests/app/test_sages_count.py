@@ -3,21 +3,20 @@
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
-from app.games.sept_sages.count import CountModel
-from app.games.sept_sages.count_crystals import DONE, ROUNDS_OVER, TIMES
-from app.games.sept_sages.count_hands import MINE, THEIRS
-from app.games.sept_sages.count_total import REVEAL, TotalState
+from app.games.sept_sages.count import DONE, MINE, REVEAL, ROUNDS_OVER, THEIRS, TIMES, CountModel, TotalState
 from app.games.sept_sages.names import CLOSED
 from app.i18n import Language
+from app.models.entry_mode import count_hands
 from app.store import Store, open_store
 from app.table import Table
 from engine.game import Setup
+from engine.sept_sages.cards import cards_of
 from engine.sept_sages.live import CombatWon, CrystalTaken, NotFollowed
 from engine.sept_sages.round import LEFT, RIGHT
-from engine.sept_sages.sages import cards_of
 
 NOW = "2026-11-16T20:04:00Z"
 NAMES = ("Léa", "Hugo", "Nora", "Paul", "Max", "Ida", "Tom")
@@ -46,7 +45,10 @@ def store(tmp_path: Path) -> Iterator[Store]:
     opened.close()
 
 
-def sit_down(store: Store, players: int = 4, *, is_calm: bool = True, **options: object) -> CountModel:
+def sit_down(
+    store: Store, players: int = 4, *, is_calm: bool = True, hands: bool = True, **options: object
+) -> CountModel:
+    count_hands(store, "sept-sages", hands=hands)
     setup = Setup("sept-sages", NAMES[:players], options)
     count = reopened(store, store.new_match(setup, NOW), is_calm=is_calm)
     for sage in REMOVED.get(players, ()):
@@ -77,7 +79,7 @@ def hold(count: CountModel, cards: str) -> None:
 def free_place(count: CountModel, sage: str, value: int) -> int:
     return next(
         place
-        for place, (card, holder) in enumerate(zip(cards_of(sage), count.look.slots[sage], strict=True))
+        for place, (card, holder) in enumerate(zip(cards_of(sage), count.phase.slots[sage], strict=True))
         if card == value and holder is None
     )
 
@@ -104,7 +106,10 @@ def totals(total: TotalState) -> list[tuple[str, str]]:
 
 
 def crystals(count: CountModel, seat: int) -> list[str]:
-    return [span.crystal or span.text for span in count.state.rows[seat].spans]
+    """Everybody's row has their crystals; those of whoever is asked lie above the keys."""
+    state = count.state
+    row = state.rows[seat]
+    return [span.crystal or span.text for span in (state.tray or () if row.is_current else row.spans)]
 
 
 def column(count: CountModel, sage: str) -> list[str]:
@@ -152,7 +157,7 @@ class TestSagesThatStayOut:
         count.press("witch")
         count.press("druid")
         assert count.state.part == "crystals"
-        assert count.look.rules.sages == ("seer", "priestess", "magician", "healer", "alchemist")
+        assert count.phase.rules.sages == ("seer", "priestess", "magician", "healer", "alchemist")
 
     def test_five_players_begin_with_the_crystals_at_once(self, store: Store) -> None:
         assert sit_down(store, 5).state.part == "crystals"
@@ -170,7 +175,7 @@ class TestCrystals:
             count.press(key)
         assert crystals(count, LEA) == ["7", "5", "4", "3"]
         row = count.state.rows[LEA]
-        assert (row.cell, row.cell_sub, row.cell_kind, row.can_take_back) == ("19", "4 crystals", "entry", True)
+        assert (row.cell, row.cell_sub, row.cell_kind) == ("19", "4 crystals", "entry")
         assert count.state.actions[0].text == "Done, next Hugo"
         count.act(DONE)
         assert count.state.prompt.text == "Hugo’s crystals?"
@@ -515,12 +520,25 @@ class TestUnseen:
         count = self.closed(store)
         for _ in range(6):
             count.press("7")
-        assert crystals(count, LEA) == [CLOSED] * 6
         row = count.state.rows[LEA]
-        assert (row.cell, row.cell_sub, row.can_take_back) == ("6", "crystals", False)
+        assert (row.cell, row.cell_sub, row.spans) == ("6", "crystals", ())
         assert {(key.kind, key.caption, key.is_quiet) for key in count.state.key_rows[0].keys} == {("open", (), True)}
         assert count.state.header is not None
         assert count.state.header.sub == "values hidden"
+
+    def test_whoever_enters_sees_their_own_crystals_and_can_put_one_back(self, store: Store) -> None:
+        count = self.closed(store)
+        for value in "774":
+            count.press(value)
+        assert crystals(count, LEA) == ["7", "7", "4"]
+        count.put_back(LEA, "7")
+        assert crystals(count, LEA) == ["7", "4"]
+        count.act(DONE)
+        assert count.state.tray is None
+        pass_on(count, "Hugo")
+        assert (crystals(count, LEA), crystals(count, HUGO)) == ([CLOSED] * 2, [])
+        count.put_back(LEA, "7")
+        assert crystals(count, LEA) == [CLOSED] * 2
 
     def test_nobody_sees_anything_before_the_total(self, store: Store) -> None:
         count = self.closed(store)
@@ -542,7 +560,7 @@ class TestUnseen:
             assert {(one["total"], one["most"], one["holders"]) for one in hands["columns"]} == {("", "", ())}
             assert not any(toggle["person"] for one in hands["columns"] for toggle in one["toggles"])
             assert [segment["text"] for segment in hands["segments"] if segment["is_current"]] == [
-                str(len(count.look.hand(count.look.seat or 0)))
+                str(len(count.phase.hand(count.phase.seat or 0)))
             ]
             last = count.state.actions[0].text
             count.act(DONE)
@@ -573,9 +591,9 @@ class TestUnseen:
         pass_on(count, "Hugo")
         count.toggle("witch", 7)
         count.toggle("witch", 7)
-        assert len(count.look.hand(LEA)) == 1
+        assert len(count.phase.hand(LEA)) == 1
         count.toggle("witch", 7)
-        assert (len(count.look.hand(LEA)), len(count.look.hand(HUGO))) == (0, 1)
+        assert (len(count.phase.hand(LEA)), len(count.phase.hand(HUGO))) == (0, 1)
         count.act(DONE)
         pass_on(count, "Nora")
         count.act(DONE)
@@ -589,7 +607,7 @@ class TestUnseen:
         count.act(DONE)
         count.uncover()
         count.toggle("witch", 0)
-        assert [len(count.look.hand(seat)) for seat in (LEA, HUGO)] == [1, 1]
+        assert [len(count.phase.hand(seat)) for seat in (LEA, HUGO)] == [1, 1]
 
     def test_the_app_that_leaves_the_screen_goes_under_its_cover(self, store: Store) -> None:
         count = self.closed(store)
@@ -613,11 +631,11 @@ class TestUnseen:
         assert again.state.cover is not None
         again.uncover()
         again.tap_eye()
-        assert again.look.is_closed
+        assert again.phase.is_closed
         assert again.state.prompt.hint == "Hold the eye to see the values"
         again.hold_eye()
-        assert not again.look.is_closed
-        assert not reopened(store, count.table.match_id).look.is_closed
+        assert not again.phase.is_closed
+        assert not reopened(store, count.table.match_id).phase.is_closed
 
 
 class TestAfterFollowedRounds:
@@ -680,3 +698,153 @@ def test_every_verb_tells_the_host(store: Store) -> None:
     count.undo()
     count.open_part("hands")
     assert host.changes == 4
+
+
+# -- by majorities -----------------------------------------------------------------------------
+
+
+def give(count: CountModel, **won: int | str | None) -> int:
+    """Tap cells: `witch=2`, a tie as `witch="02"`, nobody as None; return how many taps that took."""
+    taps = 0
+    for sage, seats in won.items():
+        places = [count.phase.rules.seats] if seats is None else [int(seat) for seat in f"{seats}"]
+        for place in places:
+            count.tap_cell(sage, place)
+        taps += len(places)
+    return taps
+
+
+def won(count: CountModel, sage: str) -> tuple[str, bool]:
+    """Whose small crystal it is, by their initials; and whether nobody was named."""
+    row = next(row for row in count.state.majorities.rows if row.sage == sage)
+    people = zip(row.people, row.won, strict=True)
+    return "".join(person.initials for person, is_won in people if is_won), row.is_nobody
+
+
+class TestMajorities:
+    EIGHT: ClassVar = {
+        "witch": 2,
+        "seer": "03",
+        "priestess": 4,
+        "magician": 1,
+        "healer": None,
+        "alchemist": 3,
+        "druid": 0,
+        "owl": 2,
+    }
+
+    def counted(self, store: Store, players: int = 5, **options: object) -> CountModel:
+        count = sit_down(store, players, hands=False, **options)
+        enter_crystals(count, *("7543", "664", "65432", "7432", "765")[:players])
+        return count
+
+    def test_they_are_what_comes_after_the_crystals(self, store: Store) -> None:
+        count = sit_down(store, 3, hands=False)
+        enter_crystals(count, "7", "6")
+        assert count.state.actions[0].text == "No crystal, to the majorities"
+        enter_crystals(count, "5")
+        state = count.state
+        assert (state.part, [key for key, _, _ in state.parts]) == ("majorities", ["crystals", "majorities", "total"])
+        assert [row.sage for row in state.majorities.rows][-1] == "owl"
+        assert state.prompt.text == "Who has most?"
+
+    def test_one_tap_each_two_for_a_tie_and_the_total_is_one_more(self, store: Store) -> None:
+        count = self.counted(store)
+        taps = give(count, **self.EIGHT)
+        assert taps == 8 + 1
+        assert (won(count, "seer"), won(count, "healer")) == (("LP", False), ("", True))
+        (_, on) = count.state.actions
+        assert (on.text, on.look) == ("To the total", "primary")
+        count.act(DONE)
+        assert totals(shown_total(count)) == [
+            ("Nora", "22"),
+            ("Léa", "21"),
+            ("Max", "19"),
+            ("Paul", "18"),
+            ("Hugo", "17"),
+        ]
+
+    def test_the_next_open_sage_is_asked_about_and_the_totals_grow(self, store: Store) -> None:
+        count = self.counted(store)
+        assert [head.total for head in count.state.majorities.heads] == ["19", "16", "20", "16", "18"]
+        give(count, witch=2)
+        assert [row.sage for row in count.state.majorities.rows if row.is_current] == ["seer"]
+        assert count.state.majorities.heads[2].total == "21"
+        (_, on) = count.state.actions
+        assert (on.text, on.look) == ("7 sages left, then the total", "off")
+        assert on.why.startswith("Say first who has the most of these:")
+
+    def test_a_second_tap_takes_it_back_and_nobody_clears_the_row(self, store: Store) -> None:
+        count = self.counted(store)
+        give(count, witch="24")
+        give(count, witch=2)
+        assert won(count, "witch") == ("M", False)
+        give(count, witch=None)
+        assert won(count, "witch") == ("", True)
+        count.undo()
+        assert won(count, "witch") == ("M", False)
+        give(count, witch=4)
+        assert won(count, "witch") == ("", False)
+
+    def test_they_are_there_again_after_a_kill(self, store: Store) -> None:
+        count = self.counted(store)
+        give(count, witch=2, seer=None)
+        again = reopened(store, count.table.match_id)
+        assert (won(again, "witch"), won(again, "seer"), won(again, "owl")) == (("N", False), ("", True), ("", False))
+
+    def test_the_cards_of_one_sage_decide_where_the_table_argues(self, store: Store) -> None:
+        count = self.counted(store)
+        give(count, witch=2)
+        count.choose_sage("witch")
+        count.act("by-cards")
+        assert (count.state.header.headline, count.state.actions[1].look) == ("Witch", "off")
+        for seat, places in ((3, (0, 1)), (2, (7,)), (0, (2, 5))):
+            count.press(f"{seat}")
+            for place in places:
+                count.press(f"card-{place}")
+        assert count.state.prompt.hint == "Paul 11, Nora 7, Léa 7"
+        assert count.state.actions[1].text == "Paul, not Nora"
+        count.act(DONE)
+        assert (won(count, "witch"), count.state.part) == (("P", False), "majorities")
+
+    def test_a_card_of_another_player_moves_to_the_one_who_is_chosen(self, store: Store) -> None:
+        count = self.counted(store)
+        count.act("by-cards")
+        count.press("0")
+        count.press("card-7")
+        count.press("1")
+        assert count.state.keys[7].caption == "Léa"
+        count.press("card-7")
+        assert (len(count.phase.hand(LEA)), len(count.phase.hand(HUGO))) == (0, 1)
+        count.press("card-7")
+        assert (len(count.phase.hand(LEA)), len(count.phase.hand(HUGO))) == (1, 0)
+
+    def test_hands_are_the_other_way_and_stay_chosen(self, store: Store) -> None:
+        count = self.counted(store, 3)
+        ((_, words, verb),) = count.menu
+        assert words == "Enter all hands"
+        verb()
+        assert count.state.hands is not None
+        hold(count, "witch 7")
+        assert CountModel(Host(Table(store, count.table.match_id, lambda: NOW))).state.hands is not None
+        ((_, words, verb),) = count.menu
+        assert words == "Only say who has most"
+        verb()
+        assert won(count, "witch") == ("L", False)
+
+    def test_closed_crystals_stay_closed_while_majorities_are_named(self, store: Store) -> None:
+        count = sit_down(store, 3, hands=False)
+        count.tap_eye()
+        for name, own in zip(NAMES, ("72", "55", "64"), strict=False):
+            if name != "Léa":
+                pass_on(count, name)
+            enter_crystals(count, own)
+        state = count.state
+        assert (state.cover, state.is_covered) == (None, False)
+        assert [head.total for head in state.majorities.heads] == [""] * 3
+        assert [head.made_of[0].text for head in state.majorities.heads] == ["2", "2", "2"]
+
+    def test_with_suspense_no_total_is_shown_before_the_end(self, store: Store) -> None:
+        count = self.counted(store, 3)
+        kept = CountModel(Host(count.table, suspense=True))
+        assert {head.total for head in kept.state.majorities.heads} == {""}

@@ -5,14 +5,12 @@ from pathlib import Path
 import pytest
 
 from app.games.sept_sages.journal import SagesJournalWriter
-from app.models.journal import JournalModel
-from app.models.journal_state import ChangeRow, Fold, Row
+from app.models.journal import ChangeRow, Fold, JournalModel, Row
 from app.models.round_labels import COUNT
 from app.table import Table
 from engine.game import Rewritten
 from engine.sept_sages import SEPT_SAGES
-from engine.sept_sages.alliances import Allied, NobodyJoined
-from engine.sept_sages.choosing import SageRemoved, SagesInPlay
+from engine.sept_sages.cards import SAGES
 from engine.sept_sages.counting import (
     CardHeld,
     CardPutBack,
@@ -21,11 +19,9 @@ from engine.sept_sages.counting import (
     CrystalsDone,
     HandsDone,
 )
-from engine.sept_sages.ending import RoundsOver
 from engine.sept_sages.live import CombatWon, CrystalTaken, NotFollowed, RoundDone
-from engine.sept_sages.plays import CardPlayed, OwlPlayed, SpellCast, TurnSkipped, Withdrew
-from engine.sept_sages.round import RIGHT
-from engine.sept_sages.sages import SAGES
+from engine.sept_sages.round import RIGHT, Allied, CardPlayed, NobodyJoined, OwlPlayed, SpellCast, TurnSkipped, Withdrew
+from engine.sept_sages.state import RoundsOver, SageRemoved, SagesInPlay
 from tests.app.sages_combats import HUGO, LEA, NORA, PAUL, begun, of_five, of_four
 from tests.app.sages_evening import (
     COUNTED,

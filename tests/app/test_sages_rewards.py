@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from app.models.awaited import awaited
-from app.models.entry_mode import follow
+from app.models.entry_mode import close_eye, follow
 from app.store import Store, open_store
-from engine.sept_sages.plays import CardPlayed, SpellCast, Withdrew
+from engine.sept_sages.round import CardPlayed, SpellCast, Withdrew
 from tests.app.sages_taps import (
     ENGLISH,
     GAME,
@@ -20,6 +20,7 @@ from tests.app.sages_taps import (
     Thumb,
     all_withdraw,
     choose_roles,
+    not_followed,
     play_rounds,
     ready,
     start,
@@ -49,10 +50,13 @@ def test_winners_take_in_order_of_rank_and_the_losers_draw_a_spell(store):
         "Léa, Nora and Paul",
     )
     assert (thumb.prompt, thumb.current) == ("Which crystal does Léa take?", LEA)
-    assert written(thumb.row(HUGO).spans) == "auto-fix draws a spell"
-    assert written(thumb.shown.note) == "auto-fix Hugo and Max draw a spell each"
+    assert written(thumb.row(HUGO).spans) == "creation draws a spell"
+    assert written(thumb.shown.note) == "creation Hugo and Max draw a spell each"
     assert [key.key for key in thumb.keys] == ["2", "4", "5"]
+    assert thumb.hint == "Léa, last out: 3 cards from Max, draws 2, discards 3."
+    assert written(thumb.row(LEA).spans_short) == "diamond-stone cards 2 tray-arrow-down 3"
     thumb.press(5)
+    assert written(thumb.row(MAX).spans) == "creation draws a spell"
     assert thumb.prompt == "Which crystal does Nora take?"
     assert [key.key for key in thumb.keys] == ["2", "4"]
 
@@ -91,7 +95,7 @@ def test_in_a_tie_of_five_the_three_highest_ranks_take_the_crystals(store):
     assert (thumb.shown.header.headline, thumb.hint[:6]) == ("A tie", "A tie:")
     thumb.press(6, 4)
     assert [(one.seat, one.crystal) for one in thumb.look.closed.taken] == [(LEA, 6), (HUGO, 4), (NORA, 2)]
-    assert [written(thumb.row(seat).spans) for seat in (PAUL, MAX)] == ["auto-fix draws a spell"] * 2
+    assert [written(thumb.row(seat).spans) for seat in (PAUL, MAX)] == ["creation draws a spell"] * 2
 
 
 def test_alone_against_two_takes_one_crystal_and_the_other_leaves_the_game(store):
@@ -102,7 +106,7 @@ def test_alone_against_two_takes_one_crystal_and_the_other_leaves_the_game(store
     thumb.press(4)
     assert (thumb.phase, thumb.look.round_no) == ("roles", 2)
     assert thumb.look.crystals(LEA) == (4,)
-    assert [written(thumb.row(seat).spans) for seat in (HUGO, NORA)] == ["auto-fix draws a spell"] * 2
+    assert [written(thumb.row(seat).spans) for seat in (HUGO, NORA)] == ["creation draws a spell"] * 2
 
 
 def test_the_lowest_rank_moves_the_pawn_and_chooses_first(store):
@@ -128,11 +132,11 @@ def test_after_a_mutantus_either_reading_may_take_first(store):
     thumb.enter(SpellCast(LEA, "mutantus", ally=NORA), Withdrew(HUGO), CardPlayed(NORA, 3))
     all_withdraw(thumb)
     assert set(thumb.look.takers) == {LEA, NORA}
-    assert thumb.current == NORA
-    thumb.rows(LEA)
-    assert thumb.prompt == "Which crystal does Léa take?"
+    assert thumb.current == LEA
+    thumb.rows(NORA)
+    assert thumb.prompt == "Which crystal does Nora take?"
     thumb.press(5)
-    assert [one.seat for one in thumb.look.closed.taken] == [LEA, NORA]
+    assert [one.seat for one in thumb.look.closed.taken] == [NORA, LEA]
 
 
 def test_undo_goes_back_through_rewards_combat_and_start(store):
@@ -154,14 +158,14 @@ def test_undo_goes_back_through_rewards_combat_and_start(store):
 
 def test_of_a_round_that_is_not_followed_only_winner_and_takers_are_noted(store):
     thumb = ready(store, 4)
-    thumb.press("not-followed")
-    assert thumb.prompt == "Who took a crystal?"
-    assert [key.key for key in thumb.keys] == ["left", "right", "tie"]
+    not_followed(thumb)
+    assert (thumb.phase, thumb.prompt) == ("light", "Who took a crystal?")
+    assert [key.key for key in thumb.keys] == ["not-noted", "left", "tie", "right"]
     thumb.press("right")
-    assert thumb.shown.header.headline == "The Sun wins"
+    assert [option.key for option in thumb.shown.winners if option.is_chosen] == ["right"]
     thumb.rows(HUGO)
     thumb.press(6)
-    assert [action.key for action in thumb.shown.actions] == ["done"]
+    assert "done" in [key.key for key in thumb.keys]
     thumb.rows(PAUL)
     thumb.press(3)
     assert (thumb.phase, thumb.look.round_no) == ("roles", 2)
@@ -170,7 +174,7 @@ def test_of_a_round_that_is_not_followed_only_winner_and_takers_are_noted(store)
 
 def test_it_ends_when_nobody_took_another_crystal(store):
     thumb = ready(store, 5)
-    thumb.press("not-followed")
+    not_followed(thumb)
     thumb.rows(HUGO)
     thumb.press(6, "done")
     assert (thumb.phase, thumb.look.round_no) == ("roles", 2)
@@ -182,6 +186,95 @@ def test_a_round_can_be_left_unfollowed_from_the_menu_until_cards_are_played(sto
     assert "Not followed" in [label for _, label, _ in thumb.vm.menu]
     thumb.enter(CardPlayed(LEA, 3))
     assert "Not followed" not in [label for _, label, _ in thumb.vm.menu]
+
+
+# -- only results ------------------------------------------------------------------------------
+
+
+def sides(thumb, *seats):
+    """The alliances, a tap for each of these players."""
+    for seat in seats:
+        thumb.vm.choose_side(seat)
+        thumb.taps += 1
+
+
+def test_only_results_stays_chosen_through_the_game_and_after_a_kill(store):
+    thumb = ready(store, 4)
+    thumb.press("light")
+    assert thumb.phase == "light"
+    thumb.rows(HUGO)
+    thumb.press(6)
+    thumb.reopen()
+    thumb.rows(LEA)
+    thumb.press(5)
+    assert (thumb.phase, thumb.look.round_no) == ("light", 2)
+    assert Thumb(store, 5).phase == "light"
+    verbs = {words: verb for _, words, verb in thumb.vm.menu}
+    verbs["Follow the combats"]()
+    assert (thumb.phase, Thumb(store, 5).phase) == ("roles", "roles")
+
+
+def test_a_result_with_alliances_takes_five_taps_and_the_winners_are_asked_by_themselves(store):
+    thumb = ready(store, 4)
+    thumb.press("light")
+    thumb.taps = 0
+    sides(thumb, HUGO, NORA)
+    assert [row.side.text for row in thumb.shown.rows] == ["Sun", "Moon", "Moon", "Sun"]
+    thumb.press("left")
+    assert (thumb.current, thumb.prompt) == (HUGO, "Which crystal does Hugo take?")
+    assert written(thumb.row(LEA).spans) == "creation draws a spell"
+    assert written(thumb.row(NORA).spans) == "diamond-stone takes a crystal"
+    thumb.press(6, 3)
+    assert (thumb.taps, thumb.look.round_no) == (5, 2)
+    assert [(one.seat, one.crystal) for one in thumb.look.closed.taken] == [(HUGO, 6), (NORA, 3)]
+
+
+def test_without_alliances_four_taps_and_one_for_a_round_that_nobody_noted(store):
+    thumb = ready(store, 4)
+    thumb.press("light")
+    thumb.taps = 0
+    thumb.rows(LEA)
+    thumb.press(7)
+    thumb.rows(PAUL)
+    thumb.press(2)
+    assert (thumb.taps, thumb.look.round_no) == (4, 2)
+    thumb.press("not-noted")
+    assert (thumb.taps, thumb.look.round_no) == (5, 3)
+
+
+def test_a_side_goes_from_moon_to_sun_to_none(store):
+    thumb = ready(store, 4)
+    thumb.press("light")
+    seen = []
+    for _ in range(3):
+        sides(thumb, LEA)
+        seen.append(thumb.row(LEA).side.text)
+    assert seen == ["Moon", "Sun", ""]
+
+
+def test_a_slip_is_put_right_by_the_row_and_by_undo(store):
+    thumb = ready(store, 4)
+    thumb.press("light")
+    assert "First tap" in thumb.key(7).why
+    thumb.rows(LEA)
+    thumb.press(7)
+    thumb.rows(LEA)
+    thumb.press(6)
+    assert [(one.seat, one.crystal) for one in thumb.now.taken] == [(LEA, 6)]
+    thumb.rows(LEA, LEA)
+    assert thumb.now.taken == ()
+    thumb.vm.undo()
+    assert [(one.seat, one.crystal) for one in thumb.now.taken] == [(LEA, 6)]
+
+
+def test_a_closed_crystal_is_noted_without_its_value(store):
+    close_eye(store, "sept-sages", closed=True)
+    thumb = ready(store, 4)
+    thumb.press("light")
+    assert [key.key for row in thumb.shown.key_rows for key in row.keys] == ["closed", "not-noted"]
+    thumb.rows(LEA)
+    thumb.press("closed")
+    assert (thumb.row(LEA).cell, thumb.look.crystals(LEA)) == ("1", ())
 
 
 # -- the end of the game -----------------------------------------------------------------------
@@ -204,7 +297,7 @@ def test_the_eleventh_round_is_the_last(store):
     assert thumb.phase == "over"
     assert len(thumb.vm.table.state.rounds) == 11
     thumb.vm.undo()
-    assert thumb.phase == "rewards"
+    assert thumb.phase == "light"
 
 
 def test_following_can_stop_at_any_round_from_the_menu(store):
@@ -238,3 +331,9 @@ def test_home_says_what_a_followed_game_waits_for(store):
     thumb.enter(CardPlayed(LEA, 3))
     all_withdraw(thumb)
     assert line() == "Round 1 · Léa takes a crystal next"
+
+
+def test_home_waits_for_the_result_where_only_results_are_noted(store):
+    thumb = ready(store, 4)
+    thumb.press("light")
+    assert awaited(thumb.vm.table, ENGLISH, is_followed=True) == "Round 1 · the result of the round"

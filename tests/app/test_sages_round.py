@@ -1,13 +1,15 @@
 """The start of a round of Les Sept Sages, by taps: roles, order, alliances, and the crystals of the glade."""
 
 from collections.abc import Iterator
+from itertools import permutations
 from pathlib import Path
 
 import pytest
 
+from app.games.sept_sages.glades import forget, known_glades, learn, rename
 from app.models.entry_mode import follow
 from app.store import Store, open_store
-from engine.sept_sages.sages import SAGES
+from engine.sept_sages.cards import SAGES
 from tests.app.sages_taps import (
     GAME,
     HUGO,
@@ -228,3 +230,82 @@ def test_crystals_that_are_used_up_are_not_offered(store):
     thumb.press(HUGO)
     assert thumb.key(7).kind == "off"
     assert "only 6" in thumb.key(7).says
+
+
+# -- glades that are known ---------------------------------------------------------------------
+
+
+def play_round(thumb):
+    """A round in which everybody withdraws at once, on a glade on which they rank as they sit."""
+    start(thumb, (HUGO,), (7, 6))
+    all_withdraw(thumb)
+    thumb.press(7)
+
+
+def test_the_order_of_a_round_that_was_followed_is_offered_again_as_one_tap(store):
+    thumb = ready(store, 4)
+    play_round(thumb)
+    choose_roles(thumb)
+    (glade,) = thumb.shown.choices
+    assert (glade.label, written(glade.below)) == ("Glade 1", "P L H N")
+    before = thumb.taps
+    thumb.press("glade-0")
+    assert (thumb.taps - before, thumb.phase) == (1, "alliances")
+    assert thumb.now.hierarchy == (PAUL, LEA, HUGO, NORA)
+    thumb.vm.undo()
+    assert thumb.phase == "ranks"
+
+
+def test_a_slip_in_the_order_teaches_nothing(store):
+    thumb = ready(store, 4)
+    choose_roles(thumb)
+    thumb.rows(LEA, HUGO, NORA)
+    thumb.vm.undo()
+    assert known_glades(store) == ()
+
+
+def test_a_whole_glade_is_entered_once_and_known_for_all_roles(store):
+    thumb = ready(store, 4)
+    choose_roles(thumb)
+    thumb.press("learn", *SAGES[::-1][:5])
+    thumb.vm.undo()
+    assert (thumb.phase, thumb.key("0").kind) == ("ranks", "open")
+    thumb.press("learn", *SAGES[::-1][:6])
+    assert (thumb.phase, thumb.now.hierarchy) == ("alliances", (PAUL, NORA, HUGO, LEA))
+    again = ready(store, 5)
+    again.press(*SAGES[2:])
+    assert [option.key for option in again.shown.choices] == ["glade-0"]
+    again.press("glade-0")
+    assert again.now.hierarchy == (4, 3, 2, 1, 0)
+
+
+def test_glades_that_do_not_go_with_what_is_entered_are_not_offered(store):
+    learn(store, SAGES)
+    learn(store, SAGES[::-1])
+    thumb = ready(store, 4)
+    choose_roles(thumb)
+    assert len(thumb.shown.choices) == 2
+    thumb.rows(LEA)
+    assert [written(option.below) for option in thumb.shown.choices] == ["L H N P"]
+
+
+def test_a_part_of_a_known_glade_is_no_new_one_and_a_whole_one_takes_the_place_of_its_parts(store):
+    learn(store, SAGES[1:4])
+    rename(store, known_glades(store)[0], " the ford ")
+    learn(store, SAGES)
+    learn(store, SAGES[2:6])
+    (glade,) = known_glades(store)
+    assert (glade.sages, glade.name) == (SAGES, "the ford")
+    forget(store, glade)
+    assert known_glades(store) == ()
+
+
+def test_no_more_whole_glades_are_known_than_the_box_has(store):
+    for orders in list(permutations(SAGES))[:13]:
+        learn(store, orders)
+    assert len(known_glades(store)) == 11
+
+
+def test_what_somebody_else_wrote_there_is_passed_over(store):
+    store.set_settings({"glades:sept-sages": [1, {"name": 2}, {"name": "", "sages": ["witch", "witch"]}]})
+    assert known_glades(store) == ()

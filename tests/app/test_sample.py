@@ -5,8 +5,7 @@ import pytest
 from app.i18n import Language
 from app.models.history import HistoryModel
 from app.models.home import Home
-from app.models.journal import JournalModel
-from app.models.journal_state import ChangeRow
+from app.models.journal import ChangeRow, JournalModel
 from app.models.result import ResultModel
 from app.navigation import SAMPLE, THE_SAMPLE, Place
 from app.sample import open_sample

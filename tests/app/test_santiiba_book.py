@@ -12,7 +12,15 @@ from app.models.sheet import Cell, SheetState
 from app.models.why import Why, WhyState
 from app.table import Table
 from engine.game import Setup
-from engine.santiiba.entries import Counted, CountRewritten, Stopped
+from engine.santiiba.entries import (
+    CardGained,
+    Counted,
+    CountRewritten,
+    ResultDone,
+    SpacesGained,
+    Stopped,
+    TurnMissed,
+)
 from engine.santiiba.valley import Seer
 from tests.app.santiiba_evening import (
     ANNE,
@@ -206,7 +214,9 @@ def test_without_turns_the_chart_says_why_it_is_empty(tmp_path: Path) -> None:
     counted = Chart(counted_table(tmp_path / "counted"), ENGLISH).state
     assert (counted.curves, counted.empty) == ((), "Only the end was counted: there are no lines.")
     assert next((place.rank, place.person.name, place.total) for place in counted.places) == ("1", "Sophie", "50")
-    begun = Chart(santiiba_table(tmp_path / "begun"), ENGLISH).state
+    counting = Chart(santiiba_table(tmp_path / "counting"), ENGLISH).state
+    assert counting.empty == "Only the end is counted: there are no lines."
+    begun = Chart(santiiba_table(tmp_path / "begun", live=True), ENGLISH).state
     assert begun.empty == "The lines begin after the first turn."
 
 
@@ -378,4 +388,29 @@ def test_after_the_rematch_the_next_one_begins(tmp_path: Path) -> None:
     place = ResultModel(table, ENGLISH).rematch()
     assert place is not None
     options = {"first_player": YOU, "castle": "cards"}
-    assert table.store.load(place.match_id or 0).setup == Setup("santiiba", PLAYERS, options)
+    assert table.store.load(place.match_id or 0).begun == Setup("santiiba", PLAYERS, options)
+
+
+# -- hidden cards, results, and turns that nobody noted ----------------------------------------
+
+
+def test_before_the_count_the_sheet_tells_how_many_cards_and_not_which(tmp_path: Path) -> None:
+    table = santiiba_table(tmp_path, *LUCKY, is_open=False)
+    cells = sheet(table).lines[0].cells
+    assert [signs(cell) for cell in cells] == [["cards", "2"], ["cards", "1"], ["cards", "1"], []]
+    play(table, CountRewritten(FINAL))
+    assert signs(sheet(table).lines[0].cells[YOU]) == ["pink", "green"]
+
+
+def test_a_turn_by_its_result_and_one_that_nobody_noted(tmp_path: Path) -> None:
+    result = (CardGained(YOU, "blue"), SpacesGained(YOU, 7), SpacesGained(SOPHIE, 2), ResultDone())
+    table = santiiba_table(tmp_path, *result, TurnMissed())
+    first, missed = sheet(table).lines[:2]
+    assert [(signs(cell), cell.total) for cell in first.cells] == [
+        (["blue"], "7"),
+        ([], ""),
+        ([], ""),
+        (["shoe-print"], "2"),
+    ]
+    assert signs(missed.cells[ANNE]) == ["calendar-remove-outline"]
+    assert lines(why(table, ANNE, 2)) == [("This turn was not noted", "0"), ("Space", "0 + 0 = 0")]

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from app.games.santiiba.book import SantiibaBook
-from app.games.santiiba.fields import REMOVE
+from app.games.santiiba.book import REMOVE, SantiibaBook
 from app.models.correction import CorrectionDesk, Pick
 from app.models.score_book import Field
 from app.table import Table
-from engine.santiiba.entries import CountRewritten, Stopped, Took
+from engine.santiiba.entries import CardGained, CountRewritten, ResultDone, SpacesGained, Stopped, Took, TurnMissed
 from engine.santiiba.state import positions, seers
+from engine.santiiba.turn import Gains, Turn
 from engine.santiiba.valley import COLOURS
 from tests.app.santiiba_evening import (
     ANNE,
@@ -70,7 +70,7 @@ def test_the_tabs_say_what_everybody_got(tmp_path: Path) -> None:
     opened = score_book(santiiba_table(tmp_path, *LUCKY), YOU)
     assert [tab.value for tab in opened.state.tabs] == ["8/2", "0/1", "0/1", "–"]
     header = opened.state.header
-    assert (header.total, header.line, header.sub) == ("8", "the fourth colour ends it", "steps, 2 cards")
+    assert (header.total, header.line, header.sub) == ("8", "the fourth colour ends it", "8 spaces, 2 cards")
     assert (header.filled, header.pips) == (4, 4)
 
 
@@ -144,7 +144,7 @@ def test_a_forgotten_colour_is_added_and_waits_for_its_die_and_reward(tmp_path: 
     assert pick(opened, "pick-1").field.value == "?"
     assert [tab.value for tab in opened.state.tabs] == ["0/1?", "–", "–", "–"]
     opened.press("die-1", 6)
-    assert opened.state.header.line == "die or card?"
+    assert opened.state.header.line == "die or card is missing"
     opened.press("take-1", CARD)
     assert table.draft is None
     assert [seers(table.state)[YOU].herbs, seers(table.state)[YOU].plates] == [1, 1]
@@ -216,7 +216,7 @@ def test_who_was_not_caught_after_all_has_to_say_what_was_taken(tmp_path: Path) 
     table = santiiba_table(tmp_path, *CAUGHT)
     opened = score_book(table, SOPHIE)
     opened.press("predicted", 0)
-    assert opened.state.header.line == "die or card?"
+    assert opened.state.header.line == "die or card is missing"
     opened.choose_seat(YOU)
     opened.press("take-3", DIE)
     assert table.draft is None
@@ -285,3 +285,29 @@ def test_an_unfinished_correction_goes_on_with_whom_it_is_about(tmp_path: Path) 
     notice = sheet(table).notice
     assert notice is not None
     assert (notice.round_no, notice.seat, notice.text) == (2, ANNE, "Turn 2: a die is missing, old values count")
+
+
+# -- a turn of which only the result was noted, or nothing ---------------------------------------
+
+
+def test_the_result_of_a_turn_is_corrected_by_its_cards_and_steps(tmp_path: Path) -> None:
+    result = (CardGained(YOU, "green"), SpacesGained(YOU, 7), SpacesGained(ANNE, 2), ResultDone())
+    table = santiiba_table(tmp_path, *result)
+    opened = score_book(table, YOU)
+    assert [(field.label, field.value) for field in opened.state.fields] == [("Cards", "Herb"), ("Steps", "7")]
+    assert (opened.state.header.line, opened.state.header.sub) == ("only its result was noted", "7 spaces, 1 card")
+    opened.press("cards", COLOURS.index("pink"))
+    opened.press("spaces", 9)
+    opened.choose_seat(ANNE)
+    opened.press("cards", COLOURS.index("blue"))
+    assert table.state.rounds[0].gains[:2] == (Gains(9, green=1, pink=1), Gains(blue=1))
+    opened.go_back()
+    assert table.state.rounds[0].gains[ANNE] == Gains(2)
+
+
+def test_a_turn_that_nobody_noted_can_be_told_later(tmp_path: Path) -> None:
+    table = santiiba_table(tmp_path, TurnMissed())
+    opened = score_book(table, YOU)
+    assert opened.state.header.line == "nobody noted this turn"
+    opened.press("spaces", 5)
+    assert table.state.rounds[0] == Turn(YOU, gains=(Gains(5), Gains(), Gains(), Gains()))

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.games.santiiba.count import CountModel
-from app.games.santiiba.count_grid import BACK, COUNT, MORE, ONLY, REST
+from app.games.santiiba.count import BACK, COUNT, MORE, ONLY, REST, SantiibaCount
 from app.store import Store, open_store
 from app.table import Table
 from engine.game import Setup
@@ -35,7 +34,7 @@ def store(tmp_path: Path) -> Store:
     return open_store(tmp_path)
 
 
-def row(count: CountModel, seat: int) -> list[str]:
+def row(count: SantiibaCount, seat: int) -> list[str]:
     return [cell.text for cell in count.state.rows[seat].cells]
 
 
@@ -43,7 +42,7 @@ class TestTyping:
     def test_a_space_of_one_digit_advances_at_once_if_no_second_can_follow(self, store: Store) -> None:
         count = sit_down(store)
         count.press(7)
-        assert count.look.current == (ANNE, "herbs")
+        assert count.phase.current == (ANNE, "herbs")
 
     def test_a_first_digit_waits_and_the_keys_show_what_the_second_leads_to(self, store: Store) -> None:
         count = sit_down(store)
@@ -60,7 +59,7 @@ class TestTyping:
         count.press(5)
         assert [key.digit for key in count.state.keys if key.kind == "off"] == ["4", "5", "6", "7", "8", "9"]
         count.press(9)
-        assert count.look.tens == 5
+        assert count.phase.tens == 5
 
     def test_more_than_nine_cards_take_one_tap_more(self, store: Store) -> None:
         count = sit_down(store)
@@ -90,17 +89,17 @@ class TestTyping:
     def test_any_cell_can_be_tapped_and_entry_returns_to_the_first_open_one(self, store: Store) -> None:
         count = sit_down(store)
         enter(count, "30 1")
-        count.choose(PAUL, "plates")
+        count.choose_cell(PAUL, "plates")
         count.press(6)
         assert row(count, PAUL)[5] == "6"
-        assert count.look.current == (ANNE, "amulets")
+        assert count.phase.current == (ANNE, "amulets")
 
     def test_a_row_goes_on_where_it_stopped(self, store: Store) -> None:
         count = sit_down(store)
-        count.choose(SOPHIE)
+        count.choose_cell(SOPHIE)
         enter(count, "31")
-        count.choose(SOPHIE)
-        assert count.look.current == (SOPHIE, "herbs")
+        count.choose_cell(SOPHIE)
+        assert count.phase.current == (SOPHIE, "herbs")
 
     def test_undo_takes_the_waiting_digit_first(self, store: Store) -> None:
         count = sit_down(store)
@@ -110,9 +109,9 @@ class TestTyping:
         assert count.state.rows[ANNE].cells[0].kind == "caret"
         enter(count, "32 4")
         count.undo()
-        assert count.look.current == (ANNE, "herbs")
+        assert count.phase.current == (ANNE, "herbs")
         count.undo()
-        assert count.look.current == (ANNE, "position")
+        assert count.phase.current == (ANNE, "position")
         assert not count.state.prompt.can_undo
 
     def test_a_waiting_digit_is_still_there_when_the_screen_is_built_again(self, store: Store) -> None:
@@ -123,14 +122,14 @@ class TestTyping:
         again.press(2)
         assert row(again, ANNE)[0] == "32"
         again.undo()
-        assert reopened(store, count.table.match_id).look.tens is None
+        assert reopened(store, count.table.match_id).phase.tens is None
 
     def test_a_refused_number_says_why_and_loses_nothing(self, store: Store) -> None:
         count = sit_down(store)
         count.table.end_early()
         enter(count, "32")
         assert count.state.prompt.is_error
-        assert count.look.current == (ANNE, "position")
+        assert count.phase.current == (ANNE, "position")
 
 
 class TestDoubts:
@@ -165,7 +164,7 @@ class TestCorrections:
         count = sit_down(store)
         enter(count, *LEAFLET)
         count.skip()
-        count.choose(SOPHIE, "elixirs")
+        count.choose_cell(SOPHIE, "elixirs")
         assert count.state.tally is None
         assert count.state.prompt.hint == "Correct it: 6 until now"
         count.press(2)
@@ -179,7 +178,7 @@ class TestCorrections:
     def test_a_space_is_corrected_too(self, store: Store) -> None:
         count = sit_down(store)
         enter(count, *LEAFLET)
-        count.choose(ANNE, "position")
+        count.choose_cell(ANNE, "position")
         enter(count, "34")
         assert ends(still(count))["Anne"] == 51
 
@@ -187,11 +186,11 @@ class TestCorrections:
         count = sit_down(store)
         enter(count, *LEAFLET)
         entered = len(count.table.match.log)
-        count.choose(ANNE, "herbs")
+        count.choose_cell(ANNE, "herbs")
         count.undo()
         assert count.state.tally is not None
-        count.choose(ANNE, "herbs")
-        count.act(BACK)
+        count.choose_cell(ANNE, "herbs")
+        count.press(BACK)
         assert count.state.tally is not None
         assert len(count.table.match.log) == entered
 
@@ -200,41 +199,41 @@ class TestCorrections:
         enter(count, *LEAFLET)
         count.undo()
         assert count.state.tally is None
-        assert count.look.current == (SOPHIE, "plates")
+        assert count.phase.current == (SOPHIE, "plates")
 
 
 class TestAfterFollowedTurns:
-    def followed(self, store: Store) -> CountModel:
+    def followed(self, store: Store) -> SantiibaCount:
         count = sit_down(store, 2)
         for entry in LIVE:
             assert count.table.record(entry)
         assert count.state.keys == ()
         assert [action.text for action in count.state.actions] == ["Back to turn 2", "Count now"]
-        count.act(COUNT)
+        count.press(COUNT)
         return count
 
     def test_the_cells_are_filled_in(self, store: Store) -> None:
         count = self.followed(store)
         assert row(count, ANNE) == ["", "0", "0", "0", "1", "0"]
         assert row(count, ANTOINE) == ["0"] * 6
-        assert count.look.current == (ANNE, "position")
+        assert count.phase.current == (ANNE, "position")
 
     def test_one_number_keeps_the_rest_and_goes_on_to_the_next(self, store: Store) -> None:
         count = self.followed(store)
         enter(count, "31")
-        assert count.look.current == (ANNE, "herbs")
+        assert count.phase.current == (ANNE, "herbs")
         assert row(count, ANNE) == ["31", "", "0", "0", "1", "0"]
         assert count.state.check == "Anne, the space: 31? The turns give 0."
         assert not count.table.match.is_over
         count.undo()
         assert count.state.check == ""
         enter(count, "31")
-        count.act(REST)
+        count.press(REST)
         assert ends(still(count)) == {"Anne": 31, "Antoine": 0}
 
     def test_the_rest_can_be_right_from_the_beginning(self, store: Store) -> None:
         count = self.followed(store)
-        count.act(REST)
+        count.press(REST)
         assert count.state.tally is not None
         assert count.table.match.is_over
 
@@ -248,11 +247,11 @@ class TestAfterFollowedTurns:
         count = self.followed(store)
         enter(count, "31 1")
         count.undo()
-        assert count.look.current == (ANNE, "herbs")
+        assert count.phase.current == (ANNE, "herbs")
         count.undo()
-        assert count.look.current == (ANNE, "position")
+        assert count.phase.current == (ANNE, "position")
         count.undo()
-        assert not count.look.state.rounds[0].is_finished
+        assert not count.phase.state.rounds[0].is_finished
 
     def test_a_number_that_differs_from_the_turns_is_asked_about(self, store: Store) -> None:
         count = self.followed(store)
@@ -278,9 +277,9 @@ class TestAfterFollowedTurns:
 
 def test_every_verb_tells_the_host(store: Store) -> None:
     host = Host(Table(store, store.new_match(Setup("santiiba", NAMES, {}), NOW), lambda: NOW))
-    count = CountModel(host)
+    count = SantiibaCount(host)
     count.press(3)
     count.press(0)
-    count.choose(PAUL, FIELDS[-1])
+    count.choose_cell(PAUL, FIELDS[-1])
     count.undo()
     assert host.changes == 4

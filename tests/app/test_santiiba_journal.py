@@ -2,12 +2,29 @@
 
 from pathlib import Path
 
-from app.models.journal import JournalModel
-from app.models.journal_state import Fold, Row
+from app.models.journal import ChangeRow, Fold, JournalModel, Row
 from app.models.round_labels import COUNT
 from app.table import Table
 from engine.game import Rewritten
-from engine.santiiba.entries import ColourNamed, Counted, CountRewritten, DieTold, Revealed, Stopped, Took
+from engine.santiiba.entries import (
+    CardGained,
+    CardReturned,
+    CaughtOnly,
+    ColourNamed,
+    Counted,
+    CountRewritten,
+    DieTold,
+    NothingGained,
+    ResultDone,
+    Revealed,
+    SetRight,
+    SpacesGained,
+    Stopped,
+    Took,
+    TurnMissed,
+    TurnsLeftOut,
+    Unrevealed,
+)
 from engine.santiiba.turn import Pick, Turn
 from tests.app.santiiba_evening import (
     ANNE,
@@ -233,3 +250,82 @@ def test_turns_and_the_count_lead_to_their_explanation(tmp_path: Path) -> None:
     assert not any(counting.can_explain(item) for item in counting.state.items if isinstance(item, Row))
     counted = journal(santiiba_table(tmp_path / "counted", *COUNTED))
     assert all(counted.can_explain(item) for item in counted.state.items if isinstance(item, Row))
+
+
+# -- turns by their results ----------------------------------------------------------------------
+
+
+def test_a_result_is_told_tap_by_tap_and_folded_once_the_turn_is_over(tmp_path: Path) -> None:
+    table = santiiba_table(tmp_path, CardGained(YOU, "blue"), CardGained(YOU, "pink"), CardReturned(YOU, "pink"))
+    play(table, SpacesGained(YOU, 7), CardGained(ANNE, "blue"), NothingGained(ANTOINE))
+    assert lines(journal(table)) == [
+        "# Turn 1 / You’s turn",
+        "20:06 Antoine gets nothing",
+        "20:05 Anne gets Amulet",
+        "20:04 You moves +7",
+        "20:03 You has no such card Elixir",
+        "20:02 You gets Elixir",
+        "20:01 You gets Amulet",
+    ]
+    play(table, ResultDone(), CaughtOnly())
+    assert lines(journal(table)) == [
+        "# Turn 2 / Anne’s turn",
+        "20:08 Anne was caught Plate",
+        "# Turn 1 / You’s turn",
+        "20:07 In the book You on space 7",
+        "20:07 Nobody else",
+        "Result: You +7 Anne Amulet Antoine nothing",
+    ]
+    assert journal(table).state.undo == "Undo: Plate (Anne)"
+
+
+def test_missed_turns_and_numbers_set_right_and_turns_left_out(tmp_path: Path) -> None:
+    table = santiiba_table(tmp_path, TurnMissed(), SetRight(ANTOINE, "position", 9), *named("pink", 5, "", YOU))
+    play(table, Unrevealed(YOU))
+    assert lines(journal(table))[:3] == [
+        "# Turn 2 / Anne’s turn",
+        "20:06 You had not predicted it",
+        "20:05 Anne takes Elixir auto",
+    ]
+    assert "20:02 Antoine: Space 9 set right" in lines(journal(table))
+    assert lines(journal(table))[-2:] == ["20:01 In the book You on space 0", "20:01 Turn not noted"]
+
+
+def test_turns_after_the_end_that_are_left_out(tmp_path: Path) -> None:
+    table = santiiba_table(tmp_path, SpacesGained(YOU, 20), ResultDone(), TurnMissed(), TurnMissed(), TurnMissed())
+    play(table, SpacesGained(YOU, 6), ResultDone(), TurnMissed())
+    score_book(table, YOU).press("spaces", 24)
+    play(table, TurnsLeftOut(5))
+    assert len(table.state.rounds) == 5
+    assert any(line.endswith("Turns after the end left out") for line in lines(journal(table)))
+    assert journal(table).state.undo == "Undo: turns left out"
+
+
+def test_hidden_cards_of_turns_before_the_last_stay_hidden_in_the_journal_too(tmp_path: Path) -> None:
+    table = santiiba_table(tmp_path, CardGained(YOU, "blue"), SpacesGained(YOU, 7), ResultDone(), is_open=False)
+
+    def sealed() -> list[bool]:
+        folds = [item for item in journal(table).state.items if isinstance(item, Fold)]
+        return [value.is_sealed for fold in folds for value in fold.values]
+
+    assert sealed() == [False]
+    play(table, CardGained(ANNE, "blue"), SpacesGained(ANNE, 3), ResultDone())
+    model = journal(table)
+    first = next(item for item in model.state.items if isinstance(item, Fold) and item.key == 0)
+    model.unfold(first.key)
+    shown = {item.line.words: item.line.is_sealed for item in model.state.items if isinstance(item, Row)}
+    assert shown["You gets"]
+    assert not shown["You moves"]
+
+
+def test_a_correction_of_a_turn_before_the_last_names_no_colour_while_cards_are_hidden(tmp_path: Path) -> None:
+    table = santiiba_table(tmp_path, *LUCKY, is_open=False)
+    score_book(table, YOU).press("die-0", 2)
+    assert "  Taken, pink card>die +2" in lines(journal(table))
+    play(table, SpacesGained(ANNE, 3), ResultDone())
+    changes = [item.change for item in journal(table).state.items if isinstance(item, ChangeRow)]
+    assert [(change.words, change.before, change.after, change.is_sealed) for change in changes] == [
+        ("Die, Colour 1", "5", "2", False),
+        ("Taken, Colour 1", "card", "die", False),
+        *[("Cards", "", "", True), ("Steps", "0", "2", False)] * 2,
+    ]

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.games.santiiba.count_look import LAST_STEP
-from app.games.santiiba.tally import NO_BREAK, TallyState
+from app.games.santiiba.tally import LAST_STEP, NO_BREAK, TallyState
 from app.store import Store, open_store
 from engine.santiiba.state import final_count
 from tests.app.santiiba_counting import ANNE, LEAFLET, ends, enter, reopened, sit_down, still
@@ -171,14 +170,14 @@ class TestThePerformance:
         count = sit_down(store)
         enter(count, *LEAFLET)
         again = reopened(store, count.table.match_id)
-        assert final_count(again.look.state) == final_count(count.look.state)
+        assert final_count(again.phase.state) == final_count(count.phase.state)
 
     def test_a_step_that_is_long_past_changes_nothing(self, store: Store) -> None:
         count = sit_down(store)
         enter(count, *LEAFLET)
         count.go_on(0)
         count.go_on(0)
-        assert count.look.step == 1
+        assert count.phase.step == 1
 
     def test_is_skipped_with_one_tap_and_can_be_seen_again(self, store: Store) -> None:
         count = sit_down(store)
@@ -192,7 +191,7 @@ class TestThePerformance:
     def test_a_tap_on_a_cell_in_its_midst_corrects_that_cell(self, store: Store) -> None:
         count = sit_down(store)
         enter(count, *LEAFLET)
-        count.choose(ANNE, "plates")
+        count.choose_cell(ANNE, "plates")
         count.press(9)
         assert still(count).rows[0].person.name == "Anne"
 

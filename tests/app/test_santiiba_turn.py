@@ -57,7 +57,7 @@ def test_die_or_card_is_only_asked_where_nobody_predicted_it(store):
     pick(vm, "white", 5)
     assert asked(vm) == ("Nobody: Paul chooses", "5 is a number: the card is the normal reward")
     assert offered(vm) == {"Card": "may stop", "Die, 5 steps": "must continue"}
-    vm.choose("die")
+    vm.press("die")
     assert asked(vm) == ("Paul must continue", "A die taken for its number: name another colour.")
     assert turn(vm).row.sub == "must continue"
     assert offered(vm) == {}
@@ -111,8 +111,9 @@ def test_a_turn_begins_with_nothing_but_the_colours(store):
     vm = sit_down(store)
     assert {key.kind for key in turn(vm).colours.keys} == {"open"}
     assert [written(key.caption) for key in turn(vm).colours.keys] == ["Herb", "Amulet", "Scorpion", "Elixir", "Plate"]
-    assert {key.kind for key in turn(vm).dice} == {"off"}
-    assert {option.look for option in (*turn(vm).predictors, *turn(vm).choices)} == {"off"}
+    assert {key.kind for key in turn(vm).keys} == {"off"}
+    assert {option.look for option in turn(vm).predictors} == {"off"}
+    assert [option.label for option in turn(vm).choices] == ["Only the result"]
     assert [option.label for option in turn(vm).predictors] == ["Inès", "Max", "Léa"]
     assert (turn(vm).row.person.name, turn(vm).row.sub, vm.state.turn.asked) == (
         "Paul",
@@ -122,7 +123,7 @@ def test_a_turn_begins_with_nothing_but_the_colours(store):
 
 
 def test_the_low_faces_have_stars(store):
-    assert [(key.digit, key.icon) for key in turn(sit_down(store)).dice] == [
+    assert [(key.digit, key.icon) for key in turn(sit_down(store)).keys] == [
         ("1", "star"),
         ("2", "star"),
         ("3", "star"),
@@ -135,7 +136,7 @@ def test_the_low_faces_have_stars(store):
 def test_a_colour_that_was_named_keeps_its_check_and_its_value(store):
     vm = sit_down(store)
     pick(vm, "pink", 2, take="die")
-    vm.name_colour("white")
+    vm.press("white")
     pink = colour(vm, "pink")
     assert (pink.kind, pink.is_used, written(pink.caption)) == ("off", True, "check 2 star")
     assert colour(vm, "white").kind == "chosen"
@@ -146,60 +147,60 @@ def test_while_die_or_card_is_open_no_other_colour_can_be_named(store):
     vm = sit_down(store)
     pick(vm, "pink", 5)
     assert {colour(vm, name).kind for name in ("green", "blue", "brown", "white")} == {"off"}
-    vm.choose("card")
+    vm.press("card")
     assert {colour(vm, name).kind for name in ("green", "blue", "brown", "white")} == {"open"}
 
 
 def test_another_colour_takes_the_place_of_one_about_which_nothing_was_said(store):
     vm = sit_down(store)
-    vm.name_colour("pink")
-    vm.name_colour("blue")
+    vm.press("pink")
+    vm.press("blue")
     assert [one.colour for one in vm.table.state.rounds[0].picks] == ["blue"]
-    vm.name_colour("blue")
+    vm.press("blue")
     assert vm.table.state.rounds == ()
 
 
 def test_another_face_corrects_the_die_and_what_follows_from_it(store):
     vm = sit_down(store)
     pick(vm, "pink", 5, INES)
-    vm.tell_die(2)
+    vm.press(2)
     assert face(vm, 2).kind == "chosen"
     assert told(vm) == ("pink 2 star · die", "Inès +2 shoe-print")
     assert spaces(vm) == [0, 2, 0, 0]
     before = vm.table.match
-    vm.tell_die(2)
+    vm.press(2)
     assert vm.table.match is before
 
 
 def test_those_who_are_revealed_show_their_colour(store):
     vm = sit_down(store)
     pick(vm, "pink", 5, INES)
-    vm.name_colour("white")
+    vm.press("white")
     assert (opponent(vm, INES).look, written(opponent(vm, INES).below)) == ("off", "pink seen")
     assert (opponent(vm, MAX).look, written(opponent(vm, MAX).below)) == ("plain", "eye-off-outline hidden")
 
 
 def test_somebody_may_be_revealed_before_the_die_is_told_or_after_the_reward_was_taken(store):
     vm = sit_down(store)
-    vm.name_colour("pink")
-    vm.reveal(INES)
-    vm.tell_die(6)
+    vm.press("pink")
+    vm.press(str(INES))
+    vm.press(6)
     assert told(vm) == ("pink 6 · card", "Inès +1 pink")
     pick(vm, "blue", 4, take="die")
-    vm.reveal(MAX)
+    vm.press(str(MAX))
     assert told(vm) == ("blue 4 · card", "Max +1 blue")
     assert turn(vm).row.sub == "may stop"
 
 
 def test_what_cannot_be_is_refused_in_words(store):
     vm = sit_down(store)
-    vm.tell_die(3)
+    vm.press(3)
     assert asked(vm) == ("Paul names a colour", "Name a colour first; a turn has at least one.")
     assert turn(vm).prompt.is_error
-    vm.name_colour("pink")
+    vm.press("pink")
     assert not turn(vm).prompt.is_error
-    vm.tell_die(3)
-    vm.name_colour("blue")
+    vm.press(3)
+    vm.press("blue")
     assert asked(vm)[1] == "Take the die or a card."
 
 
@@ -218,7 +219,7 @@ def test_the_fourth_colour_ends_the_turn_whatever_is_taken(store):
     pick(vm, "pink", 6)
     assert asked(vm) == ("Nobody: Paul chooses", "The fourth colour ends the turn either way")
     assert offered(vm) == {"Card": "ends the turn", "Die, 6 steps": "ends the turn"}
-    vm.choose("die")
+    vm.press("die")
     assert spaces(vm) == [6, 0, 0, 0]
 
 
@@ -228,7 +229,7 @@ def test_a_fourth_colour_that_somebody_predicted_is_free(store):
     pick(vm, "pink", 6, MAX)
     assert asked(vm)[0] == "Paul chooses"
     assert set(offered(vm)) == {"Card", "Die, 6 steps"}
-    vm.choose("die")
+    vm.press("die")
     assert vm.table.state.rounds[0].end == FOURTH
     assert spaces(vm) == [6, 0, 0, 0]
 
@@ -239,7 +240,7 @@ def test_or_it_gives_its_normal_reward_and_asks_who_else_had_predicted_it(store)
     pick(vm, "pink", 6, MAX)
     assert asked(vm) == ("Had anybody else predicted it?", "Max saw it: a number gives a card")
     assert offered(vm) == {"Nobody else": "4 cards, 0 spaces"}
-    vm.choose("stop")
+    vm.press("stop")
     assert vm.table.state.rounds[0].end == FOURTH
     assert held(vm, PAUL) == "1 1 1 1 0"
 
@@ -251,11 +252,11 @@ def test_every_tap_can_be_taken_back_across_turns(store):
     vm = sit_down(store)
     seen = [vm.state.turn]
     for tap in (
-        lambda: vm.name_colour("pink"),
-        lambda: vm.tell_die(5),
-        lambda: vm.reveal(INES),
-        lambda: vm.choose("stop"),
-        lambda: vm.name_colour("blue"),
+        lambda: vm.press("pink"),
+        lambda: vm.press(5),
+        lambda: vm.press(str(INES)),
+        lambda: vm.press("stop"),
+        lambda: vm.press("blue"),
     ):
         tap()
         seen.append(vm.state.turn)
@@ -266,20 +267,34 @@ def test_every_tap_can_be_taken_back_across_turns(store):
     assert not turn(vm).prompt.can_undo
 
 
-def test_the_die_of_a_colour_is_remembered_when_it_is_named_again_in_the_same_turn(store):
+def test_the_die_of_a_colour_that_was_taken_back_is_offered_and_not_filled_in(store):
     vm = sit_down(store)
     pick(vm, "pink", 5)
     vm.undo()
     vm.undo()
     assert written(colour(vm, "pink").caption) == "dice-5 5"
     pick(vm, "white", 2, take="die")
-    vm.name_colour("pink")
-    assert face(vm, 5).kind == "chosen"
-    assert asked(vm)[0] == "Nobody: Paul chooses"
-    vm.choose("card")
-    vm.choose("stop")
-    vm.name_colour("pink")
+    vm.press("pink")
+    assert [key.kind for key in turn(vm).keys] == ["open", "open", "open", "open", "hint", "open"]
     assert asked(vm)[0] == "What does the pink die show?"
+    vm.press(5)
+    assert asked(vm)[0] == "Nobody: Paul chooses"
+    vm.press("card")
+    vm.press("stop")
+    vm.press("pink")
+    assert {key.kind for key in turn(vm).keys} == {"open"}
+
+
+def test_an_opponent_who_was_tapped_by_mistake_is_untapped(store):
+    vm = sit_down(store)
+    pick(vm, "pink", 5, INES)
+    assert opponent(vm, INES).is_chosen
+    vm.press(str(INES))
+    assert written(opponent(vm, INES).below) == "eye-off-outline hidden"
+    assert asked(vm)[0] == "Nobody: Paul chooses"
+    assert [held(vm, seat) for seat in range(4)] == ["0 0 0 0 0"] * 4
+    vm.undo()
+    assert written(opponent(vm, INES).below) == "pink seen"
 
 
 def test_every_tap_is_on_disk_before_it_is_shown(store):
@@ -299,7 +314,7 @@ def test_a_seer_in_the_clearing_ends_the_game_at_the_end_of_the_turn(store):
     pick(vm, "blue", 6, take="die")
     assert spaces(vm) == [15, 13]
     pick(vm, "white", 3, take="die")
-    vm.choose("stop")
+    vm.press("stop")
     assert vm.table.state.rounds[-1].end == STOP
     assert spaces(vm) == [30, 13]
     assert asked(vm) == ("The turns are over", "Paul has reached the clearing")
@@ -317,7 +332,7 @@ def test_turns_can_be_followed_from_any_moment_and_the_count_stays_open(store):
     assert (vm.state.pill, vm.state.pill_short) == ("Turn 1", "1")
     vm.table.record(Counted(LEA, "position", 12))
     assert turn(vm).row.sub == "may stop"
-    vm.table.record(CountRewritten(vm.count.look.seers))
+    vm.table.record(CountRewritten(vm.count.phase.seers))
     assert asked(vm) == ("The turns are over", "The game is counted; correct the count, or a turn on the sheet.")
     vm.undo()
     assert turn(vm).row.sub == "may stop"
@@ -336,7 +351,8 @@ def test_home_says_whose_turn_it_is_or_that_it_is_counted(store):
     follow(store, "santiiba", live=True)
     assert awaited(table, ENGLISH, is_followed=True) == "Turn 1 · Paul’s turn"
     vm = reopened(store, table.match_id)
+    vm.choose_way("live")
     pick(vm, "pink", 5, INES)
     assert awaited(vm.table, ENGLISH, is_followed=False) == "Turn 1 · Paul’s turn"
-    vm.choose("stop")
+    vm.press("stop")
     assert awaited(vm.table, ENGLISH, is_followed=False) == "Turn 2 · Inès’s turn"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.settings import Settings
+from app.models.settings import Settings
 from app.store import open_store
 from tests.app.books import tamper
 

@@ -7,8 +7,7 @@ import pytest
 
 import app
 from app.i18n import Language
-from app.models.settings import SettingsModel
-from app.settings import Settings
+from app.models.settings import Settings, SettingsModel
 from app.store import open_store
 
 

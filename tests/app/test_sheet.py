@@ -6,7 +6,8 @@ from pathlib import Path
 from app.games.wizard.book import WizardBook
 from app.models.sheet import Cell, Sheet, SheetState
 from app.table import Table
-from engine.wizard.game import Bid, Took
+from engine.changes import Change, Changed, Grant
+from engine.wizard.game import Bid, BidsTurned, Took
 from tests.app.wizard_evening import ENGLISH, HUGO, LEA, NORA, play, wizard_table
 
 
@@ -63,11 +64,13 @@ def test_tricks_of_the_open_round_count_as_soon_as_they_are_known(tmp_path: Path
     assert cells[LEA].middle == "1/–"
 
 
-def test_hidden_bids_are_locks_until_all_are_in(tmp_path: Path) -> None:
+def test_hidden_bids_are_locks_until_they_are_turned_over(tmp_path: Path) -> None:
     table = wizard_table(tmp_path, reveal="hidden")
     play(table, Bid(HUGO, 2), Bid(NORA, 1))
     assert [(cell.icon, cell.middle) for cell in shown(table).lines[3].cells] == [("", ""), ("lock", ""), ("lock", "")]
     play(table, Bid(LEA, 1))
+    assert [cell.icon for cell in shown(table).lines[3].cells] == ["lock"] * 3
+    play(table, BidsTurned())
     assert [cell.middle for cell in shown(table).lines[3].cells] == ["1/–", "2/–", "1/–"]
 
 
@@ -146,3 +149,11 @@ def test_a_game_that_ended_early_has_no_rounds_to_come(tmp_path: Path) -> None:
     table = wizard_table(tmp_path)
     table.end_early()
     assert [line.kind for line in shown(table).lines] == ["past", "past", "past"]
+
+
+def test_who_joins_with_the_next_round_has_the_start_beside_the_open_one(tmp_path: Path) -> None:
+    table = wizard_table(tmp_path, 1)
+    play(table, Bid(HUGO, 0))
+    joining = Changed(Change(3, seats=(0, 1, 2, 3), grants=(Grant(3, 40),)), ("Max",))
+    assert table.record(joining), table.error
+    assert [cell.total for cell in shown(table).lines[1].cells][3] == "40"

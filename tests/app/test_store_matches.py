@@ -22,7 +22,7 @@ def store(tmp_path):
 
 def replayed(store: Store, match_id: int) -> Match:
     kept = store.load(match_id)
-    match = Match.replay(kept.setup, kept.log, kept.undone)
+    match = Match.replay(kept.begun, kept.log, kept.undone)
     assert isinstance(match, Match)
     return match
 
@@ -81,7 +81,7 @@ def test_everything_beside_the_log_is_kept(store):
     store.set_draft(match_id, {"round_no": 1, "bids": [1, None]})
     store.finish(match_id, minute(30))
     kept = store.load(match_id)
-    assert kept.setup == TABLE
+    assert kept.begun == TABLE
     assert (kept.started, kept.finished, kept.notes) == (EVENING, minute(30), "Zoë and the 🎂")
     assert kept.draft == {"round_no": 1, "bids": [1, None]}
     store.append(match_id, ROUND_ONE[0], minute(31))
@@ -190,7 +190,7 @@ def test_a_match_that_cannot_be_read_leaves_the_others_alone(store, tmp_path):
 
 def test_options_of_every_shape_are_kept(store):
     setup = Setup("wizard", ("A", "B", "C"), {"rounds": 3, "hidden_bids": True, "hands": [1, 2, 3]})
-    assert store.load(begin(store, setup=setup)).setup == setup
+    assert store.load(begin(store, setup=setup)).begun == setup
 
 
 def test_every_match_has_a_name_of_its_own_outside_this_device(store):

@@ -35,14 +35,14 @@ def test_a_player_who_is_forgotten_stays_in_the_matches(store):
     match_id = begin(store)
     store.forget_player("Anna")
     assert [player.name for player in store.players()] == ["Ben", "Chloé"]
-    assert store.load(match_id).setup == TABLE
+    assert store.load(match_id).begun == TABLE
 
 
 def test_a_new_name_holds_everywhere(store):
     match_id = begin(store)
     store.rename_player("Anna", "Anne")
     assert [player.name for player in store.players()] == ["Anne", "Ben", "Chloé"]
-    assert store.load(match_id).setup.players == ("Anne", "Ben", "Chloé")
+    assert store.load(match_id).begun.players == ("Anne", "Ben", "Chloé")
     assert store.last_setup("wizard").players == ("Anne", "Ben", "Chloé")
 
 
@@ -73,7 +73,7 @@ def test_a_name_that_somebody_has_is_refused(store):
             store.rename_player("Anna", taken)
         assert in_english(refused.value.message) == f"There is already a player called {taken}."
     store.rename_player("Anna", "Anna")
-    assert store.load(match_id).setup == TABLE
+    assert store.load(match_id).begun == TABLE
 
 
 def test_the_last_table_of_each_game_is_offered_again(store):
@@ -114,7 +114,7 @@ def test_two_spellings_become_one_person_who_keeps_mark_and_identity(store):
     stays = next(player for player in store.players() if player.name == "Léa")
     assert store.sat_as("Lea", "Léa") == (1, 0)
     store.merge_players("Lea", "Léa")
-    assert [store.load(each).setup.players[0] for each in (theirs, hers)] == ["Léa", "Léa"]
+    assert [store.load(each).begun.players[0] for each in (theirs, hers)] == ["Léa", "Léa"]
     assert store.last_setup("wizard").players == ("Léa", "Ben", "Chloé")
     assert next(player for player in store.players() if player.name == "Léa") == stays
     assert "Lea" not in {player.name for player in store.players()}
@@ -129,7 +129,7 @@ def test_a_merge_that_was_a_mistake_is_undone(store):
     assert {player.name: player.last_played for player in store.players()}["Anna"] == NEXT_EVENING
     begun_since = begin(store)
     store.part_players(merged)
-    assert store.load(begun_since).setup.players[0] == "Anna"
+    assert store.load(begun_since).begun.players[0] == "Anna"
     store.delete(begun_since)
     players = {player.name: (player.mark, player.uid) for player in before[0]}
     assert {player.name: (player.mark, player.uid) for player in store.players()} == players
@@ -165,3 +165,9 @@ def test_a_table_that_is_being_put_together_follows_a_new_name(store, verb):
     if done:
         store.part_players(done)
         assert store.settings() == half_made
+
+
+def test_those_who_played_together_stand_as_in_a_dictionary(store):
+    store.remember_players(["Zoé", "anna", "Öztürk", "Émile", "Otto", "Eva", "Änne"], EVENING)
+    names = [player.name for player in store.players()]
+    assert names == ["anna", "Änne", "Émile", "Eva", "Otto", "Öztürk", "Zoé"]

@@ -30,7 +30,7 @@ def test_an_older_book_is_taken_through_the_steps_it_lacks_in_order(tmp_path):
     match_id = book_with_a_match(tmp_path)
     store = open_store(tmp_path, EVENING, steps=(*STEPS, ADD_PLACE, MOVE_HOUSE))
     assert store.notice is None
-    assert store.load(match_id).setup == TABLE
+    assert store.load(match_id).begun == TABLE
     store.close()
     assert places(tmp_path) == ["home, then away"]
     open_store(tmp_path, EVENING, steps=(*STEPS, ADD_PLACE, MOVE_HOUSE)).close()

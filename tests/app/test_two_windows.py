@@ -9,8 +9,8 @@ import pytest
 
 from app.i18n import Language
 from app.models.history import HistoryModel
-from app.models.history_state import MatchRow
 from app.models.share import ShareModel
+from app.models.state import MatchRow
 from app.store import StoreRefused, open_store
 from app.table import Table
 from app.transfer.plan import carry_out, plan

@@ -1,5 +1,6 @@
 """Wizard at the table, as the view-model tells it: what is shown, what a tap does, what stays hidden."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -160,7 +161,7 @@ def test_undo_crosses_rounds_and_restarts(store):
 
 def test_trump_is_noted_from_the_choice_row(store):
     vm = sit_down(store)
-    assert vm.state.header.chip.value == "Set"
+    assert vm.state.header.chip.value == "Choose"
     vm.open_trump()
     assert [option.key for option in vm.state.choices] == ["blue", "green", "red", "yellow", "none"]
     vm.choose("red")
@@ -255,7 +256,62 @@ def test_hidden_bids_are_revealed_together(store):
         vm.uncover()
         press(vm, bid)
     assert vm.state.cover is None
+    assert [card.bid for card in vm.state.cards] == ["", "", "", ""]
+    vm.turn_over()
+    assert [card.bid for card in vm.state.cards] == ["7", "1", "2", "3"]
+    press(vm, 7)
+    assert vm.state.cards == ()
     assert [row.bid for row in vm.state.rows] == ["7", "1", "2", "3"]
+
+
+def seal(vm: WizardTable, *bids: int) -> None:
+    for bid in bids:
+        vm.uncover()
+        vm.press(bid)
+
+
+def test_undo_covers_the_bids_again_and_redo_turns_them_over(store):
+    vm = sit_down(store, hands=[9], reveal="hidden")
+    seal(vm, 7, 1, 2, 3)
+    vm.turn_over()
+    turned = vm.state
+    vm.undo()
+    assert all(card.bid == "" for card in vm.state.cards)
+    assert vm.state.turn_button
+    assert "7" not in {text for row in vm.state.rows for text in (row.bid, row.cell)}
+    vm.redo()
+    assert vm.state == turned
+
+
+def test_killed_before_and_after_the_bids_are_turned_over(store):
+    vm = sit_down(store, hands=[9], reveal="hidden")
+    seal(vm, 7, 1, 2, 3)
+    assert reopened(store, vm.table.match_id).state == vm.state
+    assert all(card.bid == "" for card in reopened(store, vm.table.match_id).state.cards)
+    vm.turn_over()
+    assert reopened(store, vm.table.match_id).state == vm.state
+
+
+def test_a_card_that_is_tapped_makes_its_player_current(store):
+    vm = sit_down(store, hands=[9], reveal="hidden")
+    seal(vm, 7, 1, 2, 3)
+    vm.turn_over()
+    vm.choose_row(3)
+    assert vm.state.prompt.text == "Paul’s tricks?"
+    assert [card.person.name for card in vm.state.cards if card.is_current] == ["Paul"]
+    vm.press(2)
+    assert vm.state.rows[2].cell == "2"
+
+
+def test_the_phone_goes_round_in_two_taps_each_and_one_turns_all_over(store):
+    vm = sit_down(store, hands=[9], reveal="hidden")
+    taps = 0
+    while not vm.state.turn_button:
+        (vm.uncover if vm.state.cover else lambda: vm.press(2))()
+        taps += 1
+    vm.turn_over()
+    assert taps + 1 == 2 * 4 + 1
+    assert [card.bid for card in vm.state.cards] == ["2"] * 4
 
 
 def test_secret_predictions_stay_locked_until_the_round_is_over(store):
@@ -302,3 +358,204 @@ def test_the_last_round_leads_to_the_result(store):
     vm.undo()
     assert vm.state.finish_button == ""
     assert store.load(vm.table.match_id).finished is None
+
+
+# -- as bid ------------------------------------------------------------------------------------
+
+
+def test_all_as_bid_is_one_tap_one_entry_and_one_undo(store):
+    vm = sit_down(store, hands=[5, 5])
+    press(vm, 2, 1, 2, 0)
+    assert vm.state.as_bid == "All as bid"
+    before, bids = vm.state, len(vm.table.match.log)
+    vm.take_as_bid()
+    assert vm.state.header.headline == "Round 1 is in the book"
+    assert vm.state.header.sub == "4 of 4 predictions came true"
+    assert len(vm.table.match.log) == bids + 1
+    vm.undo()
+    assert vm.state == before
+    vm.redo()
+    assert vm.state.header.headline == "Round 1 is in the book"
+
+
+def test_as_bid_is_only_there_while_the_open_bids_add_up(store):
+    vm = sit_down(store, hands=[5])
+    press(vm, 2, 1, 2, 1)
+    assert vm.state.as_bid == ""
+    vm.take_as_bid()
+    assert vm.state.prompt.text == "Hugo’s tricks?"
+    press(vm, 1)
+    assert vm.state.as_bid == "Rest as bid"
+    press(vm, 0)
+    assert vm.state.as_bid == ""
+
+
+def test_as_bid_needs_two_open_rows_and_says_nothing_of_secret_bids(store):
+    vm = sit_down(store, 3, hands=[2])
+    press(vm, 1, 1, 0, 1, 1)
+    assert vm.state.as_bid == ""
+    secret = sit_down(store, hands=[4], reveal="secret")
+    seal(secret, 1, 1, 1, 1)
+    assert secret.state.as_bid == ""
+
+
+def fewest_taps(vm: WizardTable, tricks: dict[int, int]) -> int:
+    """Enter these tricks as a thumb would that saves every tap."""
+    taps = 0
+    while vm.state.header.headline == "":
+        now = vm.phase.now
+        is_true = all(now.tricks[seat] is not None or now.bids[seat] == won for seat, won in tricks.items())
+        if vm.state.as_bid and is_true:
+            vm.take_as_bid()
+        else:
+            vm.press(tricks[vm.phase.seat])
+        taps += 1
+    return taps
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_fewest_taps_for_the_tricks_of_a_round(store, players):
+    seats = range(players)
+    true = sit_down(store, players, hands=[players])
+    press(true, *[1] * players)
+    assert fewest_taps(true, dict.fromkeys(seats, 1)) == 1
+    missed = sit_down(store, players, hands=[players])
+    press(missed, *[1] * players)
+    assert fewest_taps(missed, {seat: players if seat == 0 else 0 for seat in seats}) <= players - 1
+    first = sit_down(store, players, hands=[players])
+    press(first, *[2, 0, *[1] * (players - 2)])  # the first two to be asked missed, all others came true
+    won = {1: 1, 2 % players: 1, **{seat: 1 for seat in seats if seat not in (1, 2 % players)}}
+    assert fewest_taps(first, won) <= players - 1
+
+
+# -- a bid that is mended where it is seen -----------------------------------------------------
+
+
+def rows_of(vm: WizardTable) -> dict[str, object]:
+    return {row.person.name: row for row in vm.state.rows}
+
+
+def test_a_bid_is_mended_while_tricks_are_entered(store):
+    vm = sit_down(store, hands=[5])
+    press(vm, 2, 1, 2, 1, 3)
+    vm.choose_bid(1)
+    assert vm.state.prompt.text == "Hugo’s bid?"
+    assert rows_of(vm)["Hugo"].is_bid_open
+    assert [key.value for key in vm.state.keys if key.kind == "hint"] == [2]
+    press(vm, 3)
+    assert vm.state.prompt.text == "Nora’s tricks?"
+    assert (rows_of(vm)["Hugo"].bid, rows_of(vm)["Hugo"].cell, rows_of(vm)["Hugo"].points) == ("3", "3", "+50")
+    vm.undo()
+    assert rows_of(vm)["Hugo"].bid == "2"
+    vm.redo()
+    assert reopened(store, vm.table.match_id).state == vm.state
+
+
+def test_the_pad_of_a_bid_is_closed_by_the_same_tap_the_same_bid_undo_or_a_row(store):
+    vm = sit_down(store, hands=[5])
+    press(vm, 2, 1, 2, 1)
+    asked, entries = vm.state, len(vm.table.match.log)
+    for close in (lambda: vm.choose_bid(1), lambda: vm.press(2), vm.undo):
+        vm.choose_bid(1)
+        close()
+        assert vm.state == asked
+    vm.choose_bid(1)
+    vm.choose_row(3)
+    assert vm.state.prompt.text == "Paul’s tricks?"
+    vm.choose_bid(1)
+    vm.choose_bid(2)
+    assert vm.state.prompt.text == "Nora’s bid?"
+    assert len(vm.table.match.log) == entries
+
+
+def test_a_mended_bid_may_not_break_plus_or_minus_one(store):
+    vm = sit_down(store, hands=[5], bid_rule="plus-minus-one")
+    press(vm, 2, 1, 2, 1)
+    vm.choose_bid(1)
+    assert [key.value for key in vm.state.keys if key.kind == "forbidden"] == [1]
+    press(vm, 1)
+    assert vm.state.prompt.is_error
+    assert rows_of(vm)["Hugo"].bid == "2"
+
+
+def test_a_secret_bid_is_not_opened(store):
+    vm = sit_down(store, hands=[4], reveal="secret")
+    seal(vm, 1, 1, 1, 2)
+    vm.choose_bid(1)
+    assert vm.state.prompt.text == "Hugo’s tricks?"
+    assert vm.state.prompt.hint == "A secret bid can be corrected when the round is over."
+
+
+@pytest.mark.parametrize("reveal", ["open", "secret"])
+def test_a_cloud_leaves_a_trace_and_is_taken_back_there(store, reveal):
+    vm = sit_down(store, hands=[4], reveal=reveal, jubilee=True)
+    (seal if reveal == "secret" else press)(vm, 1, 1, 1, 2)
+    vm.cloud(1, 1)
+    hugo = rows_of(vm)["Hugo"]
+    assert (hugo.bid_moved, hugo.bid) == ("+1", "" if reveal == "secret" else "2")
+    vm.choose_bid(1)
+    assert [option.key for option in vm.state.choices if option.is_chosen] == ["cloud1"]
+    assert bool(vm.state.keys) is (reveal == "open")
+    vm.choose("cloud-1")
+    assert rows_of(vm)["Hugo"].bid_moved == "−1"
+    vm.choose_bid(1)
+    vm.choose("cloud0")
+    assert rows_of(vm)["Hugo"].bid_moved == ""
+    vm.undo()
+    assert rows_of(vm)["Hugo"].bid_moved == "−1"
+
+
+def test_trump_that_is_tapped_again_is_not_noted_after_all(store):
+    vm = sit_down(store, hands=[4])
+    press(vm, 1, 1, 1, 2)
+    vm.open_trump()
+    vm.choose("red")
+    vm.open_trump()
+    vm.choose("red")
+    assert vm.state.header.chip.value == "Choose"
+
+
+def test_bombs_come_round_to_none_however_few_cards_there_are(store):
+    vm = sit_down(store, hands=[1], jubilee=True)
+    press(vm, 0, 0, 0, 0)
+    vm.bomb()
+    assert vm.state.finish_button
+    vm.undo()
+    assert vm.state.header.target == "1"
+
+
+# -- the deal ----------------------------------------------------------------------------------
+
+
+def test_the_deal_is_moved_with_one_tap_from_this_round_on(store):
+    vm = sit_down(store, hands=[1, 1])
+    assert names(vm) == ["Hugo", "Nora", "Paul", "Léa"]
+    press(vm, 1)
+    vm.move_deal()
+    assert names(vm) == ["Nora", "Paul", "Léa", "Hugo"]
+    assert rows_of(vm)["Hugo"].badge == "deals"
+    assert rows_of(vm)["Hugo"].cell == "1"
+    press(vm, 0, 0, 0)
+    vm.take_as_bid()
+    press(vm, 0)
+    assert names(vm) == ["Paul", "Léa", "Hugo", "Nora"]
+    assert reopened(store, vm.table.match_id).state == vm.state
+
+
+def test_moving_the_deal_is_undone(store):
+    vm = sit_down(store)
+    before = vm.state
+    vm.move_deal()
+    vm.move_deal()
+    assert names(vm)[-1] == "Nora"
+    vm.undo()
+    assert names(vm)[-1] == "Hugo"
+    vm.undo()
+    assert vm.state == replace(before, prompt=vm.state.prompt)
+
+
+def test_nobody_is_under_before_anybody_has_bid(store):
+    vm = sit_down(store)
+    assert vm.state.header.line == "no bid yet"
+    press(vm, 0)
+    assert vm.state.header.line == "under by 1"

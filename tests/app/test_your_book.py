@@ -9,11 +9,11 @@ import pytest
 from app.device import Delivery
 from app.i18n import Language
 from app.models.background import Errands, at_once
-from app.models.opening import Opening
-from app.models.opening_state import opening_state
+from app.models.opening import Opening, opening_state
+from app.models.settings import Settings
 from app.models.your_book import YourBook
-from app.settings import Settings
 from app.store import open_store
+from app.transfer.writing import back_up
 from tests.app.books import ROUND_ONE, begin, tamper
 
 NOW = "2026-11-17T21:00:00Z"
@@ -254,3 +254,52 @@ def test_totals_that_stay_hidden_are_in_no_spreadsheet(store):
     Settings(suspense=True).save(store)
     book.export_csv()
     assert [b"Anna" in content for content in written] == [True, False]
+
+
+@pytest.fixture
+def german(tmp_path):
+    """A backup of a book that is kept in German."""
+    there = open_store(tmp_path / "german")
+    begin(there, *ROUND_ONE)
+    Settings(language="de", theme="dark").save(there)
+    content = back_up(there).content
+    there.close()
+    return content
+
+
+def test_a_backup_in_another_language_asks_before_it_changes_ours(store, tmp_path, german):
+    model, state = opening(store, tmp_path)
+    model.take(chosen("book.json", german))
+    (line,) = state().languages
+    assert (line.title, line.is_on) == ("Speak Deutsch from now on", False)
+    assert line.sub == "The backup was kept in Deutsch; without this it stays English."
+    model.accept()
+    assert (Settings.load(store).language, Settings.load(store).theme) == ("system", "dark")
+
+
+def test_the_language_of_a_backup_comes_along_if_that_is_wanted(store, tmp_path, german):
+    model, state = opening(store, tmp_path)
+    model.take(chosen("book.json", german))
+    model.toggle_language()
+    assert state().languages[0].is_on
+    model.accept()
+    assert Settings.load(store).language == "de"
+    model.take_back()
+    assert Settings.load(store).language == "system"
+
+
+def test_whoever_speaks_the_language_of_the_backup_already_is_not_asked(store, tmp_path, german):
+    model, state = opening(store, tmp_path, language="de")
+    model.take(chosen("book.json", german))
+    assert state().languages == ()
+    model.accept()
+    assert Settings.load(store).language == "de"
+
+
+def test_whoever_chose_a_language_here_keeps_it(store, tmp_path, german):
+    Settings(language="fr").save(store)
+    model, state = opening(store, tmp_path, language="fr")
+    model.take(chosen("book.json", german))
+    assert state().languages == ()
+    model.accept()
+    assert Settings.load(store).language == "fr"

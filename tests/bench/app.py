@@ -19,10 +19,11 @@ from tests.bench.thousand import BUILD, Book, book
 
 ROOT = Path(__file__).resolve().parents[2]
 RUNS, TAP_RUNS = 9, 3
-FRAME = 16.7
-"""Milliseconds from one picture of the screen to the next."""
-ENTERING = 100
-"""Milliseconds after which a new screen is felt as waiting."""
+TAP, ENTERING, SWITCH, OPENING = 12.5, 80, 10, 60
+"""In milliseconds, what may take so long at most: 19 of 20 taps, a new screen, a switch, a menu or a question.
+
+From one picture of the screen to the next pass 16.7, and a phone has to draw it as well.
+"""
 WAYS = dict.fromkeys(("wizard-extreme", "santiiba", "sept-sages"), ("counted", "live"))
 """How the games are kept that know two ways."""
 
@@ -75,7 +76,7 @@ def bench_taps(book: Book) -> None:
             show(f"{name}, median of {len(each)}", f"{median(each):.1f}")
             show(f"{name}, 95th percentile", f"{_percentile(each):.1f}")
             at_all += each
-    show(f"A tap (ms): all tables, 95th percentile of {len(at_all)}", f"{_percentile(at_all):.1f}", most=FRAME)
+    show(f"A tap (ms): all tables, 95th percentile of {len(at_all)}", f"{_percentile(at_all):.1f}", most=TAP)
     commits = [seconds * 1000 for run in runs for seconds in run["commits"]]
     show(f"The bare commit of an entry (ms by the clock), median of {len(commits)}", f"{median(commits):.1f}")
 
@@ -89,6 +90,14 @@ def bench_screens(book: Book) -> None:
     """Python's time to enter each screen, the second time: the first also imports it."""
     for screen, seconds in child("screens", book)["screens"].items():
         show(f"Entering a screen (ms): {screen}", f"{seconds * 1000:.0f}", most=ENTERING)
+
+
+def bench_openings(book: Book) -> None:
+    """Python's time until a switch of the settings has answered, and until what lies over a screen is there."""
+    told = child("openings", book)
+    show("A switch in the settings (ms)", f"{told.pop('switch') * 1000:.1f}", most=SWITCH)
+    for what, seconds in told.items():
+        show(f"Opening over a screen (ms): {what}", f"{seconds * 1000:.0f}", most=OPENING)
 
 
 def bench_idle(book: Book) -> None:
@@ -105,5 +114,5 @@ def bench_memory(book: Book) -> None:
 
 
 def bench_app() -> None:
-    for bench in (bench_starts, bench_idle, bench_taps, bench_screens, bench_memory):
+    for bench in (bench_starts, bench_idle, bench_taps, bench_screens, bench_openings, bench_memory):
         bench(book(1000))

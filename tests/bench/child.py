@@ -1,7 +1,7 @@
 """One start of an app in a process of its own: `python -m tests.bench.child WHAT FOLDER MATCH` prints what it measured.
 
 WHAT is `plain` (one screen of KivyMD, the measure of everything here), `home`, `table`, `idle-home`, `idle-table`,
-`screens`, `history`, `hectic` or `taps`, which is told the game and the way it is kept. The clock is the real one.
+`screens`, `openings`, `history`, `hectic` or `taps`, which is told the game and the way it is kept. The clock is real.
 """
 
 from __future__ import annotations
@@ -119,6 +119,54 @@ def measure_screens(app: Any) -> None:
     app.run()
 
 
+def measure_openings(app: Any) -> None:
+    """Python's own time until a switch has answered, and until a menu, a sheet or a question is laid out."""
+    from kivy.clock import Clock
+
+    from app.navigation import Place
+    from app.widgets.list_row import SwitchRow
+    from tests.bench.frames import rest, settle
+
+    def seconds_of(verb: Any) -> float:
+        start = time.thread_time()
+        verb()
+        settle(2)
+        return time.thread_time() - start
+
+    def switch() -> float:
+        """The best of all switches, each turned and turned back."""
+        rows = [each for each in app.root.screen.walk() if isinstance(each, SwitchRow)]
+        return min(seconds_of(lambda row=row: row.dispatch("on_tap")) for row in rows for _ in range(2))
+
+    def opening(verb: Any) -> float:
+        taken = []
+        for _ in range(3):
+            taken.append(seconds_of(verb))
+            app.root.close_sheet()
+            rest(0.3)
+        return min(taken)
+
+    def work(*_: Any) -> None:
+        app.go(Place("settings"))
+        rest(0.3)
+        told = {"switch": min(switch() for _ in range(3)), "languages": opening(app.root.screen.open_languages)}
+        app.go(Place("players"))
+        rest(0.3)
+        told["question"] = opening(app.root.screen.open_new)
+        followed = (each.id for each in app.store.finished(50) if each.game == "wizard")
+        app.go(Place("table", match_id=next(followed)))
+        rest(0.3)
+        panes = app.root.screen.panes
+        told["menu"], told["help"] = opening(panes.open_menu), opening(app.root.open_help)
+        told["explanation"] = opening(lambda: panes.ask_why(None, 1))
+        told["correction"] = opening(lambda: panes.correct(1, 0))
+        print(json.dumps(told))
+        app.stop()
+
+    Clock.schedule_once(work, 0.5)
+    app.run()
+
+
 def measure_taps(app: Any, game: str, way: str) -> None:
     """Taps at a game's table, and what the disk takes of them."""
     from kivy.clock import Clock
@@ -166,7 +214,13 @@ def measure_hectic(app: Any) -> None:
 
 def main(what: str, folder: str, match_id: str, *more: str) -> None:
     app = plain_app() if what == "plain" else grimoire(Path(folder), int(match_id), what)
-    measures = {"taps": measure_taps, "history": measure_history, "screens": measure_screens, "hectic": measure_hectic}
+    measures = {
+        "taps": measure_taps,
+        "history": measure_history,
+        "screens": measure_screens,
+        "openings": measure_openings,
+        "hectic": measure_hectic,
+    }
     if what in measures:
         measures[what](app, *more)
     else:

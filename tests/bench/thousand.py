@@ -14,9 +14,9 @@ from uuid import UUID
 from app.store import DeletedMatch, open_store
 from app.store.book import written
 from app.summary import Summary
+from engine.codec import to_json
 from engine.game import Setup
 from engine.games import GAMES
-from engine.kept import to_json
 from engine.match import Match
 from tests.engine.playing import random_game
 
@@ -89,12 +89,12 @@ def _evenings(courses: list[Course], count: int) -> Iterator[DeletedMatch]:
 def _played(course: Course, match_id: int, began: datetime, chance: random.Random) -> DeletedMatch:
     pace = timedelta(minutes=chance.randrange(25, 58)) / len(course.entries)
     entries = tuple(
-        (match_id, number, _at(began + number * pace), entry) for number, entry in enumerate(course.entries)
+        (match_id, number, _at(began + number * pace), entry, None) for number, entry in enumerate(course.entries)
     )
     end = entries[-1][2]
     players, notes = written(chance.sample(NAMES, course.seats)), chance.choice(NOTES)
     when, position, uid = (_at(began), end, end), len(entries), UUID(int=match_id).hex
-    row = (match_id, course.game, players, "{}", *when, position, notes, None, course.summary, uid, None)
+    row = (match_id, course.game, players, "{}", *when, position, notes, None, course.summary, uid, None, None)
     return DeletedMatch(row, entries)
 
 

@@ -8,11 +8,10 @@ from typing import Any
 from engine.game import Ask, Setup
 from engine.message import Problem
 from engine.sept_sages import SEPT_SAGES
-from engine.sept_sages.alliances import Allied, Alone
-from engine.sept_sages.choosing import SagesInPlay
+from engine.sept_sages.cards import SAGES
 from engine.sept_sages.live import CrystalLaid, Ranked, RoleChosen
-from engine.sept_sages.sages import SAGES
-from engine.sept_sages.state import SagesState
+from engine.sept_sages.round import Allied, Alone
+from engine.sept_sages.state import SagesInPlay, SagesState
 from engine.source import Source
 from tests.engine.playing import play
 

@@ -52,7 +52,7 @@ def test_what_is_not_a_game(data):
     assert problems(data) == [("", "not-a-game")]
 
 
-@pytest.mark.parametrize("version", [2, 0, "1", True, None, 1.0, [1]])
+@pytest.mark.parametrize("version", [3, 0, "1", True, None, 1.0, [1]])
 def test_another_version_is_not_read(version):
     assert problems(wizard(version=version)) == [("version", "version")]
 
@@ -234,3 +234,18 @@ def test_half_a_character_in_somebody_elses_key_is_written_all_the_same():
 
 def test_documents_are_readable_text():
     assert '"Chloé"' in write(from_data(wizard())).decode()
+
+
+def test_one_unreadable_value_does_not_hide_the_others_of_its_list():
+    rounds = [{"bids": [99, "x", -1], "tricks": [[], 7, 0]}, {"bids": [0, True, 0], "tricks": [2, 1, "x"]}]
+    assert problems(wizard(rounds=rounds)) == [
+        ("rounds[0].bids[1]", "type"),
+        ("rounds[0].tricks[0]", "type"),
+        ("rounds[0].bids[0]", "range"),
+        ("rounds[0].bids[2]", "range"),
+        ("rounds[0].tricks[1]", "range"),
+        ("rounds[0].tricks", "trick-sum"),
+        ("rounds[1].bids[1]", "type"),
+        ("rounds[1].tricks[2]", "type"),
+        ("rounds[1].tricks", "trick-sum"),
+    ]

@@ -42,9 +42,9 @@ def _written(key: str, seed: int) -> str:
     setup = chance.choice(list(tables(game)))
     length = chance.choice([5, 30, 5000])
     state = game.start(setup)
-    for (_, after), _ in zip(random_game(game, setup, chance), range(length), strict=False):
+    for (_, after), _ in zip(random_game(game, setup, chance, changes=True), range(length), strict=False):
         state = after
-    return json.dumps(to_data(Document(setup, state)))
+    return json.dumps(to_data(Document(state.setup, state)))
 
 
 @EVERY_GAME
@@ -99,10 +99,13 @@ JSON = st.recursive(
 @settings(max_examples=150, deadline=None)
 @given(records=JSON, final=JSON, options=JSON, seats=st.integers(2, 7))
 def test_random_values_in_the_places_of_rounds_and_counts(key, records, final, options, seats):
-    head = {"format": "grimoire-game", "version": 1, "game": key, "players": list(NAMES[:seats])}
-    for rounds in (records, [records], [{"bids": records, "plays": records, "left": records, "picks": records}]):
+    head = {"format": "grimoire-game", "game": key, "players": list(NAMES[:seats])}
+    first_version = {"bids": records, "plays": records, "left": records, "picks": records}
+    second_version = {"seat": 0, "gains": records, "missed": records, "open": records, "before": records}
+    for version, rounds in ((1, records), (1, [records]), (1, [first_version]), (2, [second_version])):
         data = head | {"rounds": rounds, "turns": rounds, "final": final, "sages": records, "options": options}
-        answered(from_data(data))
+        answered(from_data(data | {"version": version, "majorities": records}))
+        answered(from_data(data | {"version": version, "majorities": {"witch": records, "owl": [records]}}))
 
 
 HOSTILE = {

@@ -61,6 +61,6 @@ def test_the_sept_sages_by_their_rounds_or_by_their_crystals(seats, seed):
     data = to_data(live)
     assert data["rounds"]
     won = [list(crystals_of(live.state.final, live.state.rounds, seat)) for seat in range(seats)]
-    final = [{"crystals": crystals, "hand": seat["hand"]} for crystals, seat in zip(won, data["final"], strict=True)]
+    final = [{**seat, "crystals": crystals} for crystals, seat in zip(won, data["final"], strict=True)]
     only_counted = {key: value for key, value in data.items() if key != "rounds"} | {"final": final}
     assert result(data) == result(only_counted)

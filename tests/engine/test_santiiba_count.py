@@ -4,7 +4,7 @@ import pytest
 
 from engine.game import Rewritten, Setup
 from engine.santiiba import SANTIIBA
-from engine.santiiba.comparison import comparisons
+from engine.santiiba.count import comparisons
 from engine.santiiba.entries import ColourNamed, Counted, CountRewritten, DieTold, Revealed, Stopped, Took
 from engine.santiiba.game import count_asks
 from engine.santiiba.state import count_so_far
@@ -216,7 +216,7 @@ def test_any_cell_may_be_entered_first_and_entered_again():
 def test_before_anything_is_entered_the_count_is_asked_first_and_a_turn_may_be_followed():
     kinds = [ask.kind for ask in SANTIIBA.next(table(3))]
     assert kinds[0] == "position"
-    assert kinds[-1] == "colour"
+    assert "colour" in kinds
 
 
 @pytest.mark.parametrize(

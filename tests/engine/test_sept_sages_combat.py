@@ -2,12 +2,10 @@
 
 import pytest
 
-from engine.sept_sages.course import combat_of
+from engine.sept_sages.combat import combat_of, next_withdrawal, order_of_withdrawal, withdrawal, withdrawals
 from engine.sept_sages.live import CombatWon, CrystalLaid, CrystalTaken, NotFollowed
-from engine.sept_sages.plays import CardPlayed, OwlPlayed, SpellCast, TurnSkipped, Withdrew
 from engine.sept_sages.rewards import is_finished, pawn_movers, spells_drawn
-from engine.sept_sages.round import Taken
-from engine.sept_sages.withdrawal import next_withdrawal, order_of_withdrawal, withdrawal, withdrawals
+from engine.sept_sages.round import CardPlayed, OwlPlayed, SpellCast, Taken, TurnSkipped, Withdrew
 from tests.engine.playing import ask, codes
 from tests.engine.sept_sages_table import assert_comes_back, enter, kinds, open_entries, ready_for_combat
 
@@ -271,11 +269,11 @@ def test_mutantus_swaps_the_roles_of_allies():
     assert codes(enter(four(), SpellCast(0, "mutantus", ally=9))) == ["range"]
 
 
-def test_after_mutantus_the_rank_follows_the_role_card_and_the_token_is_accepted_too():
+def test_after_mutantus_the_rank_stays_with_the_token_and_the_role_card_is_accepted_too():
     state = four(
         SpellCast(0, "mutantus", ally=1), *(Withdrew(seat) for seat in (1, 2, 3)), OwlPlayed(0, 3), Withdrew(0)
     )
-    assert kinds(state)[:2] == [("take-crystal", 1), ("take-crystal", 0)]
+    assert kinds(state)[:2] == [("take-crystal", 0), ("take-crystal", 1)]
     assert enter(state, CrystalTaken(1, 5)).rounds[0].takers == (1, 0)
     assert enter(state, CrystalTaken(0, 5)).rounds[0].takers == (0, 1)
 
@@ -292,7 +290,7 @@ def test_after_mutantus_nobody_takes_a_crystal_and_draws_a_spell(taker, draws):
 def test_after_mutantus_of_the_lowest_either_may_choose_first():
     state = four(Withdrew(0), Withdrew(1), SpellCast(2, "mutantus", ally=3), OwlPlayed(3, 3), Withdrew(2), Withdrew(3))
     done = enter(state, CrystalTaken(3, 5))
-    assert kinds(done)[:2] == [("role", 2), ("role", 3)]
+    assert kinds(done)[:2] == [("role", 3), ("role", 2)]
 
 
 def test_binensus_gives_a_second_role_for_playing_cards():

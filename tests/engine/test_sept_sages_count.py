@@ -3,8 +3,8 @@
 import pytest
 
 from engine.sept_sages import SEPT_SAGES
-from engine.sept_sages.choosing import SageRemoved, SagesInPlay
-from engine.sept_sages.count import Count, SeatCount
+from engine.sept_sages.cards import SAGES, Card
+from engine.sept_sages.count import Count, SeatCount, column, majorities, small_crystals
 from engine.sept_sages.counting import (
     CardHeld,
     CardPutBack,
@@ -15,9 +15,7 @@ from engine.sept_sages.counting import (
     HandsDone,
 )
 from engine.sept_sages.live import NotFollowed
-from engine.sept_sages.majorities import column, majorities, small_crystals
-from engine.sept_sages.sages import SAGES, Card
-from engine.sept_sages.state import crystals_left, majorities_now
+from engine.sept_sages.state import SageRemoved, SagesInPlay, crystals_left, majorities_now
 from tests.engine.playing import ask, codes
 from tests.engine.sept_sages_table import (
     after,
@@ -83,7 +81,7 @@ def test_without_owls_and_eleven_the_other_leaflet_gives_another_winner():
 
 def test_three_equal_sums_get_a_small_crystal_each():
     state = seated(table())
-    hands = [hand(witch=[7, 4]), hand(witch=[6, 5]), hand(witch=[1, 1])]
+    hands = (hand(witch=[7, 4]), hand(witch=[6, 5]), hand(witch=[1, 1]))
     witch = majorities(hands, state.rules)[0]
     assert witch.seats == (0, 1, 2)
     assert small_crystals([witch], 3) == (1, 1, 1)
@@ -91,7 +89,7 @@ def test_three_equal_sums_get_a_small_crystal_each():
 
 def test_nobody_gets_a_crystal_for_a_sage_whom_nobody_holds():
     state = seated(table(5))
-    by_sage = {one.sage: one.seats for one in majorities([hand(witch=[2]), None, (), (), ()], state.rules)}
+    by_sage = {one.sage: one.seats for one in majorities((hand(witch=[2]), None, (), (), ()), state.rules)}
     assert by_sage["druid"] == ()
     assert by_sage["witch"] == (0,)
 

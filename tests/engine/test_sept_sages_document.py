@@ -2,11 +2,11 @@
 
 import pytest
 
+from engine.codec import from_json, to_json
 from engine.game import Setup
-from engine.kept import from_json, to_json
 from engine.sept_sages import SEPT_SAGES
+from engine.sept_sages.cards import SAGES
 from engine.sept_sages.round import Taken
-from engine.sept_sages.sages import SAGES
 from engine.source import Source
 from engine.wording import Translator, catalogue
 from tests.engine.sept_sages_table import NAMES, assert_comes_back, counted, found, kinds, read

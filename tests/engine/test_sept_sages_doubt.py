@@ -1,10 +1,10 @@
 """Spells of Les Sept Sages as people note them: a pass behind an Absentus, a Mutantus or Binensus without its aim."""
 
 from engine.sept_sages import SEPT_SAGES
-from engine.sept_sages.course import combat_of
+from engine.sept_sages.cards import SAGES
+from engine.sept_sages.combat import combat_of
 from engine.sept_sages.live import CombatWon
-from engine.sept_sages.plays import CardPlayed, OwlPlayed, SpellCast, TurnSkipped, Withdrew
-from engine.sept_sages.sages import SAGES
+from engine.sept_sages.round import CardPlayed, OwlPlayed, SpellCast, TurnSkipped, Withdrew
 from tests.engine.playing import ask, codes
 from tests.engine.sept_sages_table import assert_comes_back, enter, kinds, open_entries, read, ready_for_combat
 

@@ -4,24 +4,21 @@ import pytest
 
 from engine.game import Rewritten
 from engine.sept_sages import SEPT_SAGES
-from engine.sept_sages.alliances import Allied, Alone, NobodyJoined
-from engine.sept_sages.choosing import SagesInPlay
+from engine.sept_sages.cards import SAGES
 from engine.sept_sages.count import SeatCount
 from engine.sept_sages.counting import CrystalCounted, CrystalPutBack, CrystalsDone, HandsDone
-from engine.sept_sages.ending import RoundsOver
 from engine.sept_sages.live import (
     CombatWon,
     CrystalLaid,
     CrystalTaken,
     NotFollowed,
     Ranked,
+    RankedAs,
     RoleChosen,
     RoundDone,
 )
-from engine.sept_sages.plays import CardPlayed, Withdrew
-from engine.sept_sages.round import Round, Taken
-from engine.sept_sages.sages import SAGES
-from engine.sept_sages.state import round_number
+from engine.sept_sages.round import Allied, Alone, CardPlayed, NobodyJoined, Round, Taken, Withdrew
+from engine.sept_sages.state import RoundsOver, SagesInPlay, round_number
 from tests.engine.playing import ask, codes
 from tests.engine.sept_sages_table import (
     after,
@@ -191,7 +188,8 @@ def test_after_six_rounds_the_crystals_may_all_be_recorded():
     assert kinds(enter(five, RoundsOver()))[0] == ("crystals", 0)
     assert codes(enter(five, CrystalsDone(0))) == ["not-now"]
     over = enter(rounds_of_four(6), RoundsOver())
-    assert kinds(over)[0] == ("hand", 0)
+    assert kinds(over)[0] == ("majority", None)
+    assert ("crystals", 0) not in kinds(over)[: len(over.rules.majorities) + 4]
     assert kinds(enter(rounds_of_four(6), NotFollowed(), RoundsOver()))[0] == ("crystals", 0)
     assert codes(enter(over, RoleChosen(0, "witch"))) == ["not-now"]
     assert_comes_back(over)
@@ -200,7 +198,7 @@ def test_after_six_rounds_the_crystals_may_all_be_recorded():
 def test_after_the_eleventh_round_the_count_begins_by_itself():
     state = rounds_of_four(11)
     assert state.final is not None
-    assert kinds(state)[0] == ("hand", 0)
+    assert kinds(state)[0] == ("majority", None)
     assert codes(enter(state, NotFollowed())) == ["not-now"]
     assert_comes_back(state)
 
@@ -261,7 +259,7 @@ def test_there_is_nothing_to_end_before_a_round():
 
 def test_things_come_in_their_order():
     state = seated(table(4))
-    for entry in (Ranked(0), Allied(1), CrystalLaid(4), CardPlayed(0, 3), Withdrew(0), CombatWon("left")):
+    for entry in (Ranked(0), Allied(1), CrystalLaid(4), CardPlayed(0, 3), Withdrew(0), RankedAs((0, 1, 2, 3))):
         assert codes(enter(state, entry)) == ["not-now"]
     assert codes(enter(state, CrystalTaken(0, 4))) == ["not-now"]
     assert codes(enter(state, "something else")) == ["type"]

@@ -6,11 +6,10 @@ from collections import Counter
 import pytest
 
 from engine.sept_sages import SEPT_SAGES
+from engine.sept_sages.cards import copies
+from engine.sept_sages.combat import combat_of, withdrawals
 from engine.sept_sages.count import crystals_of
-from engine.sept_sages.course import combat_of
 from engine.sept_sages.rewards import spells_drawn
-from engine.sept_sages.sages import copies
-from engine.sept_sages.withdrawal import withdrawals
 from tests.engine.playing import full_tables, random_game
 from tests.engine.sept_sages_table import table
 

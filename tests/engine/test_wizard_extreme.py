@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from engine.game import Refused, Rewritten, Setup
+from engine.prediction import open_round, round_number
 from engine.wizard_extreme import WIZARD_EXTREME
 from engine.wizard_extreme.entries import (
     MageCounted,
@@ -21,7 +22,6 @@ from engine.wizard_extreme.entries import (
     SeatCounted,
     TrickTaken,
 )
-from engine.wizard_extreme.game import open_round, round_number
 from engine.wizard_extreme.round import (
     Count,
     Round,
@@ -30,7 +30,7 @@ from engine.wizard_extreme.round import (
     held,
     in_the_box,
 )
-from engine.wizard_extreme.scoring import mage_score, seals_score
+from engine.wizard_extreme.rules import mage_score, seals_score
 from engine.wizard_extreme.seals import SEALS, SUPPLY, Seals
 from tests.engine.extreme_leaflet import (
     CATHERINE,
@@ -49,7 +49,7 @@ from tests.engine.playing import after, codes, random_game
 
 @pytest.mark.parametrize(("players", "rounds"), [(3, 6), (4, 4), (5, 5)])
 def test_everybody_deals_once_and_three_players_twice(players, rounds):
-    assert WIZARD_EXTREME.start(table(players)).rules.rounds == rounds
+    assert WIZARD_EXTREME.round_limit(WIZARD_EXTREME.start(table(players))) == rounds
 
 
 @pytest.mark.parametrize("players", [2, 6])
@@ -178,9 +178,9 @@ def test_in_a_longer_game_the_dark_mage_may_cost_five_always_or_in_the_second_ha
 @pytest.mark.parametrize(("players", "rounds"), [(3, 6), (4, 4), (5, 5), (5, 2)])
 def test_only_the_longer_game_has_a_second_half_in_which_the_dark_mage_costs_more(players, rounds):
     rules = WIZARD_EXTREME.start(table(players, rounds=rounds, mage="five-after-half")).rules
-    assert {rules.mage_base(round_no) for round_no in range(1, rounds + 1)} == {4}
+    assert [one.mage_base for one in rules.rounds] == [4] * rounds
     longer = WIZARD_EXTREME.start(table(players, rounds=10, mage="five-after-half")).rules
-    assert [longer.mage_base(round_no) for round_no in (5, 6)] == [4, 5]
+    assert [longer.in_round(round_no).mage_base for round_no in (5, 6)] == [4, 5]
 
 
 def test_after_the_last_round_nothing_is_asked_or_entered():

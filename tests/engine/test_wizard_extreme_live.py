@@ -3,8 +3,9 @@
 import pytest
 
 from engine.game import Refused
+from engine.prediction import open_round, round_number
 from engine.wizard_extreme import WIZARD_EXTREME
-from engine.wizard_extreme.cross_check import cross_check
+from engine.wizard_extreme.checks import cross_check
 from engine.wizard_extreme.entries import (
     MageCounted,
     MageReturned,
@@ -18,7 +19,7 @@ from engine.wizard_extreme.entries import (
     SeatCounted,
     TrickTaken,
 )
-from engine.wizard_extreme.game import leader, open_round, round_number
+from engine.wizard_extreme.game import leader
 from engine.wizard_extreme.round import (
     Count,
     centre,
@@ -332,7 +333,7 @@ def test_who_is_done_is_not_asked_again_but_may_still_change_it():
 def test_who_is_marked_as_the_owner_of_the_dark_mage_has_predicted():
     others = [PredictionMade(seat) for seat in (0, 1, 3)]
     state = after(table(), MageCounted(2), *others)
-    assert open_round(state).has_predictions
+    assert open_round(state).all_predictions_in
     assert {one.kind for one in WIZARD_EXTREME.next(state)} == {"count", "trick"}
     assert not isinstance(WIZARD_EXTREME.apply(state, TrickTaken(2, None, None, "none")), Refused)
     assert [one.seat for one in WIZARD_EXTREME.next(after(table(), MageCounted(2))) if one.kind == "predict"] == [

@@ -38,8 +38,11 @@ def test_it_has_the_version_and_the_levels(manifest):
     assert (of(uses, "minSdkVersion"), of(uses, "targetSdkVersion")) == ("24", "35")
 
 
-def test_it_asks_for_no_permission(manifest):
-    assert not [element.tag for element in manifest.iter() if "permission" in element.tag]
+def test_the_one_permission_is_to_answer_the_phones_at_the_table(manifest):
+    asked = [element for element in manifest.iter() if "permission" in element.tag]
+    assert [(element.tag, of(element, "name")) for element in asked] == [
+        ("uses-permission", "android.permission.INTERNET")
+    ]
 
 
 def test_nothing_goes_into_a_cloud(manifest):

@@ -174,6 +174,83 @@ def test_a_link_goes_to_the_program_for_it(phone):
     done(phone, "Uri.parse('https://example.org')", f"PythonActivity.startActivity({view})")
 
 
+def enumeration(*elements):
+    """What Java calls a list that is gone through once."""
+    from jnius import JavaObject
+
+    class Enumeration(JavaObject):
+        def __init__(self):
+            super().__init__("java.util.Enumeration", "enumeration", ())
+            self.left = list(elements)
+
+        def hasMoreElements(self):  # noqa: N802
+            return bool(self.left)
+
+        def nextElement(self):  # noqa: N802
+            return self.left.pop(0)
+
+    return Enumeration()
+
+
+def interface(*addresses, is_up=True, is_loopback=False, is_point_to_point=False):
+    from jnius import JavaObject
+
+    class Interface(JavaObject):
+        def __getattr__(self, name):
+            found = {"isUp": is_up, "isLoopback": is_loopback, "isPointToPoint": is_point_to_point}
+            super().__getattr__(name)()  # what Android does not document is refused
+            return lambda: enumeration(*map(inet, addresses)) if name == "getInetAddresses" else found[name]
+
+    return Interface("java.net.NetworkInterface", "interface", ())
+
+
+def inet(address):
+    from jnius import JavaObject
+
+    class Address(JavaObject):
+        def getHostAddress(self):  # noqa: N802
+            return address
+
+    return Address("java.net.InetAddress", "address", ())
+
+
+def test_the_addresses_are_those_of_the_room(phone):
+    phone.answers["java.net.NetworkInterface.getNetworkInterfaces"] = enumeration(
+        interface("127.0.0.1", is_loopback=True),
+        interface("fe80::1%wlan0", "192.168.178.23"),
+        interface("192.168.43.1"),
+        interface("10.8.0.2", is_point_to_point=True),
+        interface("192.168.5.5", is_up=False),
+        interface("100.64.12.9", "84.12.1.1"),
+    )
+    assert door("android_network").addresses() == ("192.168.178.23", "192.168.43.1")
+    assert "NetworkInterface.getNetworkInterfaces()" in phone.calls
+
+
+def test_a_phone_in_flight_has_no_address(phone):
+    phone.answers["java.net.NetworkInterface.getNetworkInterfaces"] = None
+    assert door("android_network").addresses() == ()
+    phone.answers["java.net.NetworkInterface.getNetworkInterfaces"] = throwing("java.net.SocketException")
+    assert door("android_network").addresses() == ()
+
+
+def test_the_page_of_the_system_opens_where_a_hotspot_is_made(phone):
+    network = door("android_network")
+    assert network.open_network_settings()
+    done(phone, "PythonActivity.startActivity(Intent('android.settings.WIRELESS_SETTINGS'))")
+    phone.answers["android.content.Context.startActivity"] = throwing("android.content.ActivityNotFoundException")
+    assert not network.open_network_settings()
+
+
+def test_a_desktop_names_addresses_of_the_room_only(monkeypatch):
+    from app.device import desktop
+    from app.device.networks import is_near
+
+    monkeypatch.delenv("GRIMOIRE_ADDRESSES", raising=False)
+    assert all(map(is_near, desktop.addresses()))
+    assert not any(map(is_near, ("127.0.0.1", "8.8.8.8", "172.32.0.1", "fe80::1", "")))
+
+
 def test_both_sides_of_the_door_open_the_same_way():
     import inspect
 
@@ -186,7 +263,7 @@ def test_both_sides_of_the_door_open_the_same_way():
     )
 
 
-@pytest.mark.parametrize("name", ["android", "android_files", "android_picker", "android_window"])
+@pytest.mark.parametrize("name", ["android", "android_files", "android_network", "android_picker", "android_window"])
 def test_on_a_phone_it_takes_the_same_arguments(handset, name):
     import inspect
 

@@ -10,8 +10,7 @@ import pytest
 from kivy.clock import Clock
 
 from app.i18n import Language
-from app.models.opening import Opening
-from app.models.opening_state import opening_state
+from app.models.opening import Opening, opening_state
 from app.models.your_book import YourBook
 from app.store import open_store
 from app.threads import WorkThread

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from app.settings import Settings
+from app.models.settings import Settings
 from app.store import Store, open_store
 from app.table import Table
 from app.transfer.plan import carry_out, plan

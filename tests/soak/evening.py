@@ -24,7 +24,7 @@ def fill_book(data: Path, chance: random.Random, matches: int) -> list[int]:
     for number in range(matches):
         setup = any_setup(chance, [*GAMES][(number + matches) % len(GAMES)])
         table = Table(store, store.new_match(setup, STARTED), lambda: STARTED)
-        for entry, _ in islice(random_game(table.game, setup, chance), chance.choice(LENGTHS)):
+        for entry, _ in islice(random_game(table.game, setup, chance, changes=True), chance.choice(LENGTHS)):
             table.record(entry)
         made.append(table.match_id)
     for key in GAMES:

@@ -20,8 +20,8 @@ from typing import Any
 from app.models.entry_mode import follow
 from app.store import open_store
 from app.table import Table
+from engine.codec import to_json
 from engine.games import GAMES
-from engine.kept import to_json
 from tests.soak.evening import fill_book
 from tests.soak.report import ROOT, Figure
 

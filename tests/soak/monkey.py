@@ -20,9 +20,10 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
+from app.models.settings import CHOICES
 from app.models.visibility import seen_outcome
 from app.navigation import HOME, Place
-from app.settings import CHOICES
+from app.open_table.server import LISTENER
 from app.store import StoreRefused
 from app.table import Table
 from app.widgets.bars import NavigationItem
@@ -176,9 +177,9 @@ class Monkey:
         return "back"
 
     def turn(self) -> str:
-        size = self.chance.choice(SIZES) if self.chance.random() < 0.5 else (Window.height, Window.width)
+        size = self.chance.choice(SIZES) if self.chance.random() < 0.5 else (int(Window.height), int(Window.width))
         Window.size = size
-        return str(size)
+        return f"{size[0]:g} x {size[1]:g}"  # a new window has whole numbers, a turned one the same as fractions
 
     def change_setting(self) -> str:
         name = self.chance.choice([*CHOICES])
@@ -281,9 +282,9 @@ class Monkey:
 
 
 def wait_for_threads() -> None:
-    """Whatever the app does beside the screen is done."""
+    """Whatever the app does beside the screen is done; an open table listens for as long as it is open."""
     for thread in threading.enumerate():
-        if thread is not threading.current_thread():
+        if thread is not threading.current_thread() and thread.name != LISTENER:
             thread.join(PATIENCE)
 
 

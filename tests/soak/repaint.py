@@ -12,8 +12,8 @@ from typing import Any
 
 from kivy.uix.scrollview import ScrollView
 
+from app.game_ui import every_game_ui
 from app.navigation import Place
-from app.rooms import ROOMS
 from app.screens.directory import SCREENS
 from engine.games import GAMES
 from tests.soak.monkey import FILES, PICTURES, Monkey, MonkeyError, evenings, told, wait_for_threads
@@ -84,7 +84,7 @@ class DrawnMonkey(Monkey):
         of_matches, of_games = ("table", "result", "journal"), ("new-game", "rules")
         about = {screen: [Place(screen, match_id=each) for each in matches] for screen in of_matches}
         about |= {screen: [Place(screen, game=game) for game in GAMES] for screen in of_games}
-        about["referee"] = [Place("referee", game=game) for game, room in ROOMS.items() if room.referee]
+        about["referee"] = [Place("referee", game=game) for game, ui in every_game_ui().items() if ui.referee]
         tables = about.pop("table")
         others = [place for screen in SCREENS if screen != "table" for place in about.get(screen, [Place(screen)])]
         for some in (tables, others):

@@ -14,7 +14,7 @@ from kivy.tests.common import UnitTestTouch
 from app.navigation import Place
 from app.widgets.bars import NavigationItem, TabButton
 from app.widgets.buttons import IconButton
-from engine.kept import to_json
+from engine.codec import to_json
 from tests.soak.quick import QuickProbe, seldom_tidied
 from tests.ui.sight import Seen, seen
 

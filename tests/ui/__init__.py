@@ -9,6 +9,8 @@ import tempfile
 
 FIXED = {
     "SDL_VIDEODRIVER": "offscreen",
+    # Or SDL takes a signal that stops the run for somebody who closes the window: the app would seem to end by itself.
+    "SDL_NO_SIGNAL_HANDLERS": "1",
     "LANG": "en",
     "TZ": "UTC",
     "KIVY_HOME": tempfile.gettempdir(),
@@ -22,6 +24,7 @@ FIXED = {
     "KCFG_GRAPHICS_HEIGHT": "892",
     "KCFG_GRAPHICS_MULTISAMPLES": "0",
     "KCFG_GRAPHICS_MAXFPS": "0",
+    "GRIMOIRE_ADDRESSES": "127.0.0.1",
 }
 """The same window for everybody, whatever their own settings are."""
 

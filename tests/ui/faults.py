@@ -13,12 +13,12 @@ from kivy.uix.widget import Widget
 
 from app.widgets.bars import NavigationItem
 from app.widgets.bottom_sheet import Scrim
-from app.widgets.field_picks import DrawnPad
+from app.widgets.correction_sheet import FieldKey
 from app.widgets.hand_grid import GAP as HAND_GAP
-from app.widgets.hand_grid import HandColumn
+from app.widgets.hand_grid import NARROWEST, HandColumn
 from app.widgets.pad import PadKey
 from app.widgets.prompt import PromptView
-from app.widgets.score_rounds import ScoreRounds
+from app.widgets.score_grid import ScoreRounds
 from app.widgets.surface import Surface
 from tests.ui.lettering import Picture, contrast, free_beside, ink_box, is_shortened, natural_width, to_rgb
 from tests.ui.reach import clear_box, comes_into, covers, targets
@@ -227,12 +227,20 @@ def _held_back(things: list[Seen], texts: list[Seen]) -> Iterator[Fault]:
 
 def _too_small(taps: list[Seen]) -> Iterator[Fault]:
     for thing in taps:
-        least = dp(_entry_key() if isinstance(thing.widget, PadKey) else THUMB)
+        size = _entry_key() if isinstance(thing.widget, FieldKey | PadKey) else THUMB
+        least = dp(size)
         across = thing.box.width + _gap(thing, taps, 0)
         up = thing.box.height + _gap(thing, taps, 1)
-        if (across < least - 0.5 or up < least - 0.5) and not _reaches(thing.widget, least):
+        is_narrow = across < dp(_least_across(thing.widget, size)) - 0.5
+        if (is_narrow or up < least - 0.5) and not _reaches(thing.widget, least):
             pitch = f"pitch {across / dp(1):.0f}x{up / dp(1):.0f}"
             yield Fault("too small", _name(thing), pitch)
+
+
+def _least_across(widget: Widget, least: float) -> float:
+    """Eight sages stand closer than a thumb likes it where only so all of them are in sight."""
+    is_tight = isinstance(widget, HandColumn) and widget.screen.width < widget.screen.wide_enough
+    return NARROWEST if is_tight else least
 
 
 def _entry_key() -> float:
@@ -251,10 +259,7 @@ def _too_small_drawn(things: list[Seen]) -> Iterator[Fault]:
     """The keys and cells that are drawn, not widgets of their own."""
     for thing in (thing for thing in things if thing.letters is None):
         widget = thing.widget
-        if isinstance(widget, DrawnPad) and len(widget.keys) > 1:
-            across, up = _pitch([widget.area(place) for place in range(len(widget.keys))])
-            least = _entry_key()
-        elif isinstance(widget, HandColumn):
+        if isinstance(widget, HandColumn):
             _, up = _pitch(widget.targets())
             across, least = widget.area(0)[2] + dp(HAND_GAP), THUMB
         elif isinstance(widget, ScoreRounds) and widget.grid.lines:
@@ -262,7 +267,7 @@ def _too_small_drawn(things: list[Seen]) -> Iterator[Fault]:
             least = SHEET_CELL if len(widget.sheet.heads) > SIX else THUMB
         else:
             continue
-        if across < dp(least) - 0.5 or up < dp(least) - 0.5:
+        if across < dp(_least_across(widget, least)) - 0.5 or up < dp(least) - 0.5:
             yield Fault("too small", f"{type(widget).__name__}", f"pitch {across / dp(1):.0f}x{up / dp(1):.0f}")
 
 

@@ -11,6 +11,7 @@ from kivy.tests.common import UnitTestTouch
 
 from app.navigation import Place
 from app.widgets.pad import PadKey
+from app.widgets.token_pad import TokenKeyView
 from tests.ui.probe import Probe
 from tests.ui.sight import Box, seen
 
@@ -27,13 +28,16 @@ def main(data: Path, match_id: int, *keys: str) -> None:
 
 
 def place_of(probe: Probe, key: str) -> Box:
-    """Where a key is: one with a number, one with a name, or one with a token."""
+    """Where a key is: one with a number, one with a name, one with a token, or whatever says this."""
     named = [
         thing.shown for thing in seen(probe.top) if isinstance(thing.widget, PadKey) and thing.widget.item.name == key
     ]
     if named:
         return named[0]
-    return probe.key(int(key)) if key.isdecimal() and probe.pads() else probe.token(key)
+    if key.isdecimal() and probe.pads():
+        return probe.key(int(key))
+    tokens = [thing.widget.item.key for thing in seen(probe.top) if isinstance(thing.widget, TokenKeyView)]
+    return probe.token(key) if key in tokens else probe.find(key).shown
 
 
 if __name__ == "__main__":

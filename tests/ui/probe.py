@@ -15,8 +15,9 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from app.navigation import Place
-from app.widgets.field_picks import DrawnPad
+from app.widgets.correction_sheet import FieldKey
 from app.widgets.hand_grid import HandColumn
+from app.widgets.majority_grid import MajorityRowView
 from app.widgets.pad import PadKey
 from app.widgets.player_row import PlayerRow
 from app.widgets.prompt import UndoButton
@@ -207,6 +208,17 @@ class Probe:
         trays = (thing for thing in seen(self.top) if isinstance(thing.widget, TrayTokens) and thing.letters is None)
         self.touch(*[target for tray in trays for target in targets(tray)][nth].shown.center)
 
+    def tap_majority(self, sage: str, place: int) -> None:
+        """Touch a cell of a sage among the majorities: somebody's, or the last one for nobody."""
+        for _ in range(4):
+            rows = (thing for thing in seen(self.top) if isinstance(thing.widget, MajorityRowView))
+            row = next(row for row in rows if row.widget.item.sage == sage and row.letters is None)
+            cell = list(targets(row))[place + 1]
+            if cell.shown.holds(cell.box):
+                break
+            self._drag_page(cell)
+        self.touch(*cell.box.center)
+
     def tap_card(self, sage: str, place: int) -> None:
         """Touch a card among the toggles of all hands; it is scrolled to if the page hides it."""
         for _ in range(4):
@@ -322,11 +334,8 @@ class Probe:
         places: dict[int, dict[int, Box]] = {}
         for thing in seen(self.top):
             widget = thing.widget
-            if isinstance(widget, PadKey) and not thing.shown.is_empty:
+            if isinstance(widget, FieldKey | PadKey) and not thing.shown.is_empty:
                 places.setdefault(id(widget.parent), {})[widget.item.value] = thing.shown
-            elif isinstance(widget, DrawnPad) and thing.letters is None and not thing.shown.is_empty:
-                areas = ((key.value, widget.area(place)) for place, key in enumerate(widget.keys))
-                places[id(widget)] = {value: Box(*box_of(widget, area)) for value, area in areas}
         return sorted(places.values(), key=lambda pad: -max(box.top for box in pad.values()))
 
 

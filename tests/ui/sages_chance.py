@@ -7,7 +7,7 @@ from typing import Any
 
 from app.table import Table
 from engine.game import Entry
-from engine.sept_sages.plays import CardPlayed, OwlPlayed, SpellCast, TurnSkipped, Withdrew
+from engine.sept_sages.round import CardPlayed, OwlPlayed, SpellCast, TurnSkipped, Withdrew
 
 LIVE = ("role", "rank", "alliance", "glade", "play", "take-crystal")
 """The questions of a round."""

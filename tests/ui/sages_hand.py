@@ -10,18 +10,49 @@ from app.table import Table
 from app.widgets.choice_row import ActionKey, OptionButton
 from app.widgets.hand_grid import HandGrid
 from app.widgets.hand_page import HandTab
+from app.widgets.majority_grid import MajorityGrid
 from app.widgets.pad import PadKey
 from app.widgets.player_row import PlayerRow
+from app.widgets.sage_row import SagePlayerRow
 from app.widgets.total_table import TotalCard
 from app.widgets.track import CombatLead, Track
 from engine.game import Entry
-from engine.sept_sages.alliances import Allied, Alone, NobodyJoined
-from engine.sept_sages.choosing import SageRemoved
-from engine.sept_sages.counting import CardHeld, CardPutBack, CrystalCounted, CrystalPutBack, CrystalsDone, HandsDone
-from engine.sept_sages.ending import RoundsOver
-from engine.sept_sages.live import CombatWon, CrystalLaid, CrystalTaken, NotFollowed, Ranked, RoleChosen
-from engine.sept_sages.plays import PLAYS, CardPlayed, OwlPlayed, SpellCast, TurnSkipped, Withdrew
+from engine.sept_sages.counting import (
+    CardHeld,
+    CardPutBack,
+    CrystalCounted,
+    CrystalPutBack,
+    CrystalsDone,
+    HandsDone,
+    MajoritiesDone,
+    MajorityToggled,
+    NobodyHasMost,
+)
+from engine.sept_sages.live import (
+    CombatWon,
+    CrystalLaid,
+    CrystalNoted,
+    CrystalTaken,
+    NotFollowed,
+    NotNoted,
+    Ranked,
+    RoleChosen,
+    SideChosen,
+)
+from engine.sept_sages.round import (
+    PLAYS,
+    Allied,
+    Alone,
+    CardPlayed,
+    NobodyJoined,
+    OwlPlayed,
+    SpellCast,
+    TurnSkipped,
+    Withdrew,
+)
+from engine.sept_sages.state import RoundsOver, SageRemoved
 from tests.ui.probe import ENTER, Probe
+from tests.ui.reach import targets
 from tests.ui.sages_paper import FINITUM, Paper
 from tests.ui.sight import Seen, seen
 
@@ -77,10 +108,17 @@ class Hand:
         """Turn to the player whose card it is: one tap for each player."""
         if not isinstance(entry, CardHeld | CardPutBack):
             return
+        if any(isinstance(thing.widget, MajorityGrid) for thing in seen(self.probe.top)):
+            self.count_hands()
         segments = [thing for thing in seen(self.probe.top) if isinstance(thing.widget, HandTab)]
         segment = next(thing for thing in segments if thing.widget.item.person.seat == entry.seat)
         if not segment.widget.item.is_current:
             self.probe.touch(*segment.shown.center)
+
+    def count_hands(self) -> None:
+        """Enter the cards in all hands instead of who has the most."""
+        self.probe.tap(self.probe.tr("Menu"))
+        self.probe.tap(self.probe.tr("Enter all hands"))
 
     # -- what is seen --------------------------------------------------------------------------
 
@@ -137,11 +175,16 @@ class Hand:
             case NobodyJoined():
                 probe.tap_token("nobody")
             case NotFollowed():
-                probe.tap_token("not-followed")
-            case CrystalTaken(seat, crystal):
+                probe.tap(probe.tr("Menu"))
+                probe.tap(probe.tr("Not followed"))
+            case SideChosen(seat):
+                self._touch_side(seat)
+            case NotNoted():
+                probe.tap_token("not-noted")
+            case CrystalTaken(seat, crystal) | CrystalNoted(seat, crystal):
                 if self.paper.budget(entry) > 1:
                     probe.tap_row(seat)
-                probe.tap_token(str(crystal))
+                probe.tap_token("closed" if crystal is None else str(crystal))
             case CrystalLaid(crystal) | CrystalCounted(_, crystal):
                 probe.tap_token(str(crystal))
             case CrystalPutBack(seat, crystal):
@@ -149,7 +192,11 @@ class Hand:
                 probe.tap_tray(own.index(crystal))
             case CardHeld(_, sage, value) | CardPutBack(_, sage, value):
                 probe.tap_card(sage, self._place_of(entry, sage, value))
-            case CrystalsDone() | HandsDone(int()):
+            case MajorityToggled(sage, seat):
+                probe.tap_majority(sage, seat)
+            case NobodyHasMost(sage):
+                probe.tap_majority(sage, len(self.names))
+            case CrystalsDone() | HandsDone(int()) | MajoritiesDone():
                 self.act("done")
             case HandsDone():
                 probe.tap(probe.tr("Total"))
@@ -191,6 +238,12 @@ class Hand:
     def act(self, key: str) -> None:
         """Touch a button below the keys."""
         self._touch(lambda thing: isinstance(thing.widget, ActionKey) and thing.widget.item.key == key)
+
+    def _touch_side(self, seat: int) -> None:
+        """Touch the alliance at the end of a row."""
+        rows = (thing for thing in seen(self.probe.top) if isinstance(thing.widget, SagePlayerRow))
+        row = next(row for row in rows if row.letters is None and row.widget.item.person.seat == seat)
+        self.probe.touch(*list(targets(row))[1].shown.center)
 
     def _end_rounds(self) -> None:
         """The finitum has a button; before it can have come, the way out is in the menu."""

@@ -7,15 +7,36 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.game import Entry
-from engine.sept_sages.alliances import Allied, Alone
-from engine.sept_sages.counting import CardHeld, CardPutBack, CrystalCounted, CrystalPutBack, HandsDone
-from engine.sept_sages.ending import RoundsOver
-from engine.sept_sages.live import CombatWon, CrystalLaid, CrystalTaken, NotFollowed, Ranked, RoleChosen
-from engine.sept_sages.plays import PLAYS, CardPlayed, OwlPlayed, SpellCast
+from engine.sept_sages.counting import (
+    CardHeld,
+    CardPutBack,
+    CrystalCounted,
+    CrystalPutBack,
+    HandsDone,
+    MajorityToggled,
+    NobodyHasMost,
+)
+from engine.sept_sages.live import (
+    CombatWon,
+    CrystalLaid,
+    CrystalNoted,
+    CrystalTaken,
+    NotFollowed,
+    NotNoted,
+    Ranked,
+    RoleChosen,
+    SideChosen,
+)
+from engine.sept_sages.round import PLAYS, Allied, Alone, CardPlayed, OwlPlayed, SpellCast
+from engine.sept_sages.state import RoundsOver
 
 SAGES = ("witch", "seer", "priestess", "magician", "healer", "alchemist", "druid")
 OUT_OF_PLAY = {3: 2, 4: 1}
 PAIR, SECOND_ONE = 11, 10
+CLOSED = 0
+"""A crystal that was taken, and whose value nobody noted."""
+BEGINNINGS = RoleChosen | NotFollowed | SideChosen | CombatWon | CrystalNoted | NotNoted
+"""What the first entry of a round may be."""
 FINITUM = 6
 """After so many rounds the game can be over."""
 
@@ -26,14 +47,17 @@ class Round:
     def __init__(self, seats: int, entries: Iterable[Entry]) -> None:
         self.seats, self.entries = seats, list(entries)
         self.glade = [entry.crystal for entry in self._all(CrystalLaid)]
-        self.taken = [(entry.seat, entry.crystal) for entry in self._all(CrystalTaken)]
+        noted = {entry.seat: entry.crystal for entry in self.entries if isinstance(entry, CrystalTaken | CrystalNoted)}
+        self.taken = list(noted.items())
         self.plays = [entry for entry in self.entries if isinstance(entry, PLAYS)]
         self.chosen = {entry.role: entry.seat for entry in self._all(RoleChosen)}
         ranked = [entry.seat for entry in self._all(Ranked)]
         self.ranks = [*ranked, *(seat for seat in range(seats) if seat not in ranked)]
         self.moon = {entry.seat for entry in self.entries if isinstance(entry, Allied | Alone)}
-        self.moon |= {self.ranks[0]} if seats == 4 else set()
-        self.is_open = bool(self._all(NotFollowed))
+        self.moon |= {self.ranks[0]} if seats == 4 and ranked else set()
+        self.moon |= {entry.seat for entry in self._all(SideChosen) if entry.side == "left"}
+        self.is_open = any(isinstance(entry, NotFollowed | CrystalNoted | SideChosen) for entry in self.entries)
+        self.has_sides = bool(self._all(SideChosen))
         self._play()
 
     def _all(self, kind: type[Entry]) -> list[Any]:
@@ -60,6 +84,11 @@ class Round:
                         self.roles[seat], self.roles[ally] = self.roles[ally], self.roles[seat]
             self.moves.append(points if play.seat in self.moon else -points)
         self.pawn = sum(self.moves) + (sum(self.glade) if self.seats == 3 else 0)
+
+    @property
+    def asks_winners(self) -> bool:
+        """Whether the winners of a round that is noted by its result are known, and one of them has no crystal yet."""
+        return self.has_sides and bool(self._all(CombatWon)) and len(self.taken) < len(self.moon or (0, 1))
 
     @property
     def ranking(self) -> list[int]:
@@ -98,7 +127,7 @@ class Paper:
 
     @property
     def rounds(self) -> list[Round]:
-        numbers = sorted({number for number, entry in self.entries if isinstance(entry, RoleChosen | NotFollowed)})
+        numbers = sorted({number for number, entry in self.entries if isinstance(entry, BEGINNINGS)})
         return [Round(self.seats, [entry for number, entry in self.entries if number == each]) for each in numbers]
 
     @property
@@ -106,7 +135,7 @@ class Paper:
         """Everybody's large crystals: those of the rounds, and what was counted besides."""
         crystals: list[Counter[int]] = [Counter() for _ in range(self.seats)]
         for seat, crystal in (taken for each in self.rounds for taken in each.crystals):
-            crystals[seat][crystal] += 1
+            crystals[seat][crystal or CLOSED] += 1
         for _, entry in self.entries:
             match entry:
                 case CrystalCounted(seat, crystal):
@@ -130,9 +159,23 @@ class Paper:
 
     @property
     def small(self) -> list[int]:
-        """A small crystal for everybody who holds the most of a sage, or of the owls."""
-        sums = [[self._sum(hand, sage) for hand in self.hands] for sage in (*SAGES, "owl")]
-        return [sum(0 < each[seat] == max(each) for each in sums) for seat in range(self.seats)]
+        """A small crystal for everybody who is said to have the most of a sage, or who holds it by the cards."""
+        sums = {sage: [self._sum(hand, sage) for hand in self.hands] for sage in (*SAGES, "owl")}
+        most = {sage: {seat for seat, own in enumerate(each) if 0 < own == max(each)} for sage, each in sums.items()}
+        most |= self.named
+        return [sum(seat in seats for seats in most.values()) for seat in range(self.seats)]
+
+    @property
+    def named(self) -> dict[str, set[int]]:
+        """Who was said to have the most; nobody, where that was said."""
+        named: dict[str, set[int]] = {}
+        for _, entry in self.entries:
+            match entry:
+                case MajorityToggled(sage, seat):
+                    named[sage] = named.get(sage, set()) ^ {seat}
+                case NobodyHasMost(sage):
+                    named[sage] = set()
+        return named
 
     @property
     def totals(self) -> list[int]:
@@ -160,6 +203,10 @@ class Paper:
         match entry:
             case RoleChosen(seat):
                 return 1 + (not self._is_begun and seat != self._first_chooser)
+            case NotFollowed():
+                return 2
+            case CrystalNoted():
+                return 1 if now is not None and now.asks_winners else 2
             case CrystalTaken(seat) if now is not None:
                 return 2 if now.is_open else 1 + (seat != next(one for one in now.takers if one not in dict(now.taken)))
             case CardPlayed(_, _, role):

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from app.games.santiiba.count_grid import MORE, ONLY
+from app.games.santiiba.count import MORE, ONLY
 from app.table import Table
 from app.widgets.choice_row import OptionButton
 from app.widgets.count_grid import CountRowView
 from app.widgets.player_row import PlayerRow
-from app.widgets.tally_row import TallyRowView
+from app.widgets.tally_table import TallyRowView
 from engine.game import Entry
 from engine.santiiba.entries import ColourNamed, Counted, DieTold, Revealed, Stopped, Took
 from tests.ui.probe import ENTER, Probe
@@ -177,19 +177,32 @@ class Hand:
         self.paper.entries.pop()
 
     def look(self) -> list[dict[str, int]]:
-        """What the screen says that everybody has: five kinds of cards, then the space."""
+        """What the screen says that everybody has: five kinds of cards, then the space; hidden cards one by one."""
         self.probe.tap(self.probe.tr("Everybody’s cards"))
-        things = seen(self.probe.top)
-        views = [thing for thing in things if isinstance(thing.widget, PlayerRow) and not thing.is_painted]
-        rows = {thing.widget.item.person.seat: thing.box for thing in views}
-        digits = sorted((thing for thing in things if thing.text.isdecimal()), key=lambda thing: thing.box.x)
+        shown = []
+        for seat in range(len(self.names)):
+            numbers = self._numbers_of(seat)
+            if len(numbers) < len(COUNTED):
+                self.probe.touch(*self._held_rows()[seat].shown.center)
+                numbers = self._numbers_of(seat)
+            *cards, space = numbers
+            shown.append(dict(zip(COUNTED, (space, *cards), strict=True)))
         self.probe.back()
-        shown = [[int(thing.text) for thing in digits if rows[seat].holds(thing.box)] for seat in sorted(rows)]
-        return [dict(zip(COUNTED, (space, *cards), strict=True)) for *cards, space in shown]
+        return shown
+
+    def _held_rows(self) -> dict[int, Seen]:
+        rows = [thing for thing in seen(self.probe.top) if isinstance(thing.widget, PlayerRow)]
+        return {thing.widget.item.person.seat: thing for thing in rows if not thing.is_painted}
+
+    def _numbers_of(self, seat: int) -> list[int]:
+        row = self._held_rows()[seat].box
+        digits = sorted((one for one in seen(self.probe.top) if one.text.isdecimal()), key=lambda one: one.box.x)
+        return [int(one.text) for one in digits if row.holds(one.box)]
 
     def _touch_key(self, entry: Entry) -> None:
         match entry:
             case ColourNamed(colour):
+                self.follow_live()
                 self.probe.tap_token(colour)
             case DieTold(die):
                 self.probe.tap_key(die)
@@ -199,6 +212,12 @@ class Hand:
                 self._choose(key)
             case Stopped():
                 self._choose("stop")
+
+    def follow_live(self) -> None:
+        """Leave the result of a turn for its colours."""
+        live = self.probe.tr("Live")
+        if self.probe.sees(live):
+            self.probe.tap(live)
 
     def _choose(self, key: str) -> None:
         """Touch an opponent, or a button of the last row."""
@@ -231,11 +250,19 @@ class Hand:
 
     def correct(self, seat: int, what: str, number: int) -> None:
         """Touch a cell, in the tally or while others are still open, and enter another number."""
+        self._touch_cell(seat, what)
+        self.count_one(seat, what, number)
+
+    def correct_number(self, seat: int, what: str, digit: int) -> None:
+        """Touch a cell between two turns, and enter what is there now."""
+        self._touch_cell(seat, what)
+        self.probe.tap_key(digit)
+
+    def _touch_cell(self, seat: int, what: str) -> None:
         rows = [thing for thing in seen(self.probe.top) if isinstance(thing.widget, CountRowView | TallyRowView)]
         row = next(thing for thing in rows if thing.widget.item.person.seat == seat)
         left, wide = spans_of(row.widget)[COUNTED.index(what)]
         self.probe.touch(row.shown.x + left + wide / 2, row.shown.center[1])
-        self.count_one(seat, what, number)
 
     def ends(self) -> list[int]:
         """The spaces that the tally shows at the end of the rows, as people sit."""
@@ -259,7 +286,7 @@ def _end_of(row: Seen, things: list[Seen]) -> int:
     return int(max(numbers, key=lambda thing: thing.box.top).text)
 
 
-def sit_down(probe: Probe, names: Iterable[str], *, live: bool = False) -> Hand:
+def sit_down(probe: Probe, names: Iterable[str], *, live: bool = False, by_result: bool = False) -> Hand:
     """From the welcome to the first turn, or to the count, as a new table would."""
     hand = Hand(probe, names)
     probe.tap("Die Seher von Santiiba")
@@ -269,4 +296,6 @@ def sit_down(probe: Probe, names: Iterable[str], *, live: bool = False) -> Hand:
     if live:
         probe.tap(probe.tr("Follow live"))
     probe.tap(probe.tr("Start — {name} begins", name=hand.names[0]))
+    if live and not by_result:
+        hand.follow_live()
     return hand

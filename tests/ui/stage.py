@@ -76,6 +76,7 @@ class Stage:
         """Drop the app where it stands: no event tells it, nothing is saved or closed. A second time does nothing."""
         if self._loop.is_closed():
             return
+        self.app.hosting.pause()  # the system closes the sockets of whatever it ends
         self._running.cancel()
         self._loop.run_until_complete(asyncio.gather(self._running, return_exceptions=True))
         self._loop.close()

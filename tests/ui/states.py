@@ -4,8 +4,10 @@ To add one: say in one of the `states_*.py` how its book is prepared and where i
 what to touch then. Touches use `probe.tr("English words")`, so that they are found in every language.
 """
 
+from tests.ui.states_evening import EVENING
 from tests.ui.states_extreme import EXTREME
 from tests.ui.states_files import FILES
+from tests.ui.states_open_table import OPEN_TABLE
 from tests.ui.states_players import PLAYERS_STATES
 from tests.ui.states_sages_book import SAGES_BOOK
 from tests.ui.states_sages_combat import SAGES_COMBAT
@@ -21,6 +23,7 @@ from tests.ui.states_table import TABLE
 STATES = [
     *TABLE,
     *EXTREME,
+    *EVENING,
     *SANTIIBA_TURN,
     *SANTIIBA_COUNT,
     *SANTIIBA_BOOK,
@@ -32,4 +35,5 @@ STATES = [
     *SHARING,
     *PLAYERS_STATES,
     *FILES,
+    *OPEN_TABLE,
 ]

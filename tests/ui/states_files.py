@@ -16,6 +16,7 @@ from tests.ui.state import State, wizard
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 BACKUP, DAMAGED, GAME = "grimoire-2026-11-08", "grimoire-2026-11-01", "wizard-extreme"
+FRENCH = "grimoire-2026-10-25"
 SAVED = datetime(2026, 3, 12, 21, 4).timestamp()
 
 
@@ -30,6 +31,7 @@ def offered(data: Path) -> Place:
     store.close()
     rmtree(other)
     (downloads / f"{BACKUP}.json").write_bytes(content)
+    (downloads / f"{FRENCH}.json").write_bytes(content.replace(b'"settings": {', b'"settings": {"language":"fr",'))
     (downloads / f"{DAMAGED}.json").write_bytes(
         content.replace(b'"bids":[0', b'"bids":[9').replace(b'"game":"wizard"', b'"game":7', 1)
     )
@@ -71,6 +73,7 @@ FILES = [
     State("settings-book", backed_up, to_the_end),
     State("opening", offered),
     State("opening-preview", offered, then(BACKUP)),
+    State("opening-language", offered, then(FRENCH)),
     State("opening-done", offered, then(BACKUP, "Restore")),
     State("opening-problems", offered, then(DAMAGED)),
     State("opening-game", offered, then(GAME)),

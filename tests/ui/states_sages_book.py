@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from app.games.sept_sages.rewrite import with_winner
+from app.games.sept_sages.book import with_winner
 from app.navigation import Place
 from app.store import open_store
 from app.table import Table
 from engine.game import Entry
-from engine.sept_sages.choosing import SagesInPlay
 from engine.sept_sages.counting import CardHeld, CountWritten, CrystalCounted, CrystalPutBack, HandsDone
-from engine.sept_sages.ending import RoundsOver
 from engine.sept_sages.live import CrystalTaken
-from engine.sept_sages.plays import CardPlayed, OwlPlayed, SpellCast, Withdrew
+from engine.sept_sages.round import CardPlayed, OwlPlayed, SpellCast, Withdrew
+from engine.sept_sages.state import RoundsOver, SagesInPlay
 from tests.app.sages_combats import HUGO, LEA, NORA, PAUL, of_five, of_four, of_seven
 from tests.app.sages_evening import REST, ROUND_ONE, ROUND_TWO, SIX_ROUNDS, SOME, TIE
 from tests.ui.evenings import FOUR, LONG, STARTED, enter, new_match

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from app.games.sept_sages.combat import RESULT
 from app.navigation import Place
 from app.widgets.pad import PadKey
 from engine.game import Entry
-from engine.sept_sages.plays import CardPlayed, OwlPlayed, SpellCast, Withdrew
+from engine.sept_sages.round import CardPlayed, OwlPlayed, SpellCast, Withdrew
 from tests.app.sages_combats import (
     HUGO,
     LEA,
@@ -88,7 +87,8 @@ def press(*names: str) -> Callable[[Probe], None]:
 
 def note_winner(probe: Probe) -> None:
     """What the line in the menu does."""
-    probe.app.root.screen.vm.press(RESULT)
+    lines = {words: follow for _, words, follow in probe.app.root.screen.vm.menu}
+    lines[probe.tr("Only note who won")]()
     probe.settle()
 
 

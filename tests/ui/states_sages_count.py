@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from app.models.entry_mode import close_eye
+from app.models.entry_mode import close_eye, count_hands
 from app.navigation import Place
 from app.store import open_store
 from engine.game import Entry
-from engine.sept_sages.choosing import SageRemoved
-from engine.sept_sages.counting import CardHeld, CrystalCounted, CrystalsDone, HandsDone
-from engine.sept_sages.ending import RoundsOver
+from engine.sept_sages.counting import (
+    CardHeld,
+    CrystalCounted,
+    CrystalsDone,
+    HandsDone,
+    MajoritiesDone,
+    MajorityToggled,
+    NobodyHasMost,
+)
 from engine.sept_sages.live import CombatWon, CrystalTaken, NotFollowed
 from engine.sept_sages.round import LEFT, RIGHT
+from engine.sept_sages.state import RoundsOver, SageRemoved
 from tests.ui.evenings import FIVE, FOUR, LONG, enter, new_match
 from tests.ui.probe import Probe
 from tests.ui.state import State
@@ -36,6 +43,7 @@ def at_count(
     names: tuple[str, ...] = FOUR,
     *,
     closed: bool = False,
+    by_hands: bool = False,
     section: str = "count",
     is_begun: bool = True,
     **options: object,
@@ -44,6 +52,7 @@ def at_count(
     match_id = new_match(data, names, "sept-sages", **options)
     store = open_store(data)
     close_eye(store, "sept-sages", closed=closed)
+    count_hands(store, "sept-sages", hands=by_hands)
     store.close()
     removed = [SageRemoved(sage) for sage in OUT.get(len(names), ())] if is_begun else []
     enter(data, match_id, [*removed, *entries])
@@ -66,6 +75,24 @@ def hands(count: int) -> list[Entry]:
         for sage, *values in map(str.split, cards.split(", "))
         for value in values
     ]
+
+
+def majorities(count: int = 8, *, tie: bool = True) -> list[Entry]:
+    """Who has the most of so many of the sages in the design's picture; nobody of the healer."""
+    won = [("witch", 2), ("seer", 0), ("priestess", 3), ("magician", 1), ("healer", None), ("alchemist", 3)]
+    won += [("druid", 0), ("owl", 2)]
+    entries: list[Entry] = []
+    for sage, seat in won[:count]:
+        entries.append(NobodyHasMost(sage) if seat is None else MajorityToggled(sage, seat))
+        if sage == "seer" and tie:
+            entries.append(MajorityToggled(sage, 3))
+    return entries
+
+
+def argued() -> list[Entry]:
+    """The cards of the alchemist, on the table."""
+    holders = {1: 3, 2: 0, 3: 4, 4: 1, 5: 0, 7: 2}
+    return [CardHeld(3, "alchemist", 1), *(CardHeld(seat, "alchemist", value) for value, seat in holders.items())]
 
 
 def counted(players: int = 4, *given: str) -> list[Entry]:
@@ -96,6 +123,10 @@ def take_a_card(probe: Probe) -> None:
     probe.tap_card("witch", 4)
 
 
+def by_cards(probe: Probe) -> None:
+    probe.tap(probe.tr("By cards"))
+
+
 def open_total(probe: Probe) -> None:
     probe.tap(probe.tr("Total"))
 
@@ -124,13 +155,28 @@ SAGES_COUNT = [
     State(
         "sages-crystals-closed", lambda data: at_count(data, crystals("7543", last_is_open=True), closed=True), uncover
     ),
-    State("sages-hands-start", lambda data: at_count(data, crystals(*CRYSTALS[:4]))),
+    State("sages-majorities-start", lambda data: at_count(data, crystals(*CRYSTALS[:5]), FIVE)),
+    State("sages-majorities", lambda data: at_count(data, [*crystals(*CRYSTALS[:5]), *majorities(5)], FIVE)),
+    State("sages-majorities-all", lambda data: at_count(data, [*crystals(*CRYSTALS[:5]), *majorities()], FIVE)),
+    State("sages-majorities-three", lambda data: at_count(data, crystals(*CRYSTALS[:3]), FOUR[:3])),
+    State("sages-majorities-seven", lambda data: at_count(data, crystals(*CRYSTALS), SEVEN, large_table=True)),
+    State("sages-majorities-long-names", lambda data: at_count(data, crystals(*CRYSTALS[:4]), LONG)),
+    State(
+        "sages-majorities-closed",
+        lambda data: at_count(data, [*crystals(*CRYSTALS[:5]), *majorities(3)], FIVE, closed=True),
+    ),
+    State(
+        "sages-by-cards",
+        lambda data: at_count(data, [*crystals(*CRYSTALS[:5]), *majorities(5), *argued()], FIVE),
+        by_cards,
+    ),
+    State("sages-hands-start", lambda data: at_count(data, crystals(*CRYSTALS[:4]), by_hands=True)),
     State(
         "sages-hands",
         lambda data: at_count(data, [*crystals(*CRYSTALS[:4]), *hands(4)]),
         first_hand,
     ),
-    State("sages-hands-three", lambda data: at_count(data, [*crystals(*CRYSTALS[:3])], FOUR[:3])),
+    State("sages-hands-three", lambda data: at_count(data, [*crystals(*CRYSTALS[:3])], FOUR[:3], by_hands=True)),
     State("sages-hands-five", lambda data: at_count(data, [*crystals(*CRYSTALS[:5]), *hands(5)], FIVE)),
     State(
         "sages-hands-seven",
@@ -143,6 +189,7 @@ SAGES_COUNT = [
     ),
     State("sages-total-before", lambda data: at_count(data, [*crystals(*CRYSTALS[:4]), *hands(4)]), open_total),
     State("sages-total-missing", lambda data: at_count(data, crystals(*CRYSTALS[:3])), open_total),
+    State("sages-total-majorities", lambda data: at_count(data, counted_by_majorities(), FIVE)),
     State("sages-total", lambda data: at_count(data, counted())),
     State("sages-total-doubt", lambda data: at_count(data, counted(4, "7543", "777", "764", "75423"))),
     State("sages-total-seven", lambda data: at_count(data, counted_by_seven(), SEVEN, large_table=True)),
@@ -152,3 +199,7 @@ SAGES_COUNT = [
 
 def counted_by_seven() -> list[Entry]:
     return [*crystals("77755444", *CRYSTALS[1:]), *hands(5), HandsDone()]
+
+
+def counted_by_majorities() -> list[Entry]:
+    return [*crystals(*CRYSTALS[:5]), *majorities(), MajoritiesDone()]

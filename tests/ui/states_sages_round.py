@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from app.models.entry_mode import follow
+from app.games.sept_sages.glades import known_glades, learn, rename
+from app.models.entry_mode import close_eye, follow, note_results
 from app.navigation import Place
 from app.store import open_store
 from engine.game import Entry
-from engine.sept_sages.alliances import Allied, Alone, NobodyJoined
-from engine.sept_sages.choosing import SageRemoved
-from engine.sept_sages.ending import RoundsOver
-from engine.sept_sages.live import CombatWon, CrystalLaid, CrystalTaken, NotFollowed, Ranked, RoleChosen
-from engine.sept_sages.plays import CardPlayed, OwlPlayed, Withdrew
+from engine.sept_sages.cards import SAGES
+from engine.sept_sages.live import (
+    CombatWon,
+    CrystalLaid,
+    CrystalNoted,
+    CrystalTaken,
+    NotFollowed,
+    Ranked,
+    RoleChosen,
+    SideChosen,
+)
+from engine.sept_sages.round import Allied, Alone, CardPlayed, NobodyJoined, OwlPlayed, Withdrew
+from engine.sept_sages.state import RoundsOver, SageRemoved
 from tests.ui.evenings import FOUR, LONG, enter, new_match
 from tests.ui.probe import Probe
 from tests.ui.state import State
@@ -28,6 +37,8 @@ def at_table(
     names: tuple[str, ...] = FOUR,
     *,
     section: str | None = "round",
+    light: bool = False,
+    closed: bool = False,
     **options: object,
 ) -> Place:
     """A game of Les Sept Sages that is followed, after these entries."""
@@ -35,6 +46,8 @@ def at_table(
     match_id = new_match(data, names, "sept-sages", **options)
     store = open_store(data)
     follow(store, "sept-sages", live=True)
+    note_results(store, "sept-sages", light=light)
+    close_eye(store, "sept-sages", closed=closed)
     store.close()
     enter(data, match_id, entries)
     return Place("table", match_id=match_id, section=section)
@@ -98,6 +111,32 @@ def of_five() -> list[Entry]:
     ]
 
 
+def light(*further: Entry) -> list[Entry]:
+    """A round of which the result is noted: Nora and Max are the Moon, which has won."""
+    return [*HEALER, *unfollowed(4), SideChosen(1, "left"), SideChosen(3, "left"), CombatWon("left"), *further]
+
+
+def at_known_glades(data: Path, entries: Iterable[Entry], names: tuple[str, ...] = FOUR) -> Place:
+    """A table on a phone that has learnt three glades, one of them by a name."""
+    place = at_table(data, entries, names)
+    store = open_store(data)
+    for first in range(3):
+        learn(store, (*SAGES[first:], *SAGES[:first]))
+    rename(store, known_glades(store)[1], "the ford")
+    store.close()
+    return place
+
+
+def learn_glade(probe: Probe) -> None:
+    probe.tap(probe.tr("Enter a whole glade, to be known"))
+    probe.tap_token("seer")
+
+
+def open_glades(probe: Probe) -> None:
+    probe.tap(probe.tr("Menu"))
+    probe.tap(probe.tr("Known glades"))
+
+
 def choose_taker(probe: Probe) -> None:
     probe.tap_row(1)
 
@@ -110,6 +149,10 @@ SAGES_ROUND = [
     State("sages-roles-long-names", lambda data: at_table(data, [*HEALER, *roles()[:2]], LONG)),
     State("sages-roles-seven", lambda data: at_table(data, crowd(SEVEN)[:3], SEVEN)),
     State("sages-order", lambda data: at_table(data, [*HEALER, *ranked()[:5]])),
+    State("sages-order-known", lambda data: at_known_glades(data, [*HEALER, *roles()])),
+    State("sages-order-known-five", lambda data: at_known_glades(data, crowd(FIVE)[:5], FIVE)),
+    State("sages-order-whole", lambda data: at_table(data, [*HEALER, *roles()]), learn_glade),
+    State("sages-glades", lambda data: at_known_glades(data, [*HEALER, *roles()]), open_glades),
     State("sages-order-seven", lambda data: at_table(data, crowd(SEVEN)[:9], SEVEN)),
     State("sages-alliances", lambda data: at_table(data, [*HEALER, *ranked()])),
     State("sages-alliances-long-names", lambda data: at_table(data, [*HEALER, *ranked()], LONG)),
@@ -135,6 +178,14 @@ SAGES_ROUND = [
         lambda data: at_table(data, [NotFollowed(), CombatWon("right"), CrystalTaken(0, 5)], FIVE),
         choose_taker,
     ),
+    State("sages-light-start", lambda data: at_table(data, HEALER, light=True)),
+    State("sages-light", lambda data: at_table(data, light(CrystalNoted(1, 5)), light=True)),
+    State("sages-light-taker", lambda data: at_table(data, [*HEALER, *unfollowed(2)], light=True), choose_taker),
+    State("sages-light-five", lambda data: at_table(data, of_five()[:-1], FIVE, light=True)),
+    State("sages-light-seven", lambda data: at_table(data, [CombatWon("tie")], SEVEN, light=True)),
+    State("sages-light-closed", lambda data: at_table(data, light(), light=True, closed=True)),
+    State("sages-light-long-names", lambda data: at_table(data, light(), LONG, light=True)),
+    State("sages-light-finitum", lambda data: at_table(data, [*HEALER, *unfollowed(6)], light=True)),
     State("sages-finitum", lambda data: at_table(data, [*HEALER, *unfollowed(6)])),
     State("sages-finitum-five", lambda data: at_table(data, of_five(), FIVE)),
     State("sages-over", lambda data: at_table(data, [*HEALER, *unfollowed(6), RoundsOver()])),

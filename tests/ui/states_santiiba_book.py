@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from app.games.santiiba.fields import with_colour
+from app.games.santiiba.book import with_colour
+from app.games.santiiba.cards import open_cards
 from app.navigation import Place
 from app.store import open_store
 from app.table import Table
 from engine.game import Entry
-from engine.santiiba.entries import Counted, CountRewritten, Stopped
+from engine.santiiba.entries import Counted, CountRewritten, Stopped, TurnMissed
 from tests.app.santiiba_evening import ANNES, CAUGHT, FINAL, LUCKY, TO_THE_CLEARING, named
 from tests.ui.evenings import FOUR, LONG, STARTED, enter, new_match
 from tests.ui.probe import Probe
 from tests.ui.state import State
+from tests.ui.states_santiiba_turn import by_results
 from tests.ui.states_table import tap_cell, tap_head
 
 TURNS = (
@@ -49,6 +51,15 @@ def sheet(*entries: Entry, names: tuple[str, ...] = FOUR):
     return lambda data: book(data, entries, section="sheet", names=names)
 
 
+def open_sheet(data: Path) -> Place:
+    """A table that plays with open cards."""
+    place = book(data, (*TURNS, *UNDER_WAY), section="sheet")
+    store = open_store(data)
+    open_cards(store, is_open=True)
+    store.close()
+    return place
+
+
 def chart(*entries: Entry):
     return lambda data: book(data, entries, section="chart")
 
@@ -76,6 +87,8 @@ SANTIIBA_BOOK = [
     State("santiiba-sheet-over", sheet(*TO_THE_CLEARING, CountRewritten(FINAL), Counted(2, "plates", 2))),
     State("santiiba-sheet-counted", sheet(CountRewritten(FINAL))),
     State("santiiba-sheet-counting", sheet(Counted(0, "position", 31), Counted(1, "position", 7))),
+    State("santiiba-sheet-results", sheet(*by_results(), TurnMissed())),
+    State("santiiba-sheet-open-cards", open_sheet),
     State("santiiba-chart", chart(*TURNS)),
     State("santiiba-chart-over", chart(*TO_THE_CLEARING, CountRewritten(FINAL))),
     State("santiiba-chart-counted", chart(CountRewritten(FINAL))),
@@ -83,6 +96,8 @@ SANTIIBA_BOOK = [
     State("santiiba-correction-prediction", sheet(*LUCKY), lambda probe: tap_cell(probe, 1, 1)),
     State("santiiba-correction-caught", sheet(*CAUGHT, names=LONG), lambda probe: tap_cell(probe, 1, 0)),
     State("santiiba-correction-draft", drafted, go_on),
+    State("santiiba-correction-result", sheet(*by_results()), lambda probe: tap_cell(probe, 3, 2)),
+    State("santiiba-correction-missed", sheet(TurnMissed()), lambda probe: tap_cell(probe, 1, 0)),
     State("santiiba-why-turn", sheet(*CAUGHT), lambda probe: tap_cell(probe, 1, -1)),
     State("santiiba-why-count", sheet(CountRewritten(FINAL)), lambda probe: tap_head(probe, "Nora")),
     State("santiiba-why-counts", sheet(CountRewritten(FINAL)), lambda probe: tap_cell(probe, 1, -1)),

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from app.navigation import Place
+from app.widgets.count_grid import CountRowView
 from engine.game import Entry
 from engine.santiiba.entries import ColourNamed, Counted, DieTold, Stopped, Took
 from engine.santiiba.valley import FIELDS
 from tests.ui.evenings import FOUR, LONG, enter, new_match
 from tests.ui.probe import Probe
+from tests.ui.sight import seen
 from tests.ui.state import State
 
 LEAFLET = ((19, 2, 3, 3, 6, 5), (28, 3, 2, 4, 3, 1), (23, 5, 4, 3, 5, 3), (32, 4, 2, 3, 4, 3))
@@ -48,6 +50,13 @@ def tens(probe: Probe) -> None:
         probe.tap_key(TEN_OR_MORE)
 
 
+def set_right(probe: Probe) -> None:
+    """Touch the space of the first row."""
+    row = next(thing.widget for thing in seen(probe.top) if isinstance(thing.widget, CountRowView))
+    left, wide = row.columns[0]
+    probe.touch(*row.to_window(row.x + left + wide / 2, row.center_y))
+
+
 def count_now(probe: Probe) -> None:
     probe.tap(probe.tr("Count now"))
 
@@ -66,6 +75,7 @@ SANTIIBA_COUNT = [
     State("santiiba-count-two", lambda data: at_count(data, counted(TIED)[:8], FOUR[:2])),
     State("santiiba-count-asks", lambda data: at_count(data, TURN)),
     State("santiiba-count-asks-long-names", lambda data: at_count(data, TURN, LONG)),
+    State("santiiba-count-set-right", lambda data: at_count(data, TURN), set_right),
     State("santiiba-count-filled", lambda data: at_count(data, TURN), count_now),
     State("santiiba-count-both-ways", lambda data: at_count(data, [*TURN, Counted(0, "position", 31)])),
     State("santiiba-tally", lambda data: at_count(data, counted(LEAFLET))),

@@ -1,4 +1,4 @@
-"""The states of a turn of Santiiba that is followed live: a colour, its die, who saw it, die or card, the end."""
+"""The states of a turn of Santiiba: by its result; or live: a colour, its die, who saw it, die or card, the end."""
 
 from __future__ import annotations
 
@@ -7,8 +7,20 @@ from pathlib import Path
 
 from app.navigation import Place
 from app.widgets.result_line import ResultLine
-from engine.game import Entry
-from engine.santiiba.entries import ColourNamed, DieTold, Revealed, Stopped, Took
+from engine.game import Entry, Rewritten
+from engine.santiiba.entries import (
+    CardGained,
+    CaughtOnly,
+    ColourNamed,
+    DieTold,
+    ResultDone,
+    Revealed,
+    SpacesGained,
+    Stopped,
+    Took,
+    TurnMissed,
+)
+from engine.santiiba.turn import Gains, Turn
 from tests.ui.evenings import FOUR, LONG, enter, new_match
 from tests.ui.probe import Probe
 from tests.ui.sight import seen
@@ -79,8 +91,69 @@ def look(probe: Probe) -> None:
     probe.tap(probe.tr("Everybody’s cards"))
 
 
+def go_live(probe: Probe) -> None:
+    """By the chip above the rows, or where there is no room for it by the menu."""
+    if probe.sees(probe.tr("Live")):
+        probe.tap(probe.tr("Live"))
+    else:
+        open_menu(probe)
+        probe.tap(probe.tr("Follow this turn live"))
+
+
+def result(spaces: int, *colours: str, seat: int = 0, others: Iterable[Entry] = ()) -> list[Entry]:
+    """A turn by its result, and what the others got in it."""
+    cards = [CardGained(seat, colour) for colour in colours]
+    return [*cards, SpacesGained(seat, spaces), *others, ResultDone()]
+
+
+def by_results() -> list[Entry]:
+    """Two rounds of turns by their results: 15, 26, 17 and 23, as in the picture of the design."""
+    return [
+        *result(9, "blue"),
+        *result(14, seat=1, others=[SpacesGained(2, 2)]),
+        *result(7, "green", "pink", seat=2, others=[SpacesGained(0, 3)]),
+        *result(12, "white", seat=3),
+        *result(3, "green", others=[CardGained(1, "green")]),
+        *result(12, seat=1, others=[SpacesGained(3, 3)]),
+        *result(8, "brown", seat=2),
+        *result(8, "pink", seat=3),
+    ]
+
+
+def own_result() -> list[Entry]:
+    return [*by_results(), CardGained(0, "green"), CardGained(0, "pink")]
+
+
+def others_result() -> list[Entry]:
+    return [*own_result(), SpacesGained(0, 8), CardGained(1, "pink")]
+
+
+def four_cards() -> list[Entry]:
+    return [*by_results(), *(CardGained(0, colour) for colour in ("green", "blue", "brown", "pink"))]
+
+
+def high_numbers(probe: Probe) -> None:
+    probe.tap("11+")
+
+
+def late() -> list[Entry]:
+    """A turn is corrected so that somebody has reached the clearing before the last two."""
+    wrong = Turn(1, gains=(Gains(), Gains(24), Gains(), Gains()))
+    return [*by_results(), Rewritten(6, wrong)]
+
+
 SANTIIBA_TURN = [
-    State("santiiba-turn-start", following),
+    State("santiiba-result-start", following),
+    State("santiiba-result-own", lambda data: following(data, own_result())),
+    State("santiiba-result-high", lambda data: following(data, own_result()), high_numbers),
+    State("santiiba-result-four", lambda data: following(data, four_cards())),
+    State("santiiba-result-others", lambda data: following(data, others_result())),
+    State("santiiba-result-two", lambda data: following(data, [CaughtOnly()], TWO)),
+    State("santiiba-result-long-names", lambda data: following(data, others_result(), LONG)),
+    State("santiiba-result-missed", lambda data: following(data, [*by_results(), TurnMissed()])),
+    State("santiiba-result-menu", lambda data: following(data, own_result()), open_menu),
+    State("santiiba-turn-late", lambda data: following(data, late())),
+    State("santiiba-turn-start", following, go_live),
     State("santiiba-turn-colour", lambda data: following(data, [*evening(), ColourNamed("blue")])),
     State("santiiba-turn-choice", lambda data: following(data, third_turn())),
     State("santiiba-turn-stop", lambda data: following(data, full_zone())),

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from app.models.news import SEEN
-from app.models.referee_table import Trick, keep_trick
+from app.models.referee import Trick, keep_trick
 from app.navigation import HOME, SAMPLE, THE_SAMPLE, Place
 from app.store import open_store
 from tests.engine.extreme_leaflet import PREDICTIONS, TRICKS

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.navigation import Place
-from app.widgets.score_heads import ScoreHeads
-from app.widgets.score_rounds import ScoreRounds
-from engine.wizard.game import Bid, Bombed, TrumpTurned
+from app.widgets.score_grid import ScoreHeads, ScoreRounds
+from engine.wizard.game import Bid, Bombed, CloudCame, Took, TrumpTurned
 from tests.ui.evenings import FIVE, FOUR, LONG, SIX, enter, wild
 from tests.ui.probe import Probe
 from tests.ui.sight import seen
@@ -35,8 +34,34 @@ def place_cloud(probe: Probe) -> None:
     probe.settle()
 
 
+def all_came_true(data: Path) -> Place:
+    """The last round of six: the bids add up to the tricks, and one name is long."""
+    names = ("Inès", "Nora", "Léa", "Hugo", "Maximiliane", "Paul")
+    place = table(data, names, rounds=9, first_dealer=2)
+    bids = [Bid(seat, bid) for seat, bid in enumerate((2, 1, 3, 0, 2, 2))]
+    enter(data, place.match_id or 0, bids)
+    return place
+
+
+def rest_came_true(data: Path) -> Place:
+    place = all_came_true(data)
+    enter(data, place.match_id or 0, [Took(0, 2), Took(1, 1)])
+    return place
+
+
+def clouded_secret(data: Path) -> Place:
+    place = table(data, rounds=4, further=4, jubilee=True, reveal="secret")
+    enter(data, place.match_id or 0, [CloudCame(1, 1), CloudCame(2, -1)])
+    return place
+
+
+def mend_bid(probe: Probe) -> None:
+    probe.app.root.screen.vm.choose_bid(1)
+    probe.settle()
+
+
 def uncover(probe: Probe) -> None:
-    look = probe.app.root.screen.vm.look
+    look = probe.app.root.screen.vm.phase
     probe.tap(probe.tr("I am {name}", name=look.name(look.seat)))
 
 
@@ -77,6 +102,19 @@ WIZARD = [
     State("wizard-hidden-closed", lambda data: table(data, rounds=2, reveal="hidden")),
     State("wizard-secret-closed-six", lambda data: table(data, SIX, rounds=7, reveal="secret", pick=wild)),
     State("wizard-secret-closed-long-names", lambda data: table(data, LONG, rounds=7, reveal="secret")),
+    State("wizard-all-as-bid", all_came_true),
+    State("wizard-rest-as-bid", rest_came_true),
+    State("wizard-mended-bid", all_came_true, mend_bid),
+    State("wizard-mended-bid-and-cloud", bombed_tricks, mend_bid),
+    State("wizard-clouded-secret", clouded_secret),
+    State("wizard-mended-secret-cloud", clouded_secret, mend_bid),
+    State("wizard-sealed-four", lambda data: table(data, rounds=4, further=4, reveal="hidden")),
+    State("wizard-sealed-six", lambda data: table(data, SIX, rounds=6, further=6, reveal="hidden")),
+    State("wizard-revealed-three", lambda data: table(data, FOUR[:3], rounds=18, further=4, reveal="hidden")),
+    State("wizard-revealed-four", lambda data: table(data, rounds=4, further=5, reveal="hidden", jubilee=True)),
+    State("wizard-revealed-five", lambda data: table(data, FIVE, rounds=10, further=6, reveal="hidden")),
+    State("wizard-revealed-six", lambda data: table(data, SIX, rounds=9, further=7, reveal="hidden")),
+    State("wizard-revealed-long-names", lambda data: table(data, LONG, rounds=3, further=5, reveal="hidden")),
     State("wizard-three-last-round", lambda data: table(data, FOUR[:3], rounds=19, further=2)),
     State("wizard-three-last-tricks", lambda data: table(data, FOUR[:3], rounds=19, further=4)),
     State("wizard-six-bids", lambda data: table(data, SIX, rounds=9, further=3)),

@@ -13,7 +13,6 @@ from kivy.uix.widget import Widget
 
 from app.table import Table
 from app.type import STYLES, font_size
-from app.widgets.result_parts import StandingRow
 from engine.document import Document, write
 from tests.ui.probe import Probe
 from tests.ui.sight import Seen, seen
@@ -42,14 +41,10 @@ def shown_totals(probe: Probe, names: Iterable[str]) -> dict[str, int]:
 
 def result_totals(probe: Probe) -> list[int]:
     """The totals of everybody as the result shows them, by seat."""
-    rows = {thing.widget: thing.widget.item.person.seat for thing in seen(probe.top) if _is_standing(thing)}
     large = [thing for thing in seen(probe.top) if _is_set_in(thing, "key")]
-    totals = {rows[thing.widget]: thing.text for thing in large if thing.widget in rows}
+    rows = {_row_of(thing): thing.text for thing in large}
+    totals = {row.item.person.seat: text for row, text in rows.items() if type(row).__name__ == "StandingRow"}
     return [int(totals[seat].replace("−", "-")) for seat in sorted(totals)]
-
-
-def _is_standing(thing: Seen) -> bool:
-    return isinstance(thing.widget, StandingRow)
 
 
 def shown_points(probe: Probe, names: Iterable[str]) -> dict[str, int]:
@@ -66,7 +61,10 @@ def _numbers(probe: Probe, names: Iterable[str], style: str) -> dict[str, int]:
 
 def _row_of(text: Seen) -> Widget:
     """The row that a text is drawn on, or whose label it is."""
-    return text.widget if text.is_painted else text.widget.parent
+    row: Widget = text.widget
+    while not text.is_painted and getattr(row, "item", None) is None:
+        row = row.parent
+    return row
 
 
 def _is_set_in(thing: Seen, style: str) -> bool:

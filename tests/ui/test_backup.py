@@ -9,6 +9,7 @@ from kivy.core.window import Window
 
 from app.navigation import Place
 from app.store import open_store
+from engine.games import LISTED
 from tests.app.test_transfer import evening
 from tests.ui.evenings import new_match, play
 from tests.ui.probe import Probe
@@ -113,7 +114,7 @@ def test_a_foreign_file_says_why_and_changes_nothing(start, tmp_path, downloads)
     assert probe.app.store.known() == ()
 
 
-@pytest.mark.parametrize("name", ["wizard", "wizard-extreme", "santiiba", "sept-sages"])
+@pytest.mark.parametrize("name", LISTED)
 def test_each_example_is_opened_where_it_belongs(start, tmp_path, downloads, name):
     path = ROOT / "examples" / f"{name}.json"
     probe = start()

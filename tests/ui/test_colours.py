@@ -4,13 +4,13 @@ from itertools import combinations, product
 
 import pytest
 
-from app.colours import ACCENTS, MARKERS, PLAYERS
+from app.colours import MARKERS, PLAYERS
+from app.game_ui import every_game_ui
 from app.games.santiiba.cards import COLOUR_ICONS
 from app.games.sept_sages.names import LEFT, RIGHT, SIDE_ICONS
 from app.games.wizard.suits import SUIT_ICONS
 from app.games.wizard_extreme.seals import SEAL_LOOKS
 from app.theme import GrimoireTheme
-from app.widgets.marks import EMBLEMS
 from tests.ui.lettering import contrast, to_rgb
 from tests.ui.vision import EYES, distance, seen_by
 
@@ -38,7 +38,7 @@ SIGNS = {
     "cards of Santiiba": tokens(COLOUR_ICONS),
     "sides of Les Sept Sages": lambda theme: [(theme.moonColor, SIDE_ICONS[LEFT]), (theme.sunColor, SIDE_ICONS[RIGHT])],
     "players": lambda theme: [(theme.player(seat), MARKERS[seat]) for seat in range(len(PLAYERS))],
-    "games": lambda theme: [(theme.accent(game), EMBLEMS[game]) for game in ACCENTS],
+    "games": lambda theme: [(theme.accent(game), ui.emblem) for game, ui in every_game_ui().items()],
 }
 """What stands side by side: each with its colour, and with what else tells it from the others."""
 

@@ -6,7 +6,7 @@ import pytest
 from kivy.metrics import dp
 
 from app.widgets.player_row import PlayerRow
-from engine.sept_sages.choosing import SageRemoved
+from engine.sept_sages.state import SageRemoved
 from tests.engine.extreme_leaflet import COUNTED, PIERRE, PLAYERS
 from tests.ui import extreme_hand, sages_hand, santiiba_hand
 from tests.ui.drawn import DrawnProbe, unrest

@@ -12,7 +12,7 @@ from app.widgets.choice_row import OptionButton
 from app.widgets.result_line import ResultLine
 from app.widgets.token_pad import TokenKeyView
 from engine.santiiba.entries import ColourNamed
-from engine.sept_sages.alliances import Allied
+from engine.sept_sages.round import Allied
 from tests.ui.evenings import FOUR
 from tests.ui.lettering import ink_box
 from tests.ui.probe import Probe

@@ -8,10 +8,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
-from app.models.state import Key
 from app.navigation import Place
 from app.widgets.buttons import IconButton
-from app.widgets.field_picks import DrawnPad
+from app.widgets.drawn import DrawnTargets
 from app.widgets.labels import FitLabel, StyledLabel
 from app.widgets.pad import PadKey
 from app.widgets.surface import SurfaceFloat, TapSurfaceFloat
@@ -112,9 +111,15 @@ def test_what_a_page_cuts_off_that_does_not_scroll_is_out_of_reach(canvas):
     assert found(canvas, view) == ["out of reach"]
 
 
+class FourCells(DrawnTargets):
+    """Drawn side by side."""
+
+    def targets(self):
+        return [(self.x + place * self.width / 4, self.y, self.width / 4, self.height) for place in range(4)]
+
+
 def test_what_a_widget_draws_to_be_tapped_may_be_out_of_reach(canvas):
-    pad = placed(DrawnPad(keys=[Key(value, str(value)) for value in range(4)]), 350, 100, 240, 80)
-    assert {"outside"} <= set(found(canvas, pad))
+    assert {"outside"} <= set(found(canvas, placed(FourCells(), 350, 100, 240, 80)))
 
 
 @pytest.mark.parametrize("y", [10, 820])

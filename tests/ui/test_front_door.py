@@ -63,7 +63,7 @@ def test_trying_something_in_the_sample_changes_nothing_for_the_next_look(tmp_pa
 
 @pytest.mark.parametrize("screen", sorted(SCREENS.keys() - {"home", "table"}))
 def test_every_screen_says_what_it_is_for(tmp_path, screen):
-    match_id = SAMPLE if screen in ("result", "journal") else None
+    match_id = SAMPLE if screen in ("agreement", "journal", "open-table", "result") else None
     probe = Probe(tmp_path, Place(screen, game="wizard", match_id=match_id))
     probe.tap("Help")
     assert [line for line in parts_in("help", "en")[screen] if not probe.sees(line)] == []

@@ -69,6 +69,12 @@ def last_round(start, tmp_path):
     return open_table
 
 
+@pytest.mark.parametrize(("bars", "panes"), [((0, 0), 2), ((24, 48), 1)])
+def test_what_the_bars_leave_decides_whether_a_tablet_has_two_panes(last_round, bars, panes):
+    probe = last_round(size=(1000, 500), bars=bars)
+    assert len(probe.app.root.screen.ids.body.children) == panes
+
+
 @pytest.mark.parametrize("height", [700, 740, 780, 800, 820])
 def test_six_players_reach_the_highest_key_between_the_bars(last_round, height):
     probe = last_round(size=(360, height), bars=(24, 48))

@@ -6,8 +6,8 @@ import pytest
 from kivy.metrics import dp
 
 from app.navigation import HOME, Place
+from app.screens.history import MatchLine
 from app.store import Sought, open_store
-from app.widgets.match_row import MatchLine
 from engine.game import Setup
 from tests.bench.thousand import games
 from tests.ui.evenings import SIX, STARTED, new_match, play, wild

@@ -4,7 +4,7 @@ from app.widgets.hand_grid import HandColumn
 from engine.santiiba.entries import ColourNamed, Counted, DieTold, Stopped, Took
 from engine.santiiba.valley import FIELDS
 from engine.sept_sages.counting import CrystalCounted
-from engine.sept_sages.plays import CardPlayed
+from engine.sept_sages.round import CardPlayed
 from engine.wizard_extreme.entries import SealLeft, SeatCounted
 from tests.app.sages_combats import of_four
 from tests.ui.evenings import FOUR
@@ -57,7 +57,7 @@ def test_a_round_of_wizard_extreme(start, tmp_path):
 
 def test_a_turn_of_santiiba(start, tmp_path):
     probe = start(following(tmp_path))
-    choose(probe, "green, herbs")
+    choose(probe, "Live", "green, herbs")
     type_numbers(probe, 5)
     choose(probe, "Card", "Stop")
     assert log(probe) == [ColourNamed("green"), DieTold(5), Took("card"), Stopped()]
@@ -80,7 +80,7 @@ def test_the_crystals_of_the_sages(start, tmp_path):
 
 
 def test_a_card_among_all_hands_is_gone_to_by_arrows(start, tmp_path):
-    probe = start(at_sages_count(tmp_path, crystals(*CRYSTALS[:4])))
+    probe = start(at_sages_count(tmp_path, crystals(*CRYSTALS[:4]), by_hands=True))
     before = len(log(probe))
     while not isinstance(getattr(probe.app.keyboard.focused, "widget", None), HandColumn):
         tab_to(probe, "")

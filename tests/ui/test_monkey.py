@@ -1,8 +1,17 @@
 """Monkeys at the phone: some of the many steps of `make soak`."""
 
+import signal
+import subprocess
+import sys
+from threading import Event
+from time import monotonic
+
+from app.open_table.server import TableServer
+from app.threads import WorkThread
 from engine.games import GAMES
-from tests.soak.monkey import monkey_evening, run_monkey
+from tests.soak.monkey import PATIENCE, monkey_evening, run_monkey, wait_for_threads
 from tests.soak.repaint import APART, repaint_evening
+from tests.soak.report import ROOT
 
 STEPS = 3000
 PLACES = 12
@@ -24,3 +33,28 @@ def test_a_monkey_leaves_nothing_painted_that_a_new_start_would_not_show():
     assert seen.total() == PLACES
     assert seen["table"] >= len(GAMES)
     assert seen[APART] <= PLACES / 2
+
+
+def test_work_is_waited_for_and_an_open_table_is_not():
+    server = TableServer(("127.0.0.1", 0), {}, None)
+    server.start()
+    begun, done = Event(), Event()
+
+    def work():
+        begun.wait()
+        done.set()
+
+    WorkThread(work).start()
+    before = monotonic()
+    begun.set()
+    wait_for_threads()
+    took = monotonic() - before
+    server.stop()
+    assert done.is_set()
+    assert took < PATIENCE / 2
+
+
+def test_a_run_that_is_stopped_from_outside_does_not_look_like_an_app_that_ended_by_itself():
+    window = "import os, signal, tests.ui; from kivy.core.window import Window; os.kill(os.getpid(), signal.SIGTERM)"
+    ended = subprocess.run([sys.executable, "-c", window], cwd=ROOT, check=False)
+    assert ended.returncode == -signal.SIGTERM

@@ -20,7 +20,7 @@ MOVED, STILL = 5, 2
 
 TAPS = {
     "a bid, whose row hands its colour on": lambda probe: probe.key(0).center,
-    "trump, whose choice opens": lambda probe: probe.find("Set").shown.center,
+    "trump, whose choice opens": lambda probe: probe.find("Choose").shown.center,
     "a menu that comes up": lambda probe: probe.find("Menu").shown.center,
 }
 

@@ -53,7 +53,8 @@ def test_wizard_is_kept_in_one_way_only(probe):
 
 def test_the_longer_game_brings_its_dark_mage(probe):
     probe.tap("Variants")
-    assert not probe.sees("4, then 5")
+    probe.tap("4, then 5")
+    assert probe.sees("Only with more rounds than usual: 4, then 5.")
     probe.tap("8, longer")
     probe.tap("4, then 5")
     assert probe.sees("5 from round 5 on")
@@ -71,3 +72,16 @@ def test_a_seat_that_goes_while_it_is_dragged_is_let_go(probe):
     finger.touch_up()
     probe.settle()
     assert probe.sees("3 players")
+
+
+def test_the_rank_after_a_mutantus_is_chosen_for_the_sages_and_remembered(start, tmp_path):
+    new_match(tmp_path, FOUR, "sept-sages")
+    sages = Place("new-game", game="sept-sages")
+    probe = start(sages, size=(360, 640))
+    probe.tap("Variants")
+    probe.tap("goes with the role card")
+    probe.tap("Start")
+    assert probe.app.root.screen.vm.table.state.rules.rank_goes_with_role
+    probe.restart(sages)
+    probe.tap("Start")
+    assert probe.app.root.screen.vm.table.state.rules.rank_goes_with_role

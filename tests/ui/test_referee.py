@@ -1,6 +1,6 @@
 """The referee's table by touches."""
 
-from app.models.referee_table import Trick
+from app.models.referee import Trick
 from app.navigation import Place
 from tests.soak.watch import Watch
 from tests.ui.states_screens import lay

@@ -3,7 +3,7 @@
 import pytest
 
 from app.navigation import Place
-from engine.sept_sages.ending import RoundsOver
+from engine.sept_sages.state import RoundsOver
 from tests.app.sages_combats import HUGO, LEA, NORA, PAUL, of_four
 from tests.app.sages_evening import ROUND_ONE, SIX_ROUNDS
 from tests.ui.evenings import FOUR, enter, new_match
@@ -62,5 +62,5 @@ def test_a_cell_of_the_round_under_way_only_leads_there(at_sheet):
 def test_the_last_line_leads_to_the_count(at_sheet):
     probe = at_sheet(*SIX_ROUNDS, RoundsOver())
     tap_cell(probe, 7, LEA)
-    assert probe.sees("Hands")
+    assert probe.sees("Majorities")
     assert table(probe).state.final is not None

@@ -10,11 +10,28 @@ import random
 import pytest
 
 from app.games.sept_sages.names import CLOSED
-from engine.sept_sages.choosing import SageRemoved
-from engine.sept_sages.counting import CardHeld, CardPutBack, CrystalCounted, CrystalPutBack, CrystalsDone, HandsDone
-from engine.sept_sages.ending import RoundsOver
-from engine.sept_sages.live import CombatWon, CrystalLaid, CrystalTaken, NotFollowed, RoleChosen
-from engine.sept_sages.plays import CardPlayed, OwlPlayed, SpellCast, Withdrew
+from engine.sept_sages.counting import (
+    CardHeld,
+    CardPutBack,
+    CrystalCounted,
+    CrystalPutBack,
+    CrystalsDone,
+    HandsDone,
+    MajoritiesDone,
+    MajorityToggled,
+    NobodyHasMost,
+)
+from engine.sept_sages.live import (
+    CombatWon,
+    CrystalLaid,
+    CrystalNoted,
+    CrystalTaken,
+    NotFollowed,
+    RoleChosen,
+    SideChosen,
+)
+from engine.sept_sages.round import CardPlayed, OwlPlayed, SpellCast, Withdrew
+from engine.sept_sages.state import RoundsOver, SageRemoved
 from tests.ui.painted import crystals_on
 from tests.ui.sages_chance import by_chance, offered
 from tests.ui.sages_hand import HUGO, LEA, NORA, PAUL, START, sit_down
@@ -127,6 +144,7 @@ def test_a_game_followed_for_two_rounds_and_then_counted(start, players, seed, s
     hand.enter(RoundsOver())
     for seat in range(players):
         count_crystals(hand, chance, seat)
+    hand.count_hands()
     for seat in range(players):
         count_hand(hand, chance, seat)
     hand.enter(HandsDone())
@@ -144,6 +162,7 @@ def test_a_game_that_is_only_counted_and_the_rematch(start, players, seed):
         hand.enter(chance.choice(offered(hand.book, SageRemoved)))
     for seat in range(players):
         count_crystals(hand, chance, seat)
+    hand.count_hands()
     for seat in range(players):
         count_hand(hand, chance, seat)
     hand.enter(HandsDone())
@@ -220,13 +239,13 @@ def check_killed(probe):
 def note_rounds_with_a_wrong_taker(hand):
     """Nobody follows the other rounds; in the third it was not Nora who took a crystal."""
     for number in range(2, 7):
-        hand.enter(NotFollowed(), CombatWon("left"), CrystalTaken(number % 4, number))
+        hand.enter(NotFollowed(), CombatWon("left"), CrystalNoted(number % 4, number))
         if number == 3:
-            hand.enter(CrystalTaken(NORA, 7))
+            hand.enter(CrystalNoted(NORA, 7))
             assert hand.probe.sees("Round 4 — which role for Léa?")
             hand.undo()
             assert hand.probe.sees("Who took a crystal?")
-        hand.enter(CrystalTaken((number + 1) % 4, 7))
+        hand.enter(CrystalNoted((number + 1) % 4, 7))
     assert hand.cells() == hand.counts() == [3, 2, 4, 3]
 
 
@@ -238,7 +257,7 @@ def correct_a_round(hand):
     tap_cell(probe, 2, NORA)
     probe.tap_key(3)
     assert probe.taps - before == 2
-    hand.paper.rewrite(CrystalTaken(NORA, 2), CrystalTaken(NORA, 3))
+    hand.paper.rewrite(CrystalNoted(NORA, 2), CrystalNoted(NORA, 3))
     probe.back()
     probe.tap("Combat")
 
@@ -253,6 +272,133 @@ def count_hands_with_a_wrong_one(hand):
     hand.enter(CardHeld(PAUL, "alchemist", 6))
     assert hand.segments() == ["+2", "0", "+2", "+1"]
     hand.enter(HandsDone())
+
+
+# -- only results ------------------------------------------------------------------------------
+
+
+def begin_with_results(probe, names):
+    hand = sit_down(probe, names, live=True)
+    hand.enter(SageRemoved("healer"))
+    probe.tap_token("light")
+    assert probe.sees("Who won?")
+    return hand
+
+
+def test_a_game_of_results_takes_at_most_six_taps_a_round(start):
+    """With alliances and without, with closed crystals and rounds that nobody noted; with slips, undo and a kill."""
+    probe = start(size=(360, 640))
+    hand = begin_with_results(probe, FIVE[:4])
+    before = probe.taps
+    hand.enter(SideChosen(HUGO, "left"), SideChosen(NORA, "left"), CombatWon("left"))
+    hand.enter(CrystalNoted(HUGO, 6), CrystalNoted(NORA, 3))
+    assert probe.taps - before == 5 <= 6
+    assert hand.cells() == hand.counts() == [0, 1, 1, 0]
+    hand.enter(CrystalNoted(LEA, 7))
+    hand.undo()
+    hand.enter(CrystalNoted(LEA, 5))
+    check_killed(probe)
+    hand.enter(CrystalNoted(PAUL, 2))
+    rows = probe.app.root.screen.vm.state.round.rows
+    assert {span.crystal for row in rows for span in row.spans if span.crystal} == {CLOSED}
+    for number in range(2, 6):
+        hand.enter(CrystalNoted(number % 4, 2 + number), CrystalNoted((number + 1) % 4, None if number == 4 else 7))
+    assert hand.cells() == hand.counts()
+    hand.act("finitum")
+    assert probe.sees("crystals counted")
+    hand.enter(CrystalCounted(LEA, 4))
+    hand.undo()
+
+
+# -- by majorities -----------------------------------------------------------------------------
+
+MOST = (("witch", 2), ("seer", 0), ("seer", 3), ("priestess", 4), ("magician", 1), ("healer", None), ("alchemist", 3))
+LAST = (("druid", 0), ("owl", 2))
+MANY = ("75432", "66432", "65543", "7432", "76522")
+"""The crystals of five players: 24."""
+
+
+def majority(sage, seat):
+    return NobodyHasMost(sage) if seat is None else MajorityToggled(sage, seat)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 892), (892, 412)])
+def test_five_players_count_24_crystals_and_their_majorities_with_40_taps(start, size):
+    probe = start(size=size)
+    hand = sit_down(probe, FIVE)
+    before = probe.taps
+    for seat, own in enumerate(MANY):
+        hand.enter(*(CrystalCounted(seat, int(value)) for value in own), CrystalsDone(seat))
+    hand.enter(*(majority(*one) for one in (*MOST, *LAST)), MajoritiesDone())
+    assert sum(hand.counts()) == 24
+    assert probe.taps - before == 24 + 5 + 8 + 1 + 1 <= 40
+    assert probe.sees("One tap shows the end at once.")
+    probe.touch(size[0] / 2, size[1] / 2)
+    assert hand.cells() == hand.paper.totals
+    probe.resize(412, 892)
+    check_result(hand)
+
+
+def test_majorities_with_slips_undo_an_argument_and_a_kill(start):
+    probe = start(size=(360, 640))
+    hand = sit_down(probe, FIVE)
+    for seat, own in enumerate(MANY):
+        hand.enter(*(CrystalCounted(seat, int(value)) for value in own), CrystalsDone(seat))
+    hand.enter(majority("witch", 1))
+    hand.undo()
+    hand.enter(majority("witch", 1), majority("witch", 1), *(majority(*one) for one in MOST))
+    check_killed(probe)
+    assert hand.paper.small == [1, 1, 1, 2, 1]
+    probe.tap("By cards")
+    hand.press("card-7")
+    probe.undo()
+    probe.tap_token("3")
+    hand.press("card-0", "card-1")
+    probe.tap_token("0")
+    hand.press("card-7")
+    assert probe.sees("Paul 11, Léa 7")
+    check_killed_by_cards(hand)
+    probe.tap("By cards")
+    probe.tap("Paul has the most")
+    hand.paper.entries.append((0, majority("druid", 3)))
+    hand.enter(majority("owl", 2), MajoritiesDone())
+    probe.touch(180, 320)
+    assert hand.cells() == hand.paper.totals
+    probe.resize(412, 892)
+    check_result(hand)
+
+
+def check_killed_by_cards(hand):
+    """After a new start the majorities are shown again, and the cards are where they were."""
+    hand.probe.restart()
+    assert hand.probe.sees("2 sages left")
+    assert [own.total() for own in hand.paper.hands] == [0] * 5
+    assert [len(one.hand or ()) for one in hand.book.state.final.seats] == [1, 0, 0, 2, 0]
+
+
+def test_a_game_of_results_goes_on_to_the_end_by_majorities(start):
+    """The crystals are known from the rounds; with a slip and a kill in both parts."""
+    probe = start(size=(360, 640))
+    hand = begin_with_results(probe, FIVE[:4])
+    hand.enter(SideChosen(HUGO, "left"), SideChosen(NORA, "left"), CombatWon("left"))
+    hand.enter(CrystalNoted(HUGO, 6), CrystalNoted(NORA, 3))
+    for number in range(2, 7):
+        hand.enter(CrystalNoted(number % 4, 1 + number), CrystalNoted((number + 2) % 4, 2))
+        hand.undo()
+        check_killed(probe)
+        hand.enter(CrystalNoted((number + 1) % 4, 7))
+    assert hand.cells() == hand.counts()
+    hand.enter(RoundsOver())
+    sages = [one for one in (*MOST, *LAST) if one[0] != "healer" and one[1] != 4]
+    hand.enter(majority("witch", PAUL))
+    hand.undo()
+    hand.enter(*(majority(*one) for one in sages), NobodyHasMost("priestess"))
+    check_killed(probe)
+    hand.enter(MajoritiesDone())
+    probe.touch(180, 320)
+    assert hand.cells() == hand.paper.totals
+    probe.resize(412, 892)
+    check_result(hand)
 
 
 # -- unseen ------------------------------------------------------------------------------------
@@ -272,6 +418,7 @@ def test_a_count_that_nobody_sees_before_the_total(start):
             check_covered_after_a_kill(hand, seat)
         hand.enter(CrystalsDone(seat))
     check_book_is_closed(hand)
+    hand.count_hands()
     for seat, own in enumerate(UNSEEN_HANDS):
         uncover(hand, seat, is_first=True)
         hand.enter(*(CardHeld(seat, *card) for card in own))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.game import Entry
+from engine.sept_sages.cards import cards_of
 from engine.sept_sages.counting import CardHeld, CardPutBack
-from engine.sept_sages.sages import cards_of
 from tests.ui.probe import Probe
-from tests.ui.sight import seen
+from tests.ui.sight import Box, seen
 from tests.ui.states_sages_count import CRYSTALS, FIVE, at_count, crystals, hands
 
 LEA, HUGO, NORA = range(3)
@@ -125,9 +125,10 @@ def test_on_a_low_screen_what_was_said_gives_the_way_to_the_total_free_again(sta
     probe = begin(start, tmp_path, size)
     touch(probe)
     assert probe.sees("Witch 4: taken from Léa")
-    assert not probe.sees("Total")
+    assert not probe.sees("Crystals")
     probe.advance(5)
     probe.settle()
+    assert probe.sees("Crystals")
     probe.tap("Total")
     assert probe.sees("Reveal the total")
 
@@ -155,3 +156,26 @@ def test_all_cards_and_who_has_the_most_fit_on_a_small_phone(start, tmp_path):
     probe = begin(start, tmp_path, (360, 640))
     grid = next(thing for thing in seen(probe.top) if type(thing.widget).__name__ == "HandGrid")
     assert grid.shown.height >= grid.box.height - 1
+
+
+def columns_of(probe: Probe) -> dict[str, Box]:
+    """Where the cards of each sage are."""
+    things = (thing for thing in seen(probe.top) if thing.letters is None)
+    return {thing.widget.item.sage: thing.box for thing in things if type(thing.widget).__name__ == "HandColumn"}
+
+
+@pytest.mark.parametrize("size", [(360, 640), (360, 740), (375, 667)])
+@pytest.mark.parametrize("scale", [1, 1.3])
+def test_all_sages_of_five_players_are_in_sight_on_a_narrow_phone(start, tmp_path, size, scale):
+    probe = begin(start, tmp_path, size)
+    probe.set_text_scale(scale)
+    before = columns_of(probe)
+    assert len(before) == 8
+    assert all(box.x >= 0 and box.right <= probe.app.root.width for box in before.values())
+    # A finger that goes sideways moves nothing, and the cards at both edges are under a thumb.
+    middle = before["owl"].center[1]
+    probe.drag((300, middle), (60, middle))
+    assert columns_of(probe) == before
+    touch(probe, 5, "witch")
+    probe.tap_card("owl", 0)
+    assert log(probe)[-2:] == [CardHeld(HUGO, "witch", 5), CardHeld(HUGO, "owl", cards_of("owl")[0])]

@@ -9,11 +9,13 @@ import pytest
 from app.models.entry_mode import follow
 from app.navigation import Place
 from app.store import open_store
-from engine.sept_sages.choosing import SageRemoved
 from engine.sept_sages.live import CrystalLaid, CrystalTaken, RoleChosen
-from engine.sept_sages.plays import CardPlayed, OwlPlayed, Withdrew
+from engine.sept_sages.round import CardPlayed, OwlPlayed, Withdrew
+from engine.sept_sages.state import SageRemoved
 from tests.ui.evenings import FOUR, enter, new_match
+from tests.ui.probe import ENTER
 from tests.ui.sages_hand import HUGO, LEA, NORA, PAUL, START, Hand
+from tests.ui.states_sages_round import at_known_glades
 from tests.ui.tallies import ROOT
 
 
@@ -55,3 +57,23 @@ def test_nothing_is_lost_when_the_system_kills_the_app_with_a_key_down(
     hand = Hand(start(place), FOUR)
     assert [logged.entry for logged in hand.book.match.log][1 + len(before) :] == entries
     assert hand.probe.sees(question)
+
+
+def test_a_known_glade_is_one_touch_and_can_be_renamed_and_forgotten(start, tmp_path):
+    place = at_known_glades(tmp_path, [SageRemoved("healer"), *START[:4]])
+    probe = start(place, size=(360, 640))
+    before = probe.taps
+    probe.tap("the ford")
+    assert (probe.taps - before, probe.sees("ally?")) == (1, True)
+    probe.undo()
+    for words in ("Menu", "Known glades", "the ford", "Forget"):
+        probe.tap(words)
+    probe.restart()
+    probe.tap("Resume")
+    assert not probe.sees("the ford")
+    for words in ("Menu", "Known glades", "Glade 1", "Rename"):
+        probe.tap(words)
+    probe.type("the hill")
+    probe.press(ENTER)
+    probe.restart()
+    assert probe.sees("the hill")

@@ -4,7 +4,7 @@ import pytest
 
 from app.models.round_labels import COUNT
 from app.navigation import Place
-from app.widgets.line_chart import LineChart
+from app.widgets.chart import LineChart
 from engine.santiiba.entries import CountRewritten
 from engine.santiiba.state import positions
 from tests.app.santiiba_evening import FINAL, LUCKY, PLAYERS, SOPHIE, TO_THE_CLEARING, YOU

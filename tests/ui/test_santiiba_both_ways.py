@@ -107,14 +107,16 @@ def test_a_kill_in_the_middle_of_the_count_loses_nothing_and_asks_nothing(start,
     assert probe.sees("Stop, or the next colour?")
 
 
-def test_a_cell_that_is_touched_before_says_what_to_do(start, tmp_path):
+def test_a_cell_that_is_touched_before_is_set_right(start, tmp_path):
     probe = begin(start, tmp_path)
     open_count(probe)
     probe.tap("11")
-    assert log(probe) == BEGUN
-    assert probe.sees("Choose below whether it is counted now.")
-    probe.tap("Count now")
-    assert not probe.sees("Choose below")
+    assert probe.sees("Set it right: 11 until now")
+    probe.tap_key(1)
+    probe.tap_key(3)
+    (entry,) = log(probe)[len(BEGUN) :]
+    assert (entry.field, entry.number) == ("position", 13)
+    assert probe.sees("Count now")
 
 
 def test_turns_that_reach_the_clearing_after_a_number_was_counted_lead_to_the_count(start, tmp_path):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.games.santiiba.count_look import LAST_STEP
+from app.games.santiiba.tally import LAST_STEP
 from tests.ui.probe import TICK, Probe
 from tests.ui.states_santiiba_count import DIGIT_OF_A_SPACE, LEAFLET, at_count, counted
 
@@ -30,7 +30,7 @@ def start(tmp_path: Path):
 
 
 def step(probe: Probe) -> int:
-    return probe.app.root.screen.vm.count.look.performed
+    return probe.app.root.screen.vm.count.phase.performed
 
 
 def perform(probe: Probe) -> None:
@@ -144,3 +144,11 @@ def test_a_reason_leads_to_its_explanation(start: Start) -> None:
     probe = start(24)
     probe.tap("Hugo has fewest, 3")
     assert probe.sees("Plates turned over")
+
+
+def test_in_french_a_digit_that_stays_alone_is_called_so(start: Start) -> None:
+    probe = start(0)
+    probe.switch(language="fr")
+    probe.tap_key(1)
+    assert probe.sees("Second chiffre, ou 1 seul")
+    assert not any("juste" in words for words in probe.words())

@@ -11,6 +11,7 @@ import pytest
 
 from app.models.visibility import seen_outcome
 from app.navigation import Place
+from app.open_table.session import OpenTable
 from app.sharing.documents import document_of, open_document
 from app.sharing.spreadsheet import csv_file, csv_rows
 from app.store import Store, open_store
@@ -20,6 +21,8 @@ from engine.game import Entry
 from engine.sept_sages.counting import CardHeld
 from engine.wizard.game import Bid, Took
 from engine.wording import Translator, catalogue
+from tests.open_table.tables import CROWD, Running, opened
+from tests.open_table.wire import Phone
 from tests.ui.evenings import enter, new_match, play
 from tests.ui.probe import Probe
 from tests.ui.states_sages_count import at_count, crystals, followed
@@ -47,6 +50,12 @@ def wizard(data: Path, reveal: str, entries: Sequence[Entry]) -> Place:
 def hidden_bids(data: Path, which: int) -> Place:
     bids = ((1, 2), (0, 3))[which]
     return wizard(data, "hidden", [Bid(seat, bid) for seat, bid in zip((3, 0), bids, strict=True)])
+
+
+def bids_face_down(data: Path, which: int) -> Place:
+    """All hidden bids are in, and nobody has turned them over."""
+    bids = ((1, 2, 0, 0), (0, 1, 3, 1))[which]
+    return wizard(data, "hidden", [Bid(seat, bid) for seat, bid in zip((3, 0, 1, 2), bids, strict=True)])
 
 
 def secret_predictions(data: Path, which: int) -> Place:
@@ -80,6 +89,7 @@ def hands(data: Path, which: int) -> Place:
 
 SECRETS = [
     Secret("hidden bids", hidden_bids),
+    Secret("bids face down", bids_face_down),
     Secret("secret predictions", secret_predictions),
     Secret("counted crystals", counted_crystals),
     Secret("followed crystals", followed_crystals),
@@ -233,3 +243,60 @@ def everything_shared(store: Store, match_id: int) -> tuple[object, bytes]:
     shared = replace(document, extra={})
     outcome = seen_outcome(Table(store, match_id, lambda: ""))
     return json.loads(write(shared)), csv_file(csv_rows(shared, outcome, Translator(catalogue("en"))))
+
+
+# -- the wire ----------------------------------------------------------------------------------
+
+OWNERS = {"hidden bids": {0, 3}, "counted crystals": {0, 1}, "hands": {0}}
+"""The seats that know what is secret, each a part of it; in all others everybody has one."""
+OWN = ("value", "groups", "done")
+"""What a seat is told of its own in a question; the rest of what it gets is what all others get."""
+
+
+@pytest.mark.parametrize("secret", SECRETS, ids=str)
+def test_nothing_of_a_secret_goes_over_the_wire(tmp_path, secret):
+    """Everybody has a phone, and one only watches: whoever has no part in the secret gets the same bytes."""
+    one, other = (on_the_wire(tmp_path / str(which), secret.prepare(tmp_path / str(which), which)) for which in (0, 1))
+    owners = OWNERS.get(secret.name, {*range(4)})
+    for place, (seen, seen_there) in enumerate(zip(one, other, strict=True)):
+        if place in owners:
+            seen, seen_there = without_own(seen), without_own(seen_there)
+        assert seen == seen_there
+
+
+def on_the_wire(data: Path, place: Place) -> list[bytes]:
+    """What the phone of each seat gets, and at last the phone of one who watches."""
+    main = Running()
+    main.start()
+
+    def open_again() -> OpenTable:
+        return opened(Table(open_store(data), place.match_id or 0, lambda: ""), main, CROWD)
+
+    session = main.do(open_again)
+    phones = [Phone(session) for _ in range(session.table.setup.seats + 1)]
+    for seat, phone in enumerate(phones[:-1]):
+        phone.sit(seat)
+    views = [json.dumps(phone.view()).encode() for phone in phones]
+    main.do(session.close)
+    main.stop()
+    return views
+
+
+def without_own(seen: bytes) -> bytes:
+    view = json.loads(seen)
+    for key in OWN if view["question"] else ():
+        view["question"].pop(key)
+    return json.dumps(view).encode()
+
+
+@pytest.mark.parametrize("reveal", ["hidden", "secret"])
+def test_a_seat_learns_nothing_of_another_s_bid_while_it_has_one_itself(tmp_path, reveal):
+    """Not even by which keys are open, and once all bids are in."""
+    for bids in ([(3, 1), (0, 2)], [(3, 1), (0, 2), (1, 0), (2, 0)]):
+        seen = []
+        for which in range(2):
+            data = tmp_path / f"{len(bids)}-{which}"
+            entries = [Bid(seat, 3 - bid if seat == 0 and which else bid) for seat, bid in bids]
+            seen.append(on_the_wire(data, wizard(data, reveal, entries)))
+        assert seen[0][0] != seen[1][0]
+        assert seen[0][1:] == seen[1][1:]

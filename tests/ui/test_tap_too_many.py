@@ -12,7 +12,7 @@ from engine.santiiba.entries import Counted
 from engine.santiiba.valley import FIELDS
 from engine.wizard.game import Bid, Took
 from engine.wizard_extreme.entries import TrickTaken
-from engine.wizard_extreme.trick import NOTHING
+from engine.wizard_extreme.round import NOTHING
 from tests.ui.evenings import FOUR, enter
 from tests.ui.probe import Probe
 from tests.ui.state import table

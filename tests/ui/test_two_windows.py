@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from kivy.core.window import Window
 
+from app.models.settings import Settings
 from app.navigation import Place
-from app.settings import Settings
 from app.store import open_store
 from tests.ui.evenings import new_match, play
 

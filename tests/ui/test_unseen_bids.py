@@ -27,9 +27,19 @@ def begin(start, data, reveal: str, size: tuple[int, int] = (412, 892), **option
     return start(Place("table", match_id=match_id), data=data, size=size)
 
 
+def results(probe: Probe) -> list[tuple[str, str]]:
+    """Bid and tricks of everybody, as the rows show them."""
+    return [(row.bid, row.took) for row in probe.app.root.screen.vm.state.rows]
+
+
 def sees_the_result(probe: Probe) -> bool:
-    told = ("Round 1 is in the book", "bid 1 · took 0", "bid 1 · took 1", "bid 0 · took 0", "−10", "+30", "+20")
-    return all(probe.sees(words) for words in told)
+    told = ("Round 1 is in the book", "bid", "took", "total", "−10", "+30", "+20")
+    return all(probe.sees(words) for words in told) and results(probe) == [
+        ("1", "0"),
+        ("0", "0"),
+        ("1", "1"),
+        ("0", "0"),
+    ]
 
 
 @UNSEEN
@@ -106,7 +116,7 @@ def test_a_row_corrects_that_player(start, tmp_path, reveal):
     assert probe.sees("Correct round 1")
     probe.tap_key(0, pad=0)
     probe.back()
-    assert [text for text in probe.words() if "took" in text].count("bid 0 · took 0") == 3
+    assert results(probe).count(("0", "0")) == 3
 
 
 @UNSEEN

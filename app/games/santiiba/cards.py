@@ -1,17 +1,19 @@
-"""The cards of Santiiba, the dice of their colours and the seers on the path, as the app shows them."""
+"""The cards of Santiiba, its dice and steps, and what a turn gave: in tokens, in figures and in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from app.i18n import Language
-from app.models.state import Pawn, Person, Span
-from engine.message import N_
-from engine.santiiba.valley import CARD_NAMES as ONE_CARD
-from engine.santiiba.valley import CASTLE, COLOURS, OBJECT_NAMES, OBJECTS
+from app.models.state import Pawn, Person, Span, Spans
+from app.store import Store
+from app.table import Table
+from engine.message import N_, NP_
+from engine.santiiba.turn import CAUGHT, Pick, Turn, turn_gains, zone
+from engine.santiiba.valley import CARD_NAMES, CASTLE, COLOURS, OBJECTS
+from engine.wording import number
 
-CARD_NAMES = OBJECT_NAMES
-"""By object: Herbs, Amulets, Scorpions, Elixirs, Plates."""
 CARD_TOKENS = dict(zip(OBJECTS, COLOURS, strict=True))
 """By object: the colour of its card, of its die and of its token."""
 COLOUR_ICONS = {
@@ -29,7 +31,17 @@ CARD_CALLS = {
     "white": N_("white, plates"),
 }
 """What a token is called for those who cannot see it, by colour."""
-STEPS_ICON, CARDS_ICON, STAR_ICON, HIDDEN_ICON = "shoe-print", "cards", "star", "eye-off-outline"
+STEPS_ICON, CARDS_ICON, STAR_ICON, HIDDEN_ICON, CAUGHT_ICON = (
+    "shoe-print",
+    "cards",
+    "star",
+    "eye-off-outline",
+    "eye-outline",
+)
+
+
+MISSED_ICON = "calendar-remove-outline"
+"""A turn that nobody noted."""
 
 
 def card(language: Language, colour: str) -> Span:
@@ -39,7 +51,7 @@ def card(language: Language, colour: str) -> Span:
 
 def card_name(language: Language, colour: str) -> str:
     """What is on one card of a colour: Herb, Amulet, …"""
-    return language.tr(ONE_CARD[colour])
+    return language.tr(CARD_NAMES[colour])
 
 
 def die_icon(die: int) -> str:
@@ -47,11 +59,102 @@ def die_icon(die: int) -> str:
     return f"dice-{die}"
 
 
+def die(value: int | None) -> Spans:
+    """What a die shows: a number, or stars."""
+    shown = (Span(number(value or 0)),)
+    return (*shown, Span(icon=STAR_ICON, is_joined=True)) if Pick("", value).stars else shown
+
+
 def steps(language: Language) -> Span:
     """Steps on the path."""
     return Span(icon=STEPS_ICON, says=language.tr("steps"))
 
 
+def spaces(count: int, language: Language) -> str:
+    return language.tr(NP_("{count} space", "{count} spaces"), count=count)
+
+
+def cards(count: int, language: Language) -> str:
+    return language.tr(NP_("{count} card", "{count} cards"), count=count)
+
+
+OPEN_CARDS = "open-cards:santiiba"
+"""The setting that is remembered from one game to the next."""
+
+
+def are_cards_open(store: Store) -> bool:
+    """Whether everybody may see all cards before they are counted; most tables keep them hidden."""
+    return store.settings().get(OPEN_CARDS) is True
+
+
+def open_cards(store: Store, *, is_open: bool) -> None:
+    """Remember it from now on. May raise `StoreRefused`."""
+    store.set_settings({OPEN_CARDS: is_open})
+
+
+def is_counting(table: Table) -> bool:
+    """Whether the count has begun, in which all cards lie open."""
+    return table.state.final is not None or table.match.is_over
+
+
 def pawns(people: Iterable[Person], positions: Iterable[int]) -> tuple[Pawn, ...]:
     """Everybody's seer; the path ends at the castle."""
     return tuple(Pawn(person, min(space, CASTLE)) for person, space in zip(people, positions, strict=True))
+
+
+# -- what a turn gave ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Got:
+    """The spaces, and the colours of the cards."""
+
+    spaces: int = 0
+    cards: tuple[str, ...] = ()
+
+    @property
+    def is_nothing(self) -> bool:
+        return not self.spaces and not self.cards
+
+    @property
+    def in_figures(self) -> str:
+        return f"{self.spaces}/{len(self.cards)}"
+
+
+def got(turn: Turn, seat: int) -> Got:
+    """What a player has for good from a turn so far."""
+    gains = [gain for gain in turn_gains(turn) if gain.seat == seat]
+    return Got(sum(gain.spaces for gain in gains), tuple(gain.colour for gain in gains if not gain.spaces))
+
+
+def at_stake(turn: Turn, seat: int) -> Got:
+    """What a player has from a turn that goes on; the player whose turn it is may still lose it."""
+    is_in_zone = seat == turn.seat and not turn.gains
+    return Got(zone(turn).spaces, zone(turn).cards) if is_in_zone else got(turn, seat)
+
+
+def is_caught(turn: Turn, seat: int) -> bool:
+    return turn.end == CAUGHT and seat == turn.seat
+
+
+def got_in_words(turn: Turn, seat: int, language: Language, *, hides_cards: bool = False) -> str:
+    """What a player got, in words; of hidden cards, how many."""
+    if turn.missed:
+        return language.tr("not noted")
+    if is_caught(turn, seat):
+        return language.tr("caught: only a plate")
+    gained = got(turn, seat)
+    drawn = [card_name(language, colour) for colour in gained.cards]
+    if hides_cards and drawn:
+        drawn = [cards(len(drawn), language)]
+    return ", ".join([*([spaces(gained.spaces, language)] if gained.spaces else []), *drawn]) or language.tr("nothing")
+
+
+def got_in_tokens(turn: Turn, seat: int, language: Language, *, hides_cards: bool = False) -> Spans:
+    """The cards a player got, after a sign if that was all there was left; without any, the sign of steps."""
+    gained = got(turn, seat)
+    sign = (Span(icon=CAUGHT_ICON, says=language.tr("caught")),) if is_caught(turn, seat) else ()
+    drawn = tuple(card(language, colour) for colour in gained.cards)
+    if hides_cards and drawn:
+        drawn = (Span(icon=CARDS_ICON, says=cards(len(drawn), language)), Span(number(len(drawn)), is_joined=True))
+    return (*sign, *drawn) or ((steps(language),) if gained.spaces else ())

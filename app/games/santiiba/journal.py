@@ -4,20 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import ClassVar
+from functools import cached_property
+from typing import Any, ClassVar
 
-from app.games.santiiba.cards import COLOUR_ICONS, card_name
-from app.games.santiiba.changes import count_changes, field_name, turn_changes
-from app.games.santiiba.results import CAUGHT_ICON
-from app.models.journal_writer import PENCIL, Change, EntryWriter, JournalEntry, JournalWriter, Line, Names
+from app.games.santiiba.book import predicted_at
+from app.games.santiiba.cards import CAUGHT_ICON, COLOUR_ICONS, are_cards_open, card_name, got, is_counting
+from app.i18n import Language
+from app.models.journal_writer import (
+    PENCIL,
+    Change,
+    EntryWriter,
+    JournalEntry,
+    JournalWriter,
+    Line,
+    Names,
+    Value,
+    changes_of,
+)
 from app.models.round_labels import COUNT, COUNT_ICON, TURNS
 from app.models.state import DASH, or_dash
-from engine.message import N_
-from engine.santiiba.entries import ColourNamed, Counted, CountRewritten, DieTold, Revealed, Stopped, Took
-from engine.santiiba.rules import MOST_TURNS
+from app.table import Table
+from engine.message import N_, Msgid
+from engine.santiiba.count import tallies
+from engine.santiiba.entries import (
+    CardGained,
+    CardReturned,
+    CaughtOnly,
+    ColourNamed,
+    Counted,
+    CountRewritten,
+    DieTold,
+    NothingGained,
+    ResultDone,
+    Revealed,
+    SetRight,
+    SpacesGained,
+    Stopped,
+    Took,
+    TurnMissed,
+    TurnsLeftOut,
+    Unrevealed,
+)
 from engine.santiiba.state import count_so_far, final_count, open_turn, positions, turn_under_way, turns_are_over
 from engine.santiiba.turn import CAUGHT, DIE, Pick, Turn
-from engine.santiiba.valley import COLOUR_NAMES
+from engine.santiiba.valley import COLOUR_NAMES, FIELDS, MOST_TURNS, OBJECT_NAMES, Seer
 from engine.wording import number, signed
 
 
@@ -26,6 +56,19 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
 
     words = TURNS
     recounted = N_("Count corrected")
+
+    def __init__(self, table: Table, language: Language, before: Any, after: Any, *, suspense: bool = False) -> None:
+        super().__init__(table, language, before, after, suspense=suspense)
+        self._table = table
+
+    @cached_property
+    def hides_cards(self) -> bool:
+        return self._hides_cards_of(self.round_no)
+
+    def _hides_cards_of(self, round_no: int) -> bool:
+        """Before the count nobody reads off what cards the others have; what the last turn gave was seen by all."""
+        is_past = round_no < len(self.now.rounds)
+        return is_past and not is_counting(self._table) and not are_cards_open(self._table.store)
 
     def beside_round(self, round_no: int) -> str:
         return self.tr("{name}’s turn", name=self.players[self.before.rules.player(round_no)])
@@ -56,7 +99,10 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
         if was.die is not None and was.stars == pick.stars:
             return told
         value, auto = self._predicted(pick), self.tr("auto")
-        rewards = (self.of(seat, N_("{name} gets"), value=value, pill=auto) for seat in pick.predicted_by)
+        is_sealed = self.hides_cards and not pick.stars
+        rewards = (
+            self.of(seat, N_("{name} gets"), value=value, pill=auto, is_sealed=is_sealed) for seat in pick.predicted_by
+        )
         return replace(told, follows=(*rewards, *told.follows))
 
     def _revealed(self, entry: Revealed) -> JournalEntry:
@@ -65,6 +111,7 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
             entry.seat,
             N_("{name} reveals"),
             value=self._predicted(pick),
+            is_sealed=self.hides_cards and pick.die is not None and not pick.stars,
             folded=signed(pick.stars) if pick.stars else DASH,
             folded_icon="" if pick.stars or pick.die is None else COLOUR_ICONS[pick.colour],
         )
@@ -83,12 +130,68 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
 
     def _taken(self) -> Line:
         pick = _last(self.record)
-        value = signed(pick.die or 0) if pick.take == DIE else card_name(self.language, pick.colour)
-        return self.of(self.record.seat, N_("{name} takes"), value=value)
+        if pick.take == DIE:
+            return self.of(self.record.seat, N_("{name} takes"), value=signed(pick.die or 0))
+        value = card_name(self.language, pick.colour)
+        return self.of(self.record.seat, N_("{name} takes"), value=value, is_sealed=self.hides_cards)
 
     def _stopped(self, entry: Stopped) -> JournalEntry:
         names = self.both(N_("Undo the stop"), N_("Redo the stop"))
         return self._in_turn(self.of(self.record.seat, N_("{name} stops")), names)
+
+    def _unrevealed(self, entry: Unrevealed) -> JournalEntry:
+        line = self.of(entry.seat, N_("{name} had not predicted it"))
+        undo, redo = N_("Undo {name}’s prediction"), N_("Redo {name}’s prediction")
+        return self._in_turn(line, self.both(undo, redo, name=self.players[entry.seat]))
+
+    # -- a turn by its result ------------------------------------------------------------------
+
+    def _card_gained(self, entry: CardGained) -> JournalEntry:
+        return self._result(entry.seat, N_("{name} gets"), self._card(entry.colour), is_sealed=self.hides_cards)
+
+    def _card_returned(self, entry: CardReturned) -> JournalEntry:
+        words = N_("{name} has no such card")
+        return self._result(entry.seat, words, self._card(entry.colour), is_sealed=self.hides_cards)
+
+    def _spaces_gained(self, entry: SpacesGained) -> JournalEntry:
+        return self._result(entry.seat, N_("{name} moves"), signed(entry.spaces))
+
+    def _nothing_gained(self, entry: NothingGained) -> JournalEntry:
+        return self._result(entry.seat, N_("{name} gets"), self.tr("nothing"))
+
+    def _caught_only(self, entry: CaughtOnly) -> JournalEntry:
+        return self._result(self.record.seat, N_("{name} was caught"), self._card("white"))
+
+    def _result(self, seat: int, words: Msgid, value: str, *, is_sealed: bool = False) -> JournalEntry:
+        return self._noted(self.of(seat, words, value=value, is_sealed=is_sealed), self.named_of(seat, value))
+
+    def _card(self, colour: str) -> str:
+        return card_name(self.language, colour)
+
+    def _result_done(self, entry: ResultDone) -> JournalEntry:
+        names = self.both(N_("Undo the end of the turn"), N_("Redo the end of the turn"))
+        return self._noted(Line(self.tr("Nobody else"), self.record.seat), names)
+
+    def _turn_missed(self, entry: TurnMissed) -> JournalEntry:
+        names = self.both(N_("Undo: turn not noted"), N_("Redo: turn not noted"))
+        return self._noted(Line(self.tr("Turn not noted"), self.record.seat), names)
+
+    def _noted(self, line: Line, names: Names) -> JournalEntry:
+        """An entry of a result is folded with the others; the one that ends it stays in sight."""
+        phase = "" if self.record.is_finished else self.tr("Result")
+        return self.told(line, names, phase=phase, follows=tuple(self.ending(self.record)))
+
+    def _set_right(self, entry: SetRight) -> JournalEntry:
+        what = field_name(entry.field, self.language)
+        words = self.tr("{name}: {what}", name=self.players[entry.seat], what=what)
+        is_sealed = self.hides_cards and entry.field in OBJECT_NAMES
+        line = Line(words, entry.seat, value=number(entry.number), pill=self.tr("set right"), is_sealed=is_sealed)
+        return self.told(line, self.named_of(entry.seat, what))
+
+    def _turns_left_out(self, entry: TurnsLeftOut) -> JournalEntry:
+        line = Line(self.tr("Turns after the end left out"), icon=PENCIL, is_strong=True)
+        names = self.both(N_("Undo: turns left out"), N_("Redo: turns left out"))
+        return self.told(line, names, entry.turn_no)
 
     def _in_turn(self, line: Line, names: Names) -> JournalEntry:
         """An entry of a turn is folded with the others; the one that ends it stays in sight."""
@@ -146,16 +249,135 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
         ColourNamed: _colour_named,
         DieTold: _die_told,
         Revealed: _revealed,
+        Unrevealed: _unrevealed,
         Took: _took,
         Stopped: _stopped,
+        CardGained: _card_gained,
+        CardReturned: _card_returned,
+        SpacesGained: _spaces_gained,
+        NothingGained: _nothing_gained,
+        CaughtOnly: _caught_only,
+        ResultDone: _result_done,
+        TurnMissed: _turn_missed,
+        SetRight: _set_right,
+        TurnsLeftOut: _turns_left_out,
         Counted: _counted,
         CountRewritten: _count_rewritten,
     }
 
     def changes(self, round_no: int, old: Turn, new: Turn) -> Iterable[Change]:
-        return turn_changes(old, new, self.after.rules.seats, self.language)
+        hides_cards = self._hides_cards_of(round_no)
+        return turn_changes(old, new, self.after.rules.seats, self.language, hides_cards=hides_cards)
 
 
 def _last(turn: Turn) -> Pick:
     """The colour named last; one without a name before the first."""
     return turn.last or Pick("")
+
+
+# -- what a correction changed ---------------------------------------------------------------------
+
+
+def field_name(field: str, language: Language) -> str:
+    """What a number of the final count is called."""
+    return language.tr(OBJECT_NAMES.get(field, TURNS.total))
+
+
+def count_changes(old: tuple[Seer, ...], new: tuple[Seer, ...], language: Language) -> tuple[Change, ...]:
+    """The numbers that differ, and where that leads everybody."""
+    ends = [(was.end, now.end) for was, now in zip(tallies(old), tallies(new), strict=True)]
+    changes: list[Change] = []
+    for seat, (was, now) in enumerate(zip(old, new, strict=True)):
+        values = [
+            (field_name(field, language), number(was.number(field)), number(now.number(field)))
+            for field in FIELDS
+            if was.number(field) != now.number(field)
+        ]
+        before, after = ends[seat]
+        if not values and before != after:  # what others have less of may be turned over, or no longer
+            values = [(language.tr("End"), number(before), number(after))]
+        changes += changes_of(seat, values, after - before)
+    return tuple(changes)
+
+
+SEALED = ("", "")
+"""In the place of what a value was and is: it may not be seen yet."""
+
+
+def turn_changes(
+    old: Turn, new: Turn, seats: int, language: Language, *, hides_cards: bool = False
+) -> tuple[Change, ...]:
+    """The values that differ, seat by seat; the spaces stand beside the last of a seat."""
+    words = TurnWords(language, hides_cards=hides_cards)
+    changes: list[Change] = []
+    for seat in range(seats):
+        spaces = got(new, seat).spaces - got(old, seat).spaces
+        changes += changes_of(seat, words.differences(old, new, seat), spaces)
+    return tuple(replace(change, is_sealed=(change.before, change.after) == SEALED) for change in changes)
+
+
+class TurnWords:
+    """Words for the differences between two versions of a turn; where cards are hidden, without their colours."""
+
+    def __init__(self, language: Language, *, hides_cards: bool = False) -> None:
+        self.language = language
+        self.tr = language.tr
+        self._hides_cards = hides_cards
+
+    def differences(self, old: Turn, new: Turn, seat: int) -> list[Value]:
+        """Of the player whose turn it was, the colours; of the others their prediction, or what follows for them."""
+        own = self._course(old, new) if seat == new.seat else self._prediction(old, new, seat)
+        return list(own) or list(self._gains(old, new, seat))
+
+    def _course(self, old: Turn, new: Turn) -> Iterator[Value]:
+        for place in range(max(len(old.picks), len(new.picks))):
+            yield from self._pick(place, _at(old, place), _at(new, place))
+
+    def _pick(self, place: int, was: Pick | None, now: Pick | None) -> Iterator[Value]:
+        if was is None or now is None or was.colour != now.colour:
+            yield self.tr("Colour {place}", place=place + 1), *self._in_colours(self._colour(was), self._colour(now))
+        if now is None:
+            return
+        colour = self.tr("Colour {place}", place=place + 1) if self._hides_cards else self._colour(now)
+        if was is None or was.die != now.die:
+            yield self.tr("Die, {colour}", colour=colour), _die(was), _die(now)
+        if (was and was.take) != now.take:
+            yield self.tr("Taken, {colour}", colour=colour), self._take(was), self._take(now)
+
+    def _prediction(self, old: Turn, new: Turn, seat: int) -> Iterator[Value]:
+        was, now = self._predicted(old, seat), self._predicted(new, seat)
+        if was != now:
+            yield self.tr("Had predicted"), *self._in_colours(was, now)
+
+    def _gains(self, old: Turn, new: Turn, seat: int) -> Iterator[Value]:
+        was, now = got(old, seat), got(new, seat)
+        if was.cards != now.cards:
+            yield self.tr("Cards"), *self._in_colours(self._cards(was.cards), self._cards(now.cards))
+        if was.spaces != now.spaces:
+            yield self.tr("Steps"), number(was.spaces), number(now.spaces)
+
+    def _in_colours(self, was: str, now: str) -> tuple[str, str]:
+        return SEALED if self._hides_cards else (was, now)
+
+    def _colour(self, pick: Pick | None) -> str:
+        return DASH if pick is None else self.tr(COLOUR_NAMES[pick.colour])
+
+    def _take(self, pick: Pick | None) -> str:
+        if pick is None or pick.take is None:
+            return DASH
+        return self.tr("die") if pick.take == DIE else self.tr("card")
+
+    def _predicted(self, turn: Turn, seat: int) -> str:
+        at = predicted_at(turn, seat)
+        return self.tr("hidden") if at is None else self._colour(turn.picks[at])
+
+    def _cards(self, colours: tuple[str, ...]) -> str:
+        return ", ".join(card_name(self.language, colour) for colour in colours) or DASH
+
+
+def _at(turn: Turn, place: int) -> Pick | None:
+    return turn.picks[place] if place < len(turn.picks) else None
+
+
+def _die(pick: Pick | None) -> str:
+    return or_dash(pick.die if pick else None)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.games.santiiba.cards import CARD_CALLS, CARD_TOKENS, COLOUR_ICONS, card, pawns
-from app.games.santiiba.count_look import LAST_STEP, CountLook
+from app.models.phase import Phase
 from app.models.state import Chip, HeaderState, Pawn, Person, Span
-from engine.santiiba.comparison import Comparison, comparisons
-from engine.santiiba.scoring import Tally, tallies
-from engine.santiiba.state import final_count
+from engine.santiiba.count import Comparison, Tally, comparisons, tallies
+from engine.santiiba.state import SantiibaState, final_count
+from engine.santiiba.turn import Turn
 from engine.santiiba.valley import CARD_VALUES, OBJECTS, TITLE_NAMES, Seer
 from engine.wording import signed
 
+Look = Phase[SantiibaState, Turn]
+"""The table whose tally it is."""
+LAST_STEP = 6
+"""The four comparisons, the way on, the winner: the tally as it stays."""
 STRONG, PLAIN = "\x02", "\x03"
 """Around what stands out, while a sentence is worded."""
 
@@ -40,7 +44,7 @@ class TallyReason:
         return "".join(piece for piece, _ in self.words)
 
 
-def reasons(look: CountLook, final: tuple[Seer, ...], compared: tuple[Comparison, ...]) -> tuple[TallyReason, ...]:
+def reasons(look: Look, final: tuple[Seer, ...], compared: tuple[Comparison, ...]) -> tuple[TallyReason, ...]:
     """The four comparisons, from the herbs on."""
     return tuple(
         TallyReason(
@@ -54,7 +58,7 @@ def reasons(look: CountLook, final: tuple[Seer, ...], compared: tuple[Comparison
     )
 
 
-def _words(look: CountLook, final: tuple[Seer, ...], one: Comparison, names: list[str]) -> Runs:
+def _words(look: Look, final: tuple[Seer, ...], one: Comparison, names: list[str]) -> Runs:
     seats = sorted(one.tied, key=lambda seat: seat not in one.losers)
     called = ", ".join(_marked(names[seat], seat in one.losers) for seat in seats)
     if len(seats) == 1:
@@ -141,19 +145,19 @@ class TallyState:
         return pawns((row.person for row in rows), (row.end for row in rows))
 
 
-def heads(look: CountLook) -> tuple[Head, ...]:
+def heads(look: Look) -> tuple[Head, ...]:
     """The columns of the count: the space, then the five kinds of cards."""
     return (Head("map-marker", look.tr("space"), says=look.tr("space")), *card_heads(look))
 
 
-def card_heads(look: CountLook) -> tuple[Head, ...]:
+def card_heads(look: Look) -> tuple[Head, ...]:
     return tuple(
         Head(COLOUR_ICONS[colour], f"{TIMES} {CARD_VALUES[name]}", colour, look.tr(CARD_CALLS[colour]))
         for name, colour in CARD_TOKENS.items()
     )
 
 
-def tally(look: CountLook) -> TallyState:
+def tally(look: Look) -> TallyState:
     """The table after the steps that were performed: four comparisons, the way on, the winner."""
     final = final_count(look.state) or ()
     counted, compared = tallies(final), comparisons(final)
@@ -173,16 +177,14 @@ def tally(look: CountLook) -> TallyState:
     )
 
 
-def _order(look: CountLook) -> list[int]:
+def _order(look: Look) -> list[int]:
     """As they sit, so that nothing gives the end away; in the end by rank."""
     if look.performed < LAST_STEP:
         return list(range(len(look.people)))
     return [place.seat for place in look.outcome.standings]
 
 
-def _row(
-    look: CountLook, seat: int, seer: Seer, counted: Tally, turned: set[str], fewest: set[tuple[int, str]]
-) -> TallyRow:
+def _row(look: Look, seat: int, seer: Seer, counted: Tally, turned: set[str], fewest: set[tuple[int, str]]) -> TallyRow:
     has_moved = look.performed >= MOVED_STEP
     backs = turned.intersection(counted.cancelled)
     cells = tuple(_cell(seer, name, is_back=name in backs, is_fewest=(seat, name) in fewest) for name in OBJECTS)
@@ -202,7 +204,7 @@ def _cell(seer: Seer, name: str, *, is_back: bool, is_fewest: bool) -> TallyCell
     return TallyCell(name, f"{count}", "0" if is_back else f"{count * CARD_VALUES[name]}", is_back, is_fewest)
 
 
-def _header(look: CountLook, counted: tuple[Tally, ...]) -> HeaderState:
+def _header(look: Look, counted: tuple[Tally, ...]) -> HeaderState:
     tr = look.tr
     if look.performed < LAST_STEP:
         return HeaderState(headline=tr("The cards are counted"), sub=tr("One tap shows the end at once."))
@@ -214,7 +216,7 @@ def _header(look: CountLook, counted: tuple[Tally, ...]) -> HeaderState:
     return HeaderState(headline=look.winners_headline(), sub=sub, chip=Chip("", tr("Why?"), "help-circle-outline"))
 
 
-def _decision(look: CountLook, final: tuple[Seer, ...]) -> str:
+def _decision(look: Look, final: tuple[Seer, ...]) -> str:
     """What decided where the path alone did not; of cards, how many there were."""
     outcome = look.outcome
     decision = look.tr_message(outcome.decision)

@@ -1,137 +1,422 @@
-"""The combat of Les Sept Sages that is followed live: the pawn, the alliances, and the pad of whose turn it is."""
+"""The combat of Les Sept Sages that is followed live: the pawn, the alliances, and the keys of whose turn it is."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import cached_property
+from dataclasses import dataclass, replace
 
-from app.games.sept_sages.combat_keys import OF, SPELL, aim_keys, aim_question, spell_keys, turn_keys, winner_keys
-from app.games.sept_sages.combat_state import CombatState, glade, lead, next_out, slips
-from app.games.sept_sages.look import Look
-from app.games.sept_sages.names import SAGE_ICONS, sage_name
-from app.models.pad import Answer, Pad
-from app.models.state import Key, Option, Span, Spans
-from engine.sept_sages.alliances import solo_of
-from engine.sept_sages.combat import SECOND_ONE
+from app.games.sept_sages.names import (
+    SAGE_ICONS,
+    SIDE_NAMES,
+    SPELL_EFFECTS,
+    SPELL_ICON,
+    SPELL_NAMES,
+    WINNER_ICONS,
+    WITHDRAW_ICON,
+    sage,
+    sage_name,
+    side,
+    winner_name,
+    withdrawal_spans,
+)
+from app.games.sept_sages.round import RoundPhase, RoundState
+from app.models.phase import Answer
+from app.models.state import Key, Option, Person, Span, Spans
+from engine.message import N_, NP_
+from engine.sept_sages.cards import OWL, OWL_CARDS, POWER_CARDS
+from engine.sept_sages.combat import LEAD_THAT_WINS, SECOND_ONE, Placed, next_withdrawal
 from engine.sept_sages.combat import opening as start_of
-from engine.sept_sages.round import LEFT, RIGHT
-from engine.sept_sages.spells import SPELLS
+from engine.sept_sages.live import CombatWon
+from engine.sept_sages.referee import AIMS, SPELLS, play_problems, targets, waiting_problems
+from engine.sept_sages.round import (
+    LEFT,
+    RIGHT,
+    TIE,
+    CardPlayed,
+    OwlPlayed,
+    Play,
+    SpellCast,
+    TurnSkipped,
+    Withdrew,
+    solo_of,
+)
+from engine.wording import number
 
-RESULT = "result"
-"""What is opened from the menu: who won, without following the rest."""
+RESULT, SPELL = "result", "spell"
+"""What is opened: who won, without following the rest; which spell. Else a spell that is aimed, or a second role."""
+OF = ":"
+"""Between a spell and the seat whose cards are shown."""
+SHORT_SPELL = 3
+"""So many letters tell the seven spells apart."""
+MOST_CARDS = 14
+"""Beyond so many cards it is first asked whose."""
 SPELL_COLUMNS, WINNER_COLUMNS, TURN_COLUMNS = 2, 3, 4
-NEXT_ICON = "cards-outline"
+NOT_CERTAIN, SKIP_ICON, BACK_ICON, NEXT_ICON = "?", "skip-next", "arrow-left", "cards-outline"
+QUESTIONS = {
+    "volensia": (N_("Which owl does {name} take?"), N_("Its points go back; it can be played again.")),
+    "anulensa": (N_("Which card is discarded?"), N_("Its points go back; it stays out of this combat.")),
+    "mutantus": (N_("{name} swaps roles with whom?"), N_("From now on each plays with the other role.")),
+    "binensus": (N_("Which role does {name} take?"), N_("For cards only; the rank stays.")),
+}
+"""What is asked about the aim of a spell, and a hint."""
+FIRST_OUT = N_("First out: draws {draws}, then passes {passes} on")
+NEXT_OUT = N_("Next out: gets {receives} cards from {name}, draws {draws}")
+LAST_OUT = N_("Last out: gets {receives} cards from {name}, draws {draws}, discards {discards}")
 
 
-class CombatPad(Pad[Look]):
-    """Cards, owls, a spell, or out."""
+# -- what is shown -----------------------------------------------------------------------------
 
-    def __init__(self, look: Look) -> None:
-        super().__init__(look)
-        self.at = look.combat
-        self.opened = RESULT if self.at.turn is None else look.opened
-        self.seat = self.at.turn or 0
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """By how much a side leads. `side`: left, right, or empty when nobody does."""
+
+    number: str
+    line: str
+    side: str
+    sides: tuple[Span, Span]
+    """Both alliances, each with its icon and, to be said, its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCard:
+    """A card on the table: what it counts, with an icon unless it is of its player's role; or a spell by its name."""
+
+    text: str
+    icon: str = ""
+    counts: int = 0
+    """Nothing for a spell."""
+    stands_out: bool = False
+    """A second 1, which counts 10."""
+    says: str = ""
+    text_short: str = ""
+    """What is left of the name of a spell where it is narrow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Combatant:
+    """A player in a combat: the role, the cards, and when and with what they went out."""
+
+    person: Person
+    role: Spans
+    cards: tuple[PlayedCard, ...] = ()
+    badge: str = ""
+    """As which of all they went out."""
+    aside: Spans = ()
+    """What they draw and pass on then; before, that they may skip turns."""
+    aside_short: Spans = ()
+    """What is left of it where it is narrow."""
+    is_current: bool = False
+    is_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CombatState:
+    """Everything the combat shows beside prompt, choice row and the line at the bottom."""
+
+    lead: Lead
+    pawn: int | None
+    """How far it stands on the left side's track, negative on the other one; None if that is not certain."""
+    left: tuple[Combatant, ...]
+    right: tuple[Combatant, ...]
+    keys: tuple[Key, ...]
+    columns: int = 0
+    """How many keys stand side by side; 0 for what their number asks for."""
+    glade: Spans = ()
+    """The crystals that the combat is about."""
+
+    @property
+    def turn(self) -> Combatant | None:
+        """Who plays now."""
+        return next((one for one in (*self.left, *self.right) if one.is_current), None)
+
+
+class CombatPhase(RoundPhase):
+    """Cards, owls, a spell, or out. `opened` says which further question a key has led to."""
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is."""
+        return self.combat.turn or 0
+
+    @property
+    def asked(self) -> str:
+        """The further question. Where it is not known whose turn it is, only the result can be noted."""
+        return RESULT if self.combat.turn is None else self.opened
+
+    @property
+    def spell(self) -> str:
+        """The spell whose aim is asked for."""
+        spell = self.asked.partition(OF)[0]
+        return spell if spell in SPELLS else ""
+
+    @property
+    def role(self) -> str | None:
+        """The role whose cards are on the keys: the player's own, or of two the one that was chosen."""
+        own, second = self.combat.role(self.seat), self.combat.second_roles[self.seat]
+        return second if second is not None and self.asked == second else own
 
     # -- what is asked -------------------------------------------------------------------------
 
     def question(self) -> tuple[str, str]:
-        tr, name = self.tr, self.look.name(self.seat)
-        if self.opened == RESULT:
+        tr, name = self.tr, self.name(self.seat)
+        if self.asked == RESULT:
             return tr("Who won the combat?"), tr("What was played stays noted.")
-        if self.opened == SPELL:
+        if self.asked == SPELL:
             return tr("Which spell does {name} cast?", name=name), tr("One spell each in a combat.")
-        if self._spell:
-            return aim_question(self.look, self.seat, self.opened)
-        return tr("{name} plays a card", name=name), " ".join(filter(None, (self._special(), self._then())))
+        if self.spell:
+            text, hint = QUESTIONS[self.spell]
+            asks_whose = any(isinstance(key.answer, RoundPhase) for key in self.offered_keys)
+            return tr("Whose card?") if asks_whose else tr(text, name=name), tr(hint)
+        hints = (self._gone(), self._special(), self._then())
+        return tr("{name} plays a card", name=name), " ".join(filter(None, hints))
 
-    @property
-    def _spell(self) -> str:
-        """The spell whose aim is asked for."""
-        spell = self.opened.partition(OF)[0]
-        return spell if spell in SPELLS else ""
+    def _gone(self) -> str:
+        """Whoever has just left the combat draws: that is told where it is seen at every size."""
+        play = self.record.plays[-1] if self.record.plays else None
+        return self.told_of_withdrawal(self.out[play.seat]) if isinstance(play, Withdrew) else ""
 
     def _special(self) -> str:
         """What is out of the ordinary about this turn."""
-        combat, now = self.at, self.now
-        if combat.points_of(self.seat, self._role, 1) == SECOND_ONE:
+        record = self.record
+        if self.combat.points_of(self.seat, self.role, 1) == SECOND_ONE:
             return self.tr("The second 1 counts {points}.", points=SECOND_ONE)
-        solo = solo_of(now.sides) if self.look.rules.seats == 3 and not now.plays else None
+        solo = solo_of(record.sides) if self.rules.seats == 3 and not record.plays else None
         if solo is None:
             return ""
-        bonus = abs(start_of(now, self.look.rules).pawn)
-        return self.tr("{name} stands alone and starts at {bonus}.", name=self.look.name(solo), bonus=bonus)
+        bonus = abs(start_of(record, self.rules).pawn)
+        return self.tr("{name} stands alone and starts at {bonus}.", name=self.name(solo), bonus=bonus)
 
     def _then(self) -> str:
-        others = self.at.still_in()[1:]
+        others = self.combat.still_in()[1:]
         if not others:
             return self.tr("Everybody else is out.")
-        return self.tr("Then {names}", names=tuple(map(self.look.name, others)))
+        return self.tr("Then {names}", names=tuple(map(self.name, others)))
 
-    @property
-    def _role(self) -> str | None:
-        """The role whose cards are on the keys: the player's own, or of two the one that was chosen."""
-        own, second = self.at.role(self.seat), self.at.second_roles[self.seat]
-        return second if second is not None and self.opened == second else own
+    def note(self) -> Spans:
+        """What whoever leaves next draws and receives, and what the last one discards."""
+        leaving = next_withdrawal(self.combat)
+        if leaving is None or self.asked in (SPELL, RESULT) or self.spell:
+            return ()
+        if leaving.receives_from is None:
+            words = self.tr(FIRST_OUT, draws=leaving.draws, passes=leaving.passes_on)
+        else:
+            words = self.tr(
+                LAST_OUT if leaving.discards else NEXT_OUT,
+                receives=leaving.receives,
+                name=self.name(leaving.receives_from),
+                draws=leaving.draws,
+                discards=leaving.discards,
+            )
+        return (Span(icon=NEXT_ICON), Span(words))
 
-    # -- what can be answered ------------------------------------------------------------------
+    def menu(self) -> tuple[tuple[str, str, Answer], ...]:
+        return (("flag-checkered", self.tr("Only note who won"), replace(self, opened=RESULT)),)
+
+    # -- keys ----------------------------------------------------------------------------------
 
     def choices(self) -> tuple[Option, ...]:
         """The two roles of a player who cast Binensus: whose cards are on the keys."""
-        second = self.at.second_roles[self.seat]
-        roles = (self.at.role(self.seat), second)
-        if second is None or None in roles or self.opened not in ("", *roles):
+        second = self.combat.second_roles[self.seat]
+        roles = (self.combat.role(self.seat), second)
+        if second is None or None in roles or self.asked not in ("", *roles):
             return ()
         return tuple(
             Option(
                 role,
-                sage_name(self.look.language, role),
+                sage_name(self.language, role),
                 icon=SAGE_ICONS[role],
-                is_chosen=role == self._role,
-                look="offered" if role == self._role else "plain",
-                answer=replace(self.look, opened=role),
+                is_chosen=role == self.role,
+                look="offered" if role == self.role else "plain",
+                answer=replace(self, opened=role),
             )
             for role in roles
             if role is not None
         )
 
-    def note(self) -> Spans:
-        words = next_out(self.look)
-        return (Span(icon=NEXT_ICON), Span(words)) if words and not self._is_asking else ()
+    def keys(self) -> tuple[Key, ...]:
+        if self.asked == RESULT:
+            return tuple(self._winner_key(won) for won in (LEFT, TIE, RIGHT))
+        if self.asked == SPELL:
+            back = Key(0, "", self.tr("Back"), "quiet", icon=BACK_ICON, name="back", answer=replace(self, opened=""))
+            return (*(self._spell_key(spell) for spell in SPELLS), back)
+        return self._aim_keys() if self.spell else self._turn_keys()
 
-    @property
-    def _is_asking(self) -> bool:
-        """A key was pressed that needs another one."""
-        return self.opened in (SPELL, RESULT) or bool(self._spell)
+    def _refused(self, play: Play) -> str:
+        """Why something cannot be played now, whoever's turn it is; empty if it can."""
+        wrong = [*play_problems(self.combat, play, self.rules), *waiting_problems(self.combat, play)]
+        return self.tr_message(wrong[0]) if wrong else ""
 
-    @cached_property
-    def _keys(self) -> tuple[Key, ...]:
-        look, seat = self.look, self.seat
-        if self.opened == RESULT:
-            return winner_keys(look)
-        if self.opened == SPELL:
-            return spell_keys(look, seat)
-        return aim_keys(look, seat, self.opened) if self._spell else turn_keys(look, seat, self._role)
+    def _turn_keys(self) -> tuple[Key, ...]:
+        """The cards of a role, a spell, the owls, or out. In rows of four, two ways on stand at the right."""
+        cards = [self._card_key(value) for value in dict.fromkeys(POWER_CARDS)]
+        owls = [self._owl_key(value) for value in dict.fromkeys(OWL_CARDS)]
+        out = Key(0, "", self.tr("Withdraw"), "outlined", caption_short=self.tr("Out"), icon=WITHDRAW_ICON)
+        return (*cards, self._spell_or_skip(), *owls, replace(out, name="withdraw", answer=Withdrew(self.seat)))
 
-    def combat(self) -> CombatState:
+    def _card_key(self, value: int) -> Key:
+        """A card of the player's own role is entered without its name; with two roles, each keeps to its own cards."""
+        seat, role = self.seat, self.role
+        why, points = self._refused(CardPlayed(seat, value, role)), self.combat.points_of(seat, role, value)
+        kind = "off" if why else "hint" if points != value else "open"
+        caption = self.tr("counts {points}", points=points) if kind == "hint" else ""
+        answer = None if why else CardPlayed(seat, value, None if role == self.combat.role(seat) else role)
+        short = number(points) if caption else ""
+        return Key(value, number(value), caption, kind, why, short, name=f"{value}", answer=answer)
+
+    def _owl_key(self, value: int) -> Key:
+        play, left = OwlPlayed(self.seat, value), self.combat.owls_left(value)
+        why = self._refused(play)
+        caption = self.tr(NP_("{count} left", "{count} left"), count=left) if left else self.tr("none left")
+        key = Key(value, number(value), caption, "off" if why else "open", why, number(left), lead=SAGE_ICONS[OWL])
+        return replace(key, name=f"{OWL}-{value}", answer=None if why else play)
+
+    def _spell_or_skip(self) -> Key:
+        """Who stands behind an Absentus has cast their only spell; the key is free for skipping."""
+        answer: Answer
+        if self.combat.absent == self.seat:
+            name, words, icon, answer = "skip", self.tr("Skip"), SKIP_ICON, TurnSkipped(self.seat)
+            why = self._refused(answer)
+        else:
+            name, words, icon, answer = SPELL, self.tr("Spell"), SPELL_ICON, replace(self, opened=SPELL)
+            whys = [self._refused(SpellCast(self.seat, spell)) for spell in SPELLS]
+            why = whys[0] if all(whys) else ""
+        return Key(0, "", words, "off" if why else "quiet", why, icon=icon, name=name, answer=None if why else answer)
+
+    def _spell_key(self, spell: str) -> Key:
+        """It is cast at once, or, where it can be aimed in several ways, asks for its aim."""
+        why, effect = self._refused(SpellCast(self.seat, spell)), self.tr(SPELL_EFFECTS[spell])
+        plain, *aimed = targets(self.combat, spell, self.seat, self.rules)
+        asks = bool(aimed) if AIMS.get(spell) == "cancels" else len(aimed) > 1
+        answer = None if why else replace(self, opened=spell) if asks else (*aimed, plain)[0]
+        return Key(0, SPELL_NAMES[spell], effect, "off" if why else "open", why, name=spell, answer=answer)
+
+    def _winner_key(self, won: str) -> Key:
+        """Who won, when the rest of the combat is not followed."""
+        name = winner_name(self.language, won)
+        return Key(0, "", name, icon=WINNER_ICONS[won], name=won, answer=CombatWon(won))
+
+    # -- what a spell is aimed at --------------------------------------------------------------
+
+    def _aim_keys(self) -> tuple[Key, ...]:
+        """The ways in which the spell that was opened can be aimed."""
+        spell, _, of = self.asked.partition(OF)
+        plain, *aimed = targets(self.combat, spell, self.seat, self.rules)
+        if AIMS[spell] != "cancels":
+            return tuple(replace(self._aim_key(cast), answer=cast) for cast in aimed)
+        if not of and len(aimed) > MOST_CARDS:
+            owners = ((seat, self._cards_of(aimed, seat)) for seat in self.seats)
+            return tuple(self._whose_key(spell, seat, len(cards)) for seat, cards in owners if cards)
+        if of:
+            aimed = self._cards_of(aimed, int(of))
+        without = Key(0, "", self.tr("No effect"), "quiet", icon="cancel", name="none", answer=plain)
+        return (*(self._card_on_table(cast) for cast in aimed), without)
+
+    def _aim_key(self, cast: SpellCast) -> Key:
+        """An ally with the role they would give, or a free role."""
+        if cast.role is not None:
+            return Key(0, sage_name(self.language, cast.role), lead=SAGE_ICONS[cast.role], name=cast.role)
+        ally = cast.ally or 0
+        role = self.combat.role(ally)
+        return Key(ally, self.name(ally), sage_name(self.language, role) if role else "", name=f"{ally}")
+
+    def _card_on_table(self, cast: SpellCast) -> Key:
+        index = cast.cancels or 0
+        play = self.record.plays[index]
+        card, owner = self._played_card(play, self.combat.placed[index]), self.people[play.seat]
+        text, icon = (card.text, card.icon) if card else ("", "")
+        return Key(index, text, owner.name, caption_short=owner.initials, lead=icon, name=f"{index}", answer=cast)
+
+    def _cards_of(self, aimed: list[SpellCast], seat: int) -> list[SpellCast]:
+        return [cast for cast in aimed if self.record.plays[cast.cancels or 0].seat == seat]
+
+    def _whose_key(self, spell: str, seat: int, cards: int) -> Key:
+        caption = self.tr(NP_("{count} card", "{count} cards"), count=cards)
+        return Key(seat, self.name(seat), caption, name=f"{seat}", answer=replace(self, opened=f"{spell}{OF}{seat}"))
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def shown(self) -> RoundState:
+        prompt = self.prompt(*self.question())
+        return RoundState(self.waits_for, prompt, choices=self.choices(), note=self.note(), combat=self.combat_state())
+
+    def combat_state(self) -> CombatState:
         """What is shown above the pad, and its keys."""
-        look, counted = self.look, self.at.is_counted
-        columns = {SPELL: SPELL_COLUMNS, RESULT: WINNER_COLUMNS}.get(self.opened, 0 if self._spell else TURN_COLUMNS)
+        columns = {SPELL: SPELL_COLUMNS, RESULT: WINNER_COLUMNS}.get(self.asked, 0 if self.spell else TURN_COLUMNS)
         return CombatState(
-            lead=lead(look),
-            pawn=self.at.pawn if counted else None,
-            left=slips(look, LEFT),
-            right=slips(look, RIGHT),
-            keys=self._keys,
+            lead=self._lead(),
+            pawn=self.combat.pawn if self.combat.is_counted else None,
+            left=self._alliance(LEFT),
+            right=self._alliance(RIGHT),
+            keys=self.offered_keys,
             columns=columns,
-            glade=glade(look),
+            glade=self._glade(),
         )
 
-    def menu(self) -> tuple[tuple[str, str, str], ...]:
-        return (("flag-checkered", self.tr("Only note who won"), RESULT),)
+    def _lead(self) -> Lead:
+        """How far the pawn is, and on whose track."""
+        combat, tr = self.combat, self.tr
+        sides = (side(self.language, LEFT), side(self.language, RIGHT))
+        if not combat.is_counted:
+            return Lead(NOT_CERTAIN, tr("Where the pawn stands is not certain"), "", sides)
+        if not combat.pawn:
+            return Lead(number(0), tr("Nobody leads, {lead} wins", lead=LEAD_THAT_WINS), "", sides)
+        ahead = LEFT if combat.pawn > 0 else RIGHT
+        line = tr("{side} leads, {lead} wins", side=tr(SIDE_NAMES[ahead]), lead=LEAD_THAT_WINS)
+        return Lead(number(abs(combat.pawn)), line, ahead, sides)
 
-    def press(self, key: str) -> Answer:
-        """What a key enters, or opens."""
-        if key == RESULT:
-            return replace(self.look, opened=RESULT)
-        found = [one.answer for one in self._keys if one.name == key and one.kind != "off"]
-        return found[0] if found else self.choose(key)
+    def _glade(self) -> Spans:
+        """What lies on the glade, as long as that is known: a Moventi may have changed it."""
+        crystals = () if self.record.moved_crystals else self.record.crystals
+        laid = tuple(Span(crystal=number(value)) for value in crystals)
+        return (Span(self.tr("on the glade")), *laid) if laid else ()
+
+    def _alliance(self, of_side: str) -> tuple[Combatant, ...]:
+        """The players of an alliance, the highest rank first."""
+        return tuple(self._combatant(seat) for seat in self.record.hierarchy if self.record.sides[seat] == of_side)
+
+    def _combatant(self, seat: int) -> Combatant:
+        combat, out = self.combat, self.out.get(seat)
+        plays = zip(self.record.plays, combat.placed, strict=True)
+        cards = (self._played_card(play, placed) for play, placed in plays if play.seat == seat)
+        aside, aside_short = self._aside(seat)
+        return Combatant(
+            self.people[seat],
+            role=self._roles(seat),
+            cards=tuple(card for card in cards if card is not None),
+            badge=self.tr("{rank} out", rank=self.language.ordinal(out.place)) if out else "",
+            aside=aside,
+            aside_short=aside_short,
+            is_current=seat == combat.turn,
+            is_out=out is not None,
+        )
+
+    def _aside(self, seat: int) -> tuple[Spans, Spans]:
+        """What somebody who is out draws; of somebody behind an Absentus, that they may stay in without playing."""
+        if seat in self.out:
+            return withdrawal_spans(self.language, self.out[seat])
+        name = SPELL_NAMES["absentus"]
+        absent = (Span(icon=SKIP_ICON, says=name), Span(name)) if self.combat.absent == seat else ()
+        return absent, absent[:1]
+
+    def _roles(self, seat: int) -> Spans:
+        """The role that lies in front of a player now, and the icon of a second one."""
+        own, second = self.combat.role(seat), self.combat.second_roles[seat]
+        first = self.role_spans(own) if own else (Span(NOT_CERTAIN),)
+        return (*first, sage(self.language, second)) if second else first
+
+    def _played_card(self, play: Play, placed: Placed | None) -> PlayedCard | None:
+        """A play as it lies on the table; None where nothing does, or no longer."""
+        if isinstance(play, SpellCast):
+            name = SPELL_NAMES[play.spell]
+            return PlayedCard(name, SPELL_ICON, says=name, text_short=name[:SHORT_SPELL])
+        if placed is None:
+            return None
+        kind = placed.kind
+        is_of_another = kind is not None and kind != self.combat.role(placed.seat)
+        return PlayedCard(
+            number(placed.points),
+            icon=SAGE_ICONS[kind] if kind is not None and is_of_another else "",
+            counts=placed.points,
+            stands_out=placed.points != placed.value,
+            says=sage_name(self.language, kind) if kind == OWL else "",
+        )

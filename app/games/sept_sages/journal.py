@@ -1,31 +1,382 @@
-"""Les Sept Sages in the journal: the start of a round in words, and what was corrected."""
+"""Les Sept Sages in the journal: every entry in words, and what a correction changed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from app.games.sept_sages.changes import round_changes
-from app.games.sept_sages.journal_combat import CombatJournalWriter
-from app.games.sept_sages.journal_count import CountJournalWriter
-from app.games.sept_sages.names import CRYSTAL_ICON, SAGE_ICONS, SIDE_ICONS, SIDE_NAMES, sage_name
-from app.models.journal_writer import Change, EntryWriter, JournalEntry, Line, Names
+from app.games.sept_sages.book import crystal_of
+from app.games.sept_sages.names import (
+    CRYSTAL_ICON,
+    SAGE_ICONS,
+    SIDE_ICONS,
+    SIDE_NAMES,
+    SPELL_ICON,
+    SPELL_NAMES,
+    WINNER_ICONS,
+    WON,
+    rank_of,
+    role_of,
+    sage_name,
+    side_of,
+    winner_name,
+)
+from app.i18n import Language
+from app.models.journal_writer import (
+    PENCIL,
+    Change,
+    EntryWriter,
+    JournalEntry,
+    JournalWriter,
+    Line,
+    Names,
+    Value,
+    changes_of,
+)
 from app.models.round_labels import COUNT, COUNT_ICON
+from app.models.state import DASH, or_dash
 from engine.message import N_, NP_
-from engine.sept_sages.alliances import Allied, Alone, NobodyJoined
-from engine.sept_sages.choosing import SageRemoved, SagesInPlay
-from engine.sept_sages.ending import RoundsOver
-from engine.sept_sages.live import CrystalLaid, Ranked, RoleChosen
-from engine.sept_sages.round import LEFT, SIDES, Round
-from engine.sept_sages.sages import SAGES
+from engine.sept_sages import SEPT_SAGES
+from engine.sept_sages.cards import OWL, SAGES
+from engine.sept_sages.combat import Combat, combat_of, withdrawals
+from engine.sept_sages.count import crystals_of, named_majority, small_crystals
+from engine.sept_sages.counting import (
+    CardHeld,
+    CardPutBack,
+    CountWritten,
+    CrystalCounted,
+    CrystalPutBack,
+    CrystalsDone,
+    HandsDone,
+    MajoritiesDone,
+    MajorityByCards,
+    MajorityToggled,
+    NobodyHasMost,
+)
+from engine.sept_sages.live import (
+    CombatWon,
+    CrystalLaid,
+    CrystalNoted,
+    CrystalReturned,
+    CrystalTaken,
+    NotFollowed,
+    NotNoted,
+    Ranked,
+    RankedAs,
+    RoleChosen,
+    RoundDone,
+    SideChosen,
+)
+from engine.sept_sages.rewards import is_finished, pawn_movers, spells_drawn
+from engine.sept_sages.round import (
+    LEFT,
+    RIGHT,
+    SIDES,
+    Allied,
+    Alone,
+    CardPlayed,
+    NobodyJoined,
+    OwlPlayed,
+    Round,
+    SpellCast,
+    Taken,
+    TurnSkipped,
+    Withdrew,
+)
+from engine.sept_sages.rules import MOST_ROUNDS
+from engine.sept_sages.state import (
+    RoundsOver,
+    SageRemoved,
+    SagesInPlay,
+    SagesState,
+    majorities_now,
+    open_round,
+    round_number,
+)
 from engine.wording import number
+
+# -- what a correction changed -----------------------------------------------------------------
+
+
+def round_changes(old: Round, new: Round, seats: int, language: Language, *, is_open: bool) -> tuple[Change, ...]:
+    """The values that differ, seat by seat; which crystals they were stays sealed until the total."""
+    tr = language.tr
+    changes = _different(None, (tr("Won by"), winner_name(language, old.winner), winner_name(language, new.winner)))
+    if old.crystals != new.crystals:
+        glade = Change(None, tr("Glade"), _listed(old.crystals), _listed(new.crystals))
+        changes.append(glade if is_open else Change(None, glade.words, "", "", is_sealed=True))
+    for seat in range(seats):
+        changes += _different(
+            seat,
+            (tr("Role"), role_of(language, old, seat), role_of(language, new, seat)),
+            (tr("Rank on the glade"), rank_of(old, seat), rank_of(new, seat)),
+            (tr("Alliance"), side_of(language, old, seat), side_of(language, new, seat)),
+        )
+        was, now = crystal_of(old, seat), crystal_of(new, seat)
+        if was != now and is_open:
+            changes.append(Change(seat, tr("Crystal"), or_dash(was), or_dash(now), points=(now or 0) - (was or 0)))
+        elif was != now:
+            changes.append(Change(seat, tr("Crystal"), "", "", is_sealed=True))
+    return tuple(changes)
+
+
+def _different(seat: int | None, *values: Value) -> list[Change]:
+    return [Change(seat, what, was, now) for what, was, now in values if was != now]
+
+
+def count_changes(old: SagesState, new: SagesState, language: Language) -> tuple[Change, ...]:
+    """What was counted otherwise before, and what that does to everybody's total; for a complete count only."""
+    before, after = SEPT_SAGES.outcome(old).scores, SEPT_SAGES.outcome(new).scores
+    changes: list[Change] = []
+    for seat in range(new.rules.seats):
+        values = list(_counted(old, new, seat, language))
+        was, now = (small_crystals(majorities_now(state), state.rules.seats)[seat] for state in (old, new))
+        if not values and was != now:  # a majority may go to somebody else
+            values = [(language.tr("Small crystals"), number(was), number(now))]
+        changes += changes_of(seat, values, after[seat] - before[seat])
+    return tuple(changes)
+
+
+def _counted(old: SagesState, new: SagesState, seat: int, language: Language) -> Iterator[Value]:
+    """The crystals and the cards of a player: what went and what came, as all of it would be too much for a line."""
+    was, now = (Counter(crystals_of(state.final, state.rounds, seat)) for state in (old, new))
+    if was != now:
+        yield language.tr("Crystals"), _less(was, now), _less(now, was)
+    for sage in (*SAGES, OWL):
+        was, now = (_held(state, seat, sage) for state in (old, new))
+        if was != now:
+            yield sage_name(language, sage), _less(was, now), _less(now, was)
+
+
+def _held(state: SagesState, seat: int, sage: str) -> Counter[int]:
+    hand = state.final.seats[seat].hand if state.final else None
+    return Counter(card.value for card in hand or () if card.sage == sage)
+
+
+def _less(values: Counter[int], others: Counter[int]) -> str:
+    return _listed(sorted((values - others).elements()))
+
+
+def _listed(values: Iterable[int]) -> str:
+    return " ".join(map(number, values)) or DASH
+
+
+# -- the count ---------------------------------------------------------------------------------
+
 
 REMOVED_ICON, NOBODY_ICON = "cards-outline", "account-off-outline"
 
 
-class SagesJournalWriter(CombatJournalWriter):
-    """Tells an entry of a table of Les Sept Sages."""
+class SagesJournalWriter(JournalWriter[Round]):
+    """Words for an entry of a table of Les Sept Sages, and for those of its final count."""
+
+    def beside_round(self, round_no: int) -> str:
+        """Nobody deals."""
+        return ""
+
+    @property
+    def round_no(self) -> int:
+        return round_number(self.before)
+
+    @property
+    def part(self) -> int:
+        return COUNT if open_round(self.before) is None else min(self.round_no, MOST_ROUNDS)
+
+    def empty_round(self, round_no: int) -> Round:
+        return Round()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody may see crystals and hands: all is revealed, or the game was ended before."""
+        return self.is_over or bool(self.now.is_complete)
+
+    def sealed(self, line: Line, *, is_open: bool) -> Line:
+        """The line with a lock in the place of its value, unless that may be seen."""
+        return line if is_open else replace(line, value="", is_sealed=True)
+
+    def card(self, sage: str | None, value: int) -> str:
+        """A card by its sage; by its value alone, where the sage is not certain."""
+        if sage is None:
+            return self.tr("a card of {value}", value=value)
+        return self.tr("{sage} {value}", sage=sage_name(self.language, sage), value=value)
+
+    # -- the count ------------------------------------------------------------------------------
+
+    def _crystal(self, entry: CrystalCounted | CrystalPutBack) -> JournalEntry:
+        is_new = isinstance(entry, CrystalCounted)
+        words = N_("{name} has a crystal") if is_new else N_("{name} puts a crystal back")
+        line = self.sealed(self.of(entry.seat, words, value=number(entry.crystal)), is_open=self.is_open)
+        line = replace(line, folded=self._crystals(entry.seat))
+        return self.in_count(line, self.named_of(entry.seat, self.tr("the crystal")), self.tr("Crystals"))
+
+    def _crystals_done(self, entry: CrystalsDone) -> JournalEntry:
+        """Their number is no secret."""
+        return self._all_with(entry.seat, self._crystals(entry.seat), self.tr("Crystals"))
+
+    def _held(self, entry: CardHeld | CardPutBack) -> JournalEntry:
+        giver = entry.from_seat if isinstance(entry, CardHeld) else None
+        words = N_("{name} puts a card back") if isinstance(entry, CardPutBack) else N_("{name} holds a card")
+        line = self.of(entry.seat, words, value=self.card(entry.sage, entry.value), folded=self._cards(entry.seat))
+        if giver is not None:
+            name, other = self.players[entry.seat], self.players[giver]
+            line = replace(line, words=self.tr("{name} holds a card, not {other}", name=name, other=other))
+        line = self.sealed(line, is_open=self.is_open)
+        return self.in_count(line, self.named_of(entry.seat, self.tr("the card")), self.tr("Hands"))
+
+    def _hands_done(self, entry: HandsDone) -> JournalEntry:
+        if entry.seat is not None:
+            return self._all_with(entry.seat, self._cards(entry.seat), self.tr("Hands"))
+        names = self.both(N_("Undo the end of the count"), N_("Redo the end of the count"))
+        return self.in_count(Line(self.tr("No further card"), icon="check"), names)
+
+    def _majority(self, entry: MajorityToggled | NobodyHasMost | MajorityByCards) -> JournalEntry:
+        """Who has the most of a sage, or that it is open again."""
+        sage = sage_name(self.language, entry.sage)
+        is_open = named_majority(self.after.final, entry.sage) is None
+        names = self.both(N_("Undo: {what}"), N_("Redo: {what}"), what=sage)
+        if isinstance(entry, MajorityToggled):
+            has_most = entry.seat in (named_majority(self.after.final, entry.sage) or ())
+            words = N_("{name} has the most") if has_most else N_("{name} does not have the most")
+            line = self.of(entry.seat, words, value=sage)
+        elif isinstance(entry, NobodyHasMost):
+            line = Line(self.tr("Open again") if is_open else self.tr("Nobody has the most"), icon="minus", value=sage)
+        else:
+            line = Line(self.tr("Counted by the cards"), icon="cards-outline", value=sage)
+        return self.in_count(line, names, self.tr("Majorities"))
+
+    def _majorities_done(self, entry: MajoritiesDone) -> JournalEntry:
+        names = self.both(N_("Undo the end of the count"), N_("Redo the end of the count"))
+        return self.in_count(Line(self.tr("All majorities are said"), icon="check"), names)
+
+    def _written(self, entry: CountWritten) -> JournalEntry:
+        line = Line(self.tr("Final count entered"), icon=PENCIL, is_strong=True)
+        return self.in_count(line, self.both(N_("Undo the count"), N_("Redo the count")))
+
+    def _crystals(self, seat: int) -> str:
+        return number(len(crystals_of(self.after.final, self.after.rounds, seat)))
+
+    def _cards(self, seat: int) -> str:
+        hand = self.after.final.seats[seat].hand if self.after.final else None
+        return number(len(hand or ()))
+
+    def _all_with(self, seat: int, own: str, phase: str) -> JournalEntry:
+        names = self.both(N_("Undo {name}’s count"), N_("Redo {name}’s count"), name=self.players[seat])
+        return self.in_count(self.of(seat, N_("That is all with {name}"), value=own, folded=own), names, phase)
+
+    def count_changes(self) -> Iterable[Change]:
+        return count_changes(self.before, self.after, self.language)
+
+    @property
+    def combat(self) -> Combat:
+        """The combat after the entry."""
+        return combat_of(self.record, self.after.rules)
+
+    # -- plays ---------------------------------------------------------------------------------
+
+    def _card_played(self, entry: CardPlayed | OwlPlayed) -> JournalEntry:
+        placed = self.combat.placed[-1]
+        card, counts = self.card(placed.kind if placed else None, entry.value), placed.points if placed else entry.value
+        pill = self.tr("counts {points}", points=counts) if counts != entry.value else ""
+        return self._in_combat(self.of(entry.seat, N_("{name} plays"), value=card, pill=pill), card)
+
+    def _spell_cast(self, entry: SpellCast) -> JournalEntry:
+        spell = SPELL_NAMES[entry.spell]
+        words = self.tr("{name} casts {spell}", name=self.players[entry.seat], spell=spell)
+        return self._in_combat(Line(words, entry.seat, value=self._aim(entry)), spell)
+
+    def _aim(self, entry: SpellCast) -> str:
+        """What a spell is aimed at: a card on the table, an ally, or a second role."""
+        if entry.ally is not None:
+            return self.players[entry.ally]
+        if entry.role is not None:
+            return sage_name(self.language, entry.role)
+        placed = combat_of(self.old, self.before.rules).placed
+        card = None if entry.cancels is None else placed[entry.cancels]
+        return self.card(card.kind, card.value) if card else ""
+
+    def _withdrew(self, entry: Withdrew) -> JournalEntry:
+        draws = next((out.draws for out in withdrawals(self.combat) if out.seat == entry.seat), 0)
+        line = self.of(entry.seat, N_("{name} withdraws"), aside=self.tr("draws {count}", count=draws))
+        return self._in_combat(line, self.tr("the withdrawal"))
+
+    def _skipped(self, entry: TurnSkipped) -> JournalEntry:
+        return self._in_combat(self.of(entry.seat, N_("{name} skips a turn")), self.tr("the skipped turn"))
+
+    def _in_combat(self, line: Line, what: str) -> JournalEntry:
+        """A folded combat shows what everybody's cards came to."""
+        played = sum(card.points for card in self.combat.placed if card and card.seat == line.seat)
+        names = self.named_of(line.seat or 0, what)
+        return self._in_round(replace(line, folded=number(played)), names, self.tr("Combat"))
+
+    # -- its end -------------------------------------------------------------------------------
+
+    def _won(self, entry: CombatWon) -> JournalEntry:
+        names = self.both(N_("Undo the winner"), N_("Redo the winner"))
+        return self._in_round(self._winner(entry.winner), names, tells_winner=True)
+
+    def _winner(self, winner: str) -> Line:
+        return Line(self.tr(WON[winner]), icon=WINNER_ICONS[winner], is_strong=True)
+
+    def _not_followed(self, entry: NotFollowed) -> JournalEntry:
+        names = self.both(N_("Undo: not followed"), N_("Redo: not followed"))
+        return self._in_round(Line(self.tr("Round not followed"), icon="skip-next"), names)
+
+    def _crystal_taken(self, entry: CrystalTaken) -> JournalEntry:
+        line, names = self._taken(Taken(entry.seat, entry.crystal)), self.named_of(entry.seat, self.tr("the crystal"))
+        return self._in_round(line, names, self.tr("Crystals taken"), own=1)
+
+    def _noted(self, entry: CrystalNoted) -> JournalEntry:
+        """A crystal of a round by its result; told again, in place of the one before."""
+        names, own = self.named_of(entry.seat, self.tr("the crystal")), len(self.record.taken) - len(self.old.taken)
+        return self._in_round(self._taken(Taken(entry.seat, entry.crystal)), names, self.tr("Crystals taken"), own=own)
+
+    def _returned(self, entry: CrystalReturned) -> JournalEntry:
+        line, names = self.of(entry.seat, N_("{name} puts a crystal back")), self.tr("the crystal")
+        return self._in_round(line, self.named_of(entry.seat, names), self.tr("Crystals taken"))
+
+    def _not_noted(self, entry: NotNoted) -> JournalEntry:
+        names = self.both(N_("Undo: not noted"), N_("Redo: not noted"))
+        return self._in_round(Line(self.tr("The rest is not noted"), icon="skip-next"), names)
+
+    def _taken(self, one: Taken) -> Line:
+        value = "" if one.crystal is None else number(one.crystal)
+        line = self.of(one.seat, N_("{name} takes a crystal"), value=value)
+        return self.sealed(line, is_open=self.is_open)
+
+    def _done(self, entry: RoundDone) -> JournalEntry:
+        names = self.both(N_("Undo the end of the round"), N_("Redo the end of the round"))
+        return self._in_round(Line(self.tr("No further crystal"), icon="check"), names)
+
+    # -- what follows by itself ----------------------------------------------------------------
+
+    def _in_round(
+        self, line: Line, names: Names, phase: str = "", *, own: int = 0, tells_winner: bool = False
+    ) -> JournalEntry:
+        """An entry of a round; one that decides the combat or ends the round stays in sight.
+
+        `own` is how many of the new crystals the entry tells itself.
+        """
+        old, new, auto = self.old, self.record, self.tr("auto")
+        follows = [self._winner(new.winner)] if new.winner and not old.winner and not tells_winner else []
+        follows += [replace(self._taken(one), pill=auto) for one in new.taken[len(old.taken) + own :]]
+        follows += self.ending(new)
+        return self.told(line, names, phase="" if follows else phase, follows=tuple(follows))
+
+    def ending(self, record: Round) -> Iterator[Line]:
+        """A round that is finished: who draws a spell, who moves the pawn, and whether it was the last one."""
+        rules, tr = self.after.rules, self.tr
+        if not is_finished(record, rules):
+            return
+        movers, drawing = pawn_movers(record, rules), [self.players[seat] for seat in spells_drawn(record, rules)]
+        if drawing:
+            draws = NP_("{names} draws a spell", "{names} draw a spell each")
+            words = tr(draws, count=len(drawing), names=self.language.together(drawing))
+            yield Line(words, icon=SPELL_ICON)
+        yield self.in_the_book(tr("{name} moves the pawn", name=self.players[movers[0]]) if movers else "")
+        if self.before.final is None and self.after.final is not None:
+            yield Line(tr("Rounds over"), icon=COUNT_ICON, aside=tr("now it is counted"), is_strong=True)
 
     # -- the sages in play ---------------------------------------------------------------------
 
@@ -64,12 +415,25 @@ class SagesJournalWriter(CombatJournalWriter):
         names = self.named_of(entry.seat, self.tr("the rank"))
         return self.told(line, names, phase=self.tr("Order"), follows=follows)
 
+    def _ranked_as(self, entry: RankedAs) -> JournalEntry:
+        """A glade whose order is known ranks everybody at once."""
+        line, *others = (self._rank(seat, place) for place, seat in enumerate(entry.hierarchy, 1))
+        names = self.both(N_("Undo: {what}"), N_("Redo: {what}"), what=self.tr("Order"))
+        return self.told(line, names, phase=self.tr("Order"), follows=tuple(others))
+
     def _rank(self, seat: int, place: int) -> Line:
         return self.of(seat, N_("{name} on the glade"), value=self.language.ordinal(place), folded=number(place))
 
     def _allied(self, entry: Alone | Allied) -> JournalEntry:
         words = N_("{name} stands alone") if isinstance(entry, Alone) else N_("{name} belongs to the Moon")
         line = self.of(entry.seat, words, folded_icon=SIDE_ICONS[LEFT])
+        return self._alliance(line, self.named_of(entry.seat, self.tr("the alliance")))
+
+    def _side_chosen(self, entry: SideChosen) -> JournalEntry:
+        belongs = {LEFT: N_("{name} belongs to the Moon"), RIGHT: N_("{name} belongs to the Sun")}
+        is_there = bool(self.record.sides) and self.record.sides[entry.seat] == entry.side
+        words = belongs[entry.side] if is_there else N_("{name} stands on no side")
+        line = self.of(entry.seat, words, folded_icon=SIDE_ICONS[entry.side] if is_there else "")
         return self._alliance(line, self.named_of(entry.seat, self.tr("the alliance")))
 
     def _nobody_joined(self, entry: NobodyJoined) -> JournalEntry:
@@ -100,22 +464,45 @@ class SagesJournalWriter(CombatJournalWriter):
         line = Line(self.tr("Rounds over"), icon=COUNT_ICON, is_strong=True)
         return self.told(line, self.both(N_("Undo the end of the rounds"), N_("Redo the end of the rounds")), COUNT)
 
-    entry_writers: ClassVar[dict[type, EntryWriter]] = {
-        SageRemoved: _removed,
-        SagesInPlay: _in_play,
-        RoleChosen: _role_chosen,
-        Ranked: _ranked,
-        Alone: _allied,
-        Allied: _allied,
-        NobodyJoined: _nobody_joined,
-        CrystalLaid: _laid,
-        RoundsOver: _over,
-        **CombatJournalWriter.entry_writers,
-        **CountJournalWriter.entry_writers,
-    }
-
     def beside_correction(self, old: Round, new: Round) -> str:
         return self.tr("without the cards played") if old.plays and not new.plays else ""
 
     def changes(self, round_no: int, old: Round, new: Round) -> Iterable[Change]:
         return round_changes(old, new, self.after.rules.seats, self.language, is_open=self.is_open)
+
+    entry_writers: ClassVar[dict[type, EntryWriter]] = {
+        CrystalCounted: _crystal,
+        CrystalPutBack: _crystal,
+        CrystalsDone: _crystals_done,
+        CardHeld: _held,
+        CardPutBack: _held,
+        HandsDone: _hands_done,
+        MajorityToggled: _majority,
+        NobodyHasMost: _majority,
+        MajorityByCards: _majority,
+        MajoritiesDone: _majorities_done,
+        CountWritten: _written,
+        CardPlayed: _card_played,
+        OwlPlayed: _card_played,
+        SpellCast: _spell_cast,
+        Withdrew: _withdrew,
+        TurnSkipped: _skipped,
+        CombatWon: _won,
+        NotFollowed: _not_followed,
+        CrystalTaken: _crystal_taken,
+        RoundDone: _done,
+        SideChosen: _side_chosen,
+        CrystalNoted: _noted,
+        CrystalReturned: _returned,
+        NotNoted: _not_noted,
+        SageRemoved: _removed,
+        SagesInPlay: _in_play,
+        RoleChosen: _role_chosen,
+        Ranked: _ranked,
+        RankedAs: _ranked_as,
+        Alone: _allied,
+        Allied: _allied,
+        NobodyJoined: _nobody_joined,
+        CrystalLaid: _laid,
+        RoundsOver: _over,
+    }

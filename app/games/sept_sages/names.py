@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from app.i18n import Language
-from app.models.state import DASH, Option, Span
+from app.models.state import DASH, Option, Span, Spans
 from engine.message import N_
+from engine.sept_sages.cards import NAMES, OWL
+from engine.sept_sages.combat import Withdrawal
 from engine.sept_sages.round import LEFT, RIGHT, TIE, Round
-from engine.sept_sages.sages import NAMES, OWL
 from engine.wording import number
 
 SAGE_NAMES = NAMES
@@ -21,6 +22,17 @@ SAGE_ICONS = {
     "druid": "tree",
     OWL: "owl",
 }
+SAGE_TOKENS = {
+    "witch": "violet",
+    "seer": "blue",
+    "priestess": "yellow",
+    "magician": "red",
+    "healer": "black",
+    "alchemist": "pink",
+    "druid": "green",
+    OWL: "brown",
+}
+"""The colour in which cards of a sage are found again; it is never alone."""
 SIDE_NAMES = {LEFT: N_("Moon"), RIGHT: N_("Sun")}
 """The alliance on the left, to which the highest rank belongs with equal sides, and the one against it."""
 SIDE_ICONS = {LEFT: "moon-waning-crescent", RIGHT: "white-balance-sunny"}
@@ -39,7 +51,9 @@ SPELL_EFFECTS = {
 """In a few words, for a key; whole sentences are in the rules."""
 SPELL_NAMES = {spell: spell.capitalize() for spell in SPELL_EFFECTS}
 """Called alike in every language."""
-CRYSTAL_ICON, SPELL_ICON, WITHDRAW_ICON, DRAW_ICON = "diamond-stone", "auto-fix", "exit-run", "cards"
+CRYSTAL_ICON, SPELL_ICON, WITHDRAW_ICON = "diamond-stone", "creation", "exit-run"
+DRAW_ICON, PASS_ICON, DISCARD_ICON = "cards", "arrow-right", "tray-arrow-down"
+TIMES = "\N{MULTIPLICATION SIGN}"
 CLOSED = "closed"
 """A large crystal whose value nobody may see: see `Span.crystal`."""
 
@@ -70,7 +84,7 @@ def winner_options(language: Language, winner: str | None) -> tuple[Option, ...]
     """Who can have won, the one who did chosen."""
     return tuple(
         Option(key, winner_name(language, key), icon=WINNER_ICONS[key], is_chosen=key == winner)
-        for key in (LEFT, RIGHT, TIE)
+        for key in (LEFT, TIE, RIGHT)
     )
 
 
@@ -94,3 +108,14 @@ def rank_of(record: Round, seat: int) -> str:
 def closed_crystal(language: Language) -> Span:
     """A crystal that somebody took: that it was taken is public, its value is not."""
     return Span(crystal=CLOSED, says=language.tr("a crystal"))
+
+
+def withdrawal_spans(language: Language, out: Withdrawal) -> tuple[Spans, Spans]:
+    """What somebody who left a combat draws, and passes on or discards: in words, and in figures where it is narrow."""
+    draws = language.tr("draws {count}", count=out.draws)
+    then, icon = language.tr("passes {count} on", count=out.passes_on), PASS_ICON
+    if out.discards:
+        then, icon = language.tr("discards {count}", count=out.discards), DISCARD_ICON
+    long = (Span(icon=DRAW_ICON), Span(draws), Span(icon=icon), Span(then))
+    figures = (Span(number(out.draws)), Span(number(out.discards or out.passes_on)))
+    return long, (Span(icon=DRAW_ICON, says=draws), figures[0], Span(icon=icon, says=then), figures[1])

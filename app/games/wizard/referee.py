@@ -5,13 +5,12 @@ from __future__ import annotations
 from app.games.wizard.suits import SUIT_ICONS, SUIT_NAMES, trump_chip, trump_options
 from app.i18n import Language
 from app.models.match_options import agree, agreed_options
-from app.models.referee import Referee
-from app.models.referee_table import Judgement, Seating, Special, Suit
+from app.models.referee import Judgement, Referee, Seating, Special, Suit
 from app.models.state import Chip, Option
 from app.store import Store
 from app.table import Table
 from engine.message import N_, Message
-from engine.wizard.game import open_round, round_number
+from engine.prediction import open_round, round_number
 from engine.wizard.referee import (
     JESTER,
     MOST_CARDS,
@@ -109,6 +108,6 @@ def seating(table: Table) -> Seating:
     """Who leads and what is trump in the round that is being played; after the last, in that one."""
     state, now = table.state, open_round(table.state)
     round_no = round_number(state) if now else len(state.rounds)
-    trump = (now or state.rounds[-1]).trump if state.rules.has_trump_card(round_no) else NO_TRUMP
-    first = state.rules.bidding_order(round_no)[0]
-    return Seating(table.setup.players, first, trump, f"{table.match_id}:{round_no}")
+    rules = state.rules.in_round(round_no)
+    trump = (now or state.rounds[-1]).trump if rules.has_trump_card else NO_TRUMP
+    return Seating(table.setup.players, rules.order[0], trump, f"{table.match_id}:{round_no}")

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.games.prediction_book import is_sealed
 from engine.wizard.game import WizardState
-
-
-def is_sealed(round_no: int, now: WizardState) -> bool:
-    """Whether the bids of a round may not be seen at the present moment."""
-    reveal = now.setup.options.get("reveal", "open")
-    if reveal == "open":
-        return False
-    if round_no > len(now.rounds):
-        return True
-    record = now.rounds[round_no - 1]
-    return not (record.all_bids_in if reveal == "hidden" else record.is_finished)
 
 
 def without_sealed(state: WizardState) -> WizardState:

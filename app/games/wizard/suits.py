@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.i18n import Language
 from app.models.state import Chip, Option
 from engine.message import N_
+from engine.wizard.game import TrumpTurned
 from engine.wizard.round import NO_TRUMP, SUITS
 
 SUIT_NAMES = {
@@ -20,14 +21,22 @@ SUIT_ICONS = {"blue": "chess-rook", "green": "leaf", "red": "hammer", "yellow": 
 def trump_chip(language: Language, trump: str | None) -> Chip:
     """What is trump, or that nobody said so yet."""
     if trump is None:
-        return Chip(language.tr("Trump"), language.tr("Set"), icon="cards-playing-outline", is_set=False)
+        return Chip(language.tr("Trump"), language.tr("Choose"), icon="cards-playing-outline", is_set=False)
     token = "" if trump == NO_TRUMP else trump
     name, icon = language.tr(SUIT_NAMES[trump]), SUIT_ICONS.get(trump, "cancel")
     return Chip(language.tr("Trump"), name, icon=icon, token=token)
 
 
 def trump_options(language: Language, trump: str | None) -> tuple[Option, ...]:
-    """What can be trump."""
-    tr = language.tr
-    suits = [Option(suit, tr(SUIT_NAMES[suit]), suit, SUIT_ICONS[suit], trump == suit) for suit in SUITS]
-    return (*suits, Option(NO_TRUMP, tr(SUIT_NAMES[NO_TRUMP]), icon="cancel", is_chosen=trump == NO_TRUMP))
+    """What can be trump; tapped again, it is not noted after all."""
+    return tuple(
+        Option(
+            suit,
+            language.tr(SUIT_NAMES[suit]),
+            "" if suit == NO_TRUMP else suit,
+            SUIT_ICONS.get(suit, "cancel"),
+            trump == suit,
+            answer=TrumpTurned(None if trump == suit else suit),
+        )
+        for suit in (*SUITS, NO_TRUMP)
+    )

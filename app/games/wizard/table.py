@@ -1,121 +1,184 @@
-"""Wizard at the table: bids, tricks, the round that closes itself; hidden bids under a cover."""
+"""Wizard at the table: bids and tricks, trump, and the bomb and the cloud of the jubilee editions."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from app.games.wizard.look import Look
-from app.games.wizard.pad import cover, keys, question
-from app.games.wizard.rows import header, rows, trump_choices
-from app.models.cover import Cover, Seal
-from app.models.state import HeaderState, Key, Option, Prompt, Row, TableState
-from app.models.table_model import TableModel
-from engine.wizard.game import Bid, Bombed, CloudCame, Took, TrumpTurned
-from engine.wizard.round import MOST_BOMBS
+from app.games.prediction import (
+    OPEN,
+    SECRET,
+    Bidding,
+    BidPhase,
+    BidTable,
+    BidTableState,
+    Mending,
+    SealedBidding,
+    Tricks,
+    Turning,
+)
+from app.games.wizard.book import moved, shift
+from app.games.wizard.suits import trump_chip, trump_options
+from app.models.phase import Answer
+from app.models.state import Chip, HeaderState, Key, Option, Row
+from engine.game import Rewritten
+from engine.wizard.game import Bombed, CloudCame
+from engine.wizard.round import NO_TRUMP, score
+from engine.wording import number, signed
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WizardTableState(TableState):
-    """Everything the table screen shows."""
-
-    header: HeaderState
-    rows: tuple[Row, ...]
-    prompt: Prompt
-    keys: tuple[Key, ...]
-    choices: tuple[Option, ...] = ()
-    cover: Cover | None = None
-    is_secret_entry: bool = False
-    seals: tuple[Seal, ...] = ()
-    """Who has sealed a bid, while another is entered unseen."""
-    uncover_button: str = ""
-    """Whoever takes the phone after a round whose bids were unseen: until then its result is shown."""
-    finish_button: str = ""
-    cloud: str = ""
-    """The cloud beside the prompt: absent, `offered`, or `placing`."""
+TRUMP, CLOUD = "trump", "cloud"
+"""What can be opened."""
 
 
-class WizardTable(TableModel[Look]):
+class WizardPhase(BidPhase):
+    """What Wizard adds to every phase; by itself, the one after the last round."""
+
+    def points(self, seat: int, tricks: int) -> int:
+        return score(self.now.bid_that_counts(seat), tricks).points
+
+    # -- trump ---------------------------------------------------------------------------------
+
+    @property
+    def has_trump_card(self) -> bool:
+        """Whether the round that entries go to has a card to turn over."""
+        return bool(self.kind and self.rules.has_trump_card)
+
+    def header(self) -> HeaderState:
+        if not self.kind:
+            return super().header()
+        trump = self.now.trump if self.has_trump_card else NO_TRUMP
+        return replace(super().header(), chip=trump_chip(self.language, trump))
+
+    def choices(self) -> tuple[Option, ...]:
+        is_open = self.opened == TRUMP and self.has_trump_card
+        return trump_options(self.language, self.now.trump) if is_open else ()
+
+
+class WizardBidding(WizardPhase, Bidding):
+    """The bids, one after the other."""
+
+    def hint(self) -> str:
+        cards = self.now.cards
+        if self.rules.plus_minus_one and None not in self.others:
+            forbidden = cards - sum(bid or 0 for bid in self.others)
+            if forbidden >= 0:
+                return self.tr("Not {bid} — bids may not add up to {cards} (±1)", bid=forbidden, cards=cards)
+            return self.tr("Any number: the bids are past {cards}", cards=cards)
+        if self.rules.clairvoyance:
+            return self.tr("Cards on the forehead: bid before you look.")
+        return super().hint()
+
+
+class WizardSealedBidding(SealedBidding, WizardBidding):
+    """Nothing of the round is shown while bids are sealed, not even its trump."""
+
+    def header(self) -> HeaderState:
+        return replace(super().header(), chip=None)
+
+
+class WizardTurning(WizardPhase, Turning):
+    """Hidden bids that lie face down."""
+
+
+class WizardTricks(WizardPhase, Tricks):
+    """The tricks, and what the jubilee cards do to them."""
+
+    @property
+    def is_placing_cloud(self) -> bool:
+        return self.opened == CLOUD
+
+    @property
+    def is_in_cards(self) -> bool:
+        """Only rows can take a cloud."""
+        return super().is_in_cards and not self.is_placing_cloud
+
+    def hint(self) -> str:
+        return self.tr("The cloud moves a bid by one.") if self.is_placing_cloud else super().hint()
+
+    def row(self, seat: int) -> Row:
+        """A cloud leaves a trace on the bid, also on one that nobody may see."""
+        row = super().row(seat)
+        if any(cloud.seat == seat for cloud in self.now.clouds):
+            row = replace(row, bid_moved=signed(shift(self.now, seat)))
+        return replace(row, cell_kind="cloud", cell="", points="") if self.is_placing_cloud else row
+
+    @property
+    def why_not_mended(self) -> str:
+        """The cloud of a secret bid can be taken back."""
+        return "" if self.rules.jubilee else super().why_not_mended
+
+    def header(self) -> HeaderState:
+        header, bombs = super().header(), self.now.bombs
+        if not self.rules.jubilee:
+            return header
+        return replace(header, side_chip=Chip("", number(bombs), "bomb", is_set=bombs > 0))
+
+    def bomb(self) -> Answer:
+        """One more bombed trick; after the most there can be, none."""
+        bombed = [one for one in range(self.now.bombs + 1, self.now.cards + 1) if not self.refusal(Bombed(one))]
+        return Bombed(bombed[0] if bombed else 0)
+
+
+class WizardMending(Mending, WizardTricks):
+    """A bid that is changed, and the clouds that moved it."""
+
+    def question(self) -> tuple[str, str]:
+        if self.reveal != SECRET:
+            return super().question()
+        return self.tr("{name}’s cloud?", name=self.name(self.seat or 0)), self.tr("The bid itself stays secret.")
+
+    def keys(self) -> tuple[Key, ...]:
+        return () if self.reveal == SECRET else super().keys()
+
+    def choices(self) -> tuple[Option, ...]:
+        """How far a cloud moves the bid; trump, if that was opened."""
+        if self.opened or not self.rules.jubilee:
+            return super().choices()
+        return tuple(map(self._cloud, (-1, 0, 1)))
+
+    def _cloud(self, by: int) -> Option:
+        seat, now = self.seat or 0, self.now
+        is_so = by == shift(now, seat)
+        answer = self.before if is_so else Rewritten(self.round_no, moved(now, seat, by))
+        label = signed(by) if by else self.tr("No cloud")
+        return Option(f"cloud{by}", label, icon="weather-cloudy", is_chosen=is_so, answer=answer)
+
+
+class WizardTable(BidTable[WizardPhase]):
     """The verbs of Wizard's table."""
 
-    def press(self, value: int) -> None:
-        """A key of the pad: the bid or the tricks of the current player."""
-        seat, now = self.look.seat, self.look.now
-        if seat is not None and now is not None:
-            self._enter(Took(seat, value) if now.all_bids_in else Bid(seat, value))
+    mending = WizardMending
 
     def open_trump(self) -> None:
         """Open or close the choice of trump."""
-        is_open = self.look.is_choosing_trump
-        self._open(replace(self.look, is_choosing_trump=not is_open, is_placing_cloud=False))
-
-    def choose(self, trump: str) -> None:
-        """A button of the choice row: a suit, or no trump."""
-        self._enter(TrumpTurned(trump))
-
-    def bomb(self) -> None:
-        """One more bombed trick; after the most there can be, none."""
-        now = self.look.now
-        if now is not None:
-            self._enter(Bombed((now.bombs + 1) % (MOST_BOMBS + 1)))
+        self._open(self.phase.open(TRUMP))
 
     def open_cloud(self) -> None:
         """Let the rows take the cloud, or not."""
-        is_open = self.look.is_placing_cloud
-        self._open(replace(self.look, is_placing_cloud=not is_open, is_choosing_trump=False))
+        self._open(self.phase.open(CLOUD))
 
     def cloud(self, seat: int, shift: int) -> None:
         """This player took the cloud's trick and moves the bid."""
         self._enter(CloudCame(seat, shift))
 
-    def uncover(self) -> None:
-        """The person who was named has the phone."""
-        self._open(replace(self.look, is_uncovered=True))
-
-    def hide(self) -> None:
-        """Back to the cover: by the button, or because the app leaves the screen."""
-        self._open(replace(self.look, is_uncovered=False))
+    def bomb(self) -> None:
+        """The chip of the bombed tricks."""
+        if isinstance(self.phase, WizardTricks):
+            self.follow(self.phase.bomb())
 
     @property
-    def state(self) -> WizardTableState:
-        look = self.look
-        pill, pill_short = look.pill(look.round_no, len(look.rules.hands))
-        state = WizardTableState(
-            title=self.table.game.title,
-            pill=pill,
-            pill_short=pill_short,
-            header=header(look),
-            rows=rows(look),
-            prompt=look.prompt(*question(look)),
-            keys=keys(look),
-            choices=trump_choices(look),
-            cloud=self._cloud(),
-        )
-        if look.now is None:
-            return replace(state, finish_button=look.tr("To the result"))
-        if look.bids_are_unseen and not look.now.all_bids_in:
-            covered = cover(look, look.now)
-            if look.closed is not None and not look.is_uncovered:
-                return self._handing_on(state, covered)
-            return self._unseen(state, covered)
-        return state
+    def state(self) -> BidTableState:
+        phase, state = self.phase, super().state
+        if not isinstance(phase, WizardTricks) or isinstance(phase, Mending) or not phase.rules.jubilee:
+            return state
+        return replace(state, cloud="placing" if phase.is_placing_cloud else "offered")
 
-    def _handing_on(self, state: WizardTableState, covered: Cover) -> WizardTableState:
-        """Nobody takes the phone before the result of the round was seen: it stands in the place of the first cover."""
-        header = replace(state.header, chip=None)
-        return replace(state, header=header, keys=(), choices=(), uncover_button=covered.button)
+    def _fresh(self) -> WizardPhase:
+        """The phase of what the rules ask first."""
+        asked = next(iter(self.table.game.questions(self.table.state)), None)
+        phase = (PHASES[asked.kind] if asked else WizardPhase)(self.table, self.language, self.suspense)
+        if not isinstance(phase, WizardBidding) or phase.reveal == OPEN:
+            return phase
+        return WizardSealedBidding(self.table, self.language, self.suspense)
 
-    def _unseen(self, state: WizardTableState, covered: Cover) -> WizardTableState:
-        """Nothing of the round is shown while bids are sealed: the cover, or the pad alone."""
-        bare = replace(state, header=HeaderState(), rows=(), choices=(), is_covered=True)
-        if self.look.is_uncovered:
-            return replace(bare, is_secret_entry=True, seals=covered.seals)
-        return replace(bare, cover=covered)
 
-    def _cloud(self) -> str:
-        now = self.look.now
-        if now is None or not now.all_bids_in or not self.look.rules.jubilee:
-            return ""
-        return "placing" if self.look.is_placing_cloud else "offered"
-
-    def _fresh(self) -> Look:
-        return Look(self.table, self.language, self.suspense)
+PHASES: dict[str, type[WizardPhase]] = {phase.kind: phase for phase in (WizardBidding, WizardTurning, WizardTricks)}

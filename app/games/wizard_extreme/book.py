@@ -9,12 +9,11 @@ from app.i18n import Language
 from app.models.score_book import DOUBT, BookCell, Field, ScoreBook, Step, changed, kind_of, put
 from app.models.state import DASH, Chip, HeaderState, Key, Option, against
 from engine.message import N_, NP_, Problem, Seat
-from engine.wizard_extreme.cross_check import CrossCheck, cross_check, round_warnings
-from engine.wizard_extreme.game import open_round
-from engine.wizard_extreme.round import Count, Round, held, predicted, seals_left
-from engine.wizard_extreme.scoring import mage_score, seals_score
+from engine.prediction import open_round
+from engine.wizard_extreme.checks import CrossCheck, cross_check, round_warnings
+from engine.wizard_extreme.round import TRICKS, Count, Round, held, predicted, seals_left
+from engine.wizard_extreme.rules import mage_score, seals_score
 from engine.wizard_extreme.seals import NO_SEALS, SEALS, SUPPLY, Seals
-from engine.wizard_extreme.trick import TRICKS
 from engine.wording import MINUS, number, signed
 
 CARDS = "cards-playing-outline"
@@ -45,12 +44,13 @@ class ExtremeBook(ScoreBook):
     def told(self, round_no: int, record: Round, seat: int) -> str:
         if seat != record.mage:
             return in_words(left_with(record, seat), self.language)
-        base = self.rules.mage_base(round_no)
+        base = self.rules.in_round(round_no).mage_base
         return self.tr("Dark Mage, {base} − {blacks}", base=base, blacks=min(_blacks_of_others(record, seat), base))
 
     def breakdown(self, seat: int) -> tuple[str, ...]:
         """How many rounds cost nothing, and the worst of them."""
-        points = [counted.scores[seat].points for counted in self.outcome.rounds]
+        scores = [counted.scores[seat] for counted in self.outcome.rounds]
+        points = [score.points for score in scores if score.played]
         if not points:
             return ()
         without = NP_("{count} of {rounds} without a penalty", "{count} of {rounds} without a penalty")
@@ -126,7 +126,7 @@ class ExtremeBook(ScoreBook):
 
     def fields(self, round_no: int, record: Round, before: Round, seat: int) -> tuple[Field, ...]:
         seals = (self._seal(seal, record, before, seat) for seal in SEALS)
-        return (*seals, self._mage(self.rules.mage_base(round_no), record, before, seat))
+        return (*seals, self._mage(self.rules.in_round(round_no).mage_base, record, before, seat))
 
     def _seal(self, seal: str, record: Round, before: Round, seat: int) -> Field:
         """How many seals of a kind are left; nothing to enter for the owner of the Dark Mage."""

@@ -12,12 +12,12 @@ from app.models.journal_writer import Change, EntryWriter, JournalEntry, Journal
 from app.models.state import DASH
 from engine.game import Rewritten
 from engine.message import N_, NP_
+from engine.prediction import round_number
 from engine.wizard_extreme import entries
-from engine.wizard_extreme.game import WizardExtremeState, round_number
-from engine.wizard_extreme.round import Round, centre, empty_round, tricks_won
-from engine.wizard_extreme.scoring import round_scores, seals_score
+from engine.wizard_extreme.game import WizardExtremeState
+from engine.wizard_extreme.round import NOTHING, Round, centre, tricks_won
+from engine.wizard_extreme.rules import round_scores, seals_score
 from engine.wizard_extreme.seals import BLACK, SEALS, WHITE, seal_name
-from engine.wizard_extreme.trick import NOTHING
 from engine.wording import MINUS, number, signed
 
 
@@ -28,10 +28,11 @@ class ExtremeJournalWriter(JournalWriter[Round]):
     def round_no(self) -> int:
         """After the last round, corrections belong to that."""
         state: WizardExtremeState = self.before
-        return min(round_number(state), state.rules.rounds)
+        return min(round_number(state), len(state.rules.rounds))
 
     def empty_round(self, round_no: int) -> Round:
-        return empty_round(len(self.players))
+        empty: Round = self.before.rules.in_round(round_no).empty_round()
+        return empty
 
     # -- counting ------------------------------------------------------------------------------
 
@@ -168,7 +169,7 @@ class ExtremeJournalWriter(JournalWriter[Round]):
         return self.tr("counted from now on") if old.tricks and not new.tricks else ""
 
     def changes(self, round_no: int, old: Round, new: Round) -> list[Change]:
-        base = self.before.rules.mage_base(round_no)
+        base = self.before.rules.in_round(round_no).mage_base
         scores = zip(round_scores(old, base), round_scores(new, base), strict=True)
         changes: list[Change] = []
         for seat, (was, now) in enumerate(scores):

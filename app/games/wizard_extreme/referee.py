@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from app.games.wizard_extreme.seals import SEAL_LOOKS
 from app.i18n import Language
-from app.models.referee import Referee
-from app.models.referee_table import Judgement, Seating, Suit
+from app.models.referee import Judgement, Referee, Seating, Suit
 from app.models.rules_text import Sentence, sentence
 from app.store import Store
 from app.table import Table
 from engine.message import N_, Message
-from engine.wizard_extreme.game import leader, open_round, round_number
+from engine.prediction import open_round, round_number
+from engine.wizard_extreme.game import leader
 from engine.wizard_extreme.referee import MOST_CARDS, RANKS, Card, verdict
-from engine.wizard_extreme.round import Round, retold
+from engine.wizard_extreme.round import NOTHING, Round, payable, possible_gives, retold
 from engine.wizard_extreme.seals import BLACK, COLOURS, RED, seal_name
-from engine.wizard_extreme.trick import NOTHING, payable, possible_gives
 
 HIGHEST = {3: 9, 4: 12}
 """The highest rank in the game by the number of players; with five all cards are dealt."""
@@ -115,4 +114,4 @@ def seating(table: Table) -> Seating:
 def followed_round(table: Table) -> Round | None:
     """The round that is played, if it is told in it who holds which seals."""
     now = open_round(table.state)
-    return now if now and now.has_predictions and not now.is_counting and retold(now).is_clear else None
+    return now if now and now.all_predictions_in and not now.is_counting and retold(now).is_clear else None

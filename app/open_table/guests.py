@@ -1,0 +1,177 @@
+"""Who is at the table with a phone of their own: devices, the seats they have, and which of them are connected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, field
+from hashlib import sha256
+from secrets import token_urlsafe
+from threading import Lock
+from time import monotonic
+from typing import Any
+
+from app.i18n import FALLBACK
+from engine.wording import LANGUAGES
+
+TOKEN_BYTES = 9
+"""72 bits: twelve characters, which a person can type on a television."""
+SECRET_BYTES = 24
+MOST_DEVICES = 24
+GONE_AFTER = 6.0
+"""Seconds without a word, after which a device counts as gone."""
+
+
+@dataclass
+class Device:
+    """A browser that was let in. Its secret is not kept, only the secret's hash."""
+
+    hash: str
+    language: str = FALLBACK
+    seat: int | None = None
+    asks: int | None = None
+    """The seat that it would like, and another device has."""
+    entered: str = ""
+    """The name of the last entry that was taken from it: sent again, it has been made already."""
+    held: int = field(default=0, compare=False)
+    """Requests of it that wait for news at this moment."""
+    heard: float = field(default=0.0, compare=False)
+    """When its last answer went out, by the clock that only runs on; 0 before the first."""
+
+    @property
+    def is_connected(self) -> bool:
+        return self.held > 0 or monotonic() - self.heard < GONE_AFTER
+
+    def kept(self) -> dict[str, Any]:
+        """What outlives a kill."""
+        kept = asdict(self)
+        return {name: value for name, value in kept.items() if name not in ("held", "heard")}
+
+
+def hash_of(secret: str) -> str:
+    return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class Guests:
+    """The devices of one table. Seats are given out in the main thread; any thread may say that it heard somebody."""
+
+    def __init__(self, seats: int, token: str = "", devices: Mapping[str, Device] | None = None) -> None:
+        self.seats = seats
+        self.token = token or token_urlsafe(TOKEN_BYTES)
+        self.keeper: int | None = None
+        """Who plays with the phone that keeps the game."""
+        self._devices = dict(devices or {})
+        self._lock = Lock()
+
+    @property
+    def devices(self) -> tuple[Device, ...]:
+        with self._lock:
+            return tuple(self._devices.values())
+
+    # -- coming and going ----------------------------------------------------------------------
+
+    def join(self, language: str) -> str | None:
+        """Let a device in, and give it a secret of its own; None if there are too many."""
+        with self._lock:
+            if len(self._devices) >= MOST_DEVICES and not self._forget_one():
+                return None
+            secret = token_urlsafe(SECRET_BYTES)
+            device = Device(hash_of(secret), language if language in LANGUAGES else FALLBACK, heard=monotonic())
+            self._devices[device.hash] = device
+        return secret
+
+    def _forget_one(self) -> bool:
+        """Forget who has been gone the longest, and has no seat."""
+        idle = [device for device in self._devices.values() if device.seat is None and not device.is_connected]
+        if idle:
+            del self._devices[min(idle, key=lambda device: device.heard).hash]
+        return bool(idle)
+
+    def find(self, secret: str) -> Device | None:
+        """The device that has this secret."""
+        with self._lock:
+            return self._devices.get(hash_of(secret)) if secret else None
+
+    @contextmanager
+    def holding(self, device: Device) -> Iterator[None]:
+        """While a device waits for an answer, it is connected."""
+        with self._lock:
+            device.held += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                device.held -= 1
+                device.heard = monotonic()
+
+    # -- seats ---------------------------------------------------------------------------------
+
+    def at(self, seat: int) -> Device | None:
+        """The device that has a seat."""
+        return next((device for device in self.devices if device.seat == seat), None)
+
+    def asking(self, seat: int) -> Device | None:
+        """The device that would like the seat of another."""
+        return next((device for device in self.devices if device.asks == seat), None)
+
+    def sit(self, device: Device, seat: int | None) -> bool:
+        """Take a seat, or none. A free one is taken at once, another's is asked for; the keeper's is not to be had."""
+        if seat is None:
+            device.seat = device.asks = None
+            return True
+        if seat == self.keeper:
+            return False
+        holder = self.at(seat)
+        if holder is None or holder is device:
+            device.seat, device.asks = seat, None
+        elif self.asking(seat) in (None, device):
+            device.asks = seat
+        else:
+            return False
+        return True
+
+    def let_in(self, seat: int) -> None:
+        """The second device takes the seat; the first one watches."""
+        asking = self.asking(seat)
+        if asking is not None:
+            self.release(seat)
+            asking.seat, asking.asks = seat, None
+
+    def turn_away(self, seat: int) -> None:
+        asking = self.asking(seat)
+        if asking is not None:
+            asking.asks = None
+
+    def release(self, seat: int) -> None:
+        """Nobody has this seat any more."""
+        holder = self.at(seat)
+        if holder is not None:
+            holder.seat = None
+
+    def keep_for_this_phone(self, seat: int | None) -> None:
+        """Say who plays with the phone that keeps the game."""
+        self.keeper = seat
+        if seat is not None:
+            self.turn_away(seat)
+            self.release(seat)
+
+    # -- what outlives a kill ------------------------------------------------------------------
+
+    def kept(self) -> dict[str, Any]:
+        """Everything as JSON values; no secret is among it, but the token that stands on the screen."""
+        return {
+            "token": self.token,
+            "keeper": self.keeper,
+            "devices": [device.kept() for device in self.devices],
+        }
+
+    @classmethod
+    def restored(cls, seats: int, kept: Any) -> Guests:
+        """The same again; what cannot be read is a new table, at which everybody sits down anew."""
+        with suppress(TypeError, KeyError, AttributeError, ValueError):
+            devices = {one["hash"]: Device(**one) for one in kept["devices"]}
+            guests = cls(seats, kept["token"], devices)
+            guests.keeper = kept["keeper"] if kept["keeper"] in (None, *range(seats)) else None
+            if all(device.seat in (None, *range(seats)) for device in guests.devices):
+                return guests
+        return cls(seats)

@@ -1,0 +1,159 @@
+"""What goes over the wire: to everybody what everybody may see, to a seat its own question beside it.
+
+All of it is made of what the screens may show (`visibility`, the sheet) and of `seat_question`: nothing here reads
+the points or the bids of the game itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from app.game_ui import game_part, game_ui
+from app.i18n import Language
+from app.models.awaited import awaited
+from app.models.entry_mode import is_followed
+from app.models.round_labels import COUNT, COUNT_NAME, is_under_way, known_rounds
+from app.models.sheet import Cell, Sheet, SheetState
+from app.models.state import Span, people
+from app.models.visibility import is_closed, seen_outcome, seen_state
+from app.open_table.guests import Device, Guests
+from app.open_table.seat import Seat, SeatQuestion
+from app.table import Table
+
+
+def question_of(table: Table, seat: int, language: Language) -> SeatQuestion | None:
+    """What a seat is asked now; None while nothing is awaited that it can enter on its own phone."""
+    make = game_part(table.setup.game, "seat")
+    if make is None or table.match.is_over or _is_followed_now(table):
+        return None
+    question: SeatQuestion | None = make(Seat(table.game, table.state, seat, language, table.setup.players))
+    return question
+
+
+def _is_followed_now(table: Table) -> bool:
+    """Whether the game is about to be followed live, so that nobody counts yet, though the rules would allow it."""
+    live = game_ui(table.setup.game).begins_live_with
+    if not live or is_under_way(table) or getattr(table.state, "final", None) is not None:
+        return False
+    has_begun = bool(table.state.rounds) or is_followed(table.store, table.setup.game)
+    return has_begun and any(ask.kind == live for ask in table.game.next(table.state))
+
+
+def device_view(table: Table, guests: Guests, device: Device, language: Language) -> dict[str, Any]:
+    """What one device is told beside the board: who it is, who else is, and what it is asked."""
+    question = None if device.seat is None else question_of(table, device.seat, language)
+    return {
+        "me": device.seat,
+        "asks": device.asks,
+        "keeper": guests.keeper,
+        "taken": [guests.at(seat) is not None for seat in range(table.setup.seats)],
+        "question": question.wire() if question else None,
+    }
+
+
+def board_view(table: Table, language: Language, *, suspense: bool) -> dict[str, Any]:
+    """What everybody may see, in final words."""
+    game, tr = table.setup.game, language.tr
+    keeps_suspense = suspense and not table.match.is_over
+    score_book = game_part(game, "score_book")(table, language, suspense=suspense)
+    sheet = Sheet(table, language, score_book, suspense=suspense).state
+    outcome, rounds = seen_outcome(table), known_rounds(table)
+    view = {
+        "game": game,
+        "title": table.game.title,
+        "round": round_words(table, language),
+        "is_over": table.match.is_over,
+        "awaited": "" if table.match.is_over else _awaited(table, language),
+        "asked": _asked(table),
+        "people": [{"name": one.name, "initials": one.initials} for one in people(table.setup.players)],
+        "done": len(outcome.rounds),
+        "rounds": rounds or 0,
+        "sheet": _sheet(sheet, language),
+        "totals": [] if keeps_suspense else [list(one.totals) for one in outcome.rounds],
+        "lowest_wins": table.game.lowest_wins,
+        "note": tr("crystals stay closed") if is_closed(table) else tr("totals stay closed") if keeps_suspense else "",
+        "headline": headline(table, language) if table.match.is_over else "",
+    }
+    more = game_part(game, "board")
+    seen = seen_state(game, table.state, is_over=table.match.is_over)
+    return view | (more(table.state, seen, language) if more else {})
+
+
+def _awaited(table: Table, language: Language) -> str:
+    """What comes next; which round it is stands elsewhere."""
+    line = awaited(table, language, is_followed=is_followed(table.store, table.setup.game))
+    return line.rpartition(" · ")[2]
+
+
+def headline(table: Table, language: Language) -> str:
+    """Who won, in a line."""
+    winners = [table.setup.players[place.seat] for place in table.outcome.standings if place.rank == 1]
+    return language.wins(winners)
+
+
+def round_words(table: Table, language: Language) -> str:
+    """Which round it is; the count at the end is none."""
+    asks = table.game.next(table.state)
+    if not table.match.is_over and asks and asks[0].kind in game_ui(table.setup.game).awaited_of_game:
+        return language.tr(COUNT_NAME)
+    rounds = known_rounds(table)
+    round_no = len(table.state.rounds) + (not is_under_way(table))
+    if rounds is None:
+        return language.tr(table.game.round_label, round_no=round_no)
+    return language.tr("Round {round_no} of {rounds}", round_no=min(round_no, rounds), rounds=rounds)
+
+
+def _asked(table: Table) -> int | None:
+    """Whose answer the table waits for, if it is one person's."""
+    asks = () if table.match.is_over else table.game.next(table.state)
+    return asks[0].seat if asks else None
+
+
+def _sheet(sheet: SheetState, language: Language) -> dict[str, Any]:
+    return {
+        "legend": sheet.legend,
+        "heads": [{"total": head.total, "rank": head.rank, "leads": head.is_leader} for head in sheet.heads],
+        "lines": [
+            {
+                "name": language.tr(COUNT_NAME) if line.round_no == COUNT else str(line.round_no),
+                "is_open": line.kind == "now",
+                "cells": [_cell(cell) for cell in line.cells],
+            }
+            for line in sheet.lines
+            if line.kind != "future"
+        ],
+    }
+
+
+def _cell(cell: Cell) -> dict[str, Any]:
+    """A cell of the sheet; what is empty is left out."""
+    parts = {
+        "said": cell.said or cell.middle,
+        "icon": cell.icon or cell.said_icon,
+        "spans": _spans(cell.spans),
+        "points": cell.points,
+        "role": cell.points_role if cell.points else "",
+        "total": cell.total,
+        "hit": cell.is_hit,
+        "corrected": cell.is_corrected,
+    }
+    return {name: value for name, value in parts.items() if value}
+
+
+def _spans(spans: Iterable[Span]) -> list[dict[str, Any]]:
+    return [
+        {
+            name: value
+            for name, value in {
+                "text": span.text,
+                "icon": span.icon,
+                "token": span.token,
+                "says": span.says,
+                "crystal": span.crystal,
+            }.items()
+            if value
+        }
+        for span in spans
+        if span.person is None
+    ]

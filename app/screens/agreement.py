@@ -1,0 +1,44 @@
+"""The screen of what the table agrees on anew: bars for the rounds to come, steppers, options, and Undo below."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import ObjectProperty
+
+from app.kv import load_kv
+from app.models.agreement import Agreement
+from app.navigation import Place
+from app.screens.frame import Screen
+from app.widgets.grouped_row import GroupedRow
+
+
+class AgreementStepper(GroupedRow):
+    """A number of the agreement, between minus and plus."""
+
+    item = ObjectProperty(None, rebind=True)
+    screen = ObjectProperty(None)
+
+
+class AgreementScreen(Screen):
+    """Applied at once, tap by tap; `vm` answers."""
+
+    def __init__(self, place: Place, **kwargs: Any) -> None:
+        app = App.get_running_app()
+        super().__init__(Agreement(app.table_at(place), app.language), **kwargs)
+        self.follow()
+
+    @property
+    def rules(self) -> Place:
+        table = self.vm.table
+        return Place("rules", match_id=table.match_id, game=table.setup.game)
+
+    def undo(self) -> None:
+        self.vm.undo()
+
+    def refuse(self, why: str) -> None:
+        self.vm.refuse(why)
+
+
+load_kv("agreement")

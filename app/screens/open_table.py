@@ -1,0 +1,96 @@
+"""The open table on the screen of whoever keeps the game: the code to scan, and who is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from app import device
+from app.kv import load_kv
+from app.models.open_table import OpenTableModel
+from app.navigation import Place
+from app.screens.frame import Screen
+from app.widgets.grouped_row import GroupedTapRow
+from app.widgets.menu_sheet import open_menu
+from app.widgets.sharing import CodeView
+from app.widgets.surface import SurfaceBox
+
+LOOK_AGAIN = 2
+"""Seconds: somebody may have gone without a word, or a network may have come."""
+
+
+class OpenTableScreen(Screen):
+    """Opens the table when it is entered; it stays open when the screen is left."""
+
+    stays_awake = True
+
+    def __init__(self, place: Place, **kwargs: Any) -> None:
+        app = App.get_running_app()
+        self.hosting = app.hosting
+        table = app.table_at(place)
+        self.hosting.open(table)
+        super().__init__(OpenTableModel(self.hosting, table, app.language, device.addresses()), **kwargs)
+        self._looking = Clock.schedule_interval(lambda _: self.look_again(), LOOK_AGAIN)
+        self.follow()
+
+    def look_again(self) -> None:
+        """Say what has changed by itself."""
+        self.vm.addresses = device.addresses()
+        self.hosting.listen()
+        self.refresh()
+
+    def leave(self) -> None:
+        super().leave()
+        self._looking.cancel()
+
+    def close_table(self) -> None:
+        self.hosting.close()
+        App.get_running_app().back()
+
+    def open_settings(self) -> None:
+        if not device.open_network_settings():
+            App.get_running_app().root.tell(self.vm.tr("Open the settings of the network yourself."))
+
+    def open_seat(self, line: Any) -> None:
+        """What can be done about a seat."""
+        tr, vm, seat = self.vm.tr, self.vm, line.person.seat
+        here = tr("Does not play on this phone") if line.is_keeper else tr("Plays on this phone")
+        lines = [({"icon": "book-open-page-variant-outline", "title": here}, lambda: vm.play_here(seat))]
+        if line.has_device:
+            lines.append(({"icon": "exit-run", "title": tr("Release the seat")}, lambda: vm.release(seat)))
+        open_menu(lines, line.person.name)
+
+
+class TableCode(CodeView):
+    """The code of the table, one of a list that has one or none; `screen` says how much room there is."""
+
+    item = ObjectProperty(())
+    screen = ObjectProperty(None, rebind=True)
+
+    def __init__(self, item: Any, **kwargs: Any) -> None:
+        super().__init__(modules=item, item=item, **kwargs)
+
+    def on_item(self, *_: Any) -> None:
+        self.modules = self.item
+
+
+class SeatLineRow(GroupedTapRow):
+    """One seat, and how it takes part."""
+
+    def on_tap(self) -> None:
+        self.screen.open_seat(self.item)
+
+
+class AskingRow(SurfaceBox):
+    """A seat that a second device asks for."""
+
+    item = ObjectProperty(None, rebind=True)
+    screen = ObjectProperty(None)
+    is_narrow = BooleanProperty(False)
+    """The answers stand below the name."""
+
+
+load_kv("open_table")

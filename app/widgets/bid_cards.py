@@ -1,0 +1,141 @@
+"""Hidden bids as cards on the table: they lie face down until all of them are turned over at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import PopMatrix, PushMatrix, Scale
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+
+from app.colours import Colour
+from app.widgets.blocks import RepeatGrid
+from app.widgets.labels import common_style
+from app.widgets.motion import move
+from app.widgets.pens import DrawnButton, draw_avatar, draw_centred, fit_text, icon_of, text_of
+from app.widgets.table_layout import LIKED_GAP, TablePart
+
+TURNS = 0.3
+"""Seconds in which a card is turned over; all of them turn together."""
+LEAST, LIKED, MOST = 92, 200, 260
+"""The height of a card, in dp."""
+AVATAR, STAR, SMALL_STAR = 32, 48, 28
+BARE_BELOW, LOW_BELOW = 176, 132
+"""In dp: a card that is lower has no avatar; one that is still lower has no second line."""
+NAMES = ("nameDense", "rowMedium", "tab", "label", "small")
+DIGITS = 0.74
+"""The height of a digit with a little air, as a share of the height of its line."""
+
+
+class BidCardView(DrawnButton):
+    """One player's bid; a tap makes the player current. `screen` answers `choose_row`."""
+
+    item = ObjectProperty(None)
+    """A `BidCard`: it lies face down while it has no bid."""
+    turned = NumericProperty(0)
+    """From its back, 0, to its face, 1."""
+    not_drawn = DrawnButton.not_drawn | {"turned"}
+    _narrowing: Any = None
+    """What makes the card narrow while it is turned over."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.turned = 1 if self.item.bid else 0
+        self.fbind("item", self._turn)
+        self.fbind("turned", self._narrow)
+
+    def on_tap(self) -> None:
+        if self.item.bid:
+            self.screen.choose_row(self.item.person.seat)
+
+    def _turn(self, *_: Any) -> None:
+        """A card that gets its bid is turned over; one that loses it is covered at once."""
+        is_open = bool(self.item.bid)
+        move(self, TURNS if is_open and self.turned < 1 else 0, "in_out_sine", turned=1 if is_open else 0)
+
+    def _narrow(self, *_: Any) -> None:
+        is_turning = 0 < self.turned < 1
+        if self._narrowing is None or not is_turning or (self.turned >= 0.5) is not self._narrowing[1]:
+            self.redraw_soon()
+        else:
+            self._narrowing[0].x = self._share
+
+    @property
+    def _share(self) -> float:
+        """How much of its width is seen while it turns."""
+        return max(abs(1 - 2 * float(self.turned)), 0.02)
+
+    def draw(self, theme: Any) -> None:
+        is_turning, is_open = 0 < self.turned < 1, self.turned >= 0.5
+        self._narrowing = None
+        if is_turning:
+            PushMatrix()
+            self._narrowing = (Scale(self._share, 1, 1, origin=self.center), is_open)
+        (self._draw_face if is_open else self._draw_back)(theme)
+        if is_turning:
+            PopMatrix()
+
+    def _draw_back(self, theme: Any) -> None:
+        self.draw_ground(theme.closedColor, theme.closedEdgeColor, is_quiet=True)
+        star = icon_of("star-four-points", STAR if self.height >= dp(LOW_BELOW) else SMALL_STAR)
+        name = self._name()
+        gap = dp(10 if self.height >= dp(LOW_BELOW) else 2)
+        top = self.center_y + (star.height + gap + name.height) / 2
+        draw_centred(star, theme.onClosedColor, self.center_x, top - star.height / 2)
+        draw_centred(name, theme.onClosedColor, self.center_x, top - star.height - gap - name.height / 2)
+
+    def _draw_face(self, theme: Any) -> None:
+        card = self.item
+        self.draw_ground(theme.primaryColor if card.is_current else theme.cardColor)
+        strong = theme.onPrimaryColor if card.is_current else theme.onSurfaceColor
+        weak = theme.onPrimaryColor if card.is_current else theme.onSurfaceVariantColor
+        name, room = self._name(), self.width - dp(12)
+        sub = fit_text((card.sub, card.sub_short), ("hint", "small"), room) if self.height >= dp(LOW_BELOW) else None
+        has_avatar = self.height >= dp(BARE_BELOW)
+        taken = name.height + (dp(AVATAR + 6) if has_avatar else 0) + (sub.height + dp(4) if sub else 0)
+        bid = self._bid(self.height - taken - dp(12), room)
+        high = taken + bid.height * DIGITS
+        top = self.center_y + high / 2
+        if has_avatar:
+            draw_avatar(card.person, theme, self.center_x, top - dp(AVATAR) / 2, AVATAR)
+            top -= dp(AVATAR + 6)
+        draw_centred(name, strong, self.center_x, top - name.height / 2)
+        top -= name.height + bid.height * DIGITS / 2
+        draw_centred(bid, strong, self.center_x, top)
+        if card.moved:
+            self._draw_moved(card.moved, strong, self.center_x + bid.width / 2 + dp(16), top)
+        if sub:
+            draw_centred(sub, weak, self.center_x, self.center_y - high / 2 + sub.height / 2)
+
+    def _bid(self, high: float, room: float) -> Any:
+        """The number as large as the card has room for."""
+        styles = ("revealed", "revealedSmall", "said", "saidSmall", "bid")
+        fits = [style for style in styles if text_of(self.item.bid, style).height * DIGITS <= high]
+        return fit_text(self.item.bid, fits or styles[-1:], room)
+
+    def _draw_moved(self, words: str, colour: Colour, x: float, middle: float) -> None:
+        draw_centred(icon_of("weather-cloudy", 18), colour, x, middle + dp(9))
+        draw_centred(text_of(words, "label"), colour, x, middle - dp(8))
+
+    def _name(self) -> Any:
+        """All names are set alike, as far as they are read then."""
+        cards = self.parent.items if self.parent else [self.item]
+        names, room = [card.person.name for card in cards], self.width - dp(10)
+        return fit_text(self.item.person.name, common_style(names, NAMES, room) or NAMES[-1], room)
+
+
+class BidCards(TablePart, RepeatGrid):
+    """Everybody's card, all of one size: two side by side for up to four players, else three."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"template": "BidCardView", "cols": 3, **kwargs})
+        self.fbind("items", self._measure)
+        self._measure()
+
+    def _measure(self, *_: Any) -> None:
+        cards = len(self.items)
+        self.cols = 2 if cards <= 4 else 3
+        rows = -(-cards // self.cols)
+        gaps = dp(LIKED_GAP) * max(rows - 1, 0)
+        self.is_there = bool(cards)
+        self.least, self.liked, self.most = (rows * dp(each) + gaps for each in (LEAST, LIKED, MOST))

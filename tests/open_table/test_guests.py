@@ -1,0 +1,82 @@
+"""Seats and who has them, without a network."""
+
+import json
+
+import pytest
+
+from app.open_table.guests import MOST_DEVICES, Guests
+
+
+@pytest.fixture
+def guests():
+    return Guests(4)
+
+
+def device(guests, language="en"):
+    return guests.find(guests.join(language))
+
+
+def test_a_token_has_72_bits_and_a_secret_is_kept_as_its_hash_only(guests):
+    assert len(guests.token) == 12
+    secret = guests.join("fr")
+    assert secret not in json.dumps(guests.kept())
+    assert guests.find(secret).language == "fr"
+    assert guests.find("") is None
+
+
+def test_a_free_seat_is_taken_at_once_and_a_taken_one_is_asked_for(guests):
+    first, second, third = (device(guests) for _ in range(3))
+    assert guests.sit(first, 1)
+    assert guests.sit(second, 1)
+    assert (first.seat, second.seat, second.asks) == (1, None, 1)
+    assert not guests.sit(third, 1)
+    guests.let_in(1)
+    assert (first.seat, second.seat, second.asks) == (None, 1, None)
+
+
+def test_who_is_turned_away_may_ask_again(guests):
+    first, second = device(guests), device(guests)
+    guests.sit(first, 1)
+    guests.sit(second, 1)
+    guests.turn_away(1)
+    assert (first.seat, second.asks) == (1, None)
+    assert guests.sit(second, 1)
+
+
+def test_the_keeper_s_seat_is_not_to_be_had(guests):
+    one = device(guests)
+    guests.sit(one, 2)
+    guests.keep_for_this_phone(2)
+    assert one.seat is None
+    assert not guests.sit(one, 2)
+
+
+def test_whoever_watches_has_no_seat(guests):
+    one = device(guests)
+    guests.sit(one, 2)
+    guests.sit(one, None)
+    assert guests.at(2) is None
+
+
+def test_everything_outlives_a_kill(guests):
+    secret = guests.join("de")
+    guests.sit(guests.find(secret), 3)
+    guests.find(secret).entered = "abc"
+    guests.keep_for_this_phone(0)
+    again = Guests.restored(4, json.loads(json.dumps(guests.kept())))
+    assert again.token == guests.token
+    assert (again.find(secret).seat, again.find(secret).entered, again.keeper) == (3, "abc", 0)
+
+
+@pytest.mark.parametrize("spoilt", [None, {}, {"token": "t", "keeper": 0, "devices": [{"hash": 1, "x": 2}]}, [], "x"])
+def test_what_cannot_be_read_is_a_new_table(spoilt):
+    assert Guests.restored(4, spoilt).devices == ()
+
+
+def test_there_is_an_end_to_devices(guests):
+    for _ in range(MOST_DEVICES):
+        assert guests.join("en")
+    assert guests.join("en") is None
+    for one in guests.devices[:3]:
+        one.heard = 0.0
+    assert guests.join("en")

@@ -1,0 +1,212 @@
+"""Whoever comes with something else than a seat in mind: each threat is a probe over a real socket."""
+
+import json
+import random
+import socket
+import time
+
+import pytest
+
+from app.open_table.server import Limits
+from tests.open_table.tables import CROWD, Running, opened, wizard_table
+from tests.open_table.wire import Phone, request, send
+
+JOIN = {"token": "x" * 12, "language": "en"}
+
+
+def get(path="/", **headers):
+    return lambda session: request(session, "GET", path, **headers)
+
+
+def post(path="/join", body=JOIN, **headers):
+    return lambda session: request(session, "POST", path, body, **headers)
+
+
+def raw(content):
+    return lambda session: content.replace(b"HERE", session.address.encode())
+
+
+def entering(secret, **body):
+    return {"name": "n", "moment": "bid:3", "pick": "1"} | body
+
+
+def posted(length, content):
+    head = b"POST /join HTTP/1.1\r\nHost: HERE\r\nContent-Type: application/json\r\n"
+    return raw(head + b"Content-Length: %d\r\n\r\n" % length + content)
+
+
+PROBES = {
+    # a stranger on the Wi-Fi
+    "a wrong key": (post(), 403),
+    "no key": (post(body={}), 403),
+    "a key that is no text": (post(body={"token": 7}), 400),
+    "news without a secret": (get("/news?after=0"), 401),
+    "news with another's secret": (get("/news?after=0", Authorization="Bearer abc"), 401),
+    "news with a password": (get("/news?after=0", Authorization="Basic abc"), 401),
+    "a seat without a secret": (post("/sit", {"seat": 0}), 401),
+    "an entry without a secret": (post("/enter", entering("")), 401),
+    # names that lead here, pages from elsewhere
+    "another host": (get("/", Host="evil.example"), 421),
+    "the right host at another port": (get("/", Host="127.0.0.1:80"), 421),
+    "no host": (get("/", Host="-"), 421),
+    "two hosts": (raw(b"GET / HTTP/1.1\r\nHost: HERE\r\nHost: HERE\r\n\r\n"), 421),
+    "another origin": (post(Origin="http://evil.example"), 421),
+    "no origin at all: a file": (post(Origin="null"), 421),
+    "a look from another origin": (get("/", Origin="http://evil.example"), 421),
+    "a form": (post(Content_Type="application/x-www-form-urlencoded"), 415),
+    "a form that says text": (post(Content_Type="text/plain"), 415),
+    "a preflight": (raw(b"OPTIONS /join HTTP/1.1\r\nHost: HERE\r\n\r\n"), 501),
+    # methods and paths
+    "another method": (raw(b"DELETE / HTTP/1.1\r\nHost: HERE\r\n\r\n"), 501),
+    "a tunnel": (raw(b"CONNECT evil.example:443 HTTP/1.1\r\nHost: HERE\r\n\r\n"), 501),
+    "getting what is posted": (get("/join"), 405),
+    "posting what is got": (post("/"), 405),
+    "a file": (get("/table.html"), 404),
+    "a file above": (get("/../app/app.py"), 404),
+    "a file above, spelt otherwise": (get("/%2e%2e/%2e%2e/etc/passwd"), 404),
+    "a whole address": (get("http://evil.example/"), 404),
+    "another's folder": (get("//etc/passwd"), 404),
+    # large, slow, many
+    "a large body": (post(body={"token": "x" * 600}), 413),
+    "a body said to be endless": (post(Content_Length="99999999999999"), 413),
+    "a negative length": (post(Content_Length="-1"), 411),
+    "no length": (post(Content_Length="-"), 411),
+    "pieces": (post(Transfer_Encoding="chunked"), 411),
+    "a long line": (get("/" + "a" * 2000), 414),
+    "a line without an end": (raw(b"G" * 9000), 414),
+    "a long header": (get(X_Long="a" * 9000), 431),
+    "many headers": (raw(b"GET / HTTP/1.1\r\nHost: HERE\r\n" + b"X: y\r\n" * 101 + b"\r\n"), 431),
+    # what is no HTTP
+    "noise": (raw(b"\x16\x03\x01\x02\x00\r\n\r\n"), 400),
+    "no version": (raw(b"GET / HTTP/9.9\r\nHost: HERE\r\n\r\n"), 505),
+    "an expectation": (post(Expect="100-continue"), 417),
+    "a broken query": (get("/news?after"), 400),
+    # bad shapes
+    "no JSON": (posted(1, b"{"), 400),
+    "a list": (post(body=[1]), 400),
+    "brackets without end": (posted(400, b"[" * 400), 400),
+    "two requests in one": (posted(2, b"{}GET / HTTP/1.1\r\n\r\n"), 400),
+}
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory):
+    """One table for all who do no harm."""
+    main = Running()
+    main.start()
+    folder = tmp_path_factory.mktemp("threats")
+    session = main.do(lambda: opened(wizard_table(folder, reveal="hidden"), main, CROWD))
+    session.main = main
+    yield session
+    main.do(session.close)
+    main.stop()
+
+
+@pytest.mark.parametrize("name", PROBES)
+def test_a_threat_gets_a_status_and_no_words(shared, name):
+    probe, status = PROBES[name]
+    before = len(shared.table.match.log)
+    found, headers, body = send(shared, probe(shared))
+    assert (found, body) == (status, b"")
+    assert not {"Access-Control-Allow-Origin", "Set-Cookie", "Server"} & headers.keys()
+    assert len(shared.table.match.log) == before
+
+
+SHAPES = [
+    ("/sit", {"seat": 4}, 400),
+    ("/sit", {"seat": -1}, 400),
+    ("/sit", {"seat": True}, 400),
+    ("/sit", {"seat": "0"}, 400),
+    ("/sit", {"seat": 1.0}, 400),
+    ("/enter", {}, 400),
+    ("/enter", {"name": "n" * 40, "moment": "bid:3", "pick": "1"}, 400),
+    ("/enter", {"name": 1, "moment": "bid:3", "pick": "1"}, 400),
+    ("/enter", {"name": "a", "moment": "bid:3", "pick": 1}, 400),
+    ("/enter", {"name": "b", "moment": "bid:3", "pick": "4"}, 409),
+    ("/enter", {"name": "c", "moment": "bid:2", "pick": "1"}, 409),
+    ("/enter", {"name": "d", "moment": "tricks:3", "pick": "1"}, 409),
+    ("/enter", {"name": "e", "moment": "bid:3", "pick": "__class__"}, 409),
+]
+
+
+@pytest.mark.parametrize(("path", "body", "status"), SHAPES)
+def test_bad_seats_kinds_rounds_and_types_change_nothing(shared, path, body, status):
+    phone = Phone(shared)
+    phone.sit(0)
+    before = shared.table.match.log
+    assert phone.post(path, body)[0] == status
+    assert shared.table.match.log == before
+    phone.sit(None)
+
+
+def test_the_page_may_run_nothing_but_its_own_script(shared):
+    status, headers, body = send(shared, request(shared, "GET", "/"))
+    assert status == 200
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert body.count(b"<script>") == body.count(b"<style>") == 1
+    for forbidden in (b"innerHTML", b"outerHTML", b"insertAdjacentHTML", b"document.write", b"eval(", b"onclick="):
+        assert forbidden not in body
+
+
+def test_whoever_sends_drop_by_drop_is_not_waited_for(open_up):
+    session = open_up(limits=Limits(seconds=0.5))
+    host, _, port = session.address.rpartition(":")
+    with socket.create_connection((host, int(port)), 5) as connection:
+        connection.sendall(b"GET / HT")
+        assert connection.recv(100).startswith(b"HTTP/1.1 408")
+
+
+def test_too_many_connections_of_one_address_are_turned_away(open_up):
+    session = open_up(limits=Limits(connections=3))
+    host, _, port = session.address.rpartition(":")
+    held = [socket.create_connection((host, int(port)), 5) for _ in range(3)]
+    for connection in held:
+        connection.sendall(b"GET")
+    found = {send(session, request(session, "GET", "/words"))[0] for _ in range(5)}
+    assert found <= {0, 429}
+    for connection in held:
+        connection.close()
+    end = time.monotonic() + 5
+    while send(session, request(session, "GET", "/words"))[0] != 200:
+        assert time.monotonic() < end
+
+
+def test_a_flood_is_answered_with_too_many(open_up):
+    session = open_up(limits=Limits(rate=5, burst=20))
+    found = [send(session, request(session, "GET", "/words"))[0] for _ in range(60)]
+    assert found[:20] == [200] * 20
+    assert 429 in found
+    assert found.count(200) < 40
+
+
+def test_ten_thousand_hostile_requests_leave_no_trace(shared, capfd):
+    """A tenth of them here; `make table-figures` sends all."""
+    chance = random.Random(24)
+    before = shared.table.match.log
+    for _ in range(1000):
+        send(shared, hostile(shared, chance), ends=True)
+    assert shared.table.match.log == before
+    assert capfd.readouterr() == ("", "")
+    assert send(shared, request(shared, "GET", "/words"))[0] == 200
+
+
+def hostile(session, chance):
+    """A good request, spoilt."""
+    good = chance.choice(
+        (get()(session), post()(session), get("/news?after=0")(session), post("/enter", entering(""))(session))
+    )
+    content = bytearray(good)
+    for _ in range(chance.randrange(1, 8)):
+        at = chance.randrange(len(content) + 1)
+        match chance.randrange(4):
+            case 0:
+                content[at : at + 1] = chance.randbytes(1)
+            case 1:
+                del content[at : at + chance.randrange(1, 20)]
+            case 2:
+                content[at:at] = chance.randbytes(chance.randrange(1, 40))
+            case _:
+                content[at:at] = json.dumps({"seat": chance.randrange(-9, 9)}).encode()
+    return bytes(content)
