@@ -243,8 +243,8 @@ def test_a_name_with_markup_is_a_name(room, open_up, tmp_path):
     session = open_up(table_of(tmp_path, Setup("wizard", names), two_rounds()))
     (page,) = seated(room, session, 1)
     page.reads("</script><b>Hugo")
-    made_of_names = "[...document.querySelectorAll('img, b')].filter((one) => one.src || one.textContent === 'Hugo').length"
-    assert page.run(made_of_names) == 0  # in one question: the page may be drawn anew between two
+    made_of_names = "[...document.querySelectorAll('img, b')].filter((one) => one.src || one.textContent === 'Hugo')"
+    assert page.run(f"{made_of_names}.length") == 0  # in one question: the page may be drawn anew between two
     assert page.complaints() == []
 
 
