@@ -51,7 +51,7 @@ class ContentBehavior:
         self._move()
 
     def _move(self, *_: Any) -> None:
-        self._origin.xy = (round(self.x), round(self.top))
+        self._origin.xy = (round(self.x), round(self.y + self.height))  # `top` may still be the old one
 
 
 def wrapped(text: str, style: str, room: float) -> Any:

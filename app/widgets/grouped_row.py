@@ -75,7 +75,8 @@ class GroupedRow(ListedBehavior, BoxLayout):
         show_shape(self._edge_colour, self._outer, edge, (self.x, low), (self.width, high))
         fill = CLEAR if not self.has_ground else pressed(fill) if self.is_pressed else fill
         show_shape(self._fill_colour, self._area, fill, (self.x + inset, low + below), inner)
-        self._rule.pos, self._rule.size = (self.x, self.top - dp(1)), (self.width, dp(1))
+        # `top` follows `pos` and `size` only after they have been announced, so it is not asked here.
+        self._rule.pos, self._rule.size = (self.x, self.y + self.height - dp(1)), (self.width, dp(1))
         has_rule = self.has_rule and self.has_ground and not self.is_first
         self._rule_colour.rgba = theme.outlineVariantColor if has_rule else CLEAR
 
