@@ -1,4 +1,7 @@
-"""Bad files: documents that chance has spoilt, a million of them; each ends in a result or in a list of problems."""
+"""Bad files: documents that chance has spoilt, a million of them; each ends in a result or in a list of problems.
+
+Requests to an open table that chance has spoilt are sent among them.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +29,7 @@ from engine.source import Source
 from engine.wording import LANGUAGES, Translator, catalogue
 from tests.soak.door import Door
 from tests.soak.report import ROOT, Figure
+from tests.soak.requests import TableDoor
 from tests.soak.spoiling import spoilt, spoilt_bytes
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -40,6 +44,8 @@ MOST_MEMORY = 400
 CHUNK = 20_000
 AT_THE_DOOR = 20
 """Every so many'th is opened in the app too, in a book on disk."""
+AT_THE_TABLE = 50
+"""After so many, a request is sent to a table that is open."""
 TONGUES = [Translator(catalogue(language)) for language in LANGUAGES]
 IN_VAIN = "This cannot be counted"
 
@@ -54,6 +60,8 @@ class Tally:
     memory: float = 0.0
     came_in: int = 0
     """Games that came through the app's door."""
+    requests: int = 0
+    """What was sent to an open table."""
     answers: set[str] = field(default_factory=set)
     """Every different thing that was said of a document."""
 
@@ -61,6 +69,7 @@ class Tally:
         self.read, self.counted = self.read + other.read, self.counted + other.counted
         self.slowest, self.memory = max(self.slowest, other.slowest), max(self.memory, other.memory)
         self.came_in += other.came_in
+        self.requests += other.requests
         self.answers |= other.answers
 
 
@@ -72,7 +81,7 @@ def fuzz(seed: int, count: int) -> Tally:
     """Spoil and read so many; what is answered as nothing before is spoilt further."""
     chance, tally = random.Random(seed), Tally()
     population = [path.read_bytes() for path in sorted(CORPUS.glob("*.json"))]
-    first, door = len(population), Door()
+    first, door, table = len(population), Door(), TableDoor()
     for number in range(count):
         content = _next(chance, population)
         translator = TONGUES[number % len(TONGUES)]
@@ -80,13 +89,16 @@ def fuzz(seed: int, count: int) -> Tally:
             answers = _answered(content, translator, tally)
             if number % AT_THE_DOOR == 0:
                 door.knock(chance, content, chance.choice(population[:first]), translator)
+        if number % AT_THE_TABLE == 0:
+            tally.answers.add(table.knock(chance))
         if not answers <= tally.answers and len(content) < LARGEST:
             tally.answers |= answers
             if len(population) >= MOST_KEPT:
                 del population[chance.randrange(first, len(population))]
             population.append(content)
-    tally.came_in = door.came_in
+    tally.came_in, tally.requests = door.came_in, table.sent
     door.close()
+    table.close()
     tally.memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     return tally
 
@@ -188,6 +200,7 @@ def run_fuzz(seed: int, count: int) -> list[Figure]:
         Figure("Bad files: read without a traceback", f"{tally.read:,} ({rate:,.0f} a second)", f"{count:,}"),
         Figure("Bad files: valid all the same, counted, written and read again as they were", f"{tally.counted:,}"),
         Figure("Bad files: games of files that the app took in, alone, in lists and backups", f"{tally.came_in:,}"),
+        Figure("Bad files: bad requests to an open table among them, no entry made", f"{tally.requests:,}"),
         Figure("Bad files: different things that were said of them", f"{len(tally.answers):,}"),
         Figure("Bad files: the slowest", f"{tally.slowest:.2f} s", f"{LONGEST:.0f} s", tally.slowest < LONGEST),
         Figure(

@@ -28,7 +28,9 @@ from app.store import StoreRefused
 from app.table import Table
 from app.widgets.bars import NavigationItem
 from app.widgets.buttons import IconButton
+from engine.message import N_
 from tests.soak.evening import fill_book
+from tests.soak.guests import TwoPhones
 from tests.soak.quick import QuickProbe, seldom_tidied
 from tests.soak.report import ROOT, Figure
 from tests.soak.watch import Watch
@@ -44,6 +46,8 @@ PATIENCE = 10
 SIZES = ((412, 892), (360, 640), (320, 480), (892, 412), (640, 360), (800, 1280), (1280, 800))
 TEXTS = ("a", "7", "Zoë", "Max ", "  ", "{name}", "[b]x[/b]", "%s", "'; --", "Ünïcödé" * 8, "👩‍👧", "مرحبا", "\n", "0")
 KEYS = (ENTER, ENTER, BACKSPACE, 9, 32, *b"0123456789az", 273, 274, 275, 276, 127)
+AT_THE_TABLE = (N_("At the table"), N_("Agreement"), N_("Open the table"))
+"""Lines of a table's menu that chance would seldom find: people leave and join, options change, phones come."""
 FILES = "XDG_DOWNLOAD_DIR"
 PICTURES = ROOT / "build" / "soak"
 Point = tuple[float, float]
@@ -56,7 +60,7 @@ class Monkey:
         self.chance = random.Random(seed)
         self.last: deque[str] = deque(maxlen=25)
         self.visited: Counter[str] = Counter()
-        self.deepest = self.recounted = self.done = 0
+        self.deepest = self.recounted = self.guests_acted = self.done = 0
         fill_book(data, self.chance, self.chance.randrange(7) if matches is None else matches)
         self.probe = self.open_app(data, self.chance.choice(SIZES[:2]))
         self._steps: dict[Callable[[], str], int] = {
@@ -74,7 +78,10 @@ class Monkey:
             self.change_system_text: 1,
             self.pause: 1,
             self.restart: 1,
+            self.choose_in_menu: 2,
+            self.let_guest_act: 6,
         }
+        self._guests = TwoPhones(self.chance)
 
     def open_app(self, data: Path, size: tuple[int, int]) -> Any:
         """Begin the evening."""
@@ -202,6 +209,25 @@ class Monkey:
         self.probe.restart()
         return "again"
 
+    def choose_in_menu(self) -> str:
+        if self.here.screen != "table" or self.probe.app.root.sheet is not None:
+            return "at no table"
+        line = self.chance.choice(AT_THE_TABLE)
+        try:
+            self.probe.tap(self.probe.tr("Menu"))
+            self.probe.tap(self.probe.tr(line))
+        except LookupError:
+            return f"no {line!r} here"
+        return line
+
+    def let_guest_act(self) -> str:
+        """One of two other phones does something, if the table is open to them."""
+        session = self.probe.app.hosting.session
+        if session is None or not session.is_open:
+            return "no table is open"
+        self.guests_acted += 1
+        return self._guests.act(session, lambda: self.probe.advance(0))
+
     def _key(self, key: int) -> None:
         # As the window does it: what takes a key keeps it.
         if not Window.dispatch("on_key_down", key, 0, None, []):
@@ -298,6 +324,7 @@ class Evening:
 
     steps: int = 0
     recounted: int = 0
+    guests_acted: int = 0
     deepest: int = 0
     visited: Counter[str] = field(default_factory=Counter)
     last: tuple[str, ...] = ()
@@ -307,6 +334,7 @@ class Evening:
         return Evening(
             self.steps + other.steps,
             self.recounted + other.recounted,
+            self.guests_acted + other.guests_acted,
             max(self.deepest, other.deepest),
             self.visited + other.visited,
             other.last,
@@ -329,7 +357,8 @@ def monkey_evening(seed: int, steps: int) -> Evening:
             raise MonkeyError(told(monkey, "monkey", seed, monkey.done + RECOUNT, error)) from None
         finally:
             monkey.probe.close()
-    return Evening(monkey.done, monkey.recounted, monkey.deepest, monkey.visited, (*monkey.last,))
+    seen = (monkey.recounted, monkey.guests_acted, monkey.deepest, monkey.visited)
+    return Evening(monkey.done, *seen, (*monkey.last,))
 
 
 def told(monkey: Monkey, part: str, seed: int, count: int, error: Exception) -> str:
@@ -365,6 +394,7 @@ def run_monkey(seed: int, count: int) -> list[Figure]:
     return [
         Figure("Monkey: touches, keys, turns and kills without an error", f"{all_of_it.steps:,}", f"{count:,}"),
         Figure("Monkey: results recounted by the tally checker, all equal", f"{all_of_it.recounted:,}"),
+        Figure("Monkey: things that two other phones did at an open table", f"{all_of_it.guests_acted:,}"),
         Figure("Monkey: screens it was on", where),
         Figure("Monkey: places on top of each other at most, home reached by back from all", str(all_of_it.deepest)),
     ]
