@@ -1,4 +1,4 @@
-"""`make readme-pictures`: what the README shows: all games by day and by night, and a round of Wizard being played."""
+"""`make readme-pictures`: what the README shows: all games by day and by night, a round of Wizard, several phones."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from pathlib import Path
 from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
 
+from app.navigation import Place
+from tests.open_table.browser import Browser
 from tests.ui.moving import Frame, write_moving
 from tests.ui.pictures import pixels
 from tests.ui.probe import Probe
-from tests.ui.state import table
+from tests.ui.evenings import FOUR
+from tests.ui.state import table, wizard
 from tests.ui.states import STATES
 from tests.ui.views import View
 from tests.ui.walk import show
@@ -76,6 +79,28 @@ def play() -> list[Frame]:
     return frames
 
 
+def take_open_table() -> None:
+    """A table with two more phones: who keeps it, who is about to bid, and who has sealed a bid. Needs Chromium."""
+    with tempfile.TemporaryDirectory() as data:
+        match_id = wizard(Path(data), FOUR, 6, reveal="hidden")
+        probe = Probe(Path(data), Place("open-table", match_id=match_id))
+        browser = Browser(probe.advance)
+        link = probe.app.hosting.session.link
+        bidding, sealed = (browser.page(link, 412, 780, dark=is_dark) for is_dark in (False, True))
+        for page, name in ((bidding, FOUR[1]), (sealed, FOUR[2])):
+            page.tap(name)
+            page.reads("Your bid?")
+        sealed.tap("2")
+        sealed.reads("Sealed")
+        probe.settle()
+        probe.picture(FOLDER / "open-table.png")
+        bidding.picture(FOLDER / "open-table-bid.png")
+        sealed.picture(FOLDER / "open-table-sealed.png")
+        browser.close()
+        probe.app.hosting.close()
+        probe.close()
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for game in SHOWN:
@@ -83,6 +108,8 @@ def main() -> None:
         print(game, flush=True)
     write_moving(FOLDER / "wizard-round.png", play())
     print("a round of Wizard", flush=True)
+    take_open_table()
+    print("an open table", flush=True)
 
 
 if __name__ == "__main__":
