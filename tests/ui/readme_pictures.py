@@ -10,10 +10,10 @@ from kivy.metrics import dp
 
 from app.navigation import Place
 from tests.open_table.browser import Browser
+from tests.ui.evenings import FOUR
 from tests.ui.moving import Frame, write_moving
 from tests.ui.pictures import pixels
 from tests.ui.probe import Probe
-from tests.ui.evenings import FOUR
 from tests.ui.state import table, wizard
 from tests.ui.states import STATES
 from tests.ui.views import View
