@@ -202,10 +202,11 @@ def _read_setup(game: Game[Any], source: Source) -> Setup | None:
 
 
 def _first_players(players: Source) -> list[Source]:
-    """As many as are looked at; that they are too many is for the game to say, which seats fewer."""
+    """As many as are looked at, at most one too many: that is for the game to say."""
+    looked_at = MOST_PLAYERS + 1
     if type(players.value) is list:
-        players = Source(players.value[:MOST_PLAYERS], players.path, players.problems)
-    return players.items(MOST_PLAYERS)
+        players = Source(players.value[:looked_at], players.path, players.problems)
+    return players.items(looked_at)
 
 
 def _names(players: Source) -> tuple[str, ...]:

@@ -426,6 +426,16 @@ def test_all_that_is_wrong_with_changes_is_named():
     ]
 
 
+@pytest.mark.parametrize("game", ["wizard", "wizard-extreme"])
+def test_nobody_is_left_out_of_a_document_silently(game):
+    first = [{"round": 1, "seats": [0, 1, 2]}]
+    names = [f"p{seat}" for seat in range(13)]
+    twelve = from_data(document(game=game, players=names[:12], changes=first, rounds=[]))
+    assert isinstance(twelve, Document)
+    assert twelve.setup.seats == 12
+    assert problems(document(game=game, players=names, changes=first, rounds=[])) == [("players", "player-count")]
+
+
 def test_a_value_of_who_does_not_play_is_named_with_all_else():
     rounds = [{"bids": [0, 0, 9, 0], "tricks": [1, 0, 0, 1]}, *document()["rounds"][1:]]
     assert problems(document(rounds=rounds)) == [
