@@ -130,7 +130,7 @@ def _hand_problems(count: Count, rules: Rules) -> list[Problem]:
     for seat, one in enumerate(count.seats):
         for card, number in Counter(one.hand or ()).items():
             out[card] += number
-            wrong += card_problems(card, out[card], rules, seat)
+            wrong += [found for found in card_problems(card, out[card], rules, seat) if found not in wrong]
     return wrong
 
 

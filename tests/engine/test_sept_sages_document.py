@@ -216,6 +216,13 @@ def test_a_sage_is_one_of_the_seven_and_named_once():
     }
 
 
+def test_a_sage_that_is_not_in_play_is_pointed_out_once_for_each_hand():
+    hands = [{"druid": [1, 4, 5]}, {"druid": [2]}, {}]
+    final = [{"crystals": [], "hand": hand} for hand in hands]
+    _, problems = read({"sages": FIVE, "final": final})
+    assert [one.path for one in problems] == ["final[0].hand.druid", "final[1].hand.druid"]
+
+
 def test_roles_and_cards_of_removed_sages_are_pointed_out():
     data = one_round(roles=["witch", "druid", "healer"])
     data["final"] = [{"crystals": [5], "hand": {"druid": [3]}}, None, None]
