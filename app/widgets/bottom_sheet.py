@@ -17,7 +17,6 @@ from kivy.utils import escape_markup
 from app import device
 from app.kv import load_kv
 from app.type import font_size
-from app.widgets.buttons import TextButton
 from app.widgets.labels import text_width
 from app.widgets.motion import move
 from app.widgets.surface import TapSurface
@@ -77,13 +76,19 @@ class SheetHeading(BoxLayout):
         return float(text_width(words, style) + figure)
 
 
+class SheetFoot(BoxLayout):
+    """What stays at the end of a sheet, below what scrolls."""
+
+
 class BottomSheet(FloatLayout):
-    """A panel with a handle, a heading, and parts added to `column`.
+    """A panel with a handle and a heading over its parts, which scroll, but for a `SheetFoot`.
 
     Open it with `app.root.open_sheet(sheet)`; `app.root.close_sheet()` or back closes it.
     """
 
     headline = StringProperty("")
+    figure = StringProperty("")
+    """A number inside the headline."""
     context = StringProperty("")
     left = NumericProperty(0)
     """Where it begins, in pixels; what lies left of that it leaves alone."""
@@ -93,9 +98,7 @@ class BottomSheet(FloatLayout):
     """What the system's bars take of the window, in pixels."""
     tallest = NumericProperty(0)
     """How high it may be, in pixels."""
-    foot_height = NumericProperty(dp(52))
-    """How high what stays below the column is, in pixels."""
-    panel, heading, column, footer = ObjectProperty(), ObjectProperty(), ObjectProperty(), ObjectProperty()
+    panel, column, footer = ObjectProperty(), ObjectProperty(), ObjectProperty()
     """Its parts: only the column scrolls."""
     side, foot, fullest = 20, 20, 0.92
     """In dp: the room beside its parts and below them; and how much of the window's height it takes at most."""
@@ -103,6 +106,11 @@ class BottomSheet(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size=Window.size, bars=device.insets(), **kwargs)
         self._slide_in()
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """What is put into a sheet stands in its column, or below that."""
+        holder = self.footer if isinstance(widget, SheetFoot) else self.column
+        (holder or super()).add_widget(widget, *args, **kwargs)
 
     def on_size(self, *_: Any) -> None:
         self.bars = device.insets()
@@ -117,37 +125,23 @@ class BottomSheet(FloatLayout):
 
 
 class ModelSheet(BottomSheet):
-    """A sheet that shows a view-model; `refresh` follows it, and closes the sheet when its matter is gone.
-
-    Its heading can change, and its buttons do not scroll away.
-    """
+    """A sheet that shows a view-model; `refresh` follows it, and closes the sheet when its matter is gone."""
 
     vm = ObjectProperty(None)
     state = ObjectProperty(None, allownone=True, rebind=True)
     dims = BooleanProperty(False)
     foot, fullest = 12, 0.94
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        app = App.get_running_app()
-        self._close = TextButton(look="outlined", style="rowMedium", text=app.tr("Close"))
-        self._close.bind(on_tap=lambda *_: app.root.close_sheet())
+    def __init__(self, vm: Any, **kwargs: Any) -> None:
+        super().__init__(vm=vm, state=vm.state, **kwargs)
+        self.refresh()
 
     def refresh(self, *_: Any) -> None:
         """Show what the view-model says now."""
-        if not self.vm.is_there:
+        if self.vm.is_there:
+            self.state = self.vm.state
+        else:
             App.get_running_app().root.close_sheet()
-            return
-        self.state = self.vm.state
-
-    def head(self, figure: str, button: Any) -> None:
-        """Say what it is about, and offer this button, or only the one that closes it."""
-        self.headline, self.context, self.heading.figure = self.state.headline, self.state.context, figure
-        buttons = [button, self._close] if button else [self._close]
-        if buttons != self.footer.children[::-1]:
-            self.footer.clear_widgets()
-            for each in buttons:
-                self.footer.add_widget(each)
 
 
 load_kv("bottom_sheet")

@@ -9,13 +9,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.colours import CLEAR
 from app.kv import load_kv
-from app.models.correction import CorrectionDesk, Pick, Tab
+from app.models.correction import Pick, Tab
 from app.models.score_book import Field
 from app.models.state import Key, Person, Span
 from app.widgets import pens
 from app.widgets.blocks import Column
 from app.widgets.bottom_sheet import ModelSheet
-from app.widgets.buttons import TextButton
 from app.widgets.labels import common_style, text_width
 from app.widgets.pad import columns_for, most_columns
 
@@ -26,13 +25,6 @@ class FieldView(Column):
     item = ObjectProperty(Field("", "", ""), rebind=True)
 
 
-class CorrectionParts(Column):
-    """What the sheet shows; there is something to correct, or the correction of another round to be finished first."""
-
-    sheet = ObjectProperty(None, rebind=True)
-    state = ObjectProperty(None, rebind=True)
-
-
 class CorrectionSheet(ModelSheet):
     """Corrects a round tap by tap; it stays open, so that the round can be made to add up."""
 
@@ -41,19 +33,6 @@ class CorrectionSheet(ModelSheet):
     room = NumericProperty(0)
     """The width of its parts, in pixels: keys are counted by it before they are laid out."""
     side = 12
-
-    def __init__(self, score_book: CorrectionDesk, **kwargs: Any) -> None:
-        super().__init__(vm=score_book, **kwargs)
-        self._back = TextButton(look="outlined", style="rowMedium", icon="undo-variant")
-        self._back.bind(on_tap=lambda *_: score_book.go_back())
-        self._parts = CorrectionParts(sheet=self, state=score_book.state)
-        self.column.add_widget(self._parts)
-        self.fbind("state", self._show)
-        self.refresh()
-
-    def _show(self, *_: Any) -> None:
-        self._parts.state, self._back.text = self.state, self.state.back
-        self.head("", self.state.back and self._back)
 
     def columns(self, keys: int, room: float, is_row: bool, is_low: bool) -> int:
         """How many keys of a value stand side by side; on a low sheet in as few rows as there is width for."""
