@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from engine.game import PredictionStats, Question, Refused
 from engine.message import N_, Problem, problem
 from engine.prediction import away_problems
-from engine.shape import SeatNo
+from engine.shape import SeatNo, seat_fields
 from engine.source import Source
 
 
@@ -34,48 +34,102 @@ class AllAsBid:
     """Everybody whose tricks are not entered yet took as many as bid."""
 
 
+@dataclass(frozen=True, slots=True)
+class BidsTurned:
+    """The hidden bids of the round were turned over, all at once."""
+
+
+OPEN, HIDDEN, SECRET = "open", "hidden", "secret"
+"""How bids are made: aloud; unseen until all are in; or until the round is over."""
+
 Numbers = tuple[int | None, ...]
 """One for each seat; None where nothing is entered yet."""
 
 
-class BidRound(Protocol):
-    """A round of such a game; a named tuple with further fields of its own.
+class BidRound(tuple[Any, ...]):
+    """What rounds of such games share. A game puts it behind the named tuple of its fields.
 
-    `with_bids` and `with_tricks` call its constructor, half the time of `_replace`: every tap makes a round.
+    The first three are `cards`, `bids` and `tricks`; `away` is another. Those annotated `PerSeat` hold one number for
+    each seat, None where nothing is entered yet: they are read, written and checked alike.
+
+    Named tuples because every tap makes one, in a third of a frozen dataclass's time.
     """
 
-    @property
-    def cards(self) -> int: ...
+    __slots__ = ()
 
     @property
-    def bids(self) -> Numbers: ...
+    def cards(self) -> int:
+        raise NotImplementedError
 
     @property
-    def tricks(self) -> Numbers: ...
+    def bids(self) -> Numbers:
+        raise NotImplementedError
 
     @property
-    def away(self) -> tuple[int, ...]: ...
+    def tricks(self) -> Numbers:
+        raise NotImplementedError
 
     @property
-    def all_bids_in(self) -> bool: ...
+    def away(self) -> tuple[int, ...]:
+        """The seats of those who do not play in this round; nothing is entered for them."""
+        raise NotImplementedError
 
     @property
-    def any_tricks(self) -> bool: ...
+    def all_bids_in(self) -> bool:
+        return self.bids.count(None) == len(self.away)
 
     @property
-    def all_tricks_in(self) -> bool: ...
+    def any_tricks(self) -> bool:
+        """Whether tricks were entered for anybody."""
+        return self.tricks.count(None) < len(self.tricks)
 
     @property
-    def is_finished(self) -> bool: ...
+    def all_tricks_in(self) -> bool:
+        return self.tricks.count(None) == len(self.away)
 
     @property
-    def tricks_to_win(self) -> int: ...
+    def is_finished(self) -> bool:
+        return self.all_tricks_in and self.all_bids_in
 
-    def bid_that_counts(self, seat: int) -> int: ...
+    @property
+    def tricks_to_win(self) -> int:
+        """How many tricks there are for somebody."""
+        return self.cards
 
-    def with_bids(self, bids: Numbers) -> Self: ...
+    def bid_that_counts(self, seat: int) -> int:
+        """The bid as announced, if nothing moved it since."""
+        return self.bids[seat] or 0
 
-    def with_tricks(self, tricks: Numbers) -> Self: ...
+    def has_hit(self, seat: int) -> bool:
+        """Whether the bid of this seat came true."""
+        return self.bid_that_counts(seat) == self.tricks[seat]
+
+    def with_bids(self, bids: Numbers) -> Self:
+        """Half the time of `_replace`."""
+        return tuple.__new__(type(self), (self[0], bids, *self[2:]))
+
+    def with_tricks(self, tricks: Numbers) -> Self:
+        return tuple.__new__(type(self), (*self[:2], tricks, *self[3:]))
+
+    def without_bids(self) -> Self:
+        """The round as if no bid had been made yet."""
+        return self.with_bids((None,) * len(self.bids))
+
+    def for_seats(self, seats: int) -> Self:
+        """The same round after others have joined the table, who did not play in it."""
+        joined = range(len(self.bids), seats)
+        longer = {name: numbers + (None,) * len(joined) for name, numbers in self.numbers.items()}
+        return self.replaced(**longer, away=self.away + tuple(joined))
+
+    @property
+    def numbers(self) -> dict[str, Numbers]:
+        """Everything that holds one number for each seat, by its name."""
+        return {name: getattr(self, name) for name in seat_fields(type(self))}
+
+    def replaced(self, **values: Any) -> Self:
+        """`_replace` of the named tuple, which is not known here."""
+        made: Self = self._replace(**values)  # type: ignore[attr-defined]
+        return made
 
 
 R = TypeVar("R", bound=BidRound)
@@ -136,7 +190,7 @@ def bid_questions(now: BidRound, order: tuple[int, ...]) -> Iterator[Question]:
 
 def number_problems(record: BidRound) -> list[Problem]:
     """Say which bids and tricks there cannot be."""
-    wrong = away_problems(record.away, {"bids": record.bids, "tricks": record.tricks}) if record.away else []
+    wrong = away_problems(record.away, record.numbers) if record.away else []
     cards = record.cards
     for number in record.bids + record.tricks:
         if number is not None and not 0 <= number <= cards:
@@ -169,22 +223,31 @@ def trick_problems(record: BidRound, *, bids_first: bool = True) -> list[Problem
 # -- in documents, and what became of predictions --------------------------------------------------
 
 
-def read_bids_and_tricks(source: Source, seats: int, is_last: bool) -> tuple[Numbers, Numbers]:
-    """The numbers of a round; one that has just been dealt may have none at all."""
-    bids, tricks = source.key("bids"), source.key("tricks")
-    nothing = (None,) * seats
-    if bids.is_absent and is_last and not tricks.is_given:
-        return nothing, nothing
-    return bids.numbers(seats), tricks.numbers(seats) if tricks.is_given else nothing
+def read_numbers(source: Source, empty: BidRound, is_last: bool) -> dict[str, Numbers]:
+    """The numbers of a round by seat; one that has just been dealt may have no bids at all."""
+    others = [name for name in empty.numbers if name != "bids" and source.key(name).is_given]
+    if source.key("bids").is_absent and is_last and not others:
+        return {}
+    return {name: source.key(name).numbers(len(empty.bids)) for name in ("bids", *others)}
 
 
 def without_the_absent(source: Source, record: R) -> R:
     """The round without the numbers of those who do not play in it, which are wrong."""
-    source.refuse_all(away_problems(record.away, {"bids": record.bids, "tricks": record.tricks}))
-    bids, tricks = list(record.bids), list(record.tricks)
-    for seat in record.away:
-        bids[seat] = tricks[seat] = None
-    return record.with_bids(tuple(bids)).with_tricks(tuple(tricks))
+    source.refuse_all(away_problems(record.away, record.numbers))
+    playing = {
+        name: tuple(None if seat in record.away else number for seat, number in enumerate(numbers))
+        for name, numbers in record.numbers.items()
+    }
+    return record.replaced(**playing)
+
+
+def written_numbers(record: BidRound) -> dict[str, list[int | None]]:
+    """The numbers of a round for its document; of those that follow the bids only what was entered."""
+    return {
+        name: list(numbers)
+        for name, numbers in record.numbers.items()
+        if name == "bids" or numbers.count(None) < len(numbers)
+    }
 
 
 def bid_stats(rounds: tuple[BidRound, ...]) -> tuple[PredictionStats, ...]:

@@ -51,6 +51,13 @@ def check_of(kind: Any) -> Check:
     return _made_of(kind, {name: check_of(part) for name, part in get_type_hints(kind, include_extras=True).items()})
 
 
+@cache
+def seat_fields(kind: type) -> tuple[str, ...]:
+    """The fields of a record that hold one value for each seat."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(name for name, hint in hints.items() if ONE_FOR_EACH_SEAT in get_args(hint)[1:])
+
+
 def _limited(check: Check, limit: Any) -> Check:
     def seat(value: Any, seats: int) -> Problems:
         if type(value) is int and 0 <= value < seats:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, NamedTuple
 
-from engine.bids import Numbers, number_problems, trick_problems
+from engine.bids import BidRound
 from engine.message import N_, NP_, Problem, Reason, problem, reason
-from engine.outcome import NOT_PLAYED, Score
+from engine.outcome import Score
 from engine.prediction import not_playing
 from engine.shape import PerSeat, SeatNo
 
@@ -33,12 +33,7 @@ class Cloud:
     shift: int
 
 
-class Round(NamedTuple):
-    """Bids and tricks by seat, None where nothing is entered yet.
-
-    A named tuple because every tap makes one, and it takes a third of a frozen dataclass's time.
-    """
-
+class _Fields(NamedTuple):
     cards: int
     bids: PerSeat[int | None]
     tricks: PerSeat[int | None]
@@ -47,26 +42,12 @@ class Round(NamedTuple):
     bombs: int = 0
     clouds: tuple[Cloud, ...] = ()
     away: tuple[SeatNo, ...] = ()
-    """The seats of those who do not play in this round; nothing is entered for them."""
 
-    @property
-    def all_bids_in(self) -> bool:
-        return self.bids.count(None) == len(self.away)
 
-    @property
-    def any_tricks(self) -> bool:
-        """Whether tricks were entered for anybody."""
-        return self.tricks.count(None) < len(self.tricks)
+class Round(_Fields, BidRound):
+    """Bids and tricks, trump, and what the jubilee cards did."""
 
-    @property
-    def all_tricks_in(self) -> bool:
-        return self.tricks.count(None) == len(self.away)
-
-    @property
-    def is_finished(self) -> bool:
-        if not self.away:
-            return None not in self.tricks and None not in self.bids
-        return self.all_tricks_in and self.all_bids_in
+    __slots__ = ()
 
     @property
     def tricks_to_win(self) -> int:
@@ -81,50 +62,24 @@ class Round(NamedTuple):
                 bid = min(max(bid + cloud.shift, 0), self.cards)
         return bid
 
-    def with_bids(self, bids: Numbers) -> Round:
-        return Round(self.cards, bids, self.tricks, self.trump, self.bombs, self.clouds, self.away)
-
-    def with_tricks(self, tricks: Numbers) -> Round:
-        return Round(self.cards, self.bids, tricks, self.trump, self.bombs, self.clouds, self.away)
-
-    def for_seats(self, seats: int) -> Round:
-        """The same round after others have joined the table, who did not play in it."""
-        here = len(self.bids)
-        nothing = (None,) * (seats - here)
-        return self._replace(
-            bids=self.bids + nothing, tricks=self.tricks + nothing, away=self.away + tuple(range(here, seats))
-        )
+    def without_bids(self) -> Round:
+        """Clouds come after all bids."""
+        return super().without_bids()._replace(clouds=())
 
 
-def empty_round(cards: int, seats: int, away: tuple[int, ...] = ()) -> Round:
-    """A round just dealt."""
-    return Round(cards, (None,) * seats, (None,) * seats, away=away)
-
-
-def round_problems(record: Round, plus_minus_one: bool, jubilee: bool, secret: bool) -> tuple[Problem, ...]:
-    """Say all that is wrong with a round, finished or not.
-
-    Secret predictions may be told after the tricks; all others come before the first one.
-    """
-    wrong = number_problems(record)
-    if plus_minus_one and record.all_bids_in and sum([bid or 0 for bid in record.bids]) == record.cards:
-        wrong.append(_bid_sum(record.cards))
-    if record.any_tricks:
-        wrong += trick_problems(record, bids_first=not secret)
-    if record.bombs or record.clouds:
-        wrong += _jubilee_problems(record, jubilee)
-    return tuple(wrong)
-
-
-def _bid_sum(cards: int) -> Problem:
+def bid_sum(record: Round) -> Problem | None:
+    """By plus or minus one the bids never add up."""
+    if not record.all_bids_in or sum([bid or 0 for bid in record.bids]) != record.cards:
+        return None
     adds_up = NP_(
         "The bids may not add up to {count}, the one trick of this round.",
         "The bids may not add up to {count}, the tricks of this round.",
     )
-    return problem("bid-sum", adds_up, "bids", count=cards)
+    return problem("bid-sum", adds_up, "bids", count=record.cards)
 
 
-def _jubilee_problems(record: Round, jubilee: bool) -> list[Problem]:
+def jubilee_problems(record: Round, jubilee: bool) -> list[Problem]:
+    """Say what is wrong with bombs and clouds."""
     if not jubilee:
         needs = N_("Bomb and cloud need the jubilee option.")
         used = (("bombs", record.bombs), ("clouds", record.clouds))
@@ -173,18 +128,3 @@ def _points(bid: int, tricks: int) -> tuple[Reason, ...]:
         "Bid {bid}, took {tricks}: {count} tricks off at {each} each",
     )
     return (reason(-PER_TRICK_OFF * off, missed, bid=bid, tricks=tricks, count=off, each=-PER_TRICK_OFF),)
-
-
-def round_scores(record: Round) -> tuple[Score, ...]:
-    """The scores of a finished round, seat by seat."""
-    return tuple(
-        [
-            NOT_PLAYED if tricks is None else score(record.bid_that_counts(seat), tricks, record.bids[seat])
-            for seat, tricks in enumerate(record.tricks)
-        ]
-    )
-
-
-def has_hit(record: Round, seat: int) -> bool:
-    """Whether the prediction of this seat came true."""
-    return record.bid_that_counts(seat) == record.tricks[seat]

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.changes import Change, agreements
+from engine.bid_game import REVEAL, TIE_BREAK, BidRoundRules, dealing_options
+from engine.bids import HIDDEN, SECRET
 from engine.message import N_, Message, Problem
-from engine.options import (
-    AnyOption,
-    Exclusion,
-    HandsOption,
-    NumberOption,
-    Value,
-    choice,
-    flag,
-    seat_option,
-)
-from engine.prediction import RoundRules, Rules
-from engine.wizard.round import Round, empty_round, round_problems
+from engine.options import AnyOption, Exclusion, choice, flag
+from engine.wizard.round import Round, bid_sum, jubilee_problems
 
 CARDS = 60
-MOST_ROUNDS = 40
 
 
 def rounds_for(seats: int) -> int:
@@ -30,30 +19,17 @@ def rounds_for(seats: int) -> int:
 
 
 OPTIONS: tuple[AnyOption, ...] = (
-    seat_option("first_dealer", N_("Who deals first")),
-    NumberOption("rounds", N_("Rounds"), 1, rounds_for, rounds_for),
-    HandsOption("hands", N_("Cards dealt in each round"), rounds_for, MOST_ROUNDS),
+    *dealing_options(rounds_for),
     choice(
         "bid_rule",
         N_("Bids"),
         ("free", N_("free")),
         ("plus-minus-one", N_("plus or minus one: they never add up")),
     ),
-    choice(
-        "reveal",
-        N_("Showing the bids"),
-        ("open", N_("said aloud")),
-        ("hidden", N_("hidden, then shown together")),
-        ("secret", N_("secret until the round is over")),
-    ),
+    REVEAL,
     flag("clairvoyance", N_("Clairvoyance: bid before seeing your own cards")),
     flag("jubilee", N_("Bomb and cloud of the jubilee editions")),
-    choice(
-        "tie_break",
-        N_("A tie at the end"),
-        ("shared", N_("victory is shared")),
-        ("hits", N_("more exact predictions win")),
-    ),
+    TIE_BREAK,
     choice(
         "wizard_on_trump_lead",
         N_("A wizard when trump was led"),
@@ -69,69 +45,38 @@ EXCLUSIONS = (
         "bid_rule",
         frozenset({"plus-minus-one"}),
         "reveal",
-        frozenset({"hidden", "secret"}),
+        frozenset({HIDDEN, SECRET}),
         Message(N_("Plus or minus one needs a last bidder who hears the others; hidden bids have none.")),
     ),
 )
 
 
 @dataclass(slots=True)
-class WizardRoundRules(RoundRules):
+class WizardRoundRules(BidRoundRules):
     """What is in force in one round of Wizard."""
 
-    cards: int
-    plus_minus_one: bool
-    jubilee: bool
-    reveal: str
-    clairvoyance: bool
+    round_kind = Round
 
     @property
-    def is_secret(self) -> bool:
-        return self.reveal == "secret"
+    def plus_minus_one(self) -> bool:
+        return bool(self.options["bid_rule"] == "plus-minus-one")
+
+    @property
+    def jubilee(self) -> bool:
+        return bool(self.options["jubilee"])
+
+    @property
+    def clairvoyance(self) -> bool:
+        return bool(self.options["clairvoyance"])
 
     @property
     def has_trump_card(self) -> bool:
         """Whether a card is left to turn over; with the jubilee cards there always is."""
         return self.jubilee or self.cards * len(self.seats) < CARDS
 
-    def empty_round(self) -> Round:
-        """This round just dealt."""
-        return empty_round(self.cards, self.everybody, self.away)
+    def bid_problems(self, record: Round) -> list[Problem]:
+        wrong = bid_sum(record) if self.plus_minus_one else None
+        return [wrong] if wrong else []
 
-    def problems(self, record: Round) -> tuple[Problem, ...]:
-        """Say all that is wrong with a round at this table."""
-        return round_problems(record, self.plus_minus_one, self.jubilee, self.reveal == "secret")
-
-
-WizardRules = Rules[WizardRoundRules]
-
-
-def rules_of(players: int, settled: Mapping[str, Value], changes: tuple[Change, ...]) -> WizardRules:
-    """What is in force in each round.
-
-    The hands agreed before stay when others join, but those for which the cards do not suffice are left out.
-    """
-    rounds: list[WizardRoundRules] = []
-    hands = iter(settled["hands"] or range(1, settled["rounds"] + 1))
-    for _, seats, away, order, options, change in agreements(players, settled, changes):
-        if "hands" in change.options:
-            hands = iter(options["hands"])
-        cards = next(hands, 0)
-        while cards * len(seats) > CARDS:
-            cards = next(hands, 0)
-        if not cards:
-            break
-        rounds.append(
-            WizardRoundRules(
-                seats,
-                away,
-                order,
-                change.grants,
-                cards,
-                options["bid_rule"] == "plus-minus-one",
-                options["jubilee"],
-                options["reveal"],
-                options["clairvoyance"],
-            )
-        )
-    return Rules(tuple(rounds))
+    def more_problems(self, record: Round) -> list[Problem]:
+        return jubilee_problems(record, self.jubilee) if record.bombs or record.clouds else []

@@ -28,7 +28,7 @@ from engine.wizard_extreme.round import (
     seals_left,
     with_certain_gives,
 )
-from engine.wizard_extreme.rules import ExtremeRoundRules, ExtremeRules
+from engine.wizard_extreme.rules import ExtremeRoundRules
 from engine.wizard_extreme.seals import COLOURS, NO_SEALS, SEALS, SUPPLY, Seals
 
 ROUND_KEYS = frozenset({"mage", "predictions", "tricks", "left"})
@@ -101,15 +101,7 @@ def _read_number(source: Source, seal: str) -> int:
     return source.integer(0, SUPPLY[seal], default=0) or 0
 
 
-def read_rounds(source: Source, rules: ExtremeRules) -> tuple[Round, ...]:
-    """Read and check all rounds; a wrong one leaves its problems in the source."""
-    return tuple(
-        _read_round(place, rules.in_round(round_no), is_last)
-        for round_no, place, is_last in source.rounds("rounds", len(rules.rounds))
-    )
-
-
-def _read_round(source: Source, rules: ExtremeRoundRules, is_last: bool) -> Round:
+def read_round(source: Source, rules: ExtremeRoundRules, is_last: bool) -> Round:
     """One round; what cannot be read is left out, and the rules are held against the rest."""
     known, seats = len(source.problems), rules.everybody
     predictions = read_predictions(source.key("predictions"), seats)

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from engine.changes import CHANGES, Change, Grant, merged
 from engine.game import Entry, Question, Refused, Setup
-from engine.message import N_, Message, Problem, problem
+from engine.message import N_, Message
 from engine.outcome import Outcome, Stage, decide
-from engine.prediction import PredictionGame, open_round, round_number
+from engine.prediction import PredictionGame, PredictionState, open_round, round_number
 from engine.source import Source
 from engine.wizard_extreme import document as documents
 from engine.wizard_extreme.checks import round_warnings
 from engine.wizard_extreme.entries import ENTRIES, entered, questions
 from engine.wizard_extreme.referee import judge
 from engine.wizard_extreme.round import Count, Prediction, Round, Steal, Trick
-from engine.wizard_extreme.rules import CHANGEABLE, MOST_ROUNDS, OPTIONS, ExtremeRules, round_scores, rules_of
+from engine.wizard_extreme.rules import CHANGEABLE, MOST_ROUNDS, OPTIONS, ExtremeRoundRules, round_scores, rules_of
 from engine.wizard_extreme.seals import Seals
 
-
-@dataclass(frozen=True, slots=True)
-class WizardExtremeState:
-    """A table of Wizard Extreme: the rounds begun so far, the last one perhaps unfinished."""
-
-    setup: Setup
-    rules: ExtremeRules
-    rounds: tuple[Round, ...] = ()
+WizardExtremeState = PredictionState[ExtremeRoundRules, Round]
+"""A table of Wizard Extreme."""
 
 
 class WizardExtreme(PredictionGame[WizardExtremeState]):
@@ -45,20 +40,11 @@ class WizardExtreme(PredictionGame[WizardExtremeState]):
     length_options = frozenset({"rounds"})
     most_rounds = MOST_ROUNDS
 
-    def begin(self, setup: Setup) -> WizardExtremeState:
-        return WizardExtremeState(setup, rules_of(setup.seats, self.settled(setup), setup.changes))
-
-    def rule_problems(self, state: WizardExtremeState, round_no: int, record: Round) -> tuple[Problem, ...]:
-        rules = state.rules.in_round(round_no)
-        if record.away != rules.away:
-            return (problem("not-playing", N_("Others play in this round.")),)
-        return rules.problems(record)
+    def rules_of(self, setup: Setup) -> Iterator[ExtremeRoundRules]:
+        return rules_of(setup.seats, self.settled(setup), setup.changes)
 
     def entered(self, now: Round, entry: Entry) -> Round | Refused:
         return entered(now, entry)
-
-    def with_rounds(self, state: WizardExtremeState, rounds: tuple[Round, ...]) -> WizardExtremeState:
-        return WizardExtremeState(state.setup, state.rules, rounds)
 
     def with_round(self, setup: Setup, state: WizardExtremeState, round_no: int, record: Round) -> Setup:
         """A round more does not make the game longer, as long as it is long enough."""
@@ -93,12 +79,11 @@ class WizardExtreme(PredictionGame[WizardExtremeState]):
         )
         return Outcome(self.is_complete(state), rounds, scores, *decision, warnings=warnings, pending_grants=pending)
 
-    def read(self, setup: Setup, source: Source) -> WizardExtremeState:
-        state = self.begin(setup)
-        return WizardExtremeState(setup, state.rules, documents.read_rounds(source, state.rules))
+    def read_round(self, source: Source, rules: ExtremeRoundRules, is_last: bool) -> Round:
+        return documents.read_round(source, rules, is_last)
 
-    def write(self, state: WizardExtremeState) -> dict[str, Any]:
-        return {"rounds": [documents.write_round(record) for record in state.rounds]}
+    def write_round(self, record: Round) -> dict[str, Any]:
+        return documents.write_round(record)
 
     def referee(self, source: Source) -> dict[str, Any] | None:
         return judge(source)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.changes import Change, agreements
 from engine.message import N_, NP_, Problem, reason
-from engine.options import AnyOption, NumberOption, Value, choice, seat_option
+from engine.options import AnyOption, NumberOption, Value, choice
 from engine.outcome import NOT_PLAYED, Score
-from engine.prediction import RoundRules, Rules
+from engine.prediction import FIRST_DEALER, RoundRules
 from engine.wizard_extreme.checks import round_problems
 from engine.wizard_extreme.round import Round, empty_round, seals_left
 from engine.wizard_extreme.seals import NO_SEALS, Seals
@@ -27,7 +27,7 @@ def rounds_for(seats: int) -> int:
 
 
 OPTIONS: tuple[AnyOption, ...] = (
-    seat_option("first_dealer", N_("Who deals first")),
+    FIRST_DEALER,
     NumberOption("rounds", N_("Rounds"), 1, lambda seats: MOST_ROUNDS, rounds_for),
     choice(
         "mage",
@@ -63,19 +63,14 @@ class ExtremeRoundRules(RoundRules):
         return round_problems(record, self.forbid_without_white)
 
 
-ExtremeRules = Rules[ExtremeRoundRules]
-
-
-def rules_of(players: int, settled: Mapping[str, Value], changes: tuple[Change, ...]) -> ExtremeRules:
+def rules_of(players: int, settled: Mapping[str, Value], changes: tuple[Change, ...]) -> Iterator[ExtremeRoundRules]:
     """What is in force in each round."""
-    rounds: list[ExtremeRoundRules] = []
     for round_no, seats, away, order, options, change in agreements(players, settled, changes):
         if round_no > options["rounds"]:
-            break
+            return
         base = mage_base(options["mage"], round_no, options["rounds"], len(seats))
         without_white = options["white_exhausted"] == "forbid"
-        rounds.append(ExtremeRoundRules(seats, away, order, change.grants, options["mage"], base, without_white))
-    return Rules(tuple(rounds))
+        yield ExtremeRoundRules(seats, away, order, change.grants, options["mage"], base, without_white)
 
 
 def mage_base(mage: str, round_no: int, rounds: int, seats: int) -> int:

@@ -5,9 +5,9 @@ from contextlib import closing
 from pathlib import Path
 
 from app.store import Store, open_store
+from engine.bids import Bid, Took
 from engine.game import Setup
 from engine.message import Message
-from engine.wizard.game import Bid, Took
 from engine.wording import Translator, catalogue
 
 EVENING = "2025-11-14T20:00:00Z"

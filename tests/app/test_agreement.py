@@ -7,7 +7,7 @@ from app.models.agreement import BACK_DOWN, CARDS, EVERY_SECOND, OWN, PRINTED, R
 from app.models.match_options import agreed_options
 from app.store import open_store
 from app.table import Table
-from engine.wizard.game import Bid
+from engine.bids import Bid
 from tests.app.test_who_plays import begin, two_rounds
 from tests.engine.extreme_leaflet import COUNTED, PIERRE, PLAYERS
 

@@ -6,9 +6,9 @@ from app.games.wizard.book import WizardBook
 from app.models.correction import CorrectionDesk
 from app.models.score_book import Field
 from app.table import Table
+from engine.bids import Bid, Took
 from engine.codec import to_json
 from engine.game import Rewritten
-from engine.wizard.game import Bid, Took
 from engine.wizard.round import Cloud
 from tests.app.wizard_evening import ENGLISH, HUGO, LEA, NORA, play, reopened, wizard_table
 

@@ -8,9 +8,9 @@ from app.games.santiiba.table import SantiibaTable
 from app.i18n import Language
 from app.store import open_store
 from app.table import Table
+from engine.bids import Bid, Took
 from engine.game import Setup
 from engine.santiiba.entries import ColourNamed
-from engine.wizard.game import Bid, Took
 from tests.app.books import EVENING, ROUND_ONE, TABLE
 
 ROUND_TWO = (Bid(2, 1), Bid(0, 0), Bid(1, 1), Took(2, 1), Took(0, 0))

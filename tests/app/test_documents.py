@@ -7,9 +7,9 @@ import pytest
 from app.models.visibility import seen_state
 from app.sharing.documents import document_of, kept_extra, open_document
 from app.store import open_store
+from engine.bids import Bid, Took
 from engine.document import Document, from_data, read, to_data, write
 from engine.games import GAMES
-from engine.wizard.game import Bid, Took
 from tests.app.books import book_with_a_match, tamper
 from tests.app.random_matches import random_match
 from tests.app.sages_combats import of_four

@@ -12,8 +12,8 @@ from app.navigation import Place
 from app.store import Sought, open_store
 from app.summary import Summary
 from app.table import Table
+from engine.bids import Bid, Took
 from engine.game import Setup
-from engine.wizard.game import Bid, Took
 from tests.app.books import EVENING, NEXT_EVENING, ROUND_ONE, tamper
 
 ENGLISH = Language.chosen("en", "en")

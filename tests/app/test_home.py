@@ -7,10 +7,10 @@ from app.models.entry_mode import follow
 from app.models.home import Home
 from app.navigation import Place
 from app.store import open_store
+from engine.bids import Bid, Took
 from engine.game import Setup
 from engine.games import GAMES
 from engine.message import Message
-from engine.wizard.game import Bid, Took
 from tests.app.books import EVENING, NEXT_EVENING, ROUND_ONE, begin, minute, tamper
 from tests.engine.extreme_leaflet import PREDICTIONS
 from tests.engine.extreme_leaflet import table as extreme_setup

@@ -8,8 +8,9 @@ from app.i18n import Language
 from app.models.journal import ChangeRow, Fold, Heading, Here, JournalModel, Row
 from app.store import open_store
 from app.table import Table
+from engine.bids import Bid, BidsTurned
 from engine.game import Setup
-from engine.wizard.game import Bid, BidsTurned, Bombed, CloudCame, TrumpTurned
+from engine.wizard.game import Bombed, CloudCame, TrumpTurned
 from engine.wizard.round import Cloud
 from tests.app.books import ROUND_ONE, begin, minute
 

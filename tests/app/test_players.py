@@ -9,9 +9,9 @@ from app.statistics.counting import MANY_TO_REPLAY
 from app.store import Player, open_store
 from app.store.players import player_uid
 from app.table import Table
+from engine.bids import Bid, Took
 from engine.game import Setup
 from engine.match import EndedEarly
-from engine.wizard.game import Bid, Took
 from tests.app.books import EVENING, NEXT_EVENING, begin
 from tests.app.evenings_of_chance import PEOPLE, chance_game, evening
 from tests.app.recount import figures

@@ -9,8 +9,8 @@ from app.models.result import ResultModel
 from app.navigation import Place
 from app.store import open_store
 from app.table import Table
+from engine.bids import Bid, Took
 from engine.game import Setup
-from engine.wizard.game import Bid, Took
 from tests.app.books import ROUND_ONE, begin, minute
 
 ENGLISH = Language.chosen("en", "en")

@@ -13,9 +13,9 @@ from app.sharing.code import MOST_BYTES, QUIET, modules
 from app.store import open_store
 from app.store.players import player_uid
 from app.table import Table
+from engine.bids import Bid, Took
 from engine.game import Setup
 from engine.games import GAMES
-from engine.wizard.game import Bid, Took
 from tests.app.random_matches import random_match
 from tests.app.sages_evening import ROUND_ONE, SIX_ROUNDS, sages_table, tied_table
 from tests.app.test_result import ALL_BID_NOTHING, ANNA_WINS, result

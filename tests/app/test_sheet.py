@@ -6,8 +6,8 @@ from pathlib import Path
 from app.games.wizard.book import WizardBook
 from app.models.sheet import Cell, Sheet, SheetState
 from app.table import Table
+from engine.bids import Bid, BidsTurned, Took
 from engine.changes import Change, Changed, Grant
-from engine.wizard.game import Bid, BidsTurned, Took
 from tests.app.wizard_evening import ENGLISH, HUGO, LEA, NORA, play, wizard_table
 
 

@@ -11,9 +11,9 @@ from app.sharing.documents import document_of
 from app.sharing.spreadsheet import COLUMNS, csv_file, csv_rows
 from app.store import open_store
 from app.table import Table
+from engine.bids import Bid, Took
 from engine.game import Setup
 from engine.games import GAMES
-from engine.wizard.game import Bid, Took
 from tests.app.random_matches import random_match
 from tests.app.sages_evening import SIX_ROUNDS, sages_table
 

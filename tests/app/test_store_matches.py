@@ -7,9 +7,9 @@ import sys
 import pytest
 
 from app.store import Store, StoreRefused, open_store
+from engine.bids import Bid, Took
 from engine.game import Setup
 from engine.match import EndedEarly, Match
-from engine.wizard.game import Bid, Took
 from tests.app.books import EVENING, NEXT_EVENING, ROUND_ONE, TABLE, begin, in_english, minute, tamper
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.store import StoreRefused, open_store
-from engine.wizard.game import Bid
+from engine.bids import Bid
 from tests.app.books import EVENING, NEXT_EVENING, ROUND_ONE, begin, book_with_a_match, in_english
 
 NOBODY = 65534

@@ -18,11 +18,11 @@ from app.table import Table
 from app.transfer.plan import carry_out, plan
 from app.transfer.reading import ImportBundle, Unfit, unpack
 from app.transfer.writing import back_up
+from engine.bids import Bid
 from engine.codec import to_json
 from engine.document import Document, from_data, read, to_data, write
 from engine.game import Setup
 from engine.games import GAMES, LISTED
-from engine.wizard.game import Bid
 from tests.app.books import ROUND_ONE, begin
 from tests.app.random_matches import random_match
 from tests.app.test_result import ANNA_WINS

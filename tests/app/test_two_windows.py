@@ -16,8 +16,8 @@ from app.table import Table
 from app.transfer.plan import carry_out, plan
 from app.transfer.reading import unpack
 from app.transfer.writing import back_up
+from engine.bids import Bid
 from engine.game import Setup
-from engine.wizard.game import Bid
 from tests.app.books import EVENING, begin, in_english
 
 ENGLISH = Language.chosen("en", "en")

@@ -26,10 +26,10 @@ from app.table import Table
 from app.transfer.plan import carry_out, plan
 from app.transfer.reading import unpack
 from app.transfer.writing import back_up
+from engine.bids import Bid, Took
 from engine.document import Document, from_data, to_data
 from engine.game import Setup
 from engine.match import Match
-from engine.wizard.game import Bid, Took
 from tests.app.books import EVENING
 
 ENGLISH = Language.chosen("en", "en")

@@ -162,7 +162,7 @@ def test_undo_crosses_rounds_and_restarts(store):
 def test_trump_is_noted_from_the_choice_row(store):
     vm = sit_down(store)
     assert vm.state.header.chip.value == "Choose"
-    vm.open_trump()
+    vm.tap_chip()
     assert [option.key for option in vm.state.choices] == ["blue", "green", "red", "yellow", "none"]
     vm.choose("red")
     assert vm.state.choices == ()
@@ -172,7 +172,7 @@ def test_trump_is_noted_from_the_choice_row(store):
 def test_undo_closes_an_open_choice_before_it_takes_a_bid_back(store):
     vm = sit_down(store)
     vm.press(0)
-    vm.open_trump()
+    vm.tap_chip()
     vm.undo()
     assert (vm.state.choices, len(vm.table.match.log)) == ((), 1)
     vm.undo()
@@ -188,11 +188,11 @@ def test_a_bomb_lowers_the_target_and_can_be_taken_back(store):
     vm = sit_down(store, hands=[3], jubilee=True)
     press(vm, 1, 1, 1, 0)
     assert vm.state.header.sub == "bids 3 / 3 · even"
-    vm.bomb()
+    vm.tap_side_chip()
     assert vm.state.header.target == "2"
     assert vm.state.header.sub == "bids 3 / 2 · over by 1"
-    vm.bomb()
-    vm.bomb()
+    vm.tap_side_chip()
+    vm.tap_side_chip()
     assert vm.state.header.target == "3"
 
 
@@ -508,9 +508,9 @@ def test_a_cloud_leaves_a_trace_and_is_taken_back_there(store, reveal):
 def test_trump_that_is_tapped_again_is_not_noted_after_all(store):
     vm = sit_down(store, hands=[4])
     press(vm, 1, 1, 1, 2)
-    vm.open_trump()
+    vm.tap_chip()
     vm.choose("red")
-    vm.open_trump()
+    vm.tap_chip()
     vm.choose("red")
     assert vm.state.header.chip.value == "Choose"
 
@@ -518,7 +518,7 @@ def test_trump_that_is_tapped_again_is_not_noted_after_all(store):
 def test_bombs_come_round_to_none_however_few_cards_there_are(store):
     vm = sit_down(store, hands=[1], jubilee=True)
     press(vm, 0, 0, 0, 0)
-    vm.bomb()
+    vm.tap_side_chip()
     assert vm.state.finish_button
     vm.undo()
     assert vm.state.header.target == "1"

@@ -6,8 +6,8 @@ from pathlib import Path
 from app.i18n import Language
 from app.store import open_store
 from app.table import Table
+from engine.bids import Bid, Took
 from engine.game import Setup
-from engine.wizard.game import Bid, Took
 
 LEA, HUGO, NORA = 0, 1, 2
 EIGHT_O_CLOCK = datetime(2025, 11, 14, 20)

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from engine.bids import AllAsBid, Bid, Took
 from engine.changes import Change, Changed, Grant, RoundInserted, RoundRemoved
 from engine.document import Document, NotADocument, from_data, to_data
 from engine.game import Refused, Setup
@@ -12,7 +13,7 @@ from engine.match import Match
 from engine.prediction import open_round
 from engine.result import result
 from engine.sheet import sheet
-from engine.wizard.game import WIZARD, AllAsBid, Bid, Took
+from engine.wizard.game import WIZARD
 from engine.wizard.round import Round
 from engine.wizard_extreme.entries import MageCounted, NobodyHasAny, SealLeft, SealTaken
 from engine.wizard_extreme.game import WIZARD_EXTREME

@@ -1,8 +1,8 @@
 """A match is its setup and its log: undo, redo, replay, an early end."""
 
+from engine.bids import Bid, Took
 from engine.game import Refused, Setup
 from engine.match import EndedEarly, Logged, Match
-from engine.wizard.game import Bid, Took
 
 TABLE = Setup("wizard", ("Anna", "Ben", "Chloé"), {"rounds": 2})
 ROUND_ONE = [Bid(1, 0), Bid(2, 0), Bid(0, 1), Took(1, 0), Took(2, 0)]

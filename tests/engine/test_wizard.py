@@ -2,11 +2,12 @@
 
 import pytest
 
+from engine.bids import Bid, Took
 from engine.game import Setup
 from engine.match import Match
 from engine.prediction import open_round, round_number
 from engine.wizard import WIZARD
-from engine.wizard.game import Bid, Bombed, CloudCame, Took, TrumpTurned
+from engine.wizard.game import Bombed, CloudCame, TrumpTurned
 from engine.wizard.round import score
 from tests.engine.playing import after, ask, codes
 

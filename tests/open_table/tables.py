@@ -15,8 +15,8 @@ from app.open_table.server import Limits
 from app.open_table.session import Around, OpenTable
 from app.store import open_store
 from app.table import Table
+from engine.bids import Bid, Took
 from engine.game import Entry, Setup
-from engine.wizard.game import Bid, Took
 
 NOW = "2026-11-17T20:00:00Z"
 PLAYERS = ("Léa", "Hugo", "Nora", "Paul")

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from app.table import Table
+from engine.bids import Bid, Took
 from engine.game import Setup
 from engine.sept_sages.counting import MajoritiesDone, NobodyHasMost
 from engine.sept_sages.state import SageRemoved
-from engine.wizard.game import Bid, Took
 from tests.open_table.browser import CHROMIUM, MISSING, Browser
 from tests.open_table.tables import CROWD, NOW, PLAYERS, MainThread, opened, table_of, two_rounds, wizard_table
 

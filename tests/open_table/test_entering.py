@@ -4,10 +4,10 @@ import threading
 
 from app.models.entry_mode import follow
 from app.table import Table
+from engine.bids import Bid
 from engine.game import Setup
 from engine.sept_sages.counting import CardHeld
 from engine.sept_sages.state import SageRemoved
-from engine.wizard.game import Bid
 from tests.open_table.tables import NOW, PLAYERS, opened, table_of, wizard_table
 from tests.open_table.wire import Phone
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from app.navigation import Place
 from app.widgets.score_grid import ScoreHeads, ScoreRounds
-from engine.wizard.game import Bid, Bombed, CloudCame, Took, TrumpTurned
+from engine.bids import Bid, Took
+from engine.wizard.game import Bombed, CloudCame, TrumpTurned
 from tests.ui.evenings import FIVE, FOUR, LONG, SIX, enter, wild
 from tests.ui.probe import Probe
 from tests.ui.sight import seen

@@ -5,8 +5,8 @@ import subprocess
 import sys
 
 from app.navigation import Place
+from engine.bids import AllAsBid, Bid
 from engine.changes import Change, Changed, Grant
-from engine.wizard.game import AllAsBid, Bid
 from engine.wizard_extreme.entries import NobodyHasAny
 from tests.ui.evening_hand import close, kill, leave, open_agreement, seats, table
 from tests.ui.evenings import FOUR, enter, new_match, play

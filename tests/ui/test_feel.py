@@ -6,7 +6,7 @@ import pytest
 
 from app import device
 from app.navigation import HOME, Place
-from engine.wizard.game import Bid
+from engine.bids import Bid
 from tests.ui.evenings import enter
 from tests.ui.probe import Probe
 from tests.ui.state import table

@@ -10,7 +10,7 @@ from app.widgets.pad import PadKey
 from app.widgets.seat_list import SeatRow
 from app.widgets.swipe_list import SwipeList
 from app.widgets.tally_table import TallyReasons
-from engine.wizard.game import Bid
+from engine.bids import Bid
 from tests.ui.evenings import FOUR, new_match, play
 from tests.ui.keys import (
     DOWN,

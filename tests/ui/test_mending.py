@@ -8,8 +8,9 @@ from kivy.tests.common import UnitTestTouch
 from app.navigation import Place
 from app.widgets.bid_row import BidRow, columns
 from app.widgets.player_row import PlayerRow
+from engine.bids import AllAsBid, Bid, Took
 from engine.changes import Change, Changed
-from engine.wizard.game import AllAsBid, Bid, CloudCame, Took
+from engine.wizard.game import CloudCame
 from tests.ui.evenings import FOUR, enter, new_match
 from tests.ui.probe import Probe
 from tests.ui.sight import seen

@@ -7,7 +7,7 @@ import pytest
 from app import device
 from app.navigation import Place
 from app.widgets.bid_cards import TURNS, BidCardView
-from engine.wizard.game import Bid, BidsTurned, Took
+from engine.bids import Bid, BidsTurned, Took
 from tests.ui.evenings import FOUR, enter, new_match
 from tests.ui.keys import choose
 from tests.ui.probe import TICK, Probe

@@ -16,10 +16,10 @@ from app.sharing.documents import document_of, open_document
 from app.sharing.spreadsheet import csv_file, csv_rows
 from app.store import Store, open_store
 from app.table import Table
+from engine.bids import Bid, Took
 from engine.document import write
 from engine.game import Entry
 from engine.sept_sages.counting import CardHeld
-from engine.wizard.game import Bid, Took
 from engine.wording import Translator, catalogue
 from tests.open_table.tables import CROWD, Running, opened
 from tests.open_table.wire import Phone

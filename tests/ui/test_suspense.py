@@ -13,8 +13,8 @@ import pytest
 
 from app.navigation import HOME, Place
 from app.store import open_store
+from engine.bids import Bid, Took
 from engine.game import Entry
-from engine.wizard.game import Bid, Took
 from tests.ui.evenings import enter
 from tests.ui.probe import Probe
 from tests.ui.state import table as wizard_table

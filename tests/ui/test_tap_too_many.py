@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from kivy.tests.common import UnitTestTouch
 
+from engine.bids import Bid, Took
 from engine.santiiba.entries import Counted
 from engine.santiiba.valley import FIELDS
-from engine.wizard.game import Bid, Took
 from engine.wizard_extreme.entries import TrickTaken
 from engine.wizard_extreme.round import NOTHING
 from tests.ui.evenings import FOUR, enter

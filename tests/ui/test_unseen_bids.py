@@ -6,7 +6,7 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from app.navigation import Place
-from engine.wizard.game import Bid, Took
+from engine.bids import Bid, Took
 from tests.ui.evenings import FOUR, enter, new_match
 from tests.ui.keys import choose
 from tests.ui.probe import Probe

@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
 
-from app.games.prediction_book import BidBook, number_field, number_key
+from app.games.bids.book import BidBook, number_field, number_key
 from app.games.wizard.suits import trump_chip, trump_options
 from app.models.score_book import Field, changed, kind_of
 from app.models.state import HeaderState, Key, Option
-from engine.bids import Bid, Took
-from engine.prediction import open_round
-from engine.wizard.round import MOST_BOMBS, MOST_CLOUDS, Cloud, Round, score
+from engine.wizard.round import MOST_BOMBS, MOST_CLOUDS, Cloud, Round
 from engine.wording import signed
 
 
 class WizardBook(BidBook):
     """What Wizard brings to the sheet, to corrections and to explanations."""
-
-    entries: ClassVar = {"bid": Bid, "tricks": Took}
-
-    @property
-    def open_round(self) -> Round | None:
-        return open_round(self.table.state)
-
-    def points(self, record: Round, seat: int) -> int:
-        return score(record.bid_that_counts(seat), record.tricks[seat] or 0).points
 
     def fields(self, round_no: int, record: Round, before: Round, seat: int) -> tuple[Field, ...]:
         fields = super().fields(round_no, record, before, seat)

@@ -5,33 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from app.games.prediction_book import BidJournalWriter
+from app.games.bids.journal import BidJournalWriter
 from app.games.wizard.book import shift
 from app.games.wizard.suits import SUIT_NAMES
 from app.models.journal_writer import Change, EntryWriter, JournalEntry, Line
 from app.models.state import DASH
-from engine.bids import AllAsBid, Bid, Took
 from engine.message import N_
-from engine.prediction import round_number
-from engine.wizard.game import BidsTurned, Bombed, CloudCame, TrumpTurned
-from engine.wizard.round import Round, round_scores
+from engine.wizard.game import Bombed, CloudCame, TrumpTurned
+from engine.wizard.round import Round
 from engine.wording import number, signed
 
 
 class WizardJournalWriter(BidJournalWriter):
     """Tells an entry of a table of Wizard."""
-
-    @property
-    def round_no(self) -> int:
-        """After the last round, corrections belong to that."""
-        return min(round_number(self.before), len(self.before.rules.rounds))
-
-    def empty_round(self, round_no: int) -> Round:
-        empty: Round = self.before.rules.in_round(round_no).empty_round()
-        return empty
-
-    def points(self, record: Round, seat: int) -> int:
-        return round_scores(record)[seat].points
 
     def _trump(self, entry: TrumpTurned) -> JournalEntry:
         value = self.tr(SUIT_NAMES[entry.trump]) if entry.trump else self.tr("not noted")
@@ -49,10 +35,7 @@ class WizardJournalWriter(BidJournalWriter):
         return self.told(line, self.both(N_("Undo the cloud"), N_("Redo the cloud")))
 
     entry_writers: ClassVar[dict[type, EntryWriter]] = {
-        Bid: BidJournalWriter.tell_bid,
-        BidsTurned: BidJournalWriter.tell_turning,
-        Took: BidJournalWriter.tell_tricks,
-        AllAsBid: BidJournalWriter.tell_as_bid,
+        **BidJournalWriter.entry_writers,
         TrumpTurned: _trump,
         Bombed: _bombed,
         CloudCame: _cloud,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.games.prediction_book import is_sealed
+from app.games.bids.sealed import is_sealed
 from app.open_table.seat import KeyGroup, Seat, SeatKey, SeatQuestion
+from engine.bid_game import bids_lie_hidden
+from engine.bids import BidsTurned
 from engine.game import Ask
 from engine.message import N_, NP_
 from engine.prediction import open_round, round_number
-from engine.wizard.game import BidsTurned, WizardState, bids_lie_hidden
+from engine.wizard.game import WizardState
 from engine.wizard.round import Round, score
 from engine.wording import number, signed
 

@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import ClassVar
 
-from app.games.prediction import (
-    OPEN,
-    SECRET,
-    Bidding,
-    BidPhase,
-    BidTable,
-    BidTableState,
-    Mending,
-    SealedBidding,
-    Tricks,
-    Turning,
-)
+from app.games.bids.hidden import SealedBidding, Turning
+from app.games.bids.phases import Bidding, BidPhase, Mending, Tricks
+from app.games.bids.table import BIDS, MENDING, OVER, SEALED, TRICKS, TURN, BidTable, BidTableState
 from app.games.wizard.book import moved, shift
 from app.games.wizard.suits import trump_chip, trump_options
 from app.models.phase import Answer
 from app.models.state import Chip, HeaderState, Key, Option, Row
+from engine.bids import SECRET
 from engine.game import Rewritten
 from engine.wizard.game import Bombed, CloudCame
-from engine.wizard.round import NO_TRUMP, score
+from engine.wizard.round import NO_TRUMP
 from engine.wording import number, signed
 
 TRUMP, CLOUD = "trump", "cloud"
@@ -31,9 +24,6 @@ TRUMP, CLOUD = "trump", "cloud"
 
 class WizardPhase(BidPhase):
     """What Wizard adds to every phase; by itself, the one after the last round."""
-
-    def points(self, seat: int, tricks: int) -> int:
-        return score(self.now.bid_that_counts(seat), tricks).points
 
     # -- trump ---------------------------------------------------------------------------------
 
@@ -51,6 +41,10 @@ class WizardPhase(BidPhase):
     def choices(self) -> tuple[Option, ...]:
         is_open = self.opened == TRUMP and self.has_trump_card
         return trump_options(self.language, self.now.trump) if is_open else ()
+
+    def tap_chip(self) -> Answer:
+        """Open or close the choice of trump."""
+        return self.open(TRUMP)
 
 
 class WizardBidding(WizardPhase, Bidding):
@@ -112,7 +106,7 @@ class WizardTricks(WizardPhase, Tricks):
             return header
         return replace(header, side_chip=Chip("", number(bombs), "bomb", is_set=bombs > 0))
 
-    def bomb(self) -> Answer:
+    def tap_side_chip(self) -> Answer:
         """One more bombed trick; after the most there can be, none."""
         bombed = [one for one in range(self.now.bombs + 1, self.now.cards + 1) if not self.refusal(Bombed(one))]
         return Bombed(bombed[0] if bombed else 0)
@@ -146,11 +140,14 @@ class WizardMending(Mending, WizardTricks):
 class WizardTable(BidTable[WizardPhase]):
     """The verbs of Wizard's table."""
 
-    mending = WizardMending
-
-    def open_trump(self) -> None:
-        """Open or close the choice of trump."""
-        self._open(self.phase.open(TRUMP))
+    phases: ClassVar = {
+        OVER: WizardPhase,
+        BIDS: WizardBidding,
+        SEALED: WizardSealedBidding,
+        TURN: WizardTurning,
+        TRICKS: WizardTricks,
+        MENDING: WizardMending,
+    }
 
     def open_cloud(self) -> None:
         """Let the rows take the cloud, or not."""
@@ -160,25 +157,9 @@ class WizardTable(BidTable[WizardPhase]):
         """This player took the cloud's trick and moves the bid."""
         self._enter(CloudCame(seat, shift))
 
-    def bomb(self) -> None:
-        """The chip of the bombed tricks."""
-        if isinstance(self.phase, WizardTricks):
-            self.follow(self.phase.bomb())
-
     @property
     def state(self) -> BidTableState:
         phase, state = self.phase, super().state
         if not isinstance(phase, WizardTricks) or isinstance(phase, Mending) or not phase.rules.jubilee:
             return state
         return replace(state, cloud="placing" if phase.is_placing_cloud else "offered")
-
-    def _fresh(self) -> WizardPhase:
-        """The phase of what the rules ask first."""
-        asked = next(iter(self.table.game.questions(self.table.state)), None)
-        phase = (PHASES[asked.kind] if asked else WizardPhase)(self.table, self.language, self.suspense)
-        if not isinstance(phase, WizardBidding) or phase.reveal == OPEN:
-            return phase
-        return WizardSealedBidding(self.table, self.language, self.suspense)
-
-
-PHASES: dict[str, type[WizardPhase]] = {phase.kind: phase for phase in (WizardBidding, WizardTurning, WizardTricks)}

@@ -6,33 +6,22 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
+from app.games.prediction_journal import PredictionJournalWriter
 from app.games.wizard_extreme.book import left_with
 from app.games.wizard_extreme.seals import MAGE_ICON, SEAL_LOOKS
-from app.models.journal_writer import Change, EntryWriter, JournalEntry, JournalWriter, Line, Names, Value, changes_of
+from app.models.journal_writer import Change, EntryWriter, JournalEntry, Line, Names, Value, changes_of
 from app.models.state import DASH
 from engine.game import Rewritten
 from engine.message import N_, NP_
-from engine.prediction import round_number
 from engine.wizard_extreme import entries
-from engine.wizard_extreme.game import WizardExtremeState
 from engine.wizard_extreme.round import NOTHING, Round, centre, tricks_won
 from engine.wizard_extreme.rules import round_scores, seals_score
 from engine.wizard_extreme.seals import BLACK, SEALS, WHITE, seal_name
 from engine.wording import MINUS, number, signed
 
 
-class ExtremeJournalWriter(JournalWriter[Round]):
+class ExtremeJournalWriter(PredictionJournalWriter[Round]):
     """Tells an entry of a table of Wizard Extreme."""
-
-    @property
-    def round_no(self) -> int:
-        """After the last round, corrections belong to that."""
-        state: WizardExtremeState = self.before
-        return min(round_number(state), len(state.rules.rounds))
-
-    def empty_round(self, round_no: int) -> Round:
-        empty: Round = self.before.rules.in_round(round_no).empty_round()
-        return empty
 
     # -- counting ------------------------------------------------------------------------------
 
