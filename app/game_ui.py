@@ -79,6 +79,8 @@ class GameUI:
     """Its icon."""
     accent: Shades
     accent_container: Shades
+    table: Where
+    """Its table: the phases, and what is shown of them."""
     panes: Where
     """The panes of its table screen."""
     score_book: Where

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.kv import load_kv
+from app.screens.panes import GamePanes
 from app.screens.table_pane import TablePane
 
 
@@ -23,6 +24,12 @@ class BidPane(TablePane):
     def cloud(self, seat: int, shift: int) -> None:
         """A key of the cloud on a player's row was tapped."""
         self.enter(self.vm.cloud, seat, shift)
+
+
+class BidPanes(GamePanes):
+    """Round, sheet and chart."""
+
+    round_pane = BidPane
 
 
 load_kv("games/bids")

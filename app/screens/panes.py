@@ -1,4 +1,4 @@
-"""The panes of the table screen: a game brings its round and its desk, sheet and chart are the same for all."""
+"""The panes of the table screen: a game brings where it is entered, sheet and chart are the same for all."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.app import App
 
+from app.game_ui import game_part
 from app.models.round_labels import COUNT
 from app.navigation import Place
 from app.table import Table
@@ -24,18 +25,14 @@ if TYPE_CHECKING:  # a game that opens shows its round: what the book takes is i
 class GamePanes:
     """What every game's table screen has: the sheet, the chart, corrections and explanations."""
 
-    model: ClassVar[type[Any]]
-    """The game's own view-model of the table."""
-    notation: ClassVar[type[Any]]
-    """How the game writes and corrects a round."""
     round_pane: ClassVar[type[Any]]
     """Where the game is entered."""
 
     def __init__(self, table: Table) -> None:
-        app = App.get_running_app()
+        app, game = App.get_running_app(), table.setup.game
         self.table = table
-        self.vm = self.model(table, app.language, suspense=app.settings.suspense)
-        self.score_book = self.notation(table, app.language)
+        self.vm = game_part(game, "table")(table, app.language, suspense=app.settings.suspense)
+        self.score_book = game_part(game, "score_book")(table, app.language)
         self.closing: Any = None
         """The tap that closed the last round, while the pane that took it may already be another."""
         self._panes: list[BookPane] = []

@@ -6,9 +6,8 @@ from typing import Any
 
 from kivy.app import App
 
-from app.games.santiiba.book import SantiibaBook
 from app.games.santiiba.count import TURN
-from app.games.santiiba.table import LIVE, SantiibaTable
+from app.games.santiiba.table import LIVE
 from app.games.santiiba.turn import TurnState
 from app.kv import load_kv
 from app.screens.panes import TwoPadPanes
@@ -95,7 +94,6 @@ class SantiibaCountPane(TablePane):
 class SantiibaPanes(TwoPadPanes):
     """One game with two pads: turns can be followed from any moment on, and counted at any moment."""
 
-    model, notation = SantiibaTable, SantiibaBook
     round_pane, count_pane = SantiibaTurnPane, SantiibaCountPane
     own_tabs = (("round", "dice-multiple", N_("Turn")), ("tally", "cards", N_("Tally")))
 

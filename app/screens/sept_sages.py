@@ -8,8 +8,6 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
-from app.games.sept_sages.book import SagesBook
-from app.games.sept_sages.table import SagesTable
 from app.kv import load_kv
 from app.screens.panes import TwoPadPanes
 from app.screens.table_pane import TablePane, has_two_panes
@@ -178,7 +176,6 @@ class SagesCountPane(TablePane):
 class SagesPanes(TwoPadPanes):
     """One game with two pads: rounds can be followed as long as nothing is counted, and counted at any moment."""
 
-    model, notation = SagesTable, SagesBook
     round_pane, count_pane = SagesRoundPane, SagesCountPane
     own_tabs = (("round", "sword-cross", N_("Combat")), ("count", "diamond-stone", N_("Count")))
 

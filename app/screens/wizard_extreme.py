@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from app.games.wizard_extreme.book import ExtremeBook
-from app.games.wizard_extreme.table import CLOSED, ExtremeTable
+from app.games.wizard_extreme.table import CLOSED
 from app.kv import load_kv
 from app.screens.panes import GamePanes
 from app.screens.table_pane import TablePane
@@ -28,7 +27,7 @@ class ExtremePane(TablePane):
 class ExtremePanes(GamePanes):
     """Its round has a "why?" of its own; everything else is as in every game."""
 
-    model, notation, round_pane = ExtremeTable, ExtremeBook, ExtremePane
+    round_pane = ExtremePane
 
 
 load_kv("games/wizard_extreme")

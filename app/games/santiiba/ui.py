@@ -10,6 +10,7 @@ UI = GameUI(
     emblem="crystal-ball",
     accent=("0B625D", "83D8D0"),
     accent_container=("D0E5DD", "12474A"),
+    table="app.games.santiiba.table:SantiibaTable",
     panes="app.screens.santiiba:SantiibaPanes",
     score_book="app.games.santiiba.book:SantiibaBook",
     journal_writer="app.games.santiiba.journal:SantiibaJournalWriter",

@@ -12,6 +12,7 @@ UI = GameUI(
     emblem="owl",
     accent=("673B8A", "DEBBFF"),
     accent_container=("EADCEF", "452B66"),
+    table="app.games.sept_sages.table:SagesTable",
     panes="app.screens.sept_sages:SagesPanes",
     score_book="app.games.sept_sages.book:SagesBook",
     journal_writer="app.games.sept_sages.journal:SagesJournalWriter",

@@ -9,6 +9,7 @@ UI = GameUI(
     emblem="fire-circle",
     accent=("97293A", "FFB2B6"),
     accent_container=("F5DAD8", "5A2230"),
+    table="app.games.wizard_extreme.table:ExtremeTable",
     panes="app.screens.wizard_extreme:ExtremePanes",
     score_book="app.games.wizard_extreme.book:ExtremeBook",
     journal_writer="app.games.wizard_extreme.journal:ExtremeJournalWriter",
