@@ -111,6 +111,11 @@ class BidRound(tuple[Any, ...]):
     def with_tricks(self, tricks: Numbers) -> Self:
         return tuple.__new__(type(self), (*self[:2], tricks, *self[3:]))
 
+    def with_number(self, name: str, seat: int, number: int) -> Self:
+        """The round with another number of a player; `name` is the field it stands in."""
+        numbers: Numbers = getattr(self, name)
+        return self.replaced(**{name: (*numbers[:seat], number, *numbers[seat + 1 :])})
+
     def without_bids(self) -> Self:
         """The round as if no bid had been made yet."""
         return self.with_bids((None,) * len(self.bids))

@@ -82,7 +82,8 @@ class Row:
     is_bid_open: bool = False
     """The bid is being changed."""
     bid_moved: str = ""
-    """How far something moved the bid after it was said."""
+    """What came to the bid after it was said, in a few letters."""
+    bid_moved_icon: str = ""
     took: str = ""
     """The tricks beside the bid, once the round is over; the points stand below the name then."""
     cell: str = ""

@@ -114,7 +114,7 @@ class BidCardView(DrawnButton):
         return fit_text(self.item.bid, fits or styles[-1:], room)
 
     def _draw_moved(self, words: str, colour: Colour, x: float, middle: float) -> None:
-        draw_centred(icon_of("weather-cloudy", 18), colour, x, middle + dp(9))
+        draw_centred(icon_of(self.item.moved_icon, 18), colour, x, middle + dp(9))
         draw_centred(text_of(words, "label"), colour, x, middle - dp(8))
 
     def _name(self) -> Any:

@@ -118,7 +118,7 @@ class BidRow(PlayerRow):
         if not row.bid_moved:
             return float(left)
         beside = left - dp(MOVED) / 2
-        draw_centred(icon_of("weather-cloudy", 18), on_row, beside, self.center_y + dp(9))
+        draw_centred(icon_of(row.bid_moved_icon, 18), on_row, beside, self.center_y + dp(9))
         draw_centred(text_of(row.bid_moved, "label"), on_row, beside, self.center_y - dp(8))
         return float(left - dp(MOVED))
 

@@ -63,7 +63,7 @@ class Wizard(BidGame[WizardState]):
     def score(self, record: Round, seat: int, tricks: int) -> Score:
         return score(record.bid_that_counts(seat), tricks, record.bids[seat])
 
-    def entered(self, now: Round, entry: Entry) -> Round | Refused:
+    def entered(self, now: Round, entry: Entry) -> Any | Refused:
         match entry:
             case TrumpTurned(trump):
                 return now._replace(trump=trump)
@@ -72,8 +72,7 @@ class Wizard(BidGame[WizardState]):
                 return now._replace(tricks=tricks, bombs=bombs)
             case CloudCame(seat, shift):
                 return now._replace(clouds=(*now.clouds, Cloud(seat, shift)))
-        entered: Round | Refused = super().entered(now, entry)
-        return entered
+        return super().entered(now, entry)
 
     def more_questions(self, now: Round, rules: WizardRoundRules) -> Iterator[Question]:
         if rules.has_trump_card:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 from app.games.bids.sealed import is_sealed
-from app.models.score_book import BookCell, Field, ScoreBook, changed, kind_of, put
+from app.models.score_book import BookCell, Field, ScoreBook, changed, kind_of
 from app.models.state import DASH, HeaderState, Key, against, or_dash
 from engine.bids import Bid, Took
 from engine.game import Entry
@@ -105,7 +105,7 @@ class BidBook(ScoreBook):
         values, old = getattr(record, name), getattr(before, name)[seat]
 
         def with_number(value: int) -> Any:
-            return record._replace(**{name: put(values, seat, value)})
+            return record.with_number(name, seat, value)
 
         keys = [number_key(each, values[seat], self._points(with_number(each), seat)) for each in numbers]
         return number_field(key, label, values[seat], old, keys, with_number)

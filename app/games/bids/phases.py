@@ -297,7 +297,8 @@ class Tricks(BidPhase):
 
     def _card(self, seat: int) -> BidCard:
         row = self.row(seat)
-        return BidCard(row.person, row.bid, row.sub, row.sub_short, row.bid_moved, row.is_current)
+        moved = (row.bid_moved, row.bid_moved_icon)
+        return BidCard(row.person, row.bid, row.sub, row.sub_short, *moved, is_current=row.is_current)
 
     def column_words(self) -> tuple[str, ...]:
         return () if self.is_in_cards else (self.tr("bid"), self.tr("tricks"))
@@ -333,6 +334,11 @@ class BesideTricks(Tricks):
     def as_bid(self) -> Entry | None:
         """Nothing else is asked."""
         return None
+
+    @property
+    def is_in_cards(self) -> bool:
+        """Only rows can be chosen one after the other."""
+        return False
 
     def hint(self) -> str:
         return self.tr("The tricks stay as they are.")
@@ -392,5 +398,6 @@ class BidCard:
     sub: str = ""
     sub_short: str = ""
     moved: str = ""
-    """How far something moved the bid after it was said."""
+    """What came to the bid after it was said, in a few letters."""
+    moved_icon: str = ""
     is_current: bool = False

@@ -92,7 +92,7 @@ class WizardTricks(WizardPhase, Tricks):
         """A cloud leaves a trace on the bid, also on one that nobody may see."""
         row = super().row(seat)
         if any(cloud.seat == seat for cloud in self.now.clouds):
-            row = replace(row, bid_moved=signed(shift(self.now, seat)))
+            row = replace(row, bid_moved=signed(shift(self.now, seat)), bid_moved_icon="weather-cloudy")
         return replace(row, cell_kind="cloud", cell="", points="") if self.is_placing_cloud else row
 
     @property
