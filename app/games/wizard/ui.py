@@ -14,7 +14,6 @@ UI = BidGameUI(
     score_book="app.games.wizard.book:WizardBook",
     journal_writer="app.games.wizard.journal:WizardJournalWriter",
     referee="app.games.wizard.referee:WizardReferee",
-    seat="app.games.wizard.seat:seat_question",
     board="app.games.wizard.board:board_parts",
     options={
         **OPTION_WORDS,

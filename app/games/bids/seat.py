@@ -1,18 +1,17 @@
-"""Wizard on the phone of a seat: the own bid, open or not, and the own tricks."""
+"""A game of bids on the phone of a seat: the own bid, open or not, and the own tricks."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, cast
 
 from app.games.bids.sealed import is_sealed
 from app.open_table.seat import KeyGroup, Seat, SeatKey, SeatQuestion
-from engine.bid_game import bids_lie_hidden
-from engine.bids import BidsTurned
+from engine.bid_game import BidGame, BidState, bids_lie_hidden
+from engine.bids import BidRound, BidsTurned
 from engine.game import Ask
 from engine.message import N_, NP_
 from engine.prediction import open_round, round_number
-from engine.wizard.game import WizardState
-from engine.wizard.round import Round, score
 from engine.wording import number, signed
 
 TITLES = {"bid": N_("Your bid?"), "tricks": N_("Your tricks?")}
@@ -24,7 +23,7 @@ PROGRESS = {
 
 def seat_question(seat: Seat) -> SeatQuestion | None:
     """What this seat is asked; None while the table waits for nothing that is its own."""
-    state: WizardState = seat.state
+    state: BidState[Any, Any] = seat.state
     now = open_round(state)
     if now is None:
         return None
@@ -57,7 +56,7 @@ def seat_question(seat: Seat) -> SeatQuestion | None:
     )
 
 
-def _turning(seat: Seat, now: Round, round_no: int) -> SeatQuestion:
+def _turning(seat: Seat, now: BidRound, round_no: int) -> SeatQuestion:
     """All hidden bids are in: anybody may turn them over, for all at once."""
     tr = seat.language.tr
     key = SeatKey("turn", tr("Turn all over"), BidsTurned())
@@ -78,21 +77,21 @@ def _seals(kind: str, sealed: bool) -> bool:
     return sealed and kind == "bid"
 
 
-def _as_known(state: WizardState, now: Round, seat: int) -> WizardState:
+def _as_known(state: BidState[Any, Any], now: BidRound, seat: int) -> BidState[Any, Any]:
     """The game with the bids of all others not made yet, or, once all are in, all alike."""
     unknown = 0 if now.all_bids_in else None
     bids = tuple(bid if one == seat or bid is None else unknown for one, bid in enumerate(now.bids))
     rounds = state.rounds[:-1] if state.rounds and state.rounds[-1] is now else state.rounds
-    return replace(state, rounds=(*rounds, now._replace(bids=bids)))
+    return replace(state, rounds=(*rounds, now.with_bids(bids)))
 
 
-def _pad(seat: Seat, ask: Ask, now: Round) -> KeyGroup:
+def _pad(seat: Seat, ask: Ask, now: BidRound) -> KeyGroup:
     """The numbers; with tricks, what each of them would be worth."""
-    keys = []
+    keys, game = [], cast("BidGame[Any]", seat.game)
     for choice in ask.choices:
         value = choice.entry.bid if ask.kind == "bid" else choice.entry.tricks
         entered = (now.bids if ask.kind == "bid" else now.tricks)[seat.seat]
-        points = "" if ask.kind == "bid" else signed(score(now.bid_that_counts(seat.seat), value).points)
+        points = "" if ask.kind == "bid" else signed(game.score(now, seat.seat, value).points)
         keys.append(seat.key(choice, str(value), number(value), caption=points, is_on=value == entered))
     return KeyGroup(tuple(keys))
 
