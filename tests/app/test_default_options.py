@@ -7,6 +7,7 @@ from app.models.default_options import DefaultOptions
 from app.models.new_game import NewGame
 from app.store import StoreRefused, open_store
 from engine.game import Setup
+from engine.games import LISTED
 from tests.app.books import EVENING
 from tests.app.test_new_game import FOUR, OPTIONS, fill_up_settings
 
@@ -35,12 +36,12 @@ def next_game(store, game="wizard"):
 
 def test_every_game_says_what_it_begins_with(store):
     panels = defaults(store, None).state.panels
-    assert [(panel.title, panel.sub, panel.is_open) for panel in panels] == [
-        ("Wizard", "As in the rules · all 20 rounds", False),
-        ("Wizard Extreme", "As in the rules · 6 rounds", False),
-        ("Die Seher von Santiiba", "As in the rules", False),
-        ("Les Sept Sages", "As in the rules", False),
-    ]
+    assert [panel.title for panel in panels] == [listed.title for listed in LISTED.values()]
+    assert not any(panel.is_open for panel in panels)
+    told = {panel.game: panel.sub for panel in panels}
+    assert told["wizard"] == "As in the rules · all 20 rounds"
+    assert told["wizard-extreme"] == "As in the rules · 6 rounds"
+    assert told["santiiba"] == told["sept-sages"] == "As in the rules"
 
 
 def test_one_panel_is_open_at_a_time(store):

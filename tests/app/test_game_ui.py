@@ -8,9 +8,10 @@ from random import Random
 import pytest
 from kivymd.icon_definitions import md_icons
 
-from app.game_ui import GameUI, Where, every_game_ui, game_ui, load
+from app.game_ui import GameUI, Where, every_game_ui, game_part, game_ui, load
 from app.models.text_assets import ASSETS, parts_in
 from app.models.variants import seat_option
+from engine.changes import CHANGES
 from engine.games import GAMES, LISTED
 from engine.wording import LANGUAGES
 from tests.engine.playing import random_entry, tables
@@ -61,6 +62,12 @@ def test_the_app_can_say_what_every_game_waits_for(game):
 def test_every_game_has_rules_and_help_in_every_language(game, language):
     assert (ASSETS / "rules" / language / f"{game}.txt").exists()
     assert parts_in("help", language)[game]
+
+
+@pytest.mark.parametrize("game", LISTED)
+def test_the_journal_has_a_sentence_for_every_kind_of_entry(game):
+    worded = {*game_part(game, "journal_writer").entry_writers, *CHANGES}
+    assert {kind.__name__ for kind in GAMES[game].entry_kinds} <= {kind.__name__ for kind in worded}
 
 
 def test_nothing_outside_of_a_games_own_folder_is_listed_by_game():

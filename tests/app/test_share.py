@@ -7,6 +7,7 @@ import pytest
 import segno
 
 from app.device import Delivery
+from app.game_ui import game_ui
 from app.i18n import Language
 from app.models.share import ShareModel
 from app.sharing.code import MOST_BYTES, QUIET, modules
@@ -106,7 +107,9 @@ def test_a_play_has_all_that_bg_stats_asks_for(store, key, seed):
 
 def test_the_games_are_known_by_their_numbers_on_board_game_geek(store):
     numbers = {key: played(share(random_match(store, key, 1)).links()[0])["game"]["bggId"] for key in GAMES}
-    assert numbers == {"wizard": 1465, "wizard-extreme": 8129, "santiiba": 319600, "sept-sages": 3231}
+    assert numbers == {key: game_ui(key).bgg for key in GAMES}
+    known = {"wizard": 1465, "wizard-extreme": 8129, "santiiba": 319600, "sept-sages": 3231}
+    assert {key: numbers[key] for key in known} == known
 
 
 def test_a_play_lasts_as_long_as_the_result_says(store):
