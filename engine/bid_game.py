@@ -84,16 +84,17 @@ class BidRoundRules(RoundRules):
         return self.reveal == SECRET
 
     def empty_round(self) -> Any:
-        nothing = (None,) * self.everybody
-        numbers = dict.fromkeys(seat_fields(self.round_kind), nothing)
+        numbers = dict.fromkeys(seat_fields(self.round_kind), (None,) * self.everybody)
         return self.round_kind(cards=self.cards, **numbers, away=self.away)
 
     def problems(self, record: Any) -> tuple[Problem, ...]:
         """Secret predictions may be told after the tricks; all others come before the first one."""
-        wrong = [*number_problems(record), *self.bid_problems(record)]
+        wrong = number_problems(record)
+        wrong += self.bid_problems(record)
         if record.any_tricks:
             wrong += trick_problems(record, bids_first=not self.is_secret)
-        return (*wrong, *self.more_problems(record))
+        wrong += self.more_problems(record)
+        return tuple(wrong)
 
     def bid_problems(self, record: Any) -> Sequence[Problem]:
         """Say what is wrong with the bids together."""
@@ -107,7 +108,7 @@ class BidRoundRules(RoundRules):
 # -- the course of a game --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class BidState(PredictionState[R, T]):
     """A table of a game of bids."""
 
@@ -135,7 +136,7 @@ class BidGame(PredictionGame[S]):
     round_rules: ClassVar[type[BidRoundRules]]
     most_rounds = MOST_ROUNDS
     length_options = frozenset({"hands"})
-    table_entries = (*CHANGES, BidsTurned)
+    round_entries = ENTER_BIDS
     entry_kinds: ClassVar[tuple[type, ...]] = BID_ENTRIES
     sum_keys: ClassVar[frozenset[str]] = frozenset()
     """The keys of a round, beside bids and tricks, that say how many tricks there are to win."""
@@ -150,12 +151,14 @@ class BidGame(PredictionGame[S]):
         The hands agreed before stay when others join, but those for which the cards do not suffice are left out.
         """
         settled = self.settled(setup)
-        hands = iter(settled["hands"] or range(1, settled["rounds"] + 1))
+        hands, largest_hand = iter(settled["hands"] or range(1, settled["rounds"] + 1)), self._hands.largest
         for _, seats, away, order, options, change in agreements(setup.seats, settled, setup.changes):
             if "hands" in change.options:
                 hands = iter(options["hands"])
-            most = self._hands.largest(len(seats))
-            cards = next((cards for cards in hands if cards <= most), 0)
+            most = largest_hand(len(seats))
+            cards = next(hands, 0)
+            while cards > most:
+                cards = next(hands, 0)
             if not cards:
                 return
             yield self.round_rules(seats, away, order, change.grants, cards, options)
@@ -186,9 +189,6 @@ class BidGame(PredictionGame[S]):
     def more_questions(self, now: Any, rules: Any) -> Iterator[Question]:
         """What may be asked beside bids and tricks."""
         yield from ()
-
-    def entered(self, now: Any, entry: Entry) -> Any | Refused:
-        return ENTER_BIDS[type(entry)](now, entry)
 
     def enter_for_table(self, state: S, entry: Entry) -> S | Refused:
         return self._turn_bids(state) if type(entry) is BidsTurned else super().enter_for_table(state, entry)
@@ -246,10 +246,10 @@ class BidGame(PredictionGame[S]):
 
     def read_round(self, source: Source, rules: Any, is_last: bool) -> Any:
         """One round. What could not be read is left open, and nothing that follows from that is held against it."""
-        known, record = len(source.problems), rules.empty_round()
-        numbers = read_numbers(source, record, is_last)
+        known = len(source.problems)
+        numbers = read_numbers(source, seat_fields(rules.round_kind), rules.everybody, is_last)
         has_all_numbers = len(source.problems) == known
-        record = record.replaced(**numbers, **self.read_more(source))
+        record = rules.round_kind(cards=rules.cards, **numbers, **self.read_more(source), away=rules.away)
         if rules.away:
             record = without_the_absent(source, record)
         found = rules.problems(record)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
 from engine.game import PredictionStats, Question, Refused
 from engine.message import N_, Problem, problem
-from engine.prediction import away_problems
+from engine.prediction import RoundEntries, away_problems
 from engine.shape import SeatNo, seat_fields
 from engine.source import Source
 
@@ -89,6 +89,8 @@ class BidRound(tuple[Any, ...]):
 
     @property
     def is_finished(self) -> bool:
+        if not self.away:
+            return None not in self.tricks and None not in self.bids
         return self.all_tricks_in and self.all_bids_in
 
     @property
@@ -147,13 +149,16 @@ BIDS_FIRST = N_("All bids come before the first trick.")
 
 def with_bid(now: R, entry: Bid) -> R:
     """The round with one more bid."""
-    return now.with_bids((*now.bids[: entry.seat], entry.bid, *now.bids[entry.seat + 1 :]))
+    bids = list(now.bids)
+    bids[entry.seat] = entry.bid
+    return now.with_bids(tuple(bids))
 
 
 def with_tricks(now: R, entry: Took) -> R:
     """The round with the tricks of one more player, and those that follow from them."""
-    tricks = (*now.tricks[: entry.seat], entry.tricks, *now.tricks[entry.seat + 1 :])
-    return now.with_tricks(filled_in(tricks, now.tricks_to_win, now.away))
+    tricks = list(now.tricks)
+    tricks[entry.seat] = entry.tricks
+    return now.with_tricks(filled_in(tuple(tricks), now.tricks_to_win, now.away))
 
 
 def with_all_as_bid(now: R, entry: AllAsBid) -> R | Refused:
@@ -167,8 +172,7 @@ def with_all_as_bid(now: R, entry: AllAsBid) -> R | Refused:
     return now.with_tricks(tricks)
 
 
-ENTER_BIDS: dict[type, Callable[[Any, Any], Any]] = {Bid: with_bid, Took: with_tricks, AllAsBid: with_all_as_bid}
-"""The round with one more thing entered; whether it still adds up is looked at afterwards."""
+ENTER_BIDS: RoundEntries = {Bid: with_bid, Took: with_tricks, AllAsBid: with_all_as_bid}
 
 
 def filled_in(tricks: Numbers, target: int, away: tuple[int, ...]) -> Numbers:
@@ -228,12 +232,16 @@ def trick_problems(record: BidRound, *, bids_first: bool = True) -> list[Problem
 # -- in documents, and what became of predictions --------------------------------------------------
 
 
-def read_numbers(source: Source, empty: BidRound, is_last: bool) -> dict[str, Numbers]:
-    """The numbers of a round by seat; one that has just been dealt may have no bids at all."""
-    others = [name for name in empty.numbers if name != "bids" and source.key(name).is_given]
-    if source.key("bids").is_absent and is_last and not others:
-        return {}
-    return {name: source.key(name).numbers(len(empty.bids)) for name in ("bids", *others)}
+def read_numbers(source: Source, names: tuple[str, ...], seats: int, is_last: bool) -> dict[str, Numbers]:
+    """The numbers of a round by seat, bids first; one that has just been dealt may have no bids at all."""
+    places = [source.key(name) for name in names]
+    nothing = (None,) * seats
+    if is_last and places[0].is_absent and not any(place.is_given for place in places):
+        return dict.fromkeys(names, nothing)
+    return {
+        name: place.numbers(seats) if name == "bids" or place.is_given else nothing
+        for name, place in zip(names, places, strict=True)
+    }
 
 
 def without_the_absent(source: Source, record: R) -> R:

@@ -150,11 +150,8 @@ def _of_game(game: Game[Any], source: Source) -> Document | NotADocument:
         started,
         finished,
         notes,
-        extra={name: value for name, value in source.value.items() if name not in known},
-        round_extras=tuple(
-            {name: value for name, value in record.items() if name not in known_in_rounds}
-            for record in source.value.get(game.rounds_key) or ()
-        ),
+        extra=_without(known, source.value),
+        round_extras=tuple([_without(known_in_rounds, record) for record in source.value.get(game.rounds_key) or ()]),
     )
 
 
@@ -244,8 +241,9 @@ def to_data(document: Document) -> dict[str, Any]:
     return {**data, **_without(taken, document.extra)}
 
 
-def _without(taken: frozenset[str], extra: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in extra.items() if name not in taken}
+def _without(keys: frozenset[str], written: Mapping[str, Any]) -> dict[str, Any]:
+    """What stands under other keys than these."""
+    return {} if keys.issuperset(written) else {name: value for name, value in written.items() if name not in keys}
 
 
 def write(document: Document) -> bytes:

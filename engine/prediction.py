@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from engine.changes import (
-    CHANGES,
     MOST_PLAYERS,
     MOST_POINTS,
     Agreement,
@@ -94,9 +93,12 @@ class Rules(Generic[R]):
         return self.rounds[min(round_no, len(self.rounds)) - 1]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class PredictionState(Generic[R, T]):
-    """A table of a game of predictions: the rounds begun so far, the last one perhaps unfinished."""
+    """A table of a game of predictions: the rounds begun so far, the last one perhaps unfinished.
+
+    Nobody changes it. It is not frozen because every tap makes one, in half of the time.
+    """
 
     setup: Setup
     rules: Rules[R]
@@ -120,12 +122,16 @@ def open_round(state: PredictionState[Any, T]) -> T | None:
     return in_force[len(rounds)].empty_round() if len(rounds) < len(in_force) else None
 
 
+RoundEntries = Mapping[type, Callable[[Any, Any], Any]]
+"""For each kind of entry: the round with one more thing entered, or a refusal. Its sums are looked at afterwards."""
+
+
 class PredictionGame(Game[S]):
     """A game in which people may leave, join and sit otherwise, and agree anew between two rounds."""
 
     most_rounds: ClassVar[int]
-    table_entries: ClassVar[tuple[type, ...]] = CHANGES
-    """The entries that are not about the round that is open."""
+    round_entries: ClassVar[RoundEntries]
+    """The entries about the round that is open; all others are about the table."""
     length_options: ClassVar[frozenset[str]]
     """The changeable options that say how long the game is, and do nothing to a round that was begun."""
 
@@ -150,22 +156,21 @@ class PredictionGame(Game[S]):
         return found
 
     def enter(self, state: S, entry: Entry) -> S | Refused:
-        if type(entry) in self.table_entries:
+        entered = self.round_entries.get(type(entry))
+        if entered is None:
             return self.enter_for_table(state, entry)
-        now = open_round(state)
-        if now is None:
+        finished, in_force = state.rounds, state.rules.rounds
+        if finished and not finished[-1].is_finished:
+            now, finished = finished[-1], finished[:-1]
+        elif len(finished) < len(in_force):
+            now = in_force[len(finished)].empty_round()
+        else:
             return not_now(N_("All rounds are in the book; correct one on the sheet."))
-        after = self.entered(now, entry)
+        after = entered(now, entry)
         if isinstance(after, Refused):
             return after
-        rounds = state.rounds
-        finished = rounds[:-1] if rounds and now is rounds[-1] else rounds
-        wrong = state.rules.rounds[len(finished)].problems(after)
+        wrong = in_force[len(finished)].problems(after)
         return Refused(wrong) if wrong else self.with_rounds(state, (*finished, after))
-
-    @abstractmethod
-    def entered(self, now: Any, entry: Entry) -> Any | Refused:
-        """The round with one more thing entered; whether it still adds up is looked at afterwards."""
 
     def with_rounds(self, state: S, rounds: tuple[Any, ...]) -> S:
         """The same table with other rounds. Every tap makes one: this takes half the time of `replace`."""
@@ -177,7 +182,7 @@ class PredictionGame(Game[S]):
         """Read and check all rounds; a wrong one leaves its problems in the source."""
         state = self.begin(setup)
         rounds = [
-            self.read_round(place, state.rules.in_round(round_no), is_last)
+            self.read_round(place, state.rules.rounds[round_no - 1], is_last)
             for round_no, place, is_last in source.rounds(self.rounds_key, len(state.rules.rounds))
         ]
         return self.with_rounds(state, tuple(rounds))
@@ -364,6 +369,8 @@ class PredictionGame(Game[S]):
     def _option_problems_of(
         self, change: Change, playing: Sequence[int], in_force: Mapping[str, Value]
     ) -> Iterable[Problem]:
+        if not change.options:
+            return
         known = {option.key: option for option in self.options if option.key in self.changeable_options}
         for key in islice(change.options, len(self.options) + 1):
             option, value = known.get(key), change.options[key]

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.bid_game import BID_ENTRIES, BidGame, BidState
-from engine.bids import filled_in
+from engine.bids import ENTER_BIDS, filled_in
 from engine.changes import Change, Grant
-from engine.game import Entry, Question, Refused
+from engine.game import Question
 from engine.message import N_, Problem, problem
 from engine.outcome import Score
+from engine.prediction import RoundEntries
 from engine.shape import SeatNo
 from engine.source import Source
 from engine.wizard.referee import judge
@@ -41,6 +42,21 @@ class CloudCame:
     shift: int
 
 
+def _trump_turned(now: Round, entry: TrumpTurned) -> Round:
+    return now._replace(trump=entry.trump)
+
+
+def _bombed(now: Round, entry: Bombed) -> Round:
+    tricks = filled_in(now.tricks, now.cards - entry.bombs, now.away) if now.all_bids_in else now.tricks
+    return now._replace(tricks=tricks, bombs=entry.bombs)
+
+
+def _cloud_came(now: Round, entry: CloudCame) -> Round:
+    return now._replace(clouds=(*now.clouds, Cloud(entry.seat, entry.shift)))
+
+
+ENTER: RoundEntries = {**ENTER_BIDS, TrumpTurned: _trump_turned, Bombed: _bombed, CloudCame: _cloud_came}
+
 WizardState = BidState[WizardRoundRules, Round]
 """A table of Wizard."""
 
@@ -56,23 +72,13 @@ class Wizard(BidGame[WizardState]):
     changeable_options = CHANGEABLE
     round_rules = WizardRoundRules
     entry_kinds = (*BID_ENTRIES, TrumpTurned, Bombed, CloudCame)
+    round_entries = ENTER
     record_kinds = (Round, Cloud, Change, Grant)
     round_keys = frozenset({"trump", "bids", "tricks", "bombs", "clouds"})
     sum_keys = frozenset({"bombs"})
 
     def score(self, record: Round, seat: int, tricks: int) -> Score:
         return score(record.bid_that_counts(seat), tricks, record.bids[seat])
-
-    def entered(self, now: Round, entry: Entry) -> Any | Refused:
-        match entry:
-            case TrumpTurned(trump):
-                return now._replace(trump=trump)
-            case Bombed(bombs):
-                tricks = filled_in(now.tricks, now.cards - bombs, now.away) if now.all_bids_in else now.tricks
-                return now._replace(tricks=tricks, bombs=bombs)
-            case CloudCame(seat, shift):
-                return now._replace(clouds=(*now.clouds, Cloud(seat, shift)))
-        return super().entered(now, entry)
 
     def more_questions(self, now: Round, rules: WizardRoundRules) -> Iterator[Question]:
         if rules.has_trump_card:
@@ -92,11 +98,12 @@ class Wizard(BidGame[WizardState]):
         )
 
     def read_more(self, source: Source) -> dict[str, Any]:
-        return {
-            "trump": source.key("trump").tr_message(TRUMPS, null=True),
-            "bombs": source.key("bombs").whole() or 0 if "bombs" in source.value else 0,
-            "clouds": tuple(_read_clouds(source.key("clouds"))),
-        }
+        more: dict[str, Any] = {"trump": source.key("trump").tr_message(TRUMPS, null=True)}
+        if "bombs" in source.value:
+            more["bombs"] = source.key("bombs").whole() or 0
+        if "clouds" in source.value:
+            more["clouds"] = tuple(_read_clouds(source.key("clouds")))
+        return more
 
     def write_round(self, record: Round) -> dict[str, Any]:
         written = {"trump": record.trump, **super().write_round(record)}

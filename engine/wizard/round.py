@@ -67,15 +67,15 @@ class Round(_Fields, BidRound):
         return super().without_bids()._replace(clouds=())
 
 
-def bid_sum(record: Round) -> Problem | None:
+def bid_sum_problems(record: Round) -> list[Problem]:
     """By plus or minus one the bids never add up."""
     if not record.all_bids_in or sum([bid or 0 for bid in record.bids]) != record.cards:
-        return None
+        return []
     adds_up = NP_(
         "The bids may not add up to {count}, the one trick of this round.",
         "The bids may not add up to {count}, the tricks of this round.",
     )
-    return problem("bid-sum", adds_up, "bids", count=record.cards)
+    return [problem("bid-sum", adds_up, "bids", count=record.cards)]
 
 
 def jubilee_problems(record: Round, jubilee: bool) -> list[Problem]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.bid_game import REVEAL, TIE_BREAK, BidRoundRules, dealing_options
 from engine.bids import HIDDEN, SECRET
 from engine.message import N_, Message, Problem
 from engine.options import AnyOption, Exclusion, choice, flag
-from engine.wizard.round import Round, bid_sum, jubilee_problems
+from engine.wizard.round import Round, bid_sum_problems, jubilee_problems
 
 CARDS = 60
 
@@ -74,9 +75,8 @@ class WizardRoundRules(BidRoundRules):
         """Whether a card is left to turn over; with the jubilee cards there always is."""
         return self.jubilee or self.cards * len(self.seats) < CARDS
 
-    def bid_problems(self, record: Round) -> list[Problem]:
-        wrong = bid_sum(record) if self.plus_minus_one else None
-        return [wrong] if wrong else []
+    def bid_problems(self, record: Round) -> Sequence[Problem]:
+        return bid_sum_problems(record) if self.plus_minus_one else ()
 
-    def more_problems(self, record: Round) -> list[Problem]:
-        return jubilee_problems(record, self.jubilee) if record.bombs or record.clouds else []
+    def more_problems(self, record: Round) -> Sequence[Problem]:
+        return jubilee_problems(record, self.jubilee) if record.bombs or record.clouds else ()

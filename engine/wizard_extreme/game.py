@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.changes import CHANGES, Change, Grant, merged
-from engine.game import Entry, Question, Refused, Setup
+from engine.game import Question, Setup
 from engine.message import N_, Message
 from engine.outcome import Outcome, Stage, decide
 from engine.prediction import PredictionGame, PredictionState, open_round, round_number
@@ -35,6 +35,7 @@ class WizardExtreme(PredictionGame[WizardExtremeState]):
     lowest_wins = True
     round_keys = documents.ROUND_KEYS
     entry_kinds = (*CHANGES, *ENTRIES)
+    round_entries = dict.fromkeys(ENTRIES, entered)
     record_kinds = (Round, Count, Prediction, Steal, Trick, Seals, Change, Grant)
     changeable_options = CHANGEABLE
     length_options = frozenset({"rounds"})
@@ -42,9 +43,6 @@ class WizardExtreme(PredictionGame[WizardExtremeState]):
 
     def rules_of(self, setup: Setup) -> Iterator[ExtremeRoundRules]:
         return rules_of(setup.seats, self.settled(setup), setup.changes)
-
-    def entered(self, now: Round, entry: Entry) -> Round | Refused:
-        return entered(now, entry)
 
     def with_round(self, setup: Setup, state: WizardExtremeState, round_no: int, record: Round) -> Setup:
         """A round more does not make the game longer, as long as it is long enough."""
