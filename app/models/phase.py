@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any, Generic, Self, TypeVar
 
 from app.i18n import Language
 from app.models.state import (
     Action,
+    Chip,
     HeaderState,
     Key,
     KeyRow,
@@ -32,6 +33,7 @@ Answer = Any
 
 S = TypeVar("S", bound=State)
 R = TypeVar("R")
+P = TypeVar("P", bound="Phase[Any, Any]")
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,10 @@ class Phase(Generic[S, R]):
     """The seat whose row was tapped."""
     step: int | None = None
     """How far a count at the end is performed; without a number, to its end."""
+
+    def turned_into(self, kind: type[P]) -> P:
+        """The same moment as a phase of another class of its game."""
+        return kind(**{field.name: getattr(self, field.name) for field in fields(self)})
 
     @property
     def tr(self) -> Callable[..., str]:
@@ -131,6 +137,10 @@ class Phase(Generic[S, R]):
         """Who won, in a line."""
         winners = [self.name(place.seat) for place in self.outcome.standings if place.rank == 1]
         return self.language.wins(winners)
+
+    def why_chip(self) -> Chip:
+        """The chip that leads to the explanation."""
+        return Chip("", self.tr("Why?"), "help-circle-outline")
 
     def over(self) -> tuple[str, str]:
         """What is asked once nothing is left to enter."""

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from app.colours import Colour
-from app.games.sept_sages.combat import PlayedCard
+from app.games.sept_sages.round_state import PlayedCard
 from app.widgets.pens import draw_left, fill_box, icon_of, text_of
 from app.widgets.tap import Area
 from engine.wording import number

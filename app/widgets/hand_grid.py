@@ -20,7 +20,7 @@ from kivy.properties import (
 )
 
 from app.colours import CLEAR
-from app.games.sept_sages.count import MINE, THEIRS, Column, Toggle
+from app.games.sept_sages.count_state import MINE, THEIRS, Column, Toggle
 from app.models.state import Person
 from app.widgets.blocks import RepeatBox
 from app.widgets.labels import text_width

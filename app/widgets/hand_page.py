@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from app.games.sept_sages.count import HandsState
+from app.games.sept_sages.count_state import HandsState
 from app.kv import load_kv
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.hand_grid import THUMB

@@ -14,7 +14,7 @@ from kivy.properties import AliasProperty, ListProperty, NumericProperty, Object
 from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import CLEAR
-from app.games.sept_sages.count import NO_MAJORITIES
+from app.games.sept_sages.count_state import NO_MAJORITIES
 from app.kv import load_kv
 from app.widgets.labels import common_style, fitting, text_width
 from app.widgets.pens import (

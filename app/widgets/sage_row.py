@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.colours import Colour
-from app.games.sept_sages.round import SageRow
+from app.games.sept_sages.round_state import SageRow
 from app.models.state import Row, Span
 from app.widgets.labels import text_width
 from app.widgets.pens import draw_centred, draw_left, edge_box, fill_box, fill_disc, icon_of, ring_disc, text_of

@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import CLEAR
-from app.games.sept_sages.count import TotalRow
+from app.games.sept_sages.count_state import TotalRow
 from app.models.state import Row, Spans
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.labels import text_width

@@ -1,6 +1,7 @@
 """A table of Les Sept Sages that is followed, by the taps of the screen."""
 
-from app.games.sept_sages.round import RoundPhase, RoundState, SageRow
+from app.games.sept_sages.phase import RoundPhase
+from app.games.sept_sages.round_state import RoundState, SageRow
 from app.games.sept_sages.table import SagesTable
 from app.i18n import Language
 from app.models.state import Spans, TokenKey

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.games.sept_sages.combat import Combatant, PlayedCard
+from app.games.sept_sages.round_state import Combatant, PlayedCard
 from app.games.sept_sages.table import SagesTable
 from app.i18n import Language
 from app.models.state import Key

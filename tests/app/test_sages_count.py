@@ -7,8 +7,10 @@ from typing import ClassVar
 
 import pytest
 
-from app.games.sept_sages.count import DONE, MINE, REVEAL, ROUNDS_OVER, THEIRS, TIMES, CountModel, TotalState
-from app.games.sept_sages.names import CLOSED
+from app.games.sept_sages.count import CountModel
+from app.games.sept_sages.count_phase import DONE, REVEAL, ROUNDS_OVER
+from app.games.sept_sages.count_state import MINE, THEIRS, TotalState
+from app.games.sept_sages.names import CLOSED, TIMES
 from app.i18n import Language
 from app.models.entry_mode import count_hands
 from app.store import Store, open_store

@@ -11,14 +11,7 @@ from app.table import Table
 from engine.game import Rewritten
 from engine.sept_sages import SEPT_SAGES
 from engine.sept_sages.cards import SAGES
-from engine.sept_sages.counting import (
-    CardHeld,
-    CardPutBack,
-    CrystalCounted,
-    CrystalPutBack,
-    CrystalsDone,
-    HandsDone,
-)
+from engine.sept_sages.counting import CardHeld, CardPutBack, CrystalCounted, CrystalPutBack, CrystalsDone, HandsDone
 from engine.sept_sages.live import CombatWon, CrystalTaken, NotFollowed, RoundDone
 from engine.sept_sages.round import RIGHT, Allied, CardPlayed, NobodyJoined, OwlPlayed, SpellCast, TurnSkipped, Withdrew
 from engine.sept_sages.state import RoundsOver, SageRemoved, SagesInPlay

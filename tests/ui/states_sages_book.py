@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from app.games.sept_sages.book import with_winner
+from app.games.sept_sages.correction import with_winner
 from app.navigation import Place
 from app.store import open_store
 from app.table import Table

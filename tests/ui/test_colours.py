@@ -7,10 +7,11 @@ import pytest
 from app.colours import MARKERS, PLAYERS
 from app.game_ui import every_game_ui
 from app.games.santiiba.cards import COLOUR_ICONS
-from app.games.sept_sages.names import LEFT, RIGHT, SIDE_ICONS
+from app.games.sept_sages.names import SIDE_ICONS
 from app.games.wizard.suits import SUIT_ICONS
 from app.games.wizard_extreme.seals import SEAL_LOOKS
 from app.theme import GrimoireTheme
+from engine.sept_sages.round import LEFT, RIGHT
 from tests.ui.lettering import contrast, to_rgb
 from tests.ui.vision import EYES, distance, seen_by
 

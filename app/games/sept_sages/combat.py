@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from app.games.sept_sages.names import (
     SAGE_ICONS,
@@ -12,15 +12,16 @@ from app.games.sept_sages.names import (
     SPELL_NAMES,
     WINNER_ICONS,
     WITHDRAW_ICON,
-    sage,
+    sage_icon,
     sage_name,
-    side,
+    side_icon,
     winner_name,
     withdrawal_spans,
 )
-from app.games.sept_sages.round import RoundPhase, RoundState
+from app.games.sept_sages.phase import RoundPhase
+from app.games.sept_sages.round_state import Combatant, CombatState, Lead, PlayedCard, RoundState
 from app.models.phase import Answer
-from app.models.state import Key, Option, Person, Span, Spans
+from app.models.state import Key, Option, Span, Spans
 from engine.message import N_, NP_
 from engine.sept_sages.cards import OWL, OWL_CARDS, POWER_CARDS
 from engine.sept_sages.combat import LEAD_THAT_WINS, SECOND_ONE, Placed, next_withdrawal
@@ -61,73 +62,6 @@ QUESTIONS = {
 FIRST_OUT = N_("First out: draws {draws}, then passes {passes} on")
 NEXT_OUT = N_("Next out: gets {receives} cards from {name}, draws {draws}")
 LAST_OUT = N_("Last out: gets {receives} cards from {name}, draws {draws}, discards {discards}")
-
-
-# -- what is shown -----------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Lead:
-    """By how much a side leads. `side`: left, right, or empty when nobody does."""
-
-    number: str
-    line: str
-    side: str
-    sides: tuple[Span, Span]
-    """Both alliances, each with its icon and, to be said, its name."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedCard:
-    """A card on the table: what it counts, with an icon unless it is of its player's role; or a spell by its name."""
-
-    text: str
-    icon: str = ""
-    counts: int = 0
-    """Nothing for a spell."""
-    stands_out: bool = False
-    """A second 1, which counts 10."""
-    says: str = ""
-    text_short: str = ""
-    """What is left of the name of a spell where it is narrow."""
-
-
-@dataclass(frozen=True, slots=True)
-class Combatant:
-    """A player in a combat: the role, the cards, and when and with what they went out."""
-
-    person: Person
-    role: Spans
-    cards: tuple[PlayedCard, ...] = ()
-    badge: str = ""
-    """As which of all they went out."""
-    aside: Spans = ()
-    """What they draw and pass on then; before, that they may skip turns."""
-    aside_short: Spans = ()
-    """What is left of it where it is narrow."""
-    is_current: bool = False
-    is_out: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class CombatState:
-    """Everything the combat shows beside prompt, choice row and the line at the bottom."""
-
-    lead: Lead
-    pawn: int | None
-    """How far it stands on the left side's track, negative on the other one; None if that is not certain."""
-    left: tuple[Combatant, ...]
-    right: tuple[Combatant, ...]
-    keys: tuple[Key, ...]
-    columns: int = 0
-    """How many keys stand side by side; 0 for what their number asks for."""
-    glade: Spans = ()
-    """The crystals that the combat is about."""
-
-    @property
-    def turn(self) -> Combatant | None:
-        """Who plays now."""
-        return next((one for one in (*self.left, *self.right) if one.is_current), None)
 
 
 class CombatPhase(RoundPhase):
@@ -173,7 +107,7 @@ class CombatPhase(RoundPhase):
     def _gone(self) -> str:
         """Whoever has just left the combat draws: that is told where it is seen at every size."""
         play = self.record.plays[-1] if self.record.plays else None
-        return self.told_of_withdrawal(self.out[play.seat]) if isinstance(play, Withdrew) else ""
+        return self.withdrawal_sentence(self.out[play.seat]) if isinstance(play, Withdrew) else ""
 
     def _special(self) -> str:
         """What is out of the ordinary about this turn."""
@@ -349,13 +283,13 @@ class CombatPhase(RoundPhase):
             right=self._alliance(RIGHT),
             keys=self.offered_keys,
             columns=columns,
-            glade=self._glade(),
+            glade=self.glade_spans(),
         )
 
     def _lead(self) -> Lead:
         """How far the pawn is, and on whose track."""
         combat, tr = self.combat, self.tr
-        sides = (side(self.language, LEFT), side(self.language, RIGHT))
+        sides = (side_icon(self.language, LEFT), side_icon(self.language, RIGHT))
         if not combat.is_counted:
             return Lead(NOT_CERTAIN, tr("Where the pawn stands is not certain"), "", sides)
         if not combat.pawn:
@@ -363,12 +297,6 @@ class CombatPhase(RoundPhase):
         ahead = LEFT if combat.pawn > 0 else RIGHT
         line = tr("{side} leads, {lead} wins", side=tr(SIDE_NAMES[ahead]), lead=LEAD_THAT_WINS)
         return Lead(number(abs(combat.pawn)), line, ahead, sides)
-
-    def _glade(self) -> Spans:
-        """What lies on the glade, as long as that is known: a Moventi may have changed it."""
-        crystals = () if self.record.moved_crystals else self.record.crystals
-        laid = tuple(Span(crystal=number(value)) for value in crystals)
-        return (Span(self.tr("on the glade")), *laid) if laid else ()
 
     def _alliance(self, of_side: str) -> tuple[Combatant, ...]:
         """The players of an alliance, the highest rank first."""
@@ -402,7 +330,7 @@ class CombatPhase(RoundPhase):
         """The role that lies in front of a player now, and the icon of a second one."""
         own, second = self.combat.role(seat), self.combat.second_roles[seat]
         first = self.role_spans(own) if own else (Span(NOT_CERTAIN),)
-        return (*first, sage(self.language, second)) if second else first
+        return (*first, sage_icon(self.language, second)) if second else first
 
     def _played_card(self, play: Play, placed: Placed | None) -> PlayedCard | None:
         """A play as it lies on the table; None where nothing does, or no longer."""

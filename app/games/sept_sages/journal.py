@@ -1,13 +1,12 @@
-"""Les Sept Sages in the journal: every entry in words, and what a correction changed."""
+"""Les Sept Sages in the journal: every entry in words."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from app.games.sept_sages.book import crystal_of
+from app.games.sept_sages.changes import count_changes, round_changes
 from app.games.sept_sages.names import (
     CRYSTAL_ICON,
     SAGE_ICONS,
@@ -17,31 +16,14 @@ from app.games.sept_sages.names import (
     SPELL_NAMES,
     WINNER_ICONS,
     WON,
-    rank_of,
-    role_of,
     sage_name,
-    side_of,
-    winner_name,
 )
-from app.i18n import Language
-from app.models.journal_writer import (
-    PENCIL,
-    Change,
-    EntryWriter,
-    JournalEntry,
-    JournalWriter,
-    Line,
-    Names,
-    Value,
-    changes_of,
-)
+from app.models.journal_writer import PENCIL, Change, EntryWriter, JournalEntry, JournalWriter, Line, Names
 from app.models.round_labels import COUNT, COUNT_ICON
-from app.models.state import DASH, or_dash
 from engine.message import N_, NP_
-from engine.sept_sages import SEPT_SAGES
-from engine.sept_sages.cards import OWL, SAGES
+from engine.sept_sages.cards import SAGES
 from engine.sept_sages.combat import Combat, combat_of, withdrawals
-from engine.sept_sages.count import crystals_of, named_majority, small_crystals
+from engine.sept_sages.count import crystals_of, named_majority
 from engine.sept_sages.counting import (
     CardHeld,
     CardPutBack,
@@ -86,85 +68,8 @@ from engine.sept_sages.round import (
     Withdrew,
 )
 from engine.sept_sages.rules import MOST_ROUNDS
-from engine.sept_sages.state import (
-    RoundsOver,
-    SageRemoved,
-    SagesInPlay,
-    SagesState,
-    majorities_now,
-    open_round,
-    round_number,
-)
+from engine.sept_sages.state import RoundsOver, SageRemoved, SagesInPlay, open_round, round_number
 from engine.wording import number
-
-# -- what a correction changed -----------------------------------------------------------------
-
-
-def round_changes(old: Round, new: Round, seats: int, language: Language, *, is_open: bool) -> tuple[Change, ...]:
-    """The values that differ, seat by seat; which crystals they were stays sealed until the total."""
-    tr = language.tr
-    changes = _different(None, (tr("Won by"), winner_name(language, old.winner), winner_name(language, new.winner)))
-    if old.crystals != new.crystals:
-        glade = Change(None, tr("Glade"), _listed(old.crystals), _listed(new.crystals))
-        changes.append(glade if is_open else Change(None, glade.words, "", "", is_sealed=True))
-    for seat in range(seats):
-        changes += _different(
-            seat,
-            (tr("Role"), role_of(language, old, seat), role_of(language, new, seat)),
-            (tr("Rank on the glade"), rank_of(old, seat), rank_of(new, seat)),
-            (tr("Alliance"), side_of(language, old, seat), side_of(language, new, seat)),
-        )
-        was, now = crystal_of(old, seat), crystal_of(new, seat)
-        if was != now and is_open:
-            changes.append(Change(seat, tr("Crystal"), or_dash(was), or_dash(now), points=(now or 0) - (was or 0)))
-        elif was != now:
-            changes.append(Change(seat, tr("Crystal"), "", "", is_sealed=True))
-    return tuple(changes)
-
-
-def _different(seat: int | None, *values: Value) -> list[Change]:
-    return [Change(seat, what, was, now) for what, was, now in values if was != now]
-
-
-def count_changes(old: SagesState, new: SagesState, language: Language) -> tuple[Change, ...]:
-    """What was counted otherwise before, and what that does to everybody's total; for a complete count only."""
-    before, after = SEPT_SAGES.outcome(old).scores, SEPT_SAGES.outcome(new).scores
-    changes: list[Change] = []
-    for seat in range(new.rules.seats):
-        values = list(_counted(old, new, seat, language))
-        was, now = (small_crystals(majorities_now(state), state.rules.seats)[seat] for state in (old, new))
-        if not values and was != now:  # a majority may go to somebody else
-            values = [(language.tr("Small crystals"), number(was), number(now))]
-        changes += changes_of(seat, values, after[seat] - before[seat])
-    return tuple(changes)
-
-
-def _counted(old: SagesState, new: SagesState, seat: int, language: Language) -> Iterator[Value]:
-    """The crystals and the cards of a player: what went and what came, as all of it would be too much for a line."""
-    was, now = (Counter(crystals_of(state.final, state.rounds, seat)) for state in (old, new))
-    if was != now:
-        yield language.tr("Crystals"), _less(was, now), _less(now, was)
-    for sage in (*SAGES, OWL):
-        was, now = (_held(state, seat, sage) for state in (old, new))
-        if was != now:
-            yield sage_name(language, sage), _less(was, now), _less(now, was)
-
-
-def _held(state: SagesState, seat: int, sage: str) -> Counter[int]:
-    hand = state.final.seats[seat].hand if state.final else None
-    return Counter(card.value for card in hand or () if card.sage == sage)
-
-
-def _less(values: Counter[int], others: Counter[int]) -> str:
-    return _listed(sorted((values - others).elements()))
-
-
-def _listed(values: Iterable[int]) -> str:
-    return " ".join(map(number, values)) or DASH
-
-
-# -- the count ---------------------------------------------------------------------------------
-
 
 REMOVED_ICON, NOBODY_ICON = "cards-outline", "account-off-outline"
 

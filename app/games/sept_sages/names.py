@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
 from app.i18n import Language
 from app.models.state import DASH, Option, Span, Spans
 from engine.message import N_
@@ -54,13 +57,15 @@ SPELL_NAMES = {spell: spell.capitalize() for spell in SPELL_EFFECTS}
 CRYSTAL_ICON, SPELL_ICON, WITHDRAW_ICON = "diamond-stone", "creation", "exit-run"
 DRAW_ICON, PASS_ICON, DISCARD_ICON = "cards", "arrow-right", "tray-arrow-down"
 TIMES = "\N{MULTIPLICATION SIGN}"
+MOST_CRYSTALS = 6
+"""More crystals than these are shown once for each value, with their number."""
 CLOSED = "closed"
 """A large crystal whose value nobody may see: see `Span.crystal`."""
 
 
-def sage(language: Language, name: str) -> Span:
+def sage_icon(language: Language, name: str) -> Span:
     """The icon of a sage or of the owl."""
-    return Span(icon=SAGE_ICONS[name], says=language.tr(SAGE_NAMES[name]))
+    return Span(icon=SAGE_ICONS[name], says=sage_name(language, name))
 
 
 def sage_name(language: Language, name: str) -> str:
@@ -68,9 +73,15 @@ def sage_name(language: Language, name: str) -> str:
     return language.tr(SAGE_NAMES[name])
 
 
-def side(language: Language, name: str) -> Span:
+def side_icon(language: Language, name: str) -> Span:
     """The icon of an alliance."""
     return Span(icon=SIDE_ICONS[name], says=language.tr(SIDE_NAMES[name]))
+
+
+def side_label(language: Language, record: Round, seat: int) -> Span:
+    """The alliance of a player in a round, with its name; an empty span while it is not known."""
+    name = record.sides[seat] if record.sides else None
+    return Span(language.tr(SIDE_NAMES[name]), SIDE_ICONS[name]) if name else Span()
 
 
 def winner_name(language: Language, winner: str | None) -> str:
@@ -108,6 +119,35 @@ def rank_of(record: Round, seat: int) -> str:
 def closed_crystal(language: Language) -> Span:
     """A crystal that somebody took: that it was taken is public, its value is not."""
     return Span(crystal=CLOSED, says=language.tr("a crystal"))
+
+
+def closed_spans(language: Language, count: int) -> Spans:
+    """So many crystals that show nothing but that they are there."""
+    one = closed_crystal(language)
+    return _repeated(one, one, count, is_long=count > MOST_CRYSTALS) if count else ()
+
+
+def crystal_spans(crystals: tuple[int, ...], decides: int | None = None) -> Spans:
+    """A row of crystals, the highest first; the one that decides a tie stands out."""
+    spans: list[Span] = []
+    for value, count in sorted(Counter(crystals).items(), reverse=True):
+        one = Span(crystal=number(value), says=number(value))
+        first = replace(one, decides=value == decides)
+        spans += _repeated(first, one, count, is_long=len(crystals) > MOST_CRYSTALS)
+    return tuple(spans)
+
+
+def crystal_figures(crystals: tuple[int, ...]) -> Spans:
+    """The same in figures, where there is no room for them."""
+    values = sorted(Counter(crystals).items(), reverse=True)
+    words = " ".join(f"{value}{TIMES}{count}" if count > 1 else f"{value}" for value, count in values)
+    return (Span(icon=CRYSTAL_ICON), Span(words)) if crystals else ()
+
+
+def _repeated(first: Span, others: Span, count: int, *, is_long: bool) -> Spans:
+    if not is_long:
+        return (first, *(others,) * (count - 1))
+    return (first, Span(f"{TIMES}{count}")) if count > 1 else (first,)
 
 
 def withdrawal_spans(language: Language, out: Withdrawal) -> tuple[Spans, Spans]:

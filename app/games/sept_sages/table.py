@@ -9,21 +9,12 @@ from functools import partial
 from app.games.sept_sages.combat import CombatPhase
 from app.games.sept_sages.count import CountModel
 from app.games.sept_sages.glades import KnownGlade, known_glades, learn
-from app.games.sept_sages.round import (
-    LIGHT,
-    OVER,
-    SAGES,
-    Alliances,
-    Glade,
-    Light,
-    Over,
-    Ranks,
-    Removal,
-    Rewards,
-    Roles,
-    RoundPhase,
-    RoundState,
-)
+from app.games.sept_sages.phase import LIGHT, OVER, SAGES, RoundPhase
+from app.games.sept_sages.result_round import ResultRound
+from app.games.sept_sages.roles import Removal, Roles
+from app.games.sept_sages.round_end import Over, Rewards
+from app.games.sept_sages.round_start import Alliances, Glade, Ranks
+from app.games.sept_sages.round_state import RoundState
 from app.i18n import Language
 from app.models.entry_mode import is_eye_closed, note_results, notes_results
 from app.models.phase import Answer
@@ -44,7 +35,7 @@ PHASES: dict[str, type[RoundPhase]] = {
     GLADE: Glade,
     COMBAT: CombatPhase,
     REWARDS: Rewards,
-    LIGHT: Light,
+    LIGHT: ResultRound,
     OVER: Over,
 }
 
@@ -100,7 +91,7 @@ class SagesTable(TableModel[RoundPhase]):
 
     def choose_side(self, seat: int) -> None:
         """The alliance of a player in a round that is noted by its result."""
-        if isinstance(self.phase, Light):
+        if isinstance(self.phase, ResultRound):
             self.follow(self.phase.tap_side(seat))
 
     def note_results(self, *, light: bool) -> None:

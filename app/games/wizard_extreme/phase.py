@@ -195,7 +195,7 @@ class ExtremePhase(PredictionPhase[WizardExtremeState, Round]):
         if self.closed is None:
             return self.sums()
         headline = self.tr("Round {round_no} is settled", round_no=len(self.state.rounds))
-        return self.headed(headline, Chip("", self.tr("Why?"), "help-circle-outline"))
+        return self.headed(headline, self.why_chip())
 
     def sums(self) -> HeaderState:
         """What stands above the rows of the round that entries go to."""

@@ -1,0 +1,282 @@
+"""What all parts of the count share: which part is open, whose entry is awaited, what may be seen."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from app.games.sept_sages.card_slots import Slots, giver, is_given_back
+from app.games.sept_sages.count_state import CountState
+from app.games.sept_sages.phase import SAGES, RoundPhase
+from app.games.sept_sages.round_state import NO_HEADER
+from app.models.cover import Cover, cover_before, seal
+from app.models.state import HeaderState
+from engine.game import Entry
+from engine.message import N_, NP_, Problem
+from engine.sept_sages.cards import Card, Hand, cards_of, copies
+from engine.sept_sages.count import Count, Majority, empty_count, has_crystals, majorities_left, taken_in
+from engine.sept_sages.counting import CardHeld, CardPutBack, HandsDone, MajoritiesDone
+from engine.sept_sages.rules import FEWEST_ROUNDS
+from engine.sept_sages.state import majorities_now
+
+CRYSTALS, MAJORITIES, CARDS, HANDS, TOTAL = "crystals", "majorities", "cards", "hands", "total"
+"""The parts of the count: the cards of one sage are looked at from the majorities, whole hands are another way."""
+PARTS = {
+    CRYSTALS: ("diamond-stone", N_("Crystals")),
+    MAJORITIES: ("crown", N_("Majorities")),
+    HANDS: ("cards", N_("Hands")),
+    TOTAL: ("trophy-variant", N_("Total")),
+}
+SEALED = {CRYSTALS: N_("Crystals counted: {done} of {players}."), HANDS: N_("Hands counted: {done} of {players}.")}
+DONE, ROUNDS_OVER, REVEAL, BY_CARDS, BACK = "done", "rounds-over", "reveal", "by-cards", "back"
+CARD = "card-"
+"""The key of a card of one sage is followed by its place."""
+
+WHERE = re.compile(r"final\[(\d+)\]")
+
+
+@dataclass(frozen=True)
+class CountPhase(RoundPhase):
+    """The count at one moment: which part is open, whose entry is awaited, what may be seen."""
+
+    opened_part: str = ""
+    """The part that was tapped; without one, what is due is shown."""
+    asks_to_hold: bool = False
+    """The closed eye was tapped, which is not enough to open it."""
+    counts_hands: bool = False
+    """The cards in all hands are entered, instead of who has the most of each sage."""
+    sage: str = ""
+    """The sage whose row was chosen among the majorities."""
+    uncovered: tuple[str, int] | None = None
+    """The part and the seat that the phone was passed on for."""
+    slots: Slots = field(default_factory=dict)
+    """Which of several equal cards is whose."""
+
+    # -- how far the count is ------------------------------------------------------------------
+
+    @cached_property
+    def count(self) -> Count:
+        return self.state.final or empty_count(self.rules.seats)
+
+    @property
+    def steps(self) -> int:
+        return self.rules.seats
+
+    @property
+    def is_live(self) -> bool:
+        """Rounds are still followed, so that nothing can be counted yet."""
+        return bool(self.state.rounds) and self.state.final is None
+
+    @property
+    def is_counted(self) -> bool:
+        return self.state.is_complete
+
+    @property
+    def is_secret(self) -> bool:
+        """Everybody enters for themselves, and nobody sees a value."""
+        return self.is_closed and not self.is_counted
+
+    @property
+    def hides_values(self) -> bool:
+        return self.is_secret or self.is_live
+
+    @cached_property
+    def due_part(self) -> str:
+        """What the table waits for."""
+        if self.is_live or not self.has_all_crystals:
+            return CRYSTALS
+        return TOTAL if self.is_counted else self.way
+
+    @property
+    def way(self) -> str:
+        """How the small crystals are found."""
+        return HANDS if self.counts_hands else MAJORITIES
+
+    @property
+    def part(self) -> str:
+        """What is shown."""
+        return self.opened_part or self.due_part
+
+    @cached_property
+    def waits_for(self) -> str:
+        """The part, once it is said which sages stay out."""
+        return self.part if self.rules.has_sages else SAGES
+
+    # -- who is asked --------------------------------------------------------------------------
+
+    @cached_property
+    def without_crystals(self) -> tuple[int, ...]:
+        """Whose crystals are not counted to their end."""
+        return tuple(seat for seat in self.seats if not has_crystals(self.count, self.state.rounds, seat))
+
+    @property
+    def has_all_crystals(self) -> bool:
+        return not self.without_crystals
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Who is still to be counted in the part that is shown."""
+        return ()
+
+    def is_entry_here(self, entry: Entry | None) -> bool:
+        """Whether an entry belongs to one player in the part that is shown."""
+        return False
+
+    @cached_property
+    def seat(self) -> int | None:
+        """Whose entry is awaited: who was tapped, who was entered last without being done, or who is next."""
+        if self.is_live or self.part == TOTAL:
+            return None
+        if self.chosen is not None:
+            return self.chosen
+        last = self.under_way
+        return last if last in self.waiting else next(iter(self.waiting), None)
+
+    @property
+    def under_way(self) -> int | None:
+        """Who was entered last: also after Undo, and when the app was closed meanwhile."""
+        log = self.table.match.log
+        entry: Any = log[-1].entry if log else None
+        if not self.is_entry_here(entry):
+            return None
+        seat: int = entry.from_seat if is_given_back(log) else entry.seat
+        return seat
+
+    @property
+    def following(self) -> int | None:
+        """Who is asked after the present player."""
+        return next((seat for seat in self.waiting if seat != self.seat), None)
+
+    @property
+    def is_unseen(self) -> bool:
+        """What is entered now is for one pair of eyes."""
+        return self.is_secret and self.waits_for != SAGES and self.seat is not None
+
+    @property
+    def is_covered(self) -> bool:
+        """The phone is on its way to the one who is asked."""
+        return self.is_unseen and self.uncovered != (self.part, self.seat)
+
+    # -- what everybody has --------------------------------------------------------------------
+
+    @cached_property
+    def number(self) -> int:
+        """How many large crystals everybody together has."""
+        return sum(len(self.crystals(seat)) for seat in self.seats)
+
+    @cached_property
+    def target(self) -> int | None:
+        """How many it should be, if every round was followed to its end."""
+        rounds = self.state.rounds
+        if self.is_live or not FEWEST_ROUNDS <= len(rounds) == len(self.state.finished_rounds):
+            return None
+        return sum(len(taken_in(rounds, seat)) for seat in self.seats)
+
+    def hand(self, seat: int) -> Hand:
+        return self.count.seats[seat].hand or ()
+
+    @cached_property
+    def majorities(self) -> tuple[Majority, ...]:
+        return majorities_now(self.state)
+
+    @property
+    def sages_left(self) -> tuple[str, ...]:
+        """Of which sages nobody has said yet who has the most."""
+        return majorities_left(self.state.final, self.rules)
+
+    def missing(self) -> str:
+        """What the total waits for; empty if everything is there."""
+        if not self.has_all_crystals:
+            return self.tr("{name}’s crystals are still missing.", name=self.name(self.without_crystals[0]))
+        if self.counts_hands or not self.sages_left:
+            return ""
+        left = NP_("{count} sage left, then the total", "{count} sages left, then the total")
+        return self.tr(left, count=len(self.sages_left))
+
+    def why_no_total(self) -> str:
+        """The same as a sentence."""
+        return self.missing() and (self.missing() if not self.has_all_crystals else self.refusal(self.ending))
+
+    @property
+    def ending(self) -> Entry:
+        """What says that everything is entered."""
+        return HandsDone() if self.counts_hands else MajoritiesDone()
+
+    @property
+    def has_only_hands(self) -> bool:
+        """The count was begun with the cards in the hands, on another day or another phone."""
+        has_hands = any(one.hand or one.hand_done for one in self.count.seats)
+        return has_hands and not self.count.majorities
+
+    def card_entry(self, seat: int, sage: str, place: int) -> Entry:
+        """A free card is taken, another player's moved here; one's own goes back to whoever had it, or is free."""
+        card, holder = Card(sage, cards_of(sage)[place]), self.slots[sage][place]
+        if holder == seat:
+            before = giver(self.table.match.log, seat, card)
+            return CardPutBack(seat, *card) if before is None else CardHeld(before, *card, seat)
+        return CardHeld(seat, *card, None if self._is_free(card, holder) else holder)
+
+    def _is_free(self, card: Card, holder: int | None) -> bool:
+        """Unseen, one of several equal cards is as good as the other, as long as one of them is nobody's."""
+        if holder is None or not self.is_secret:
+            return holder is None
+        return sum(self.hand(seat).count(card) for seat in self.seats) < copies(*card)
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def header(self) -> HeaderState:
+        return NO_HEADER
+
+    def rows(self) -> tuple[Any, ...]:
+        return ()
+
+    def count_state(self) -> CountState:
+        """The part that is open, or in its place the cover."""
+        parts = tuple(
+            (key, icon, self.tr(label)) for key in (CRYSTALS, self.way, TOTAL) for icon, label in [PARTS[key]]
+        )
+        if self.is_covered and self.seat is not None:
+            cover = self._cover(self.seat)
+            return CountState(self.prompt("", ""), self.part, parts, cover=cover, is_covered=True)
+        return CountState(
+            self.prompt(*self.question()),
+            self.way if self.part == CARDS else self.part,
+            () if self.is_live else parts,
+            header=self.header(),
+            rows=self.rows(),
+            key_rows=self.offered_rows,
+            keys=self.offered_keys,
+            check=self.check(),
+            actions=self.actions(),
+            is_covered=self.is_unseen,
+        )
+
+    def _cover(self, seat: int) -> Cover:
+        """Who is done, and who takes the phone."""
+        here, waiting = self.people[seat], self.waiting
+        told = self.tr(SEALED[self.part], done=len(self.seats) - len(waiting), players=len(self.seats))
+        seals = [seal(person, here, is_done=person.seat not in waiting) for person in self.people]
+        return cover_before(here, seals, self.language, told, self.tr("All are revealed together."))
+
+    # -- what is doubtful, put as a question; it never blocks ----------------------------------
+
+    def check(self) -> str:
+        """The one question that matters most in the part that is shown."""
+        return ""
+
+    def doubt_of_number(self, doubt: Problem) -> str:
+        gaps = doubt.gaps
+        low, high, counted = (int(str(gaps[name])) for name in ("low", "high", "number"))
+        if low < counted < high:
+            return self.tr("With {seats} players each glade gives {step}: is one missing?", **gaps)
+        if self.target is not None:
+            return self.tr("Crystals: {number}? Taken in the rounds: {taken}.", number=counted, taken=self.target)
+        return self.tr_message(doubt)
+
+    def doubt_of_rounds(self, doubt: Problem) -> str:
+        found = WHERE.match(doubt.path)
+        name = self.name(int(found[1])) if found else ""
+        taken = doubt.gaps["taken"] or self.tr("no crystal")
+        return self.tr("{name}: other crystals than in the rounds ({taken})?", name=name, taken=taken)
