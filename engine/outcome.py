@@ -90,6 +90,11 @@ class Outcome:
             return ()
         return tuple(sorted(standing.seat for standing in self.standings if standing.rank == 1))
 
+    @property
+    def tied(self) -> tuple[int, ...]:
+        """Everybody with the score of the first, in their order: more than one where something else decided."""
+        return tuple(standing.seat for standing in self.standings if standing.score == self.standings[0].score)
+
 
 def add_up(
     rounds: Sequence[tuple[Score, ...]], seats: int, grants: Sequence[Grants] | None = None

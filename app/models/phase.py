@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any, Generic, Self, TypeVar
@@ -24,7 +24,7 @@ from app.models.state import (
 )
 from app.table import Table
 from engine.game import Entry, State, choices_of
-from engine.message import NP_, Message, Msgid
+from engine.message import NP_, Message, Msgid, Problem
 from engine.outcome import Outcome, Standing
 from engine.wording import number, signed
 
@@ -34,6 +34,17 @@ Answer = Any
 S = TypeVar("S", bound=State)
 R = TypeVar("R")
 P = TypeVar("P", bound="Phase[Any, Any]")
+
+
+def first_of_kind(problems: Iterable[Problem], codes: Iterable[str]) -> Problem | None:
+    """The first problem of the first kind there is one of."""
+    found = tuple(problems)
+    return next((problem for code in codes for problem in found if problem.code == code), None)
+
+
+def seat_in(path: str) -> int:
+    """The seat in the path of a problem: 2 in `final[2].crystals`."""
+    return int(path.partition("[")[2].partition("]")[0])
 
 
 @dataclass(frozen=True)
@@ -105,6 +116,10 @@ class Phase(Generic[S, R]):
     def tr_message(self, message: Message) -> str:
         """Put into words what the rules say, to this table."""
         return self.language.translator.at_table(self.table.setup.players).tr(message)
+
+    def first_doubt(self, *codes: str) -> Problem | None:
+        """What looks suspicious, if it is of one of these kinds; they are in the order in which they matter."""
+        return first_of_kind(self.outcome.warnings, codes)
 
     def refusal(self, entry: Entry) -> str:
         """Why something cannot be entered now; empty if it can."""

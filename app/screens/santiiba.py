@@ -6,9 +6,9 @@ from typing import Any
 
 from kivy.app import App
 
-from app.games.santiiba.count import TURN
+from app.games.santiiba.count_phase import TURN
 from app.games.santiiba.table import LIVE
-from app.games.santiiba.turn import TurnState
+from app.games.santiiba.turn_state import TurnState
 from app.kv import load_kv
 from app.screens.panes import TwoPadPanes
 from app.screens.table_pane import TablePane

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import AliasProperty, ListProperty, NumericProperty, ObjectProperty
 
 from app.games.santiiba.cards import HIDDEN_ICON
-from app.games.santiiba.count import CountCell, CountRow
+from app.games.santiiba.count_state import CountCell, CountRow
 from app.kv import load_kv
 from app.models.state import Person
 from app.widgets.card_columns import GAP, NAME_STYLES, Columns, digits_style, pitch

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.colours import CLEAR
-from app.games.santiiba.turn import Result
+from app.games.santiiba.turn_state import Result
 from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.labels import WrapLabel
 from app.widgets.pens import DrawnButton, draw_spans, least_spans_width, spans_width

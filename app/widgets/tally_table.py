@@ -12,7 +12,8 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 
-from app.games.santiiba.tally import DOT, Runs, TallyCell, TallyRow
+from app.games.santiiba.count_state import Runs, TallyCell, TallyRow
+from app.games.santiiba.tally import DOT
 from app.kv import load_kv
 from app.models.state import Person
 from app.widgets.card_columns import GAP, NAME_STYLES, Columns, digits_style, pitch

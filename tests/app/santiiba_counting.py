@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from app.games.santiiba.count import MORE, SantiibaCount
-from app.games.santiiba.tally import TallyState
+from app.games.santiiba.count import SantiibaCount
+from app.games.santiiba.count_phase import MORE
+from app.games.santiiba.count_state import TallyState
 from app.i18n import Language
 from app.store import Store
 from app.table import Table

@@ -1,7 +1,7 @@
 """A table of Santiiba to play at, by the taps of the screen; the leaflet's turn in taps."""
 
 from app.games.santiiba.table import LIVE, SantiibaTable
-from app.games.santiiba.turn import TurnState
+from app.games.santiiba.turn_state import TurnState
 from app.i18n import Language
 from app.models.state import Key, Option, Spans, TokenKey
 from app.store import Store

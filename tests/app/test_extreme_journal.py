@@ -36,7 +36,7 @@ def test_a_counted_round_is_folded_but_for_the_entry_that_closed_it(tmp_path: Pa
         "20:09 Sabine still has red",
         "# Round 1 / Pierre deals",
         "20:08 In the book",
-        "20:08 That is all with Pierre +5",
+        "20:08 That is all for Pierre +5",
         "Seals left: François +3 Sabine +4 Catherine  Pierre +5",
     ]
 
@@ -49,7 +49,7 @@ def test_the_count_under_way_is_told_tap_by_tap(tmp_path: Path) -> None:
         "20:07 Pierre still has red",
         "20:06 Catherine gives the Dark Mage back",
         "20:05 Catherine has the Dark Mage",
-        "20:04 That is all with Sabine +4",
+        "20:04 That is all for Sabine +4",
     ]
 
 

@@ -190,11 +190,11 @@ def test_the_count_is_told_sealed(tmp_path: Path) -> None:
         "20:01 Healer stays out",
     ]
     play(table, CrystalCounted(LEA, 6), *(CrystalsDone(seat) for seat in range(4)))
-    assert newest(table) == ["That is all with Paul 0"]
+    assert newest(table) == ["That is all for Paul 0"]
     play(table, CardHeld(LEA, "witch", 7), CardHeld(HUGO, "witch", 7, from_seat=LEA))
     assert newest(table, 2) == ["Hugo holds a card, not Léa ?", "Léa holds a card ?"]
     play(table, CardPutBack(HUGO, "witch", 7), HandsDone(HUGO))
-    assert newest(table, 2) == ["That is all with Hugo 0", "Hugo puts a card back ?"]
+    assert newest(table, 2) == ["That is all for Hugo 0", "Hugo puts a card back ?"]
     play(table, HandsDone())
     assert newest(table, 2) == ["In the book Léa: 6", "No further card"]
 

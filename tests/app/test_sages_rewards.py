@@ -118,7 +118,7 @@ def test_the_lowest_rank_moves_the_pawn_and_chooses_first(store):
     all_withdraw(thumb)
     thumb.press(5)
     assert (thumb.phase, thumb.prompt) == ("roles", "Round 2 — which role for Hugo?")
-    assert (thumb.current, thumb.hint) == (HUGO, "Lowest in rank moves the pawn. Then chooses first.")
+    assert (thumb.current, thumb.hint) == (HUGO, "The lowest rank moves the pawn, then chooses first.")
     assert thumb.row(HUGO).badge == "pawn"
     assert not thumb.shown.steps
     thumb.press("witch")

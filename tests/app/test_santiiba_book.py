@@ -12,15 +12,7 @@ from app.models.sheet import Cell, SheetState
 from app.models.why import Why, WhyState
 from app.table import Table
 from engine.game import Setup
-from engine.santiiba.entries import (
-    CardGained,
-    Counted,
-    CountRewritten,
-    ResultDone,
-    SpacesGained,
-    Stopped,
-    TurnMissed,
-)
+from engine.santiiba.entries import CardGained, Counted, CountRewritten, ResultDone, SpacesGained, Stopped, TurnMissed
 from engine.santiiba.valley import Seer
 from tests.app.santiiba_evening import (
     ANNE,

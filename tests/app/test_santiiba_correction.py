@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from app.games.santiiba.book import REMOVE, SantiibaBook
+from app.games.santiiba.book import SantiibaBook
+from app.games.santiiba.correction import REMOVE
 from app.models.correction import CorrectionDesk, Pick
 from app.models.score_book import Field
 from app.table import Table

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.games.santiiba.cards import are_cards_open
-from app.games.santiiba.count import BACK, COUNT
+from app.games.santiiba.count_phase import BACK, COUNT
 from app.games.santiiba.result_turn import MORE, NOTHING
 from app.store import Store, open_store
 from engine.game import Rewritten

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.games.santiiba.tally import LAST_STEP, NO_BREAK, TallyState
+from app.games.santiiba.count_state import LAST_STEP, TallyState
+from app.games.santiiba.tally import NO_BREAK
 from app.store import Store, open_store
 from engine.santiiba.state import final_count
 from tests.app.santiiba_counting import ANNE, LEAFLET, ends, enter, reopened, sit_down, still

@@ -128,7 +128,7 @@ def at_known_glades(data: Path, entries: Iterable[Entry], names: tuple[str, ...]
 
 
 def learn_glade(probe: Probe) -> None:
-    probe.tap(probe.tr("Enter a whole glade, to be known"))
+    probe.tap(probe.tr("Remember a whole glade"))
     probe.tap_token("seer")
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from app.games.santiiba.book import with_colour
 from app.games.santiiba.cards import open_cards
+from app.games.santiiba.correction import with_colour
 from app.navigation import Place
 from app.store import open_store
 from app.table import Table

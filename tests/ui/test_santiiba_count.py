@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.games.santiiba.tally import LAST_STEP
+from app.games.santiiba.count_state import LAST_STEP
 from tests.ui.probe import TICK, Probe
 from tests.ui.states_santiiba_count import DIGIT_OF_A_SPACE, LEAFLET, at_count, counted
 

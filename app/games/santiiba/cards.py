@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.i18n import Language
-from app.models.state import Pawn, Person, Span, Spans
+from app.models.state import DASH, Pawn, Person, Span, Spans
 from app.store import Store
 from app.table import Table
 from engine.message import N_, NP_
-from engine.santiiba.turn import CAUGHT, Pick, Turn, turn_gains, zone
-from engine.santiiba.valley import CARD_NAMES, CASTLE, COLOURS, OBJECTS
+from engine.santiiba.turn import CARD, CAUGHT, DIE, Pick, Turn, turn_gains, zone
+from engine.santiiba.valley import CARD_NAMES, CASTLE, COLOUR_NAMES, COLOURS, OBJECTS
 from engine.wording import number
 
 CARD_TOKENS = dict(zip(OBJECTS, COLOURS, strict=True))
@@ -31,15 +31,8 @@ CARD_CALLS = {
     "white": N_("white, plates"),
 }
 """What a token is called for those who cannot see it, by colour."""
-STEPS_ICON, CARDS_ICON, STAR_ICON, HIDDEN_ICON, CAUGHT_ICON = (
-    "shoe-print",
-    "cards",
-    "star",
-    "eye-off-outline",
-    "eye-outline",
-)
-
-
+STEPS_ICON, CARDS_ICON, STAR_ICON = "shoe-print", "cards", "star"
+HIDDEN_ICON, CAUGHT_ICON = "eye-off-outline", "eye-outline"
 MISSED_ICON = "calendar-remove-outline"
 """A turn that nobody noted."""
 
@@ -52,6 +45,19 @@ def card(language: Language, colour: str) -> Span:
 def card_name(language: Language, colour: str) -> str:
     """What is on one card of a colour: Herb, Amulet, …"""
     return language.tr(CARD_NAMES[colour])
+
+
+def card_names(language: Language, colours: Iterable[str]) -> str:
+    return ", ".join(card_name(language, colour) for colour in colours) or DASH
+
+
+def colour_name(language: Language, colour: str) -> str:
+    return language.tr(COLOUR_NAMES[colour])
+
+
+def take_name(language: Language, take: str | None) -> str:
+    """What the player of the turn took for a colour: the die, or the card."""
+    return {DIE: language.tr("die"), CARD: language.tr("card"), None: DASH}[take]
 
 
 def die_icon(die: int) -> str:

@@ -1,4 +1,4 @@
-"""Santiiba in the journal: colours, dice and crystal balls, what follows from them, the count, and corrections."""
+"""Santiiba in the journal: colours, dice and crystal balls, what follows from them, and the count."""
 
 from __future__ import annotations
 
@@ -7,47 +7,18 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, ClassVar
 
-from app.games.santiiba.book import predicted_at
-from app.games.santiiba.cards import CAUGHT_ICON, COLOUR_ICONS, are_cards_open, card_name, got, is_counting
+from app.games.santiiba.cards import CAUGHT_ICON, COLOUR_ICONS, are_cards_open, card_name, is_counting, take_name
+from app.games.santiiba.changes import count_changes, field_name, turn_changes
 from app.i18n import Language
-from app.models.journal_writer import (
-    PENCIL,
-    Change,
-    EntryWriter,
-    JournalEntry,
-    JournalWriter,
-    Line,
-    Names,
-    Value,
-    changes_of,
-)
+from app.models.journal_writer import PENCIL, Change, EntryWriter, JournalEntry, JournalWriter, Line, Names
 from app.models.round_labels import COUNT, COUNT_ICON, TURNS
 from app.models.state import DASH, or_dash
 from app.table import Table
 from engine.message import N_, Msgid
-from engine.santiiba.count import tallies
-from engine.santiiba.entries import (
-    CardGained,
-    CardReturned,
-    CaughtOnly,
-    ColourNamed,
-    Counted,
-    CountRewritten,
-    DieTold,
-    NothingGained,
-    ResultDone,
-    Revealed,
-    SetRight,
-    SpacesGained,
-    Stopped,
-    Took,
-    TurnMissed,
-    TurnsLeftOut,
-    Unrevealed,
-)
+from engine.santiiba import entries
 from engine.santiiba.state import count_so_far, final_count, open_turn, positions, turn_under_way, turns_are_over
 from engine.santiiba.turn import CAUGHT, DIE, Pick, Turn
-from engine.santiiba.valley import COLOUR_NAMES, FIELDS, MOST_TURNS, OBJECT_NAMES, Seer
+from engine.santiiba.valley import COLOUR_NAMES, MOST_TURNS, OBJECT_NAMES
 from engine.wording import number, signed
 
 
@@ -88,11 +59,11 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
 
     # -- a turn --------------------------------------------------------------------------------
 
-    def _colour_named(self, entry: ColourNamed) -> JournalEntry:
+    def _colour_named(self, entry: entries.ColourNamed) -> JournalEntry:
         seat, colour = self.record.seat, self.tr(COLOUR_NAMES[entry.colour])
         return self._in_turn(self.of(seat, N_("{name} names"), value=colour), self.named_of(seat, colour))
 
-    def _die_told(self, entry: DieTold) -> JournalEntry:
+    def _die_told(self, entry: entries.DieTold) -> JournalEntry:
         names = self.both(N_("Undo the die: {die}"), N_("Redo the die: {die}"), die=entry.die)
         told = self._in_turn(Line(self.tr("The die shows"), self.record.seat, value=number(entry.die)), names)
         pick, was = _last(self.record), _last(self.old)
@@ -105,7 +76,7 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
         )
         return replace(told, follows=(*rewards, *told.follows))
 
-    def _revealed(self, entry: Revealed) -> JournalEntry:
+    def _revealed(self, entry: entries.Revealed) -> JournalEntry:
         pick = _last(self.record)
         line = self.of(
             entry.seat,
@@ -124,9 +95,8 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
             return ""
         return signed(pick.stars) if pick.stars else card_name(self.language, pick.colour)
 
-    def _took(self, entry: Took) -> JournalEntry:
-        what = self.tr("die") if entry.take == DIE else self.tr("card")
-        return self._in_turn(self._taken(), self.named_of(self.record.seat, what))
+    def _took(self, entry: entries.Took) -> JournalEntry:
+        return self._in_turn(self._taken(), self.named_of(self.record.seat, take_name(self.language, entry.take)))
 
     def _taken(self) -> Line:
         pick = _last(self.record)
@@ -135,31 +105,31 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
         value = card_name(self.language, pick.colour)
         return self.of(self.record.seat, N_("{name} takes"), value=value, is_sealed=self.hides_cards)
 
-    def _stopped(self, entry: Stopped) -> JournalEntry:
+    def _stopped(self, entry: entries.Stopped) -> JournalEntry:
         names = self.both(N_("Undo the stop"), N_("Redo the stop"))
         return self._in_turn(self.of(self.record.seat, N_("{name} stops")), names)
 
-    def _unrevealed(self, entry: Unrevealed) -> JournalEntry:
+    def _unrevealed(self, entry: entries.Unrevealed) -> JournalEntry:
         line = self.of(entry.seat, N_("{name} had not predicted it"))
         undo, redo = N_("Undo {name}’s prediction"), N_("Redo {name}’s prediction")
         return self._in_turn(line, self.both(undo, redo, name=self.players[entry.seat]))
 
     # -- a turn by its result ------------------------------------------------------------------
 
-    def _card_gained(self, entry: CardGained) -> JournalEntry:
+    def _card_gained(self, entry: entries.CardGained) -> JournalEntry:
         return self._result(entry.seat, N_("{name} gets"), self._card(entry.colour), is_sealed=self.hides_cards)
 
-    def _card_returned(self, entry: CardReturned) -> JournalEntry:
+    def _card_returned(self, entry: entries.CardReturned) -> JournalEntry:
         words = N_("{name} has no such card")
         return self._result(entry.seat, words, self._card(entry.colour), is_sealed=self.hides_cards)
 
-    def _spaces_gained(self, entry: SpacesGained) -> JournalEntry:
+    def _spaces_gained(self, entry: entries.SpacesGained) -> JournalEntry:
         return self._result(entry.seat, N_("{name} moves"), signed(entry.spaces))
 
-    def _nothing_gained(self, entry: NothingGained) -> JournalEntry:
+    def _nothing_gained(self, entry: entries.NothingGained) -> JournalEntry:
         return self._result(entry.seat, N_("{name} gets"), self.tr("nothing"))
 
-    def _caught_only(self, entry: CaughtOnly) -> JournalEntry:
+    def _caught_only(self, entry: entries.CaughtOnly) -> JournalEntry:
         return self._result(self.record.seat, N_("{name} was caught"), self._card("white"))
 
     def _result(self, seat: int, words: Msgid, value: str, *, is_sealed: bool = False) -> JournalEntry:
@@ -168,11 +138,11 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
     def _card(self, colour: str) -> str:
         return card_name(self.language, colour)
 
-    def _result_done(self, entry: ResultDone) -> JournalEntry:
+    def _result_done(self, entry: entries.ResultDone) -> JournalEntry:
         names = self.both(N_("Undo the end of the turn"), N_("Redo the end of the turn"))
         return self._noted(Line(self.tr("Nobody else"), self.record.seat), names)
 
-    def _turn_missed(self, entry: TurnMissed) -> JournalEntry:
+    def _turn_missed(self, entry: entries.TurnMissed) -> JournalEntry:
         names = self.both(N_("Undo: turn not noted"), N_("Redo: turn not noted"))
         return self._noted(Line(self.tr("Turn not noted"), self.record.seat), names)
 
@@ -181,14 +151,14 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
         phase = "" if self.record.is_finished else self.tr("Result")
         return self.told(line, names, phase=phase, follows=tuple(self.ending(self.record)))
 
-    def _set_right(self, entry: SetRight) -> JournalEntry:
+    def _set_right(self, entry: entries.SetRight) -> JournalEntry:
         what = field_name(entry.field, self.language)
         words = self.tr("{name}: {what}", name=self.players[entry.seat], what=what)
         is_sealed = self.hides_cards and entry.field in OBJECT_NAMES
         line = Line(words, entry.seat, value=number(entry.number), pill=self.tr("set right"), is_sealed=is_sealed)
         return self.told(line, self.named_of(entry.seat, what))
 
-    def _turns_left_out(self, entry: TurnsLeftOut) -> JournalEntry:
+    def _turns_left_out(self, entry: entries.TurnsLeftOut) -> JournalEntry:
         line = Line(self.tr("Turns after the end left out"), icon=PENCIL, is_strong=True)
         names = self.both(N_("Undo: turns left out"), N_("Redo: turns left out"))
         return self.told(line, names, entry.turn_no)
@@ -224,7 +194,7 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
 
     # -- the count -----------------------------------------------------------------------------
 
-    def _counted(self, entry: Counted) -> JournalEntry:
+    def _counted(self, entry: entries.Counted) -> JournalEntry:
         field, position = field_name(entry.field, self.language), count_so_far(self.after)[entry.seat].position
         line = Line(
             self.tr("{name}: {what}", name=self.players[entry.seat], what=field),
@@ -234,7 +204,7 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
         )
         return self.in_count(line, self.named_of(entry.seat, field), phase=self.tr("Numbers"))
 
-    def _count_rewritten(self, entry: CountRewritten) -> JournalEntry:
+    def _count_rewritten(self, entry: entries.CountRewritten) -> JournalEntry:
         words = self.tr("Count taken out") if entry.final is None else self.tr("Count entered")
         line = Line(words, icon=PENCIL, is_strong=True)
         return self.in_count(line, self.both(N_("Undo the count"), N_("Redo the count")))
@@ -246,23 +216,23 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
         return count_changes(final_count(self.before) or (), final_count(self.after) or (), self.language)
 
     entry_writers: ClassVar[dict[type, EntryWriter]] = {
-        ColourNamed: _colour_named,
-        DieTold: _die_told,
-        Revealed: _revealed,
-        Unrevealed: _unrevealed,
-        Took: _took,
-        Stopped: _stopped,
-        CardGained: _card_gained,
-        CardReturned: _card_returned,
-        SpacesGained: _spaces_gained,
-        NothingGained: _nothing_gained,
-        CaughtOnly: _caught_only,
-        ResultDone: _result_done,
-        TurnMissed: _turn_missed,
-        SetRight: _set_right,
-        TurnsLeftOut: _turns_left_out,
-        Counted: _counted,
-        CountRewritten: _count_rewritten,
+        entries.ColourNamed: _colour_named,
+        entries.DieTold: _die_told,
+        entries.Revealed: _revealed,
+        entries.Unrevealed: _unrevealed,
+        entries.Took: _took,
+        entries.Stopped: _stopped,
+        entries.CardGained: _card_gained,
+        entries.CardReturned: _card_returned,
+        entries.SpacesGained: _spaces_gained,
+        entries.NothingGained: _nothing_gained,
+        entries.CaughtOnly: _caught_only,
+        entries.ResultDone: _result_done,
+        entries.TurnMissed: _turn_missed,
+        entries.SetRight: _set_right,
+        entries.TurnsLeftOut: _turns_left_out,
+        entries.Counted: _counted,
+        entries.CountRewritten: _count_rewritten,
     }
 
     def changes(self, round_no: int, old: Turn, new: Turn) -> Iterable[Change]:
@@ -273,111 +243,3 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
 def _last(turn: Turn) -> Pick:
     """The colour named last; one without a name before the first."""
     return turn.last or Pick("")
-
-
-# -- what a correction changed ---------------------------------------------------------------------
-
-
-def field_name(field: str, language: Language) -> str:
-    """What a number of the final count is called."""
-    return language.tr(OBJECT_NAMES.get(field, TURNS.total))
-
-
-def count_changes(old: tuple[Seer, ...], new: tuple[Seer, ...], language: Language) -> tuple[Change, ...]:
-    """The numbers that differ, and where that leads everybody."""
-    ends = [(was.end, now.end) for was, now in zip(tallies(old), tallies(new), strict=True)]
-    changes: list[Change] = []
-    for seat, (was, now) in enumerate(zip(old, new, strict=True)):
-        values = [
-            (field_name(field, language), number(was.number(field)), number(now.number(field)))
-            for field in FIELDS
-            if was.number(field) != now.number(field)
-        ]
-        before, after = ends[seat]
-        if not values and before != after:  # what others have less of may be turned over, or no longer
-            values = [(language.tr("End"), number(before), number(after))]
-        changes += changes_of(seat, values, after - before)
-    return tuple(changes)
-
-
-SEALED = ("", "")
-"""In the place of what a value was and is: it may not be seen yet."""
-
-
-def turn_changes(
-    old: Turn, new: Turn, seats: int, language: Language, *, hides_cards: bool = False
-) -> tuple[Change, ...]:
-    """The values that differ, seat by seat; the spaces stand beside the last of a seat."""
-    words = TurnWords(language, hides_cards=hides_cards)
-    changes: list[Change] = []
-    for seat in range(seats):
-        spaces = got(new, seat).spaces - got(old, seat).spaces
-        changes += changes_of(seat, words.differences(old, new, seat), spaces)
-    return tuple(replace(change, is_sealed=(change.before, change.after) == SEALED) for change in changes)
-
-
-class TurnWords:
-    """Words for the differences between two versions of a turn; where cards are hidden, without their colours."""
-
-    def __init__(self, language: Language, *, hides_cards: bool = False) -> None:
-        self.language = language
-        self.tr = language.tr
-        self._hides_cards = hides_cards
-
-    def differences(self, old: Turn, new: Turn, seat: int) -> list[Value]:
-        """Of the player whose turn it was, the colours; of the others their prediction, or what follows for them."""
-        own = self._course(old, new) if seat == new.seat else self._prediction(old, new, seat)
-        return list(own) or list(self._gains(old, new, seat))
-
-    def _course(self, old: Turn, new: Turn) -> Iterator[Value]:
-        for place in range(max(len(old.picks), len(new.picks))):
-            yield from self._pick(place, _at(old, place), _at(new, place))
-
-    def _pick(self, place: int, was: Pick | None, now: Pick | None) -> Iterator[Value]:
-        if was is None or now is None or was.colour != now.colour:
-            yield self.tr("Colour {place}", place=place + 1), *self._in_colours(self._colour(was), self._colour(now))
-        if now is None:
-            return
-        colour = self.tr("Colour {place}", place=place + 1) if self._hides_cards else self._colour(now)
-        if was is None or was.die != now.die:
-            yield self.tr("Die, {colour}", colour=colour), _die(was), _die(now)
-        if (was and was.take) != now.take:
-            yield self.tr("Taken, {colour}", colour=colour), self._take(was), self._take(now)
-
-    def _prediction(self, old: Turn, new: Turn, seat: int) -> Iterator[Value]:
-        was, now = self._predicted(old, seat), self._predicted(new, seat)
-        if was != now:
-            yield self.tr("Had predicted"), *self._in_colours(was, now)
-
-    def _gains(self, old: Turn, new: Turn, seat: int) -> Iterator[Value]:
-        was, now = got(old, seat), got(new, seat)
-        if was.cards != now.cards:
-            yield self.tr("Cards"), *self._in_colours(self._cards(was.cards), self._cards(now.cards))
-        if was.spaces != now.spaces:
-            yield self.tr("Steps"), number(was.spaces), number(now.spaces)
-
-    def _in_colours(self, was: str, now: str) -> tuple[str, str]:
-        return SEALED if self._hides_cards else (was, now)
-
-    def _colour(self, pick: Pick | None) -> str:
-        return DASH if pick is None else self.tr(COLOUR_NAMES[pick.colour])
-
-    def _take(self, pick: Pick | None) -> str:
-        if pick is None or pick.take is None:
-            return DASH
-        return self.tr("die") if pick.take == DIE else self.tr("card")
-
-    def _predicted(self, turn: Turn, seat: int) -> str:
-        at = predicted_at(turn, seat)
-        return self.tr("hidden") if at is None else self._colour(turn.picks[at])
-
-    def _cards(self, colours: tuple[str, ...]) -> str:
-        return ", ".join(card_name(self.language, colour) for colour in colours) or DASH
-
-
-def _at(turn: Turn, place: int) -> Pick | None:
-    return turn.picks[place] if place < len(turn.picks) else None
-
-
-def _die(pick: Pick | None) -> str:
-    return or_dash(pick.die if pick else None)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
 from app.games.santiiba.cards import CARD_CALLS, CAUGHT_ICON, COLOUR_ICONS, STAR_ICON, card, card_name
-from app.games.santiiba.turn import TurnPhase
+from app.games.santiiba.phase import TurnPhase
+from app.games.santiiba.turn_state import TurnState
 from app.models.phase import Answer
-from app.models.state import DASH, Action, Chip, HeaderState, Key, KeyRow, Pawn, Row, Span, TokenKey
+from app.models.state import DASH, Action, Chip, HeaderState, Key, KeyRow, Row, Span, TokenKey
 from engine.game import Entry
 from engine.santiiba.entries import (
     MOST_SPACES,
@@ -29,7 +30,7 @@ MORE, NOTHING = "more", "nothing"
 FIRST_PAGE = 11
 """How many numbers of spaces stand on the pad at first."""
 CAUGHT, DONE = "caught", "done"
-TOLD = (CardGained, CardReturned, SpacesGained, NothingGained)
+RESULTS = (CardGained, CardReturned, SpacesGained, NothingGained)
 
 
 @dataclass(frozen=True)
@@ -57,13 +58,13 @@ class ResultTurn(TurnPhase):
         return tuple((self.now.seat + place) % seats for place in range(1, seats))
 
     @cached_property
-    def told(self) -> frozenset[int]:
-        """Of whom it was said what they got in this turn, be it nothing."""
+    def entered(self) -> frozenset[int]:
+        """Whose result of this turn was entered, be it nothing."""
         if self.now.stage == OWN:
             return frozenset()
         seats = {self.now.seat, *(seat for seat in self.others if self.now.gains[seat] != Gains())}
         for logged in reversed(self.table.match.log):
-            if not isinstance(logged.entry, TOLD) or logged.entry.seat == self.now.seat:
+            if not isinstance(logged.entry, RESULTS) or logged.entry.seat == self.now.seat:
                 break
             seats.add(logged.entry.seat)
         return frozenset(seats)
@@ -78,29 +79,27 @@ class ResultTurn(TurnPhase):
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def headline(self) -> HeaderState:
-        return HeaderState(headline=self.tr("What came of it?"), chip=Chip("", self.tr("Live"), "dice-multiple"))
-
-    def pawns(self) -> tuple[Pawn, ...]:
-        return ()
+    def turn_state(self) -> TurnState:
+        header = HeaderState(headline=self.tr("What came of it?"), chip=Chip("", self.tr("Live"), "dice-multiple"))
+        return replace(super().turn_state(), header=header, pawns=())
 
     def rows(self) -> tuple[Row, ...]:
         """The player of the turn first, then clockwise."""
         return tuple(self._row(seat) for seat in (self.now.seat, *self.others))
 
     def _row(self, seat: int) -> Row:
-        gains, is_current, is_told = self.now.gains[seat], seat == self.seat, seat in self.told
+        gains, is_current, is_entered = self.now.gains[seat], seat == self.seat, seat in self.entered
         space = self.seers[seat].number("position")
         words = self.tr("space {space}", space=space)
         on_turn = self.tr("on turn") if seat == self.now.seat else ""
-        cell = (signed(gains.spaces) if gains.spaces else DASH) if is_told else ""
+        cell = (signed(gains.spaces) if gains.spaces else DASH) if is_entered else ""
         return Row(
             self.people[seat],
             " · ".join(filter(None, (words, on_turn))),
             number(space),
             is_current,
             cell=cell,
-            cell_kind=("entry" if cell else "caret") if is_current else "value" if is_told else "waiting",
+            cell_kind=("entry" if cell else "caret") if is_current else "value" if is_entered else "waiting",
             spans=tuple(card(self.language, colour) for colour in COLOURS if gains.number(colour)),
             can_take_back=is_current,
         )
@@ -114,7 +113,7 @@ class ResultTurn(TurnPhase):
         if self.now.stage == OWN:
             return None
         kind = OwnResult if seat == self.now.seat else OthersResult
-        return kind(**{one.name: getattr(self, one.name) for one in fields(self)} | {"chosen": seat})
+        return replace(self.turned_into(kind), chosen=seat)
 
     # -- keys ----------------------------------------------------------------------------------
 
@@ -143,7 +142,7 @@ class ResultTurn(TurnPhase):
         """So many spaces, and where they lead."""
         entry, gains = SpacesGained(seat, spaces), self.now.gains[seat]
         why = self.why_not(entry)
-        is_chosen = seat in self.told and gains.spaces == spaces and (spaces > 0 or gains.cards > 0)
+        is_chosen = seat in self.entered and gains.spaces == spaces and (spaces > 0 or gains.cards > 0)
         kind = "off" if why else "chosen" if is_chosen else "open"
         return Key(spaces, number(spaces), number(self.space_before(seat) + spaces), kind, why, icon=icon, answer=entry)
 
@@ -180,7 +179,7 @@ class OthersResult(ResultTurn):
     @property
     def seat(self) -> int | None:
         """Who was tapped, else the first of whom nothing was said; the last one can still be changed."""
-        waiting = [seat for seat in self.others if seat not in self.told]
+        waiting = [seat for seat in self.others if seat not in self.entered]
         return self.chosen if self.chosen is not None else next(iter(waiting), self.others[-1])
 
     def question(self) -> tuple[str, str]:
@@ -194,7 +193,7 @@ class OthersResult(ResultTurn):
 
     def _nothing(self, seat: int) -> Entry:
         """After the last one of whom something could be said, the turn is over."""
-        is_last = all(other in self.told or other == seat for other in self.others)
+        is_last = all(other in self.entered or other == seat for other in self.others)
         has_nothing = self.now.gains[seat] == Gains()
         return ResultDone() if is_last and has_nothing else NothingGained(seat)
 

@@ -8,8 +8,10 @@ from functools import partial
 
 from app.games.santiiba.cards import MISSED_ICON, are_cards_open, is_counting, open_cards
 from app.games.santiiba.count import SantiibaCount
+from app.games.santiiba.live_turn import InPlaceOfLast, LiveTurn
+from app.games.santiiba.phase import RESULT, TurnPhase, TurnsOver
 from app.games.santiiba.result_turn import OthersResult, OwnResult, ResultTurn
-from app.games.santiiba.turn import RESULT, InPlaceOfLast, LiveTurn, TurnPhase, TurnsOver, TurnState
+from app.games.santiiba.turn_state import TurnState
 from app.i18n import Language
 from app.models.phase import Answer
 from app.models.state import Row, TableState

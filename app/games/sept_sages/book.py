@@ -26,7 +26,6 @@ from app.models.state import Chip, HeaderState, Option, Span, Spans, against
 from app.table import Table
 from engine.game import Refused
 from engine.message import N_, NP_, Problem
-from engine.outcome import Outcome
 from engine.sept_sages.count import SeatCount, crystals_of, small_crystals
 from engine.sept_sages.rewards import is_finished, pawn_movers, reward_of, spells_drawn
 from engine.sept_sages.round import Round
@@ -38,46 +37,7 @@ HIGHEST = "highest-crystal"
 BY_CRYSTALS = (HIGHEST, "next-crystals")
 
 
-def closing_of(score_book: ScoreBook) -> Closing | None:
-    """The line, as soon as there is one."""
-    table, language = score_book.table, score_book.language
-    if table.state.is_complete:
-        return _done(score_book, table, language)
-    return score_book.counting(_open(table.state, seat, language) for seat in range(table.setup.seats))
-
-
-def _open(state: SagesState, seat: int, language: Language) -> BookCell:
-    """How many crystals there are; what they are worth is known only when all is revealed."""
-    own = len(crystals_of(state.final, state.rounds, seat))
-    return BookCell(number(own), spans=(closed_crystal(language),)) if own else BookCell()
-
-
-def _done(score_book: ScoreBook, table: Table, language: Language) -> Closing:
-    cells, words, state = [], [], table.state
-    for seat, total in enumerate(table.outcome.scores):
-        large = sum(crystals_of(state.final, state.rounds, seat))
-        small = total - large
-        spans = (Span(icon=LARGE_ICON, says=language.tr("large crystals")), Span(number(large)))
-        cells.append(BookCell(number(large), points=small, spans=spans))
-        words.append(language.tr("large crystals {large}, small ones {small}", large=large, small=signed(small)))
-    decision, outcome = decision_told(table, language), table.outcome
-    equal = outcome.winners if outcome.decided_by == "shared" else tied(outcome)
-    ties = [(Step(decision, icon=TIE_ICON),) if decision and seat in equal else () for seat in range(len(cells))]
-    notes = tuple((*tie, *score_book.doubts(f"final[{seat}]")) for seat, tie in enumerate(ties))
-    return Closing(tuple(cells), tuple(words), is_done=True, corrected=score_book.recounted(_counts), notes=notes)
-
-
-def _counts(state: SagesState) -> tuple[SeatCount, ...] | None:
-    return state.final.seats if state.final and state.is_complete else None
-
-
-def tied(outcome: Outcome) -> list[int]:
-    """Everybody with the highest total, the winner first."""
-    best = outcome.standings[0].score
-    return [place.seat for place in outcome.standings if place.score == best]
-
-
-def decision_told(table: Table, language: Language) -> str:
+def decision_words(table: Table, language: Language) -> str:
     """What decided, if the totals did not; with the crystals that did."""
     outcome, players, state = table.outcome, table.setup.players, table.state
     if outcome.decided_by == "score":
@@ -85,7 +45,7 @@ def decision_told(table: Table, language: Language) -> str:
     decision = language.translator.at_table(players).tr(outcome.decision)
     if outcome.decided_by != HIGHEST:
         return decision
-    own = {seat: crystals_of(state.final, state.rounds, seat) for seat in tied(outcome)}
+    own = {seat: crystals_of(state.final, state.rounds, seat) for seat in outcome.tied}
     highest = ", ".join(f"{players[seat]} {max(crystals, default=0)}" for seat, crystals in own.items())
     return f"{decision} {highest}."
 
@@ -94,7 +54,7 @@ PAWN_ICON = "map-marker"
 WRONG_PARTS = {
     "sides": N_("the alliances have other sizes"),
     "plays": N_("the cards do not fit"),
-    "winner": N_("the cards tell otherwise"),
+    "winner": N_("the cards say otherwise"),
     "roles": N_("a role is there twice"),
 }
 """What is wrong, by the part of the round that it is in."""
@@ -119,10 +79,6 @@ class SagesBook(ScoreBook):
     @property
     def hit_word(self) -> str:
         return self.tr("took a crystal") if self._has_rounds else ""
-
-    @property
-    def closing(self) -> Closing | None:
-        return closing_of(self)
 
     def written(self, record: Round, seat: int) -> BookCell:
         crystal, has_taken = crystal_of(record, seat), seat in record.takers
@@ -164,13 +120,13 @@ class SagesBook(ScoreBook):
         state, tr = self.table.state, self.tr
         if not self._is_open:
             return ()
-        large = crystals_of(state.final, state.rounds, seat)
-        told = tr(NP_("{sum} in {count} crystal", "{sum} in {count} crystals"), sum=sum(large), count=len(large))
+        large = self._large(seat)
+        words = tr(NP_("{sum} in {count} crystal", "{sum} in {count} crystals"), sum=sum(large), count=len(large))
         if not self.outcome.complete:
-            return (told,) if large else ()
+            return (words,) if large else ()
         small = small_crystals(majorities_now(state), state.rules.seats)[seat]
         counted = tr(NP_("{count} small crystal", "{count} small crystals"), count=small)
-        return told, counted if small else tr("no small crystal")
+        return words, counted if small else tr("no small crystal")
 
     def underway(self, seat: int) -> BookCell:
         now = open_round(self.table.state) or Round()
@@ -192,6 +148,36 @@ class SagesBook(ScoreBook):
             return (Span(crystal=number(crystal or 0)) if is_known else closed_crystal(self.language),)
         drew = seat in spells_drawn(record, self.rules)
         return (Span(icon=SPELL_ICON, says=self.tr("draws a spell")),) if drew else ()
+
+    # -- the count as the last line of the sheet -----------------------------------------------
+
+    @property
+    def closing(self) -> Closing | None:
+        if self.table.state.is_complete:
+            return self._counted()
+        return self.counting(map(self._counting, range(self.table.setup.seats)))
+
+    def _counting(self, seat: int) -> BookCell:
+        """How many crystals there are; what they are worth is known only when all is revealed."""
+        own = len(self._large(seat))
+        return BookCell(number(own), spans=(closed_crystal(self.language),)) if own else BookCell()
+
+    def _counted(self) -> Closing:
+        cells, words, outcome = [], [], self.table.outcome
+        for seat, total in enumerate(outcome.scores):
+            large = sum(self._large(seat))
+            spans = (Span(icon=LARGE_ICON, says=self.tr("large crystals")), Span(number(large)))
+            cells.append(BookCell(number(large), points=total - large, spans=spans))
+            small = signed(total - large)
+            words.append(self.tr("large crystals {large}, small ones {small}", large=large, small=small))
+        decision = decision_words(self.table, self.language)
+        equal = outcome.winners if outcome.decided_by == "shared" else outcome.tied
+        ties = [(Step(decision, icon=TIE_ICON),) if decision and seat in equal else () for seat in range(len(cells))]
+        notes = tuple((*tie, *self.doubts(f"final[{seat}]")) for seat, tie in enumerate(ties))
+        return Closing(tuple(cells), tuple(words), is_done=True, corrected=self.recounted(_counts), notes=notes)
+
+    def _large(self, seat: int) -> tuple[int, ...]:
+        return crystals_of(self.table.state.final, self.table.state.rounds, seat)
 
     # -- how a round is corrected --------------------------------------------------------------
 
@@ -250,3 +236,7 @@ def _what_is_wrong(problems: tuple[Problem, ...]) -> str:
         if part in WRONG_PARTS:
             return WRONG_PARTS[part]
     return N_("a crystal is with the wrong player")
+
+
+def _counts(state: SagesState) -> tuple[SeatCount, ...] | None:
+    return state.final.seats if state.final and state.is_complete else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from app.games.sept_sages.names import (
     CRYSTAL_ICON,
@@ -34,9 +34,9 @@ def crystal_of(record: Round, seat: int) -> int | None:
 
 
 def with_winner(record: Round, winner: str, rules: Rules) -> Round:
-    """The round won by this side, or by none; cards that tell otherwise are no longer believed."""
-    is_told = not combat_problems(record, rules) and combat_of(record, rules).winner in (None, winner)
-    return _settled(replace(record, winner=winner, plays=record.plays if is_told else ()), rules)
+    """The round won by this side, or by none; cards that show another winner are dropped."""
+    fits = not combat_problems(record, rules) and combat_of(record, rules).winner in (None, winner)
+    return _settled(replace(record, winner=winner, plays=record.plays if fits else ()), rules)
 
 
 def with_side(record: Round, seat: int, side: str, rules: Rules) -> Round:
@@ -128,18 +128,18 @@ MOST_BESIDE = 6
 GLADE_ICON, UNKNOWN_ICON = "hexagon-multiple-outline", "help"
 
 
+@dataclass(frozen=True)
 class RoundFields:
     """The fields of one round, as it is being corrected and as it was before.
 
     While values are closed nothing tells which crystal it was: neither the field nor its keys.
     """
 
-    def __init__(self, record: Round, before: Round, rules: Rules, language: Language, *, is_open: bool) -> None:
-        self.record = record
-        self.before = before
-        self.rules = rules
-        self.language = language
-        self.is_open = is_open
+    record: Round
+    before: Round
+    rules: Rules
+    language: Language
+    is_open: bool
 
     def of(self, seat: int) -> tuple[Field, ...]:
         """Of a round that was not followed there are only the crystals; else each value has a sign to choose it by."""

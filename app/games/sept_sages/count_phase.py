@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -12,11 +11,20 @@ from app.games.sept_sages.count_state import CountState
 from app.games.sept_sages.phase import SAGES, RoundPhase
 from app.games.sept_sages.round_state import NO_HEADER
 from app.models.cover import Cover, cover_before, seal
+from app.models.phase import seat_in
 from app.models.state import HeaderState
 from engine.game import Entry
 from engine.message import N_, NP_, Problem
 from engine.sept_sages.cards import Card, Hand, cards_of, copies
-from engine.sept_sages.count import Count, Majority, empty_count, has_crystals, majorities_left, taken_in
+from engine.sept_sages.count import (
+    Count,
+    Majority,
+    empty_count,
+    has_crystals,
+    majorities_left,
+    small_crystals,
+    taken_in,
+)
 from engine.sept_sages.counting import CardHeld, CardPutBack, HandsDone, MajoritiesDone
 from engine.sept_sages.rules import FEWEST_ROUNDS
 from engine.sept_sages.state import majorities_now
@@ -33,8 +41,6 @@ SEALED = {CRYSTALS: N_("Crystals counted: {done} of {players}."), HANDS: N_("Han
 DONE, ROUNDS_OVER, REVEAL, BY_CARDS, BACK = "done", "rounds-over", "reveal", "by-cards", "back"
 CARD = "card-"
 """The key of a card of one sage is followed by its place."""
-
-WHERE = re.compile(r"final\[(\d+)\]")
 
 
 @dataclass(frozen=True)
@@ -181,6 +187,11 @@ class CountPhase(RoundPhase):
     def majorities(self) -> tuple[Majority, ...]:
         return majorities_now(self.state)
 
+    @cached_property
+    def small_crystals(self) -> tuple[int, ...]:
+        """How many everybody gets for majorities."""
+        return small_crystals(self.majorities, self.rules.seats)
+
     @property
     def sages_left(self) -> tuple[str, ...]:
         """Of which sages nobody has said yet who has the most."""
@@ -197,7 +208,7 @@ class CountPhase(RoundPhase):
 
     def why_no_total(self) -> str:
         """The same as a sentence."""
-        return self.missing() and (self.missing() if not self.has_all_crystals else self.refusal(self.ending))
+        return self.refusal(self.ending) if self.has_all_crystals and self.missing() else self.missing()
 
     @property
     def ending(self) -> Entry:
@@ -256,9 +267,9 @@ class CountPhase(RoundPhase):
     def _cover(self, seat: int) -> Cover:
         """Who is done, and who takes the phone."""
         here, waiting = self.people[seat], self.waiting
-        told = self.tr(SEALED[self.part], done=len(self.seats) - len(waiting), players=len(self.seats))
+        progress = self.tr(SEALED[self.part], done=len(self.seats) - len(waiting), players=len(self.seats))
         seals = [seal(person, here, is_done=person.seat not in waiting) for person in self.people]
-        return cover_before(here, seals, self.language, told, self.tr("All are revealed together."))
+        return cover_before(here, seals, self.language, progress, self.tr("All are revealed together."))
 
     # -- what is doubtful, put as a question; it never blocks ----------------------------------
 
@@ -266,7 +277,18 @@ class CountPhase(RoundPhase):
         """The one question that matters most in the part that is shown."""
         return ""
 
-    def doubt_of_number(self, doubt: Problem) -> str:
+    def doubt_words(self, doubt: Problem | None) -> str:
+        """A doubt as a question; empty if there is none."""
+        if doubt is None:
+            return ""
+        if doubt.code == "crystal-count":
+            return self._doubt_of_number(doubt)
+        if doubt.code != "final-differs":
+            return self.tr_message(doubt)
+        name, taken = self.name(seat_in(doubt.path)), doubt.gaps["taken"] or self.tr("no crystal")
+        return self.tr("{name}: other crystals than in the rounds ({taken})?", name=name, taken=taken)
+
+    def _doubt_of_number(self, doubt: Problem) -> str:
         gaps = doubt.gaps
         low, high, counted = (int(str(gaps[name])) for name in ("low", "high", "number"))
         if low < counted < high:
@@ -274,9 +296,3 @@ class CountPhase(RoundPhase):
         if self.target is not None:
             return self.tr("Crystals: {number}? Taken in the rounds: {taken}.", number=counted, taken=self.target)
         return self.tr_message(doubt)
-
-    def doubt_of_rounds(self, doubt: Problem) -> str:
-        found = WHERE.match(doubt.path)
-        name = self.name(int(found[1])) if found else ""
-        taken = doubt.gaps["taken"] or self.tr("no crystal")
-        return self.tr("{name}: other crystals than in the rounds ({taken})?", name=name, taken=taken)

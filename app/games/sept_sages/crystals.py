@@ -8,7 +8,7 @@ from typing import Any
 from app.games.sept_sages.count_phase import DONE, ROUNDS_OVER, CountPhase
 from app.games.sept_sages.count_state import CountState
 from app.games.sept_sages.names import closed_spans, crystal_figures, crystal_spans
-from app.models.phase import Answer
+from app.models.phase import Answer, first_of_kind
 from app.models.state import Action, Chip, HeaderState, KeyRow, Row, Span, TokenKey, against
 from engine.game import Entry, Refused
 from engine.message import NP_, Problem
@@ -148,12 +148,10 @@ class Crystals(CountPhase):
         return CrystalPutBack(seat, int(token)) if seat == self.seat else None
 
     def check(self) -> str:
-        found = {problem.code: problem for problem in reversed(self._doubts())}
         if self.is_live:
             return ""
-        if "crystal-count" in found:
-            return self.doubt_of_number(found["crystal-count"])
-        return self.doubt_of_rounds(found["final-differs"]) if "final-differs" in found and not self.is_secret else ""
+        codes = ("crystal-count",) if self.is_secret else ("crystal-count", "final-differs")
+        return self.doubt_words(first_of_kind(self._doubts(), codes))
 
     def _doubts(self) -> tuple[Problem, ...]:
         """Of the last player's crystals one may doubt before they are done: would anything be odd if they were?"""

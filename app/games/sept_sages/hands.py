@@ -13,7 +13,7 @@ from app.models.state import DASH, Action
 from engine.game import Entry
 from engine.message import NP_
 from engine.sept_sages.cards import OWL, cards_of
-from engine.sept_sages.count import column, has_pair_of_ones, small_crystals
+from engine.sept_sages.count import column, has_pair_of_ones
 from engine.sept_sages.counting import CardHeld, CardPutBack, HandsDone
 from engine.wording import number, signed
 
@@ -47,12 +47,11 @@ class Hands(CountPhase):
         return HandsState(self._segments(), columns, majority, "" if self.is_secret else self.tr("Total"))
 
     def _segments(self) -> tuple[Segment, ...]:
-        small = small_crystals(self.majorities, self.rules.seats)
         return tuple(
             Segment(
                 person,
                 self._segment_icon(seat),
-                number(len(self.hand(seat))) if self.is_secret else signed(small[seat]),
+                number(len(self.hand(seat))) if self.is_secret else signed(self.small_crystals[seat]),
                 seat == self.seat,
                 "" if self.is_secret else number(len(self.hand(seat))),
             )
@@ -86,8 +85,8 @@ class Hands(CountPhase):
     def question(self) -> tuple[str, str]:
         name = self.name(self.seat)
         if self.is_secret:
-            told = NP_("{count} card so far. Nobody sees it.", "{count} cards so far. Nobody sees them.")
-            return self.tr("{name}, your cards?", name=name), self.tr(told, count=len(self.hand(self.seat)))
+            so_far = NP_("{count} card so far. Nobody sees it.", "{count} cards so far. Nobody sees them.")
+            return self.tr("{name}, your cards?", name=name), self.tr(so_far, count=len(self.hand(self.seat)))
         return self._moved() or (self.tr("{name}’s cards in hand", name=name), self._hint())
 
     def _moved(self) -> tuple[str, str] | None:

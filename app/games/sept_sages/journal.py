@@ -21,36 +21,10 @@ from app.games.sept_sages.names import (
 from app.models.journal_writer import PENCIL, Change, EntryWriter, JournalEntry, JournalWriter, Line, Names
 from app.models.round_labels import COUNT, COUNT_ICON
 from engine.message import N_, NP_
+from engine.sept_sages import counting, live
 from engine.sept_sages.cards import SAGES
 from engine.sept_sages.combat import Combat, combat_of, withdrawals
 from engine.sept_sages.count import crystals_of, named_majority
-from engine.sept_sages.counting import (
-    CardHeld,
-    CardPutBack,
-    CountWritten,
-    CrystalCounted,
-    CrystalPutBack,
-    CrystalsDone,
-    HandsDone,
-    MajoritiesDone,
-    MajorityByCards,
-    MajorityToggled,
-    NobodyHasMost,
-)
-from engine.sept_sages.live import (
-    CombatWon,
-    CrystalLaid,
-    CrystalNoted,
-    CrystalReturned,
-    CrystalTaken,
-    NotFollowed,
-    NotNoted,
-    Ranked,
-    RankedAs,
-    RoleChosen,
-    RoundDone,
-    SideChosen,
-)
 from engine.sept_sages.rewards import is_finished, pawn_movers, spells_drawn
 from engine.sept_sages.round import (
     LEFT,
@@ -109,20 +83,20 @@ class SagesJournalWriter(JournalWriter[Round]):
 
     # -- the count ------------------------------------------------------------------------------
 
-    def _crystal(self, entry: CrystalCounted | CrystalPutBack) -> JournalEntry:
-        is_new = isinstance(entry, CrystalCounted)
+    def _crystal(self, entry: counting.CrystalCounted | counting.CrystalPutBack) -> JournalEntry:
+        is_new = isinstance(entry, counting.CrystalCounted)
         words = N_("{name} has a crystal") if is_new else N_("{name} puts a crystal back")
         line = self.sealed(self.of(entry.seat, words, value=number(entry.crystal)), is_open=self.is_open)
         line = replace(line, folded=self._crystals(entry.seat))
         return self.in_count(line, self.named_of(entry.seat, self.tr("the crystal")), self.tr("Crystals"))
 
-    def _crystals_done(self, entry: CrystalsDone) -> JournalEntry:
+    def _crystals_done(self, entry: counting.CrystalsDone) -> JournalEntry:
         """Their number is no secret."""
         return self._all_with(entry.seat, self._crystals(entry.seat), self.tr("Crystals"))
 
-    def _held(self, entry: CardHeld | CardPutBack) -> JournalEntry:
-        giver = entry.from_seat if isinstance(entry, CardHeld) else None
-        words = N_("{name} puts a card back") if isinstance(entry, CardPutBack) else N_("{name} holds a card")
+    def _held(self, entry: counting.CardHeld | counting.CardPutBack) -> JournalEntry:
+        giver = entry.from_seat if isinstance(entry, counting.CardHeld) else None
+        words = N_("{name} puts a card back") if isinstance(entry, counting.CardPutBack) else N_("{name} holds a card")
         line = self.of(entry.seat, words, value=self.card(entry.sage, entry.value), folded=self._cards(entry.seat))
         if giver is not None:
             name, other = self.players[entry.seat], self.players[giver]
@@ -130,32 +104,34 @@ class SagesJournalWriter(JournalWriter[Round]):
         line = self.sealed(line, is_open=self.is_open)
         return self.in_count(line, self.named_of(entry.seat, self.tr("the card")), self.tr("Hands"))
 
-    def _hands_done(self, entry: HandsDone) -> JournalEntry:
+    def _hands_done(self, entry: counting.HandsDone) -> JournalEntry:
         if entry.seat is not None:
             return self._all_with(entry.seat, self._cards(entry.seat), self.tr("Hands"))
         names = self.both(N_("Undo the end of the count"), N_("Redo the end of the count"))
         return self.in_count(Line(self.tr("No further card"), icon="check"), names)
 
-    def _majority(self, entry: MajorityToggled | NobodyHasMost | MajorityByCards) -> JournalEntry:
+    def _majority(
+        self, entry: counting.MajorityToggled | counting.NobodyHasMost | counting.MajorityByCards
+    ) -> JournalEntry:
         """Who has the most of a sage, or that it is open again."""
         sage = sage_name(self.language, entry.sage)
         is_open = named_majority(self.after.final, entry.sage) is None
         names = self.both(N_("Undo: {what}"), N_("Redo: {what}"), what=sage)
-        if isinstance(entry, MajorityToggled):
+        if isinstance(entry, counting.MajorityToggled):
             has_most = entry.seat in (named_majority(self.after.final, entry.sage) or ())
             words = N_("{name} has the most") if has_most else N_("{name} does not have the most")
             line = self.of(entry.seat, words, value=sage)
-        elif isinstance(entry, NobodyHasMost):
+        elif isinstance(entry, counting.NobodyHasMost):
             line = Line(self.tr("Open again") if is_open else self.tr("Nobody has the most"), icon="minus", value=sage)
         else:
             line = Line(self.tr("Counted by the cards"), icon="cards-outline", value=sage)
         return self.in_count(line, names, self.tr("Majorities"))
 
-    def _majorities_done(self, entry: MajoritiesDone) -> JournalEntry:
+    def _majorities_done(self, entry: counting.MajoritiesDone) -> JournalEntry:
         names = self.both(N_("Undo the end of the count"), N_("Redo the end of the count"))
-        return self.in_count(Line(self.tr("All majorities are said"), icon="check"), names)
+        return self.in_count(Line(self.tr("All majorities are entered"), icon="check"), names)
 
-    def _written(self, entry: CountWritten) -> JournalEntry:
+    def _written(self, entry: counting.CountWritten) -> JournalEntry:
         line = Line(self.tr("Final count entered"), icon=PENCIL, is_strong=True)
         return self.in_count(line, self.both(N_("Undo the count"), N_("Redo the count")))
 
@@ -168,7 +144,7 @@ class SagesJournalWriter(JournalWriter[Round]):
 
     def _all_with(self, seat: int, own: str, phase: str) -> JournalEntry:
         names = self.both(N_("Undo {name}’s count"), N_("Redo {name}’s count"), name=self.players[seat])
-        return self.in_count(self.of(seat, N_("That is all with {name}"), value=own, folded=own), names, phase)
+        return self.in_count(self.of(seat, N_("That is all for {name}"), value=own, folded=own), names, phase)
 
     def count_changes(self) -> Iterable[Change]:
         return count_changes(self.before, self.after, self.language)
@@ -217,31 +193,31 @@ class SagesJournalWriter(JournalWriter[Round]):
 
     # -- its end -------------------------------------------------------------------------------
 
-    def _won(self, entry: CombatWon) -> JournalEntry:
+    def _won(self, entry: live.CombatWon) -> JournalEntry:
         names = self.both(N_("Undo the winner"), N_("Redo the winner"))
         return self._in_round(self._winner(entry.winner), names, tells_winner=True)
 
     def _winner(self, winner: str) -> Line:
         return Line(self.tr(WON[winner]), icon=WINNER_ICONS[winner], is_strong=True)
 
-    def _not_followed(self, entry: NotFollowed) -> JournalEntry:
+    def _not_followed(self, entry: live.NotFollowed) -> JournalEntry:
         names = self.both(N_("Undo: not followed"), N_("Redo: not followed"))
         return self._in_round(Line(self.tr("Round not followed"), icon="skip-next"), names)
 
-    def _crystal_taken(self, entry: CrystalTaken) -> JournalEntry:
+    def _crystal_taken(self, entry: live.CrystalTaken) -> JournalEntry:
         line, names = self._taken(Taken(entry.seat, entry.crystal)), self.named_of(entry.seat, self.tr("the crystal"))
         return self._in_round(line, names, self.tr("Crystals taken"), own=1)
 
-    def _noted(self, entry: CrystalNoted) -> JournalEntry:
+    def _noted(self, entry: live.CrystalNoted) -> JournalEntry:
         """A crystal of a round by its result; told again, in place of the one before."""
         names, own = self.named_of(entry.seat, self.tr("the crystal")), len(self.record.taken) - len(self.old.taken)
         return self._in_round(self._taken(Taken(entry.seat, entry.crystal)), names, self.tr("Crystals taken"), own=own)
 
-    def _returned(self, entry: CrystalReturned) -> JournalEntry:
+    def _returned(self, entry: live.CrystalReturned) -> JournalEntry:
         line, names = self.of(entry.seat, N_("{name} puts a crystal back")), self.tr("the crystal")
         return self._in_round(line, self.named_of(entry.seat, names), self.tr("Crystals taken"))
 
-    def _not_noted(self, entry: NotNoted) -> JournalEntry:
+    def _not_noted(self, entry: live.NotNoted) -> JournalEntry:
         names = self.both(N_("Undo: not noted"), N_("Redo: not noted"))
         return self._in_round(Line(self.tr("The rest is not noted"), icon="skip-next"), names)
 
@@ -250,7 +226,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         line = self.of(one.seat, N_("{name} takes a crystal"), value=value)
         return self.sealed(line, is_open=self.is_open)
 
-    def _done(self, entry: RoundDone) -> JournalEntry:
+    def _done(self, entry: live.RoundDone) -> JournalEntry:
         names = self.both(N_("Undo the end of the round"), N_("Redo the end of the round"))
         return self._in_round(Line(self.tr("No further crystal"), icon="check"), names)
 
@@ -307,12 +283,12 @@ class SagesJournalWriter(JournalWriter[Round]):
 
     # -- the start of a round ------------------------------------------------------------------
 
-    def _role_chosen(self, entry: RoleChosen) -> JournalEntry:
+    def _role_chosen(self, entry: live.RoleChosen) -> JournalEntry:
         role = sage_name(self.language, entry.role)
         line = self.of(entry.seat, N_("{name} chooses"), value=role, folded_icon=SAGE_ICONS[entry.role])
         return self.told(line, self.named_of(entry.seat, role), phase=self.tr("Roles"))
 
-    def _ranked(self, entry: Ranked) -> JournalEntry:
+    def _ranked(self, entry: live.Ranked) -> JournalEntry:
         """The last one has a rank by itself."""
         known, order = len(self.old.hierarchy), self.record.hierarchy
         line, *others = (self._rank(seat, place) for place, seat in enumerate(order[known:], known + 1))
@@ -320,7 +296,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         names = self.named_of(entry.seat, self.tr("the rank"))
         return self.told(line, names, phase=self.tr("Order"), follows=follows)
 
-    def _ranked_as(self, entry: RankedAs) -> JournalEntry:
+    def _ranked_as(self, entry: live.RankedAs) -> JournalEntry:
         """A glade whose order is known ranks everybody at once."""
         line, *others = (self._rank(seat, place) for place, seat in enumerate(entry.hierarchy, 1))
         names = self.both(N_("Undo: {what}"), N_("Redo: {what}"), what=self.tr("Order"))
@@ -334,7 +310,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         line = self.of(entry.seat, words, folded_icon=SIDE_ICONS[LEFT])
         return self._alliance(line, self.named_of(entry.seat, self.tr("the alliance")))
 
-    def _side_chosen(self, entry: SideChosen) -> JournalEntry:
+    def _side_chosen(self, entry: live.SideChosen) -> JournalEntry:
         belongs = {LEFT: N_("{name} belongs to the Moon"), RIGHT: N_("{name} belongs to the Sun")}
         is_there = bool(self.record.sides) and self.record.sides[entry.seat] == entry.side
         words = belongs[entry.side] if is_there else N_("{name} stands on no side")
@@ -355,7 +331,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         words = self.tr("{side}: {names}", side=self.tr(SIDE_NAMES[side]), names=names)
         return Line(words, icon=SIDE_ICONS[side], pill=self.tr("auto"))
 
-    def _laid(self, entry: CrystalLaid) -> JournalEntry:
+    def _laid(self, entry: live.CrystalLaid) -> JournalEntry:
         """Everybody sees a crystal as long as it lies on the glade: until one of this round is taken."""
         line = Line(self.tr("On the glade"), icon=CRYSTAL_ICON, value=number(entry.crystal))
         now = self.now
@@ -376,38 +352,38 @@ class SagesJournalWriter(JournalWriter[Round]):
         return round_changes(old, new, self.after.rules.seats, self.language, is_open=self.is_open)
 
     entry_writers: ClassVar[dict[type, EntryWriter]] = {
-        CrystalCounted: _crystal,
-        CrystalPutBack: _crystal,
-        CrystalsDone: _crystals_done,
-        CardHeld: _held,
-        CardPutBack: _held,
-        HandsDone: _hands_done,
-        MajorityToggled: _majority,
-        NobodyHasMost: _majority,
-        MajorityByCards: _majority,
-        MajoritiesDone: _majorities_done,
-        CountWritten: _written,
+        counting.CrystalCounted: _crystal,
+        counting.CrystalPutBack: _crystal,
+        counting.CrystalsDone: _crystals_done,
+        counting.CardHeld: _held,
+        counting.CardPutBack: _held,
+        counting.HandsDone: _hands_done,
+        counting.MajorityToggled: _majority,
+        counting.NobodyHasMost: _majority,
+        counting.MajorityByCards: _majority,
+        counting.MajoritiesDone: _majorities_done,
+        counting.CountWritten: _written,
         CardPlayed: _card_played,
         OwlPlayed: _card_played,
         SpellCast: _spell_cast,
         Withdrew: _withdrew,
         TurnSkipped: _skipped,
-        CombatWon: _won,
-        NotFollowed: _not_followed,
-        CrystalTaken: _crystal_taken,
-        RoundDone: _done,
-        SideChosen: _side_chosen,
-        CrystalNoted: _noted,
-        CrystalReturned: _returned,
-        NotNoted: _not_noted,
+        live.CombatWon: _won,
+        live.NotFollowed: _not_followed,
+        live.CrystalTaken: _crystal_taken,
+        live.RoundDone: _done,
+        live.SideChosen: _side_chosen,
+        live.CrystalNoted: _noted,
+        live.CrystalReturned: _returned,
+        live.NotNoted: _not_noted,
         SageRemoved: _removed,
         SagesInPlay: _in_play,
-        RoleChosen: _role_chosen,
-        Ranked: _ranked,
-        RankedAs: _ranked_as,
+        live.RoleChosen: _role_chosen,
+        live.Ranked: _ranked,
+        live.RankedAs: _ranked_as,
         Alone: _allied,
         Allied: _allied,
         NobodyJoined: _nobody_joined,
-        CrystalLaid: _laid,
+        live.CrystalLaid: _laid,
         RoundsOver: _over,
     }

@@ -12,7 +12,7 @@ from app.models.phase import Answer
 from app.models.state import Action, HeaderState, Key, KeyRow, Person, Span, TokenKey
 from engine.message import NP_
 from engine.sept_sages.cards import cards_of
-from engine.sept_sages.count import Majority, named_majority, small_crystals
+from engine.sept_sages.count import Majority, named_majority
 from engine.sept_sages.counting import MajorityByCards, MajorityToggled, NobodyHasMost
 from engine.sept_sages.state import majorities_by_cards
 from engine.wording import number, signed
@@ -37,10 +37,10 @@ class Majorities(CountPhase):
         return replace(super().count_state(), majorities=MajoritiesState(heads, rows, self.tr("nobody")))
 
     def _head(self, seat: int) -> MajorityHead:
-        """Of closed crystals only their number is told; totals wait for the end where that is wished."""
-        crystals, small = self.crystals(seat), small_crystals(self.majorities, self.rules.seats)[seat]
-        is_hidden = self.hides_values or self.suspense
-        large, total = sum(crystals), "" if is_hidden else number(sum(crystals) + small)
+        """Of closed crystals only their number is shown; totals wait for the end where that is wished."""
+        crystals, small = self.crystals(seat), self.small_crystals[seat]
+        large, is_hidden = sum(crystals), self.hides_values or self.suspense
+        total = "" if is_hidden else number(large + small)
         shown = number(len(crystals) if self.hides_values else large)
         return MajorityHead(self.people[seat], total, (Span(shown), Span(icon=CRYSTAL_ICON), Span(signed(small))))
 
@@ -99,9 +99,9 @@ class CardsOfSage(CountPhase):
     def question(self) -> tuple[str, str]:
         said = sage_name(self.language, self.sage)
         sums = sorted(((total, seat) for seat, total in enumerate(self.majority.sums) if total), reverse=True)
-        told = ", ".join(f"{self.name(seat)} {number(total)}" for total, seat in sums)
+        totals = ", ".join(f"{self.name(seat)} {number(total)}" for total, seat in sums)
         asked = self.tr("{name}’s cards of {sage}?", name=self.name(self.seat), sage=said)
-        return asked, told or self.tr("Tap a player, then their cards.")
+        return asked, totals or self.tr("Tap a player, then their cards.")
 
     def key_rows(self) -> tuple[KeyRow, ...]:
         return (KeyRow(tuple(self._player_key(person) for person in self.people)),)

@@ -17,7 +17,7 @@ from app.games.sept_sages.names import (
 )
 from app.games.sept_sages.round_state import NO_HEADER, Holder, RoundState, SageRow, Step
 from app.models.phase import Phase
-from app.models.state import Action, HeaderState, Span, Spans, TokenKey
+from app.models.state import Action, HeaderState, KeyRow, Span, Spans, TokenKey
 from engine.game import Entry
 from engine.message import N_, NP_
 from engine.sept_sages.combat import Combat, Withdrawal, combat_of, withdrawals
@@ -33,6 +33,17 @@ SAGES, LIGHT, OVER = "sages", "light", "over"
 """What a table waits for beside the steps of a round that is followed: which sages stay out, the result of a round, and
 nothing once all rounds are over."""
 STEPS = {ROLES: N_("Roles"), RANKS: N_("Order"), ALLIANCES: N_("Alliances"), GLADE: N_("Crystals")}
+
+ONE_ROW = 5
+"""How many keys stand in a single row."""
+
+
+def in_rows(keys: tuple[TokenKey, ...]) -> tuple[KeyRow, ...]:
+    """Keys in one row, or shared out between two."""
+    if len(keys) <= ONE_ROW:
+        return (KeyRow(keys),)
+    half = (len(keys) + 1) // 2
+    return KeyRow(keys[:half]), KeyRow(keys[half:], columns=half)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from app.games.sept_sages.names import SAGE_ICONS, sage_name
-from app.games.sept_sages.phase import LIGHT, RoundPhase
+from app.games.sept_sages.phase import LIGHT, RoundPhase, in_rows
 from app.games.sept_sages.round_state import SageRow
 from app.models.phase import Answer
 from app.models.state import Action, KeyRow, Span, Spans, TokenKey
@@ -15,16 +15,13 @@ from engine.sept_sages.cards import SAGES as ALL_SAGES
 from engine.sept_sages.live import ROLES, RoleChosen, next_choosers
 from engine.sept_sages.state import SageRemoved, SagesInPlay
 
-FIRST_ROW = 4
-"""How many sages stand in the first row of keys."""
-
 
 class SageKeys(RoundPhase):
     """Seven keys, one for each sage, in two rows."""
 
     def key_rows(self) -> tuple[KeyRow, ...]:
         keys = (*(replace(self._key(one), answer=self.answer(one)) for one in ALL_SAGES), *self.last_keys())
-        return KeyRow(keys[:FIRST_ROW]), KeyRow(keys[FIRST_ROW:], columns=FIRST_ROW)
+        return in_rows(keys)
 
     def answer(self, sage: str) -> Answer:
         """What the key of a sage stands for."""
@@ -128,7 +125,7 @@ class Roles(SageKeys):
         if len(self.choosers) > 1:
             return self.tr("Somebody else begins? Tap the row.")
         if self.closed is not None:
-            return self.tr("Lowest in rank moves the pawn. Then chooses first.")
+            return self.tr("The lowest rank moves the pawn, then chooses first.")
         free = self.rules.sages_in_play - self.rules.seats
         left = self.tr(NP_("{count} role stays free.", "{count} roles stay free."), count=free)
         following = self.rules.left_of(self.current)

@@ -14,8 +14,7 @@ from app.games.sept_sages.names import (
     side_icon,
     side_label,
 )
-from app.games.sept_sages.phase import RoundPhase
-from app.games.sept_sages.roles import FIRST_ROW
+from app.games.sept_sages.phase import RoundPhase, in_rows
 from app.games.sept_sages.round_state import Holder, SageRow
 from app.models.phase import Answer
 from app.models.state import Action, KeyRow, Option, Span, Spans, TokenKey
@@ -26,8 +25,8 @@ from engine.sept_sages.live import CrystalLaid, Ranked, RankedAs
 from engine.sept_sages.round import LEFT, RIGHT, Allied, Alone, NobodyJoined, solo_of
 from engine.wording import number
 
-ONE_ROW, MOST_GLADES = 5, 3
-"""How many players stand in a single row of keys, and how many glades are offered."""
+MOST_GLADES = 3
+"""How many of the known glades are offered."""
 
 
 class Placing(RoundPhase):
@@ -55,14 +54,6 @@ class Placing(RoundPhase):
         return SageRow(self.people[seat], spans=spans, spans_short=spans[:1], rank=rank, side=side)
 
 
-def key_rows_of(keys: tuple[TokenKey, ...]) -> tuple[KeyRow, ...]:
-    """Keys in one row, or shared out between two."""
-    if len(keys) <= ONE_ROW:
-        return (KeyRow(keys),)
-    half = (len(keys) + 1) // 2
-    return KeyRow(keys[:half]), KeyRow(keys[half:], columns=half)
-
-
 class Ranks(Placing):
     """From the top of the glade down; the last rank follows from the others. A glade that is known is one tap."""
 
@@ -77,9 +68,8 @@ class Ranks(Placing):
 
     def key_rows(self) -> tuple[KeyRow, ...]:
         if self.learning is not None:
-            keys = tuple(self._sage_key(one, self.learning) for one in ALL_SAGES)
-            return KeyRow(keys[:FIRST_ROW]), KeyRow(keys[FIRST_ROW:], columns=FIRST_ROW)
-        return key_rows_of(tuple(self._key(seat) for seat in self.seats))
+            return in_rows(tuple(self._sage_key(one, self.learning) for one in ALL_SAGES))
+        return in_rows(tuple(self._key(seat) for seat in self.seats))
 
     def _sage_key(self, sage: str, learning: tuple[str, ...]) -> TokenKey:
         """The last but one also places the last."""
@@ -106,7 +96,7 @@ class Ranks(Placing):
     def actions(self) -> tuple[Action, ...]:
         if self.learning is not None or self.record.hierarchy:
             return ()
-        words = self.tr("Enter a whole glade, to be known")
+        words = self.tr("Remember a whole glade")
         return (Action("learn", words, "hexagon-multiple-outline", answer=replace(self, learning=())),)
 
     def _key(self, seat: int) -> TokenKey:
@@ -157,7 +147,7 @@ class Alliances(Placing):
         tr = self.tr
         if self.rules.seats == 3:
             first = self.name(self.record.hierarchy[0])
-            return tr("Who stands alone?"), tr("By rank: {name} decides first, or lets the others.", name=first)
+            return tr("Who stands alone?"), tr("By rank: {name} decides first, or leaves it to the others.", name=first)
         names = self.language.together([self.name(seat) for seat in self.first])
         if self.may_stay_smaller:
             return tr("Does anybody join {names}?", names=names), tr("No permission needed; the highest rank first.")
@@ -175,7 +165,7 @@ class Alliances(Placing):
 
     def key_rows(self) -> tuple[KeyRow, ...]:
         keys = tuple(self._key(seat) for seat in self.record.hierarchy if seat not in self.first)
-        return key_rows_of((*keys, self._nobody()) if self.may_stay_smaller else keys)
+        return in_rows((*keys, self._nobody()) if self.may_stay_smaller else keys)
 
     def _nobody(self) -> TokenKey:
         words = self.tr("Nobody")

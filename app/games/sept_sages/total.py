@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from app.games.sept_sages.book import BY_CRYSTALS, decision_told, tied
+from app.games.sept_sages.book import BY_CRYSTALS, decision_words
 from app.games.sept_sages.closed import is_closed
 from app.games.sept_sages.count_phase import REVEAL, CountPhase
 from app.games.sept_sages.count_state import CountState, TotalRow, TotalState
@@ -17,7 +16,7 @@ from app.table import Table
 from engine.message import NP_
 from engine.outcome import Outcome
 from engine.sept_sages.cards import Card
-from engine.sept_sages.count import crystals_of, small_crystals
+from engine.sept_sages.count import crystals_of
 from engine.sept_sages.counting import CardHeld
 from engine.wording import number, signed
 
@@ -40,7 +39,7 @@ class Total(CountPhase):
         crystals, entered = self.crystals(seat), len(self.hand(seat))
         below = self.tr(NP_("card", "cards"), count=entered)
         if not self.counts_hands:
-            entered = small_crystals(self.majorities, self.rules.seats)[seat]
+            entered = self.small_crystals[seat]
             below = self.tr(NP_("majority", "majorities"), count=entered)
         row = Row(self.people[seat], cell=number(entered), cell_sub=below, cell_kind="total")
         return replace(
@@ -64,7 +63,7 @@ class Total(CountPhase):
             self.performed,
             self._headline(is_still=not closed),
             rows,
-            "" if closed else decision_told(self.table, self.language),
+            "" if closed else decision_words(self.table, self.language),
             self.tr("To the result"),
         )
 
@@ -91,7 +90,7 @@ class Total(CountPhase):
 
     def _deciding(self, seat: int) -> int | None:
         """The crystal that won a tie: the first that is higher than what the next player has in its place."""
-        places = tied(self.outcome)
+        places = self.outcome.tied
         if self.outcome.decided_by not in BY_CRYSTALS or seat != places[0]:
             return None
         own, other = (sorted(self.crystals(one), reverse=True) for one in places[:2])
@@ -107,34 +106,22 @@ class Total(CountPhase):
     def check(self) -> str:
         if not self.is_counted:
             return ""
-        found = {problem.code: problem for problem in reversed(self.outcome.warnings)}
-        if "small-crystals" in found:
-            return self.tr_message(found["small-crystals"])
-        if "crystal-count" in found:
-            return self.doubt_of_number(found["crystal-count"])
-        if "final-differs" in found:
-            return self.doubt_of_rounds(found["final-differs"])
-        if "majority-differs" in found:
-            return self.tr_message(found["majority-differs"])
-        return self._claimed_twice() if self.is_closed else ""
+        doubt = self.first_doubt("small-crystals", "crystal-count", "final-differs", "majority-differs")
+        if doubt is None and self.is_closed:
+            return self._claimed_twice()
+        return self.doubt_words(doubt)
 
     def _claimed_twice(self) -> str:
         """Entered unseen, a card may have been tapped in two hands; it belongs to the last of them."""
-        moved = next(iter(self._moved()), None)
-        if moved is None:
-            return ""
-        said = f"{sage_name(self.language, moved.sage)} {moved.value}"
-        names = {"name": self.name(moved.from_seat or 0), "other": self.name(moved.seat)}
-        return self.tr("{card}: {name} and {other} tapped it. Whose is it?", card=said, **names)
-
-    def _moved(self) -> Iterable[CardHeld]:
-        """Cards that changed hands and lie where they came to."""
         for logged in reversed(self.table.match.log):
             entry = logged.entry
             if isinstance(entry, CardHeld) and entry.from_seat is not None:
-                card = Card(entry.sage, entry.value)
-                if card in self.hand(entry.seat) and card not in self.hand(entry.from_seat):
-                    yield entry
+                card, giver = Card(entry.sage, entry.value), entry.from_seat
+                if card in self.hand(entry.seat) and card not in self.hand(giver):
+                    words = f"{sage_name(self.language, entry.sage)} {entry.value}"
+                    names = {"name": self.name(giver), "other": self.name(entry.seat)}
+                    return self.tr("{card}: {name} and {other} tapped it. Whose is it?", card=words, **names)
+        return ""
 
 
 ICON_AND_NUMBER = 2

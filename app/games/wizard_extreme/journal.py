@@ -30,7 +30,7 @@ class ExtremeJournalWriter(PredictionJournalWriter[Round]):
         return self._counting(line, self.named(entry.seat, line.value))
 
     def _counted(self, entry: entries.SeatCounted) -> JournalEntry:
-        line = self.of(entry.seat, N_("That is all with {name}"), value=_points_so_far(self.record, entry.seat))
+        line = self.of(entry.seat, N_("That is all for {name}"), value=_points_so_far(self.record, entry.seat))
         undo, redo = N_("Undo {name}’s count"), N_("Redo {name}’s count")
         return self._counting(line, self.both(undo, redo, name=self.players[entry.seat]))
 

@@ -1,0 +1,274 @@
+"""A turn of Santiiba that is corrected: its fields, and what follows from another value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from app.games.santiiba.cards import (
+    COLOUR_ICONS,
+    HIDDEN_ICON,
+    STAR_ICON,
+    card_name,
+    card_names,
+    colour_name,
+    die_icon,
+    got,
+    take_name,
+)
+from app.i18n import Language
+from app.models.score_book import Field, changed, kind_of, put
+from app.models.state import Key
+from engine.santiiba.entries import MOST_SPACES
+from engine.santiiba.turn import (
+    CARD,
+    CAUGHT,
+    FACES,
+    FOURTH,
+    MOST_COLOURS,
+    MOST_STARS,
+    STOP,
+    TAKES,
+    Gains,
+    Pick,
+    Turn,
+    booked,
+    catching_pick,
+    is_free,
+)
+from engine.santiiba.valley import COLOURS, Rules
+from engine.wording import number
+
+PICK, COLOUR, DIE, TAKE, PREDICTED = "pick", "colour", "die", "take", "predicted"
+"""The fields; all but the last one are followed by the place of the colour in the turn."""
+REMOVE = len(COLOURS)
+"""The key beside those of the colours."""
+
+OPEN = "?"
+"""In the place of a die that is not entered."""
+
+
+@dataclass(frozen=True)
+class Fields:
+    """The fields of one turn, as it is being corrected and as it was before."""
+
+    turn: Turn
+    before: Turn
+    rules: Rules
+    language: Language
+
+
+class TurnFields(Fields):
+    """Of a turn that was followed: its colours, and who had predicted them."""
+
+    def of(self, seat: int) -> tuple[Field, ...]:
+        """Of the player whose turn it was, all colours; of everybody else, which of them was predicted."""
+        if seat != self.turn.seat:
+            return (self._prediction(seat),)
+        picks = tuple(self._pick(place, pick) for place, pick in enumerate(self.turn.picks))
+        return picks if len(picks) == MOST_COLOURS else (*picks, self._further())
+
+    # -- the colours ---------------------------------------------------------------------------
+
+    def _pick(self, place: int, pick: Pick) -> Field:
+        old = self._old(place)
+        return Field(
+            f"{PICK}-{place}",
+            colour_name(self.language, pick.colour),
+            *changed(_face(pick), _face(old or pick)),
+            icon=COLOUR_ICONS[pick.colour],
+            token=pick.colour,
+            parts=(self._colour(place, pick, old), self._die(place, pick, old), self._take(place, pick, old)),
+        )
+
+    def _further(self) -> Field:
+        """One more colour, which was forgotten."""
+        place, named = len(self.turn.picks), {pick.colour for pick in self.turn.picks}
+        keys = tuple(key for key in self._colour_keys("") if COLOURS[key.value] not in named)
+        label = self.language.tr("Another colour")
+        return Field(f"{PICK}-{place}", label, "", keys=keys, icon="plus", is_row=True, put=self._naming(place))
+
+    def _colour(self, place: int, pick: Pick, old: Pick | None) -> Field:
+        remove = (Key(REMOVE, "", icon="trash-can-outline"),) if len(self.turn.picks) > 1 else ()
+        value = changed(colour_name(self.language, pick.colour), colour_name(self.language, (old or pick).colour))
+        keys = (*self._colour_keys(pick.colour), *remove)
+        label = self.language.tr("Colour")
+        return Field(f"{COLOUR}-{place}", label, *value, keys, is_row=True, put=self._naming(place))
+
+    def _naming(self, place: int) -> Callable[[int], Turn]:
+        """What a colour, or none, at this place makes of the turn."""
+
+        def name(value: int) -> Turn:
+            if value == REMOVE:
+                return without_colour(self.turn, place, self.rules)
+            return with_colour(self.turn, place, COLOURS[value], self.rules)
+
+        return name
+
+    def _colour_keys(self, chosen: str) -> tuple[Key, ...]:
+        return tuple(
+            Key(value, "", kind=kind_of(colour == chosen), icon=COLOUR_ICONS[colour], token=colour)
+            for value, colour in enumerate(COLOURS)
+        )
+
+    def _die(self, place: int, pick: Pick, old: Pick | None) -> Field:
+        keys = tuple(
+            Key(face, number(face), kind=kind_of(face == pick.die), icon=STAR_ICON if Pick("", face).stars else "")
+            for face in FACES
+        )
+        value = changed(_face(pick), _face(old or pick))
+        field = Field(f"{DIE}-{place}", self.language.tr("Die"), *value, keys, is_row=True)
+        return replace(field, put=lambda die: self._with(place, replace(pick, die=die)))
+
+    def _take(self, place: int, pick: Pick, old: Pick | None) -> Field:
+        tr, key = self.language.tr, f"{TAKE}-{place}"
+        was = "" if old is None or old.take == pick.take else self._taken(old)
+        if catching_pick(self.turn, self.rules.seats) == place:
+            return Field(key, tr("Taken"), tr("nothing, caught"), was)
+        free = is_free(place, pick, self.rules)
+        why = tr("Somebody had predicted it: the normal reward is taken.")
+        keys = tuple(
+            Key(
+                value,
+                "",
+                self._taken(Pick(pick.colour, pick.die, take=take)),
+                kind_of(take == pick.take) if free or take == pick.take else "off",
+                "" if free or take == pick.take else why,
+                icon=_take_icon(pick, take),
+                token="" if take == TAKES[0] else pick.colour,
+            )
+            for value, take in enumerate(TAKES)
+        )
+        field = Field(key, tr("Taken"), self._taken(pick), was, keys)
+        return replace(field, put=lambda value: self._with(place, replace(pick, take=TAKES[value])))
+
+    def _with(self, place: int, pick: Pick) -> Turn:
+        """The turn with this in the place of another colour, or of its die."""
+        return _again(self.turn, put(self.turn.picks, place, pick), self.rules)
+
+    def _taken(self, pick: Pick) -> str:
+        is_card = pick.take == CARD
+        return card_name(self.language, pick.colour) if is_card else take_name(self.language, pick.take)
+
+    # -- the predictions -----------------------------------------------------------------------
+
+    def _prediction(self, seat: int) -> Field:
+        at = predicted_at(self.turn, seat)
+        value, old = (prediction_name(self.language, turn, seat) for turn in (self.turn, self.before))
+        hidden = Key(0, "", self.language.tr("hidden"), kind_of(at is None), icon=HIDDEN_ICON)
+        named = tuple(
+            Key(
+                place + 1,
+                "",
+                colour_name(self.language, pick.colour),
+                kind_of(place == at),
+                icon=COLOUR_ICONS[pick.colour],
+                token=pick.colour,
+            )
+            for place, pick in enumerate(self.turn.picks)
+        )
+        label = self.language.tr("Had predicted")
+        field = Field(PREDICTED, label, *changed(value, old), (hidden, *named), is_row=True)
+        return replace(
+            field, put=lambda place: with_prediction(self.turn, seat, place - 1 if place else None, self.rules)
+        )
+
+    def _old(self, place: int) -> Pick | None:
+        return self.before.picks[place] if place < len(self.before.picks) else None
+
+
+class ResultFields(Fields):
+    """Of a turn of which only the result was noted, or nothing: spaces, and cards."""
+
+    def of(self, seat: int) -> tuple[Field, ...]:
+        return self._cards(seat), self._spaces(seat)
+
+    def _spaces(self, seat: int) -> Field:
+        gains, most = self._gains(self.turn, seat), MOST_SPACES if seat == self.turn.seat else MOST_STARS
+        keys = tuple(Key(count, number(count), kind=kind_of(count == gains.spaces)) for count in range(most + 1))
+        value = changed(number(gains.spaces), number(self._gains(self.before, seat).spaces))
+        return Field(
+            "spaces", self.language.tr("Steps"), *value, keys, put=lambda count: self._with(seat, spaces=count)
+        )
+
+    def _cards(self, seat: int) -> Field:
+        """A card that was tapped is there, or no longer; a right prediction gives one card, or spaces."""
+        gains = self._gains(self.turn, seat)
+        keys = tuple(
+            Key(value, "", kind=kind_of(bool(gains.number(colour))), icon=COLOUR_ICONS[colour], token=colour)
+            for value, colour in enumerate(COLOURS)
+        )
+        value = changed(*(card_names(self.language, got(turn, seat).cards) for turn in (self.turn, self.before)))
+
+        def turn_over(place: int) -> Turn:
+            colour = COLOURS[place]
+            return self._with(seat, **{colour: 0 if gains.number(colour) else 1})
+
+        return Field("cards", self.language.tr("Cards"), *value, keys, is_row=True, put=turn_over)
+
+    def _gains(self, turn: Turn, seat: int) -> Gains:
+        return turn.gains[seat] if turn.gains else Gains()
+
+    def _with(self, seat: int, **values: int) -> Turn:
+        old = self.turn.gains or (Gains(),) * self.rules.seats
+        own = old[seat] if seat == self.turn.seat else Gains()
+        return replace(self.turn, gains=put(old, seat, replace(own, **values)), missed=False)
+
+
+def _face(pick: Pick) -> str:
+    return OPEN if pick.die is None else number(pick.die)
+
+
+def _take_icon(pick: Pick, take: str) -> str:
+    if take != TAKES[0]:
+        return COLOUR_ICONS[pick.colour]
+    return "dice-multiple" if pick.die is None else die_icon(pick.die)
+
+
+def with_colour(turn: Turn, index: int, colour: str, rules: Rules) -> Turn:
+    """The turn with another colour named at this place, or with one more after the last."""
+    if index == len(turn.picks):
+        return _again(turn, (*turn.picks, Pick(colour)), rules)
+    return _again(turn, put(turn.picks, index, replace(turn.picks[index], colour=colour)), rules)
+
+
+def without_colour(turn: Turn, index: int, rules: Rules) -> Turn:
+    """The turn as if a colour had not been named."""
+    return _again(turn, (*turn.picks[:index], *turn.picks[index + 1 :]), rules)
+
+
+def with_prediction(turn: Turn, seat: int, index: int | None, rules: Rules) -> Turn:
+    """The turn with the colour at this place predicted by an opponent; None: no colour that was named."""
+    picks = tuple(
+        replace(pick, predicted_by=_predictors(pick, seat, is_one=place == index))
+        for place, pick in enumerate(turn.picks)
+    )
+    return _again(turn, picks, rules)
+
+
+def predicted_at(turn: Turn, seat: int) -> int | None:
+    """The place of the colour that an opponent had predicted; None if the crystal ball stayed hidden."""
+    return next((place for place, pick in enumerate(turn.picks) if seat in pick.predicted_by), None)
+
+
+def prediction_name(language: Language, turn: Turn, seat: int) -> str:
+    """The colour that an opponent had predicted; that the crystal ball stayed hidden, if it did."""
+    at = predicted_at(turn, seat)
+    return language.tr("hidden") if at is None else colour_name(language, turn.picks[at].colour)
+
+
+def _predictors(pick: Pick, seat: int, *, is_one: bool) -> tuple[int, ...]:
+    if is_one == (seat in pick.predicted_by):
+        return pick.predicted_by
+    return (*pick.predicted_by, seat) if is_one else tuple(one for one in pick.predicted_by if one != seat)
+
+
+def _again(turn: Turn, picks: tuple[Pick, ...], rules: Rules) -> Turn:
+    """Draw from the colours what they lead to: rewards that leave no choice, and how the turn ends."""
+    forgotten = tuple(
+        pick if is_free(place, pick, rules) else replace(pick, take=None) for place, pick in enumerate(picks)
+    )
+    drafted = booked(Turn(turn.seat, forgotten), rules)
+    if catching_pick(drafted, rules.seats) is not None:
+        return replace(drafted, end=CAUGHT)
+    return replace(drafted, end=FOURTH if len(picks) == MOST_COLOURS else STOP)
