@@ -11,6 +11,7 @@ from engine.wording import number
 
 DASH = "–"
 """In the place of a value that is not there."""
+TIMES_SIGN = "\N{MULTIPLICATION SIGN}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

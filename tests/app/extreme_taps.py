@@ -1,10 +1,9 @@
 """A table of Wizard Extreme to play at, by the taps of the screen; the leaflet's round in taps."""
 
-from app.games.wizard_extreme.seals import TIMES
 from app.games.wizard_extreme.table import ExtremeTable
 from app.i18n import Language
 from app.models.entry_mode import follow
-from app.models.state import Action, Row, Spans, TokenKey
+from app.models.state import TIMES_SIGN, Action, Row, Spans, TokenKey
 from app.store import Store
 from app.table import Table
 from engine.game import Setup
@@ -71,7 +70,7 @@ def action(vm: ExtremeTable, name: str) -> Action:
 
 def written(spans: Spans) -> str:
     """A line of tokens and words, easy to type."""
-    return " ".join(span.text or span.token or span.icon for span in spans).replace(TIMES, "x")
+    return " ".join(span.text or span.token or span.icon for span in spans).replace(TIMES_SIGN, "x")
 
 
 def points(vm: ExtremeTable) -> list[int]:

@@ -7,12 +7,13 @@ from typing import ClassVar
 
 import pytest
 
-from app.games.sept_sages.count import CountModel
+from app.games.sept_sages.count import SagesCount
 from app.games.sept_sages.count_phase import DONE, REVEAL, ROUNDS_OVER
 from app.games.sept_sages.count_state import MINE, THEIRS, TotalState
-from app.games.sept_sages.names import CLOSED, TIMES
+from app.games.sept_sages.names import CLOSED
 from app.i18n import Language
 from app.models.entry_mode import count_hands
+from app.models.state import TIMES_SIGN
 from app.store import Store, open_store
 from app.table import Table
 from engine.game import Setup
@@ -49,7 +50,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 def sit_down(
     store: Store, players: int = 4, *, is_calm: bool = True, hands: bool = True, **options: object
-) -> CountModel:
+) -> SagesCount:
     count_hands(store, "sept-sages", hands=hands)
     setup = Setup("sept-sages", NAMES[:players], options)
     count = reopened(store, store.new_match(setup, NOW), is_calm=is_calm)
@@ -58,11 +59,11 @@ def sit_down(
     return count
 
 
-def reopened(store: Store, match_id: int, *, is_calm: bool = True) -> CountModel:
-    return CountModel(Host(Table(store, match_id, lambda: NOW)), is_calm=lambda: is_calm)
+def reopened(store: Store, match_id: int, *, is_calm: bool = True) -> SagesCount:
+    return SagesCount(Host(Table(store, match_id, lambda: NOW)), is_calm=lambda: is_calm)
 
 
-def enter_crystals(count: CountModel, *values: str) -> None:
+def enter_crystals(count: SagesCount, *values: str) -> None:
     """Everybody's crystals, a tap each, and one to go on."""
     for own in values:
         for value in own:
@@ -70,7 +71,7 @@ def enter_crystals(count: CountModel, *values: str) -> None:
         count.act(DONE)
 
 
-def hold(count: CountModel, cards: str) -> None:
+def hold(count: SagesCount, cards: str) -> None:
     """Tap cards as they lie: `witch 1 1, owl 5` is three taps."""
     for part in filter(None, cards.split(", ")):
         sage, *values = part.split()
@@ -78,7 +79,7 @@ def hold(count: CountModel, cards: str) -> None:
             count.toggle(sage, free_place(count, sage, int(value)))
 
 
-def free_place(count: CountModel, sage: str, value: int) -> int:
+def free_place(count: SagesCount, sage: str, value: int) -> int:
     return next(
         place
         for place, (card, holder) in enumerate(zip(cards_of(sage), count.phase.slots[sage], strict=True))
@@ -86,7 +87,7 @@ def free_place(count: CountModel, sage: str, value: int) -> int:
     )
 
 
-def enter_all(count: CountModel, *players: tuple[str, str]) -> TotalState:
+def enter_all(count: SagesCount, *players: tuple[str, str]) -> TotalState:
     """The whole count, openly."""
     enter_crystals(count, *(crystals for crystals, _ in players))
     for seat, (_, cards) in enumerate(players):
@@ -97,7 +98,7 @@ def enter_all(count: CountModel, *players: tuple[str, str]) -> TotalState:
     return shown_total(count)
 
 
-def shown_total(count: CountModel) -> TotalState:
+def shown_total(count: SagesCount) -> TotalState:
     total = count.state.total
     assert total is not None
     return total
@@ -107,14 +108,14 @@ def totals(total: TotalState) -> list[tuple[str, str]]:
     return [(row.person.name, row.total) for row in total.rows if row.person]
 
 
-def crystals(count: CountModel, seat: int) -> list[str]:
+def crystals(count: SagesCount, seat: int) -> list[str]:
     """Everybody's row has their crystals; those of whoever is asked lie above the keys."""
     state = count.state
     row = state.rows[seat]
     return [span.crystal or span.text for span in (state.tray or () if row.is_current else row.spans)]
 
 
-def column(count: CountModel, sage: str) -> list[str]:
+def column(count: SagesCount, sage: str) -> list[str]:
     """A column as it is seen: the mark of its owner beside every card that is not free."""
     hands = count.state.hands
     assert hands is not None
@@ -125,7 +126,7 @@ def column(count: CountModel, sage: str) -> list[str]:
     ]
 
 
-def majority(count: CountModel, sage: str) -> tuple[str, str, str]:
+def majority(count: SagesCount, sage: str) -> tuple[str, str, str]:
     """The present player's sum, who has the most, and how much that is."""
     hands = count.state.hands
     assert hands is not None
@@ -133,7 +134,7 @@ def majority(count: CountModel, sage: str) -> tuple[str, str, str]:
     return found.total, "".join(person.initials for person in found.holders), found.most
 
 
-def pass_on(count: CountModel, name: str) -> None:
+def pass_on(count: SagesCount, name: str) -> None:
     cover = count.state.cover
     assert cover is not None
     assert cover.name == name
@@ -194,7 +195,7 @@ class TestCrystals:
         count = sit_down(store)
         for key in "77766552":
             count.press(key)
-        assert crystals(count, LEA) == ["7", f"{TIMES}3", "6", f"{TIMES}2", "5", f"{TIMES}2", "2"]
+        assert crystals(count, LEA) == ["7", f"{TIMES_SIGN}3", "6", f"{TIMES_SIGN}2", "5", f"{TIMES_SIGN}2", "2"]
 
     def test_a_crystal_in_the_row_goes_back(self, store: Store) -> None:
         count = sit_down(store)
@@ -292,7 +293,7 @@ class TestDoubts:
 
 
 class TestHands:
-    def begun(self, store: Store, players: int = 4) -> CountModel:
+    def begun(self, store: Store, players: int = 4) -> SagesCount:
         count = sit_down(store, players)
         enter_crystals(count, *("765",) * players)
         return count
@@ -452,7 +453,7 @@ class TestTheTotal:
 
 
 class TestTheReveal:
-    def revealed(self, store: Store) -> CountModel:
+    def revealed(self, store: Store) -> SagesCount:
         count = sit_down(store, 3, is_calm=False)
         enter_all(count, *L10)
         return count
@@ -502,7 +503,7 @@ class TestTheReveal:
 
 
 class TestUnseen:
-    def closed(self, store: Store, players: int = 3) -> CountModel:
+    def closed(self, store: Store, players: int = 3) -> SagesCount:
         count = sit_down(store, players)
         count.tap_eye()
         return count
@@ -643,7 +644,7 @@ class TestUnseen:
 class TestAfterFollowedRounds:
     """Eight rounds of two crystals, each taken by Léa and Hugo, or by Nora and Paul."""
 
-    def followed(self, store: Store, rounds: int = 8) -> CountModel:
+    def followed(self, store: Store, rounds: int = 8) -> SagesCount:
         count = sit_down(store)
         for number in range(rounds):
             side = (LEFT, RIGHT)[number % 2]
@@ -694,7 +695,7 @@ class TestAfterFollowedRounds:
 
 def test_every_verb_tells_the_host(store: Store) -> None:
     host = Host(Table(store, store.new_match(Setup("sept-sages", NAMES[:5], {}), NOW), lambda: NOW))
-    count = CountModel(host)
+    count = SagesCount(host)
     count.press("7")
     count.choose_row(NORA)
     count.undo()
@@ -705,7 +706,7 @@ def test_every_verb_tells_the_host(store: Store) -> None:
 # -- by majorities -----------------------------------------------------------------------------
 
 
-def give(count: CountModel, **won: int | str | None) -> int:
+def give(count: SagesCount, **won: int | str | None) -> int:
     """Tap cells: `witch=2`, a tie as `witch="02"`, nobody as None; return how many taps that took."""
     taps = 0
     for sage, seats in won.items():
@@ -716,7 +717,7 @@ def give(count: CountModel, **won: int | str | None) -> int:
     return taps
 
 
-def won(count: CountModel, sage: str) -> tuple[str, bool]:
+def won(count: SagesCount, sage: str) -> tuple[str, bool]:
     """Whose small crystal it is, by their initials; and whether nobody was named."""
     row = next(row for row in count.state.majorities.rows if row.sage == sage)
     people = zip(row.people, row.won, strict=True)
@@ -735,7 +736,7 @@ class TestMajorities:
         "owl": 2,
     }
 
-    def counted(self, store: Store, players: int = 5, **options: object) -> CountModel:
+    def counted(self, store: Store, players: int = 5, **options: object) -> SagesCount:
         count = sit_down(store, players, hands=False, **options)
         enter_crystals(count, *("7543", "664", "65432", "7432", "765")[:players])
         return count
@@ -828,7 +829,7 @@ class TestMajorities:
         verb()
         assert count.state.hands is not None
         hold(count, "witch 7")
-        assert CountModel(Host(Table(store, count.table.match_id, lambda: NOW))).state.hands is not None
+        assert SagesCount(Host(Table(store, count.table.match_id, lambda: NOW))).state.hands is not None
         ((_, words, verb),) = count.menu
         assert words == "Only say who has most"
         verb()
@@ -848,5 +849,5 @@ class TestMajorities:
 
     def test_with_suspense_no_total_is_shown_before_the_end(self, store: Store) -> None:
         count = self.counted(store, 3)
-        kept = CountModel(Host(count.table, suspense=True))
+        kept = SagesCount(Host(count.table, suspense=True))
         assert {head.total for head in kept.state.majorities.heads} == {""}

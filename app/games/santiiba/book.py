@@ -9,14 +9,14 @@ from app.games.santiiba.cards import (
     MISSED_ICON,
     are_cards_open,
     at_stake,
-    card,
-    cards,
+    card_span,
+    cards_text,
     colour_name,
-    got,
-    got_in_tokens,
-    got_in_words,
+    gains_in_spans,
+    gains_in_words,
+    gains_of,
     is_counting,
-    spaces,
+    spaces_text,
     take_name,
 )
 from app.games.santiiba.correction import OPEN, ResultFields, TurnFields
@@ -71,11 +71,11 @@ class SantiibaBook(ScoreBook):
 
     def written(self, record: Turn, seat: int) -> BookCell:
         """Nothing at all is written of those to whom nothing happened."""
-        gained, is_active = got(record, seat), seat == record.seat
+        gained, is_active = gains_of(record, seat), seat == record.seat
         if gained.is_nothing and not is_active:
             return BookCell("")
-        words = got_in_words(record, seat, self.language, hides_cards=self.hides_cards)
-        spans = got_in_tokens(record, seat, self.language, hides_cards=self.hides_cards)
+        words = gains_in_words(record, seat, self.language, hides_cards=self.hides_cards)
+        spans = gains_in_spans(record, seat, self.language, hides_cards=self.hides_cards)
         if record.missed:
             return BookCell(DASH, is_active, exact=words, spans=(Span(icon=MISSED_ICON, says=words),))
         open_end = OPEN if is_active and self._is_open(record) else ""
@@ -89,7 +89,7 @@ class SantiibaBook(ScoreBook):
         )
 
     def told(self, round_no: int, record: Turn, seat: int) -> str:
-        return got_in_words(record, seat, self.language, hides_cards=self.hides_cards)
+        return gains_in_words(record, seat, self.language, hides_cards=self.hides_cards)
 
     def notes(self, round_no: int, record: Turn, seat: int | None) -> tuple[Step, ...]:
         """The colours of the turn one by one, and whether it can have been played at all."""
@@ -109,7 +109,7 @@ class SantiibaBook(ScoreBook):
         final = final_count(self.table.state)
         if final is None:
             held = count_so_far(self.table.state)[seat].cards
-            return (cards(held, self.language),) if held else ()
+            return (cards_text(self.language, held),) if held else ()
         tally = tallies(final)[seat]
         way = self.tr("{space}, cards {gain}", space=final[seat].number("position"), gain=signed(tally.gain))
         title = TITLE_NAMES.get(tally.title)
@@ -123,7 +123,7 @@ class SantiibaBook(ScoreBook):
         held = at_stake(turn, seat)
         if held.is_nothing:
             return BookCell(icon=TURN_ICON if seat == turn.seat else "")
-        spans = tuple(card(self.language, colour) for colour in held.cards)
+        spans = tuple(card_span(self.language, colour) for colour in held.cards)
         return BookCell(signed(held.spaces) if held.spaces else "", spans=spans)
 
     # -- the count -----------------------------------------------------------------------------
@@ -158,12 +158,12 @@ class SantiibaBook(ScoreBook):
 
     def balance(self, round_no: int, record: Turn) -> HeaderState:
         """How the turn ends, and what it gives to the player whose turn it was."""
-        gained, is_wrong = got(record, record.seat), bool(self.problems(round_no, record))
+        gained, is_wrong = gains_of(record, record.seat), bool(self.problems(round_no, record))
         ends = NOT_NOTED if record.missed else BY_RESULT if record.gains else ENDS[record.end or STOP]
         return HeaderState(
             total=number(gained.spaces),
             line=self.missing(round_no, record) if is_wrong else self.tr(ends),
-            sub=f"{spaces(gained.spaces, self.language)}, {cards(len(gained.cards), self.language)}",
+            sub=f"{spaces_text(self.language, gained.spaces)}, {cards_text(self.language, len(gained.cards))}",
             filled=len(record.picks),
             pips=MOST_COLOURS if record.picks else 0,
         )

@@ -23,7 +23,7 @@ COLOUR_ICONS = {
     "pink": "flask-round-bottom",
     "white": "circle-double",
 }
-CARD_CALLS = {
+CARD_DESCRIPTIONS = {
     "green": N_("green, herbs"),
     "blue": N_("blue, amulets"),
     "brown": N_("brown, scorpions"),
@@ -37,9 +37,9 @@ MISSED_ICON = "calendar-remove-outline"
 """A turn that nobody noted."""
 
 
-def card(language: Language, colour: str) -> Span:
+def card_span(language: Language, colour: str) -> Span:
     """One card of a colour."""
-    return Span(icon=COLOUR_ICONS[colour], token=colour, says=language.tr(CARD_CALLS[colour]))
+    return Span(icon=COLOUR_ICONS[colour], token=colour, says=language.tr(CARD_DESCRIPTIONS[colour]))
 
 
 def card_name(language: Language, colour: str) -> str:
@@ -65,22 +65,22 @@ def die_icon(die: int) -> str:
     return f"dice-{die}"
 
 
-def die(value: int | None) -> Spans:
+def die_spans(value: int | None) -> Spans:
     """What a die shows: a number, or stars."""
     shown = (Span(number(value or 0)),)
     return (*shown, Span(icon=STAR_ICON, is_joined=True)) if Pick("", value).stars else shown
 
 
-def steps(language: Language) -> Span:
+def steps_span(language: Language) -> Span:
     """Steps on the path."""
     return Span(icon=STEPS_ICON, says=language.tr("steps"))
 
 
-def spaces(count: int, language: Language) -> str:
+def spaces_text(language: Language, count: int) -> str:
     return language.tr(NP_("{count} space", "{count} spaces"), count=count)
 
 
-def cards(count: int, language: Language) -> str:
+def cards_text(language: Language, count: int) -> str:
     return language.tr(NP_("{count} card", "{count} cards"), count=count)
 
 
@@ -112,7 +112,7 @@ def pawns(people: Iterable[Person], positions: Iterable[int]) -> tuple[Pawn, ...
 
 
 @dataclass(frozen=True, slots=True)
-class Got:
+class SeatGains:
     """The spaces, and the colours of the cards."""
 
     spaces: int = 0
@@ -122,45 +122,53 @@ class Got:
     def is_nothing(self) -> bool:
         return not self.spaces and not self.cards
 
+    def amounts(self, language: Language) -> list[str]:
+        """So many spaces, so many cards, as far as there are any."""
+        moved = [spaces_text(language, self.spaces)] if self.spaces else []
+        return [*moved, cards_text(language, len(self.cards))] if self.cards else moved
+
     @property
     def in_figures(self) -> str:
         return f"{self.spaces}/{len(self.cards)}"
 
 
-def got(turn: Turn, seat: int) -> Got:
+def gains_of(turn: Turn, seat: int) -> SeatGains:
     """What a player has for good from a turn so far."""
     gains = [gain for gain in turn_gains(turn) if gain.seat == seat]
-    return Got(sum(gain.spaces for gain in gains), tuple(gain.colour for gain in gains if not gain.spaces))
+    return SeatGains(sum(gain.spaces for gain in gains), tuple(gain.colour for gain in gains if not gain.spaces))
 
 
-def at_stake(turn: Turn, seat: int) -> Got:
+def at_stake(turn: Turn, seat: int) -> SeatGains:
     """What a player has from a turn that goes on; the player whose turn it is may still lose it."""
     is_in_zone = seat == turn.seat and not turn.gains
-    return Got(zone(turn).spaces, zone(turn).cards) if is_in_zone else got(turn, seat)
+    return SeatGains(zone(turn).spaces, zone(turn).cards) if is_in_zone else gains_of(turn, seat)
 
 
 def is_caught(turn: Turn, seat: int) -> bool:
     return turn.end == CAUGHT and seat == turn.seat
 
 
-def got_in_words(turn: Turn, seat: int, language: Language, *, hides_cards: bool = False) -> str:
+def gains_in_words(turn: Turn, seat: int, language: Language, *, hides_cards: bool = False) -> str:
     """What a player got, in words; of hidden cards, how many."""
     if turn.missed:
         return language.tr("not noted")
     if is_caught(turn, seat):
         return language.tr("caught: only a plate")
-    gained = got(turn, seat)
+    gained = gains_of(turn, seat)
+    if hides_cards:
+        return ", ".join(gained.amounts(language)) or language.tr("nothing")
     drawn = [card_name(language, colour) for colour in gained.cards]
-    if hides_cards and drawn:
-        drawn = [cards(len(drawn), language)]
-    return ", ".join([*([spaces(gained.spaces, language)] if gained.spaces else []), *drawn]) or language.tr("nothing")
+    return ", ".join([*SeatGains(gained.spaces).amounts(language), *drawn]) or language.tr("nothing")
 
 
-def got_in_tokens(turn: Turn, seat: int, language: Language, *, hides_cards: bool = False) -> Spans:
+def gains_in_spans(turn: Turn, seat: int, language: Language, *, hides_cards: bool = False) -> Spans:
     """The cards a player got, after a sign if that was all there was left; without any, the sign of steps."""
-    gained = got(turn, seat)
+    gained = gains_of(turn, seat)
     sign = (Span(icon=CAUGHT_ICON, says=language.tr("caught")),) if is_caught(turn, seat) else ()
-    drawn = tuple(card(language, colour) for colour in gained.cards)
+    drawn = tuple(card_span(language, colour) for colour in gained.cards)
     if hides_cards and drawn:
-        drawn = (Span(icon=CARDS_ICON, says=cards(len(drawn), language)), Span(number(len(drawn)), is_joined=True))
-    return (*sign, *drawn) or ((steps(language),) if gained.spaces else ())
+        drawn = (
+            Span(icon=CARDS_ICON, says=cards_text(language, len(drawn))),
+            Span(number(len(drawn)), is_joined=True),
+        )
+    return (*sign, *drawn) or ((steps_span(language),) if gained.spaces else ())

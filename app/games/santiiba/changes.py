@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
-from app.games.santiiba.cards import card_names, colour_name, got, take_name
+from app.games.santiiba.cards import card_names, colour_name, gains_of, take_name
 from app.games.santiiba.correction import prediction_name
 from app.i18n import Language
 from app.models.journal_writer import Change, Value, changes_of
@@ -51,7 +51,7 @@ def turn_changes(
     differences = TurnChanges(old, new, language, hides_cards)
     changes: list[Change] = []
     for seat in range(seats):
-        spaces = got(new, seat).spaces - got(old, seat).spaces
+        spaces = gains_of(new, seat).spaces - gains_of(old, seat).spaces
         changes += changes_of(seat, differences.of(seat), spaces)
     return tuple(replace(change, is_sealed=(change.before, change.after) == SEALED) for change in changes)
 
@@ -97,7 +97,7 @@ class TurnChanges:
             yield self.language.tr("Had predicted"), *self._sealed(was, now)
 
     def _gains(self, seat: int) -> Iterator[Value]:
-        was, now = got(self.old, seat), got(self.new, seat)
+        was, now = gains_of(self.old, seat), gains_of(self.new, seat)
         if was.cards != now.cards:
             names = card_names(self.language, was.cards), card_names(self.language, now.cards)
             yield self.language.tr("Cards"), *self._sealed(*names)
@@ -105,7 +105,7 @@ class TurnChanges:
             yield self.language.tr("Steps"), number(was.spaces), number(now.spaces)
 
     def _sealed(self, was: str, now: str) -> tuple[str, str]:
-        """Two values that tell the colours of cards."""
+        """Two values in which colours of cards can be read."""
         return SEALED if self.hides_cards else (was, now)
 
     def _colour(self, pick: Pick | None) -> str:

@@ -13,7 +13,7 @@ from app.games.santiiba.cards import (
     card_names,
     colour_name,
     die_icon,
-    got,
+    gains_of,
     take_name,
 )
 from app.i18n import Language
@@ -144,7 +144,7 @@ class TurnFields(Fields):
 
     def _with(self, place: int, pick: Pick) -> Turn:
         """The turn with this in the place of another colour, or of its die."""
-        return _again(self.turn, put(self.turn.picks, place, pick), self.rules)
+        return _rebuilt(self.turn, put(self.turn.picks, place, pick), self.rules)
 
     def _taken(self, pick: Pick) -> str:
         is_card = pick.take == CARD
@@ -198,7 +198,7 @@ class ResultFields(Fields):
             Key(value, "", kind=kind_of(bool(gains.number(colour))), icon=COLOUR_ICONS[colour], token=colour)
             for value, colour in enumerate(COLOURS)
         )
-        value = changed(*(card_names(self.language, got(turn, seat).cards) for turn in (self.turn, self.before)))
+        value = changed(*(card_names(self.language, gains_of(turn, seat).cards) for turn in (self.turn, self.before)))
 
         def turn_over(place: int) -> Turn:
             colour = COLOURS[place]
@@ -228,13 +228,13 @@ def _take_icon(pick: Pick, take: str) -> str:
 def with_colour(turn: Turn, index: int, colour: str, rules: Rules) -> Turn:
     """The turn with another colour named at this place, or with one more after the last."""
     if index == len(turn.picks):
-        return _again(turn, (*turn.picks, Pick(colour)), rules)
-    return _again(turn, put(turn.picks, index, replace(turn.picks[index], colour=colour)), rules)
+        return _rebuilt(turn, (*turn.picks, Pick(colour)), rules)
+    return _rebuilt(turn, put(turn.picks, index, replace(turn.picks[index], colour=colour)), rules)
 
 
 def without_colour(turn: Turn, index: int, rules: Rules) -> Turn:
     """The turn as if a colour had not been named."""
-    return _again(turn, (*turn.picks[:index], *turn.picks[index + 1 :]), rules)
+    return _rebuilt(turn, (*turn.picks[:index], *turn.picks[index + 1 :]), rules)
 
 
 def with_prediction(turn: Turn, seat: int, index: int | None, rules: Rules) -> Turn:
@@ -243,7 +243,7 @@ def with_prediction(turn: Turn, seat: int, index: int | None, rules: Rules) -> T
         replace(pick, predicted_by=_predictors(pick, seat, is_one=place == index))
         for place, pick in enumerate(turn.picks)
     )
-    return _again(turn, picks, rules)
+    return _rebuilt(turn, picks, rules)
 
 
 def predicted_at(turn: Turn, seat: int) -> int | None:
@@ -263,7 +263,7 @@ def _predictors(pick: Pick, seat: int, *, is_one: bool) -> tuple[int, ...]:
     return (*pick.predicted_by, seat) if is_one else tuple(one for one in pick.predicted_by if one != seat)
 
 
-def _again(turn: Turn, picks: tuple[Pick, ...], rules: Rules) -> Turn:
+def _rebuilt(turn: Turn, picks: tuple[Pick, ...], rules: Rules) -> Turn:
     """Draw from the colours what they lead to: rewards that leave no choice, and how the turn ends."""
     forgotten = tuple(
         pick if is_free(place, pick, rules) else replace(pick, take=None) for place, pick in enumerate(picks)

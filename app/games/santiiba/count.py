@@ -19,16 +19,16 @@ from app.store import StoreRefused
 from app.table import Table
 from engine.santiiba.entries import Counted
 
-Half = tuple[int, str, int]
+HalfTyped = tuple[int, str, int]
 """The cell that is being typed, and the tens that are chosen for it."""
-HALF_TYPED = "half-typed"
-"""There is one thumb, so there is one such digit in the whole book."""
+HALF_TYPED_SETTING = "half-typed"
+"""Only one such digit at a time, in whatever game."""
 
 
 class SantiibaCount(CountTable[CountPhase]):
     """The verbs of the count and of the tally."""
 
-    _is_opened = False
+    _is_count_opened = False
     """Whether somebody has said that it is counted now, though the turns go on."""
 
     def __init__(self, host: TableModel[Any], *, is_calm: Callable[[], bool] = device.is_calm) -> None:
@@ -46,7 +46,7 @@ class SantiibaCount(CountTable[CountPhase]):
 
     def set_right(self) -> None:
         """Show what the turns say, to change it."""
-        self._open(replace(self.phase, is_setting=True, is_opened=False, cell=None, tens=None))
+        self._open(replace(self.phase, is_setting_right=True, is_count_opened=False, cell=None, tens=None))
 
     def follow(self, answer: Answer) -> None:
         """After the last number the tally is performed; after a correction it is there at once."""
@@ -55,10 +55,10 @@ class SantiibaCount(CountTable[CountPhase]):
             return
         if isinstance(answer, CountPhase):
             if answer.tens != was.tens:
-                keep_half(self.table, (*answer.current, answer.tens) if answer.current and answer.tens else None)
+                save_half_typed(self.table, (*answer.current, answer.tens) if answer.current and answer.tens else None)
         elif self._record(answer):
             cell = was.following((answer.seat, answer.field)) if was.is_filled and isinstance(answer, Counted) else None
-            after = replace(self._fresh(), cell=cell, is_walk=cell is not None)
+            after = replace(self._fresh(), cell=cell, is_review=cell is not None)
         else:
             return
         is_new = after.is_tally and (was.is_filled or not was.is_counted)
@@ -66,19 +66,19 @@ class SantiibaCount(CountTable[CountPhase]):
 
     def leave(self) -> None:
         """Somebody goes back to the turns: what was counted stays, and the next time it is asked again."""
-        self._see(replace(self.phase, is_opened=False, is_setting=False, cell=None, tens=None))
+        self._see(replace(self.phase, is_count_opened=False, is_setting_right=False, cell=None, tens=None))
 
     def undo(self) -> None:
         """First what is only half entered; a number of a walk through filled cells is asked for again."""
-        before, log, is_walk = self.phase.taken_back, self.table.match.log, self.phase.is_filled
+        before, log, is_review = self.phase.taken_back, self.table.match.log, self.phase.is_filled
         if before is not None:
             self.follow(before)
             return
         undone = log[-1].entry if log else None
         self.table.undo()
         fresh = self._fresh()
-        if is_walk and isinstance(undone, Counted):
-            fresh = replace(fresh, cell=(undone.seat, undone.field), is_walk=True)
+        if is_review and isinstance(undone, Counted):
+            fresh = replace(fresh, cell=(undone.seat, undone.field), is_review=True)
         self._show(fresh)
 
     def _fresh(self) -> CountPhase:
@@ -86,7 +86,7 @@ class SantiibaCount(CountTable[CountPhase]):
             self.table,
             self.language,
             self.suspense,
-            is_opened=self._is_opened,
+            is_count_opened=self._is_count_opened,
             has_open_cards=self.has_open_cards,
         )
 
@@ -98,26 +98,26 @@ class SantiibaCount(CountTable[CountPhase]):
 
     def _reopened(self) -> CountPhase:
         """As it was left: a digit that waits for the second one still does."""
-        fresh, half = self._fresh(), kept_half(self.table)
+        fresh, half = self._fresh(), load_half_typed(self.table)
         if half is None or half[:2] not in fresh.cells:
             return fresh
-        return replace(fresh, cell=half[:2], tens=half[2], is_walk=fresh.is_filled)
+        return replace(fresh, cell=half[:2], tens=half[2], is_review=fresh.is_filled)
 
-    def _see(self, look: CountPhase) -> None:
-        kind = BetweenTurns if look.asks_first else TallyPhase if look.is_tally else Counting
-        super()._see(look.turned_into(kind))
-        self._was_counted, self._is_opened = look.is_counted, look.is_opened
+    def _see(self, phase: CountPhase) -> None:
+        kind = BetweenTurns if phase.asks_whether_to_count else TallyPhase if phase.is_tally else Counting
+        super()._see(phase.turned_into(kind))
+        self._was_counted, self._is_count_opened = phase.is_counted, phase.is_count_opened
 
 
-def keep_half(table: Table, half: Half | None) -> None:
+def save_half_typed(table: Table, half: HalfTyped | None) -> None:
     """Keep the digit for the table as it stands, or drop it; with the next entry it is out of date by itself."""
     with suppress(StoreRefused):  # what is not a number yet is no entry that could be lost
-        table.store.set_settings({HALF_TYPED: [_moment(table), *half] if half else []})
+        table.store.set_settings({HALF_TYPED_SETTING: [_moment(table), *half] if half else []})
 
 
-def kept_half(table: Table) -> Half | None:
+def load_half_typed(table: Table) -> HalfTyped | None:
     """The digit that was typed last at this table, if nothing was entered since."""
-    match table.store.settings().get(HALF_TYPED):
+    match table.store.settings().get(HALF_TYPED_SETTING):
         case [moment, seat, field, tens] if moment == _moment(table):
             return seat, field, tens
     return None

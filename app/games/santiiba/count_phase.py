@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
-from app.games.santiiba.cards import CARD_CALLS, CARD_TOKENS, COLOUR_ICONS
+from app.games.santiiba.cards import CARD_DESCRIPTIONS, CARD_TOKENS, COLOUR_ICONS
 from app.games.santiiba.count_state import LAST_STEP, CountCell, CountRow, CountState, Head
 from app.games.santiiba.phase import SantiibaPhase
 from app.models.phase import Answer, seat_in
-from app.models.state import Action
+from app.models.state import TIMES_SIGN, Action
 from engine.message import N_, Problem
 from engine.santiiba.count import FURTHEST_OF_OTHERS
 from engine.santiiba.entries import Counted
@@ -28,7 +28,6 @@ MORE, ONLY = 10, 11
 POSITION = "position"
 
 THE_SPACE = N_("the space")
-TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 @dataclass(frozen=True)
@@ -39,12 +38,12 @@ class CountPhase(SantiibaPhase, ABC):
     """The cell that was tapped."""
     tens: int | None = None
     """The tens that are chosen; the next digit completes them."""
-    is_walk: bool = False
+    is_review: bool = False
     """Numbers from the turns are gone through one by one, though none of them is missing."""
-    is_opened: bool = False
+    is_count_opened: bool = False
     """Somebody said that it is counted now, though the turns go on."""
-    is_setting: bool = False
-    """Somebody wants to set something right, be it before the first turn."""
+    is_setting_right: bool = False
+    """Somebody wants to set something right, perhaps before the first turn."""
     has_open_cards: bool = False
     """Everybody may see all cards before they are counted."""
 
@@ -57,7 +56,9 @@ class CountPhase(SantiibaPhase, ABC):
         """First a digit that waits for its second one, then a correction that was only opened."""
         if self.tens is not None:
             return replace(self, tens=None)
-        is_only_opened = (self.is_counted or self.asks_first) and self.cell is not None and not self.is_walk
+        is_only_opened = (
+            (self.is_counted or self.asks_whether_to_count) and self.cell is not None and not self.is_review
+        )
         return replace(self, cell=None) if is_only_opened else None
 
     # -- what is counted -----------------------------------------------------------------------
@@ -83,22 +84,22 @@ class CountPhase(SantiibaPhase, ABC):
     def turn_no(self) -> int | None:
         """The turn that can be gone back to; None if no turn was followed, or nobody plays any more."""
         state = self.state
-        is_counted_only = not state.rounds and not self.is_setting
+        is_counted_only = not state.rounds and not self.is_setting_right
         if is_counted_only or self.table.match.is_over or open_turn(state) is None:
             return None
         return len(state.rounds) + (turn_under_way(state) is None)
 
     @property
-    def asks_first(self) -> bool:
+    def asks_whether_to_count(self) -> bool:
         """While turns are followed it is first asked whether it is to be counted now; not in the midst of it."""
         log = self.table.match.log
         is_amidst = bool(log) and isinstance(log[-1].entry, Counted)
-        return self.turn_no is not None and not self.is_opened and not is_amidst
+        return self.turn_no is not None and not self.is_count_opened and not is_amidst
 
     @property
     def is_filled(self) -> bool:
         """The turns have filled in everything, but the game is not over by them."""
-        return self.is_walk or not (self.is_counted or self.open_cells)
+        return self.is_review or not (self.is_counted or self.open_cells)
 
     @property
     def is_tally(self) -> bool:
@@ -124,7 +125,7 @@ class CountPhase(SantiibaPhase, ABC):
         """What stands in a cell."""
         return self.seers[cell[0]].cells[FIELDS.index(cell[1])]
 
-    def called(self, field: str) -> str:
+    def field_name(self, field: str) -> str:
         """What is counted, in words."""
         return self.tr(OBJECT_NAMES.get(field, THE_SPACE))
 
@@ -137,7 +138,7 @@ class CountPhase(SantiibaPhase, ABC):
         """Where the tap on a cell leads; without a field, to the first open one of the row, or to its beginning."""
         first = next((cell for cell in self.open_cells if cell[0] == seat), (seat, FIELDS[0]))
         cell = first if field is None else (seat, field)
-        return replace(self, cell=cell, tens=None, is_walk=self.is_filled, step=None)
+        return replace(self, cell=cell, tens=None, is_review=self.is_filled, step=None)
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -168,7 +169,7 @@ class CountPhase(SantiibaPhase, ABC):
 
     def card_heads(self) -> tuple[Head, ...]:
         return tuple(
-            Head(COLOUR_ICONS[colour], f"{TIMES} {CARD_VALUES[name]}", colour, self.tr(CARD_CALLS[colour]))
+            Head(COLOUR_ICONS[colour], f"{TIMES_SIGN} {CARD_VALUES[name]}", colour, self.tr(CARD_DESCRIPTIONS[colour]))
             for name, colour in CARD_TOKENS.items()
         )
 
@@ -211,7 +212,7 @@ class CountPhase(SantiibaPhase, ABC):
 
     def _doubtful(self, doubt: Problem) -> str:
         seat, field = seat_in(doubt.path), doubt.path.rpartition(".")[2]
-        name, what = self.name(seat), self.called(field)
+        name, what = self.name(seat), self.field_name(field)
         if doubt.code == "many-cards":
             return self.tr("{name}: {count} {what}?", name=name, count=self.number((seat, field)) or 0, what=what)
         return self.tr("{name}, {what}: {counted}? The turns give {logged}.", name=name, what=what, **doubt.gaps)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Self
 
-from app.games.santiiba.cards import CARD_TOKENS, card
+from app.games.santiiba.cards import CARD_TOKENS, card_span
 from app.games.santiiba.count_phase import BACK, COUNT, REST, Cell, CountPhase
 from app.games.santiiba.count_state import CountCell, CountRow, CountState
 from app.models.phase import Answer
@@ -52,7 +52,7 @@ class Counting(CountPhase):
 
     def actions(self) -> tuple[Action, ...]:
         """Numbers from the turns may be right as they are, the turns may go on, a correction may be left."""
-        left = replace(self, cell=None, tens=None, is_walk=False)
+        left = replace(self, cell=None, tens=None, is_review=False)
         if self.is_filled:
             answer = left if self.is_counted else CountRewritten(self.seers)
             rest = Action(REST, self.tr("The rest is right"), look="hint", after="arrow-right", answer=answer)
@@ -112,15 +112,15 @@ class Counting(CountPhase):
         seat, field = self.here
         if self.is_space:
             return ()
-        worded = self.tr(HOW_MANY, name=self.name(seat), card=GAP, objects=self.called(field))
+        worded = self.tr(HOW_MANY, name=self.name(seat), card=GAP, objects=self.field_name(field))
         before, _, after = (part.strip() for part in worded.partition(GAP))
-        return Span(before), card(self.language, CARD_TOKENS[field]), Span(after)
+        return Span(before), card_span(self.language, CARD_TOKENS[field]), Span(after)
 
     def _hint(self) -> str:
         tr, now = self.tr, self.number(self.here) or 0
         if self.is_space and self.tens is not None:
             return tr("Second digit, or only {digit}", digit=self.tens)
-        if self.is_counted and not self.is_walk:
+        if self.is_counted and not self.is_review:
             return tr("Correct it: {number} until now", number=now)
         if self.tens is not None:
             return tr("{low} to {high}", low=self.tens * 10, high=self.tens * 10 + 9)
@@ -136,7 +136,7 @@ class Counting(CountPhase):
             return self.tr("One digit, then the tally")
         if following[0] != self.here[0]:
             return self.tr("One digit, then on with {name}", name=self.name(following[0]))
-        return self.tr("One digit, then: {what}", what=self.called(following[1]))
+        return self.tr("One digit, then: {what}", what=self.field_name(following[1]))
 
 
 class BetweenTurns(Counting):
@@ -177,7 +177,7 @@ class BetweenTurns(Counting):
     def actions(self) -> tuple[Action, ...]:
         if self.cell:
             return (Action(BACK, self.tr("Leave it as it is"), answer=replace(self, cell=None, tens=None)),)
-        answer = replace(self, is_opened=True, is_setting=False)
+        answer = replace(self, is_count_opened=True, is_setting_right=False)
         count = Action(COUNT, self.tr("Count now"), look="primary", after="arrow-right", answer=answer)
         return (*self.turn_button(), count)
 

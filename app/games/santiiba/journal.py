@@ -90,7 +90,7 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
         return self._in_turn(line, self.both(undo, redo, name=self.players[entry.seat]))
 
     def _predicted(self, pick: Pick) -> str:
-        """What an opponent gets, once the die is told."""
+        """What an opponent gets, once the die is entered."""
         if pick.die is None:
             return ""
         return signed(pick.stars) if pick.stars else card_name(self.language, pick.colour)

@@ -8,18 +8,18 @@ from functools import cached_property
 from typing import Any
 
 from app.games.santiiba.cards import (
-    CARD_CALLS,
+    CARD_DESCRIPTIONS,
     CARDS_ICON,
     COLOUR_ICONS,
     HIDDEN_ICON,
     STAR_ICON,
-    card,
     card_name,
-    cards,
-    die,
+    card_span,
+    cards_text,
     die_icon,
-    spaces,
-    steps,
+    die_spans,
+    spaces_text,
+    steps_span,
 )
 from app.games.santiiba.phase import RESULT, STOP, TurnPhase
 from app.games.santiiba.turn_state import TurnState, ZoneState
@@ -126,9 +126,9 @@ class LiveTurn(TurnPhase):
 
     def _zone(self) -> ZoneState:
         lies = zone(self.now)
-        tokens = tuple(card(self.language, colour) for colour in lies.cards)
+        tokens = tuple(card_span(self.language, colour) for colour in lies.cards)
         shown = tokens or (Span(icon=CARDS_ICON, says=self.tr("cards")),)
-        walked = (steps(self.language), Span(number(lies.spaces)))
+        walked = (steps_span(self.language), Span(number(lies.spaces)))
         return ZoneState(self.tr("Zone"), (*shown, Span(number(len(tokens)))), walked)
 
     def _asked(self) -> str:
@@ -145,8 +145,8 @@ class LiveTurn(TurnPhase):
     def _colour(self, colour: str) -> TokenKey:
         named = next((pick for pick in self.now.picks if pick.colour == colour), None)
         is_last = named is not None and named is self.pick
-        is_open = self.is_open(ColourNamed(colour)) or (self.can_rename and named is None)
-        caption, kind = self._caption(colour, named), "chosen" if is_last else "open" if is_open else "off"
+        why = "" if is_last or (self.can_rename and named is None) else self._why_no_colour(colour, named)
+        caption, kind = self._caption(colour, named), "chosen" if is_last else "off" if why else "open"
         return TokenKey(
             colour,
             COLOUR_ICONS[colour],
@@ -155,8 +155,8 @@ class LiveTurn(TurnPhase):
             caption_short=(Span(""),) if caption[0].text else (),
             kind=kind,
             is_used=named is not None and not is_last,
-            says=self.tr(CARD_CALLS[colour]),
-            why=self._why_no_colour(colour, named) if kind == "off" else "",
+            says=self.tr(CARD_DESCRIPTIONS[colour]),
+            why=why,
             answer=self._naming(colour),
         )
 
@@ -170,14 +170,14 @@ class LiveTurn(TurnPhase):
     def _why_no_colour(self, colour: str, named: Pick | None) -> str:
         if named is None and len(self.now.picks) == MOST_COLOURS:
             return self.tr("A turn has {most} colours at most.", most=MOST_COLOURS)
-        return self.why_not(ColourNamed(colour))
+        return self.refusal(ColourNamed(colour))
 
     def _caption(self, colour: str, named: Pick | None) -> Spans:
         if named and named.take:
-            return Span(icon="check"), *die(named.die)
+            return Span(icon="check"), *die_spans(named.die)
         remembered = None if named else self._remembered(colour)
         if remembered:
-            return Span(icon=die_icon(remembered)), *die(remembered)
+            return Span(icon=die_icon(remembered)), *die_spans(remembered)
         return (Span(card_name(self.language, colour)),)
 
     def _remembered(self, colour: str) -> int | None:
@@ -192,12 +192,13 @@ class LiveTurn(TurnPhase):
         pick, entry = self.pick, DieTold(face)
         is_chosen = pick is not None and pick.die == face
         is_remembered = pick is not None and pick.die is None and face == self._remembered(pick.colour)
-        kind = "chosen" if is_chosen else "hint" if is_remembered else "open" if self.is_open(entry) else "off"
+        why = "" if is_chosen or is_remembered else self.refusal(entry)
+        kind = "chosen" if is_chosen else "hint" if is_remembered else "off" if why else "open"
         return Key(
             face,
             number(face),
             kind=kind,
-            why=self.why_not(entry) if kind == "off" else "",
+            why=why,
             icon=STAR_ICON if face <= MOST_STARS else "",
             answer=None if is_chosen else entry,
         )
@@ -214,7 +215,7 @@ class LiveTurn(TurnPhase):
         """Who has predicted the colour just named can be untapped."""
         seen = next((pick.colour for pick in self.now.picks if seat in pick.predicted_by), "")
         hidden = self.tr("hidden")
-        below = (card(self.language, seen), Span(self.tr("seen"))) if seen else ()
+        below = (card_span(self.language, seen), Span(self.tr("seen"))) if seen else ()
         below = below or (Span(icon=HIDDEN_ICON, says=hidden), Span(hidden))
         is_last = self.pick is not None and seat in self.pick.predicted_by
         offered = self._offered(Unrevealed(seat) if is_last else Revealed(seat), "plain")
@@ -222,9 +223,8 @@ class LiveTurn(TurnPhase):
 
     def _offered(self, entry: Entry, looks: str) -> dict[str, Any]:
         """How the button of an entry looks; if it is off, also why."""
-        if self.is_open(entry):
-            return {"look": looks, "answer": entry}
-        return {"look": "off", "why": self.why_not(entry), "answer": entry}
+        why = self.refusal(entry)
+        return {"look": "off" if why else looks, "why": why, "answer": entry}
 
     def choices(self) -> tuple[Option, ...]:
         """Die or card while that is open, then Stop; before the first colour, the way to the result alone."""
@@ -254,8 +254,8 @@ class LiveTurn(TurnPhase):
     def _stop(self) -> Option:
         """End the turn with what lies in the zone; off while another colour has to be named."""
         lies = zone(self.now)
-        kept = f"{cards(len(lies.cards), self.language)}, {spaces(lies.spaces, self.language)}"
+        kept = f"{cards_text(self.language, len(lies.cards))}, {spaces_text(self.language, lies.spaces)}"
         label = self.tr("Nobody else") if len(self.now.picks) == MOST_COLOURS else self.tr("Stop")
         must_continue = CONSEQUENCES["must-continue"]
-        below = Span(kept if self.is_open(Stopped()) else self.tr(must_continue))
+        below = Span(self.tr(must_continue) if self.refusal(Stopped()) else kept)
         return Option(STOP, label, icon="check-bold", below=(below,), **self._offered(Stopped(), "offered"))

@@ -8,21 +8,18 @@ from functools import cached_property
 
 from app.games.santiiba.cards import (
     HIDDEN_ICON,
-    card,
-    cards,
-    die,
-    got,
+    card_span,
+    die_spans,
+    gains_of,
     is_caught,
     is_counting,
     pawns,
-    spaces,
-    steps,
+    steps_span,
     take_name,
 )
 from app.games.santiiba.turn_state import Result, TurnState
 from app.models.phase import Phase
 from app.models.state import Action, KeyRow, Row, Span, Spans
-from engine.game import Choice, Entry
 from engine.message import NP_
 from engine.santiiba.entries import TurnsLeftOut
 from engine.santiiba.state import SantiibaState, ended_after, open_turn, seers, turn_under_way, turns_after_end
@@ -121,23 +118,6 @@ class TurnPhase(SantiibaPhase):
     def actions(self) -> tuple[Action, ...]:
         return self.late_actions()
 
-    @cached_property
-    def offers(self) -> dict[Entry, Choice]:
-        """What the rules ask about the turn, by entry; the numbers of the final count are another matter."""
-        asks = self.table.game.next(self.state)
-        return {choice.entry: choice for ask in asks if ask.kind not in FIELDS for choice in ask.choices}
-
-    def is_open(self, entry: Entry) -> bool:
-        """Whether something can be entered now."""
-        return entry in self.offers and self.offers[entry].is_open
-
-    def why_not(self, entry: Entry) -> str:
-        """Why something cannot be entered now; empty if it can."""
-        choice = self.offers.get(entry)
-        if choice is None:
-            return self.refusal(entry)
-        return self.tr_message(choice.refused[0]) if choice.refused else ""
-
     # -- everybody's cards ---------------------------------------------------------------------
 
     def holdings(self, looking: int | None = None) -> tuple[Row, ...]:
@@ -153,7 +133,7 @@ class TurnPhase(SantiibaPhase):
     def _holding(self, seat: int, seer: Seer, is_open: bool) -> Row:
         spans: list[Span] = []
         for colour, name in zip(COLOURS, OBJECTS, strict=True):
-            spans += [card(self.language, colour), Span(number(seer.number(name)))]
+            spans += [card_span(self.language, colour), Span(number(seer.number(name)))]
         hidden = self.tr("cards hidden")
         shown = tuple(spans) if is_open else (Span(icon=HIDDEN_ICON, says=hidden), Span(hidden))
         space = number(seer.number(FIELDS[0]))
@@ -197,10 +177,8 @@ class TurnPhase(SantiibaPhase):
         name = self.name(turn.seat)
         if turn.end == CAUGHT:
             return self.tr("{name} was caught: a plate as consolation.", name=name)
-        gained = got(turn, turn.seat)
-        moved = [spaces(gained.spaces, self.language)] if gained.spaces else []
-        drawn = [cards(len(gained.cards), self.language)] if gained.cards else []
-        return self.tr("{name} got {gains}.", name=name, gains=self.language.together([*moved, *drawn]))
+        gains = self.language.together(gains_of(turn, turn.seat).amounts(self.language))
+        return self.tr("{name} got {gains}.", name=name, gains=gains)
 
     def _result_of_pick(self, turn: Turn, pick: Pick) -> Result:
         if pick.take is None:
@@ -210,9 +188,11 @@ class TurnPhase(SantiibaPhase):
         gains: list[Span] = []
         for gain in pick_gains(turn, pick):
             if gain.seat != turn.seat:
-                what = steps(self.language) if gain.spaces else card(self.language, gain.colour)
+                what = steps_span(self.language) if gain.spaces else card_span(self.language, gain.colour)
                 gains += [Span(person=self.people[gain.seat]), Span(f"+{gain.spaces or 1}"), what]
-        return Result((card(self.language, pick.colour), *die(pick.die), Span("·"), Span(taken)), tuple(gains))
+        return Result(
+            (card_span(self.language, pick.colour), *die_spans(pick.die), Span("·"), Span(taken)), tuple(gains)
+        )
 
     def _result_of_turn(self, turn: Turn) -> Result:
         """What everybody has for good, the player of the turn first."""
@@ -221,10 +201,10 @@ class TurnPhase(SantiibaPhase):
         return Result((Span(self._turn_name(turn)),), spans)
 
     def _gains_of_seat(self, turn: Turn, seat: int) -> Spans:
-        gained = got(turn, seat)
+        gained = gains_of(turn, seat)
         caught = (Span(self.tr("caught")),) if is_caught(turn, seat) else ()
-        walked = (Span(f"+{gained.spaces}"), steps(self.language)) if gained.spaces else ()
-        drawn = tuple(card(self.language, colour) for colour in gained.cards)
+        walked = (Span(f"+{gained.spaces}"), steps_span(self.language)) if gained.spaces else ()
+        drawn = tuple(card_span(self.language, colour) for colour in gained.cards)
         return Span(person=self.people[seat]), *caught, *walked, *drawn
 
 

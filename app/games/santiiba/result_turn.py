@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
-from app.games.santiiba.cards import CARD_CALLS, CAUGHT_ICON, COLOUR_ICONS, STAR_ICON, card, card_name
+from app.games.santiiba.cards import CARD_DESCRIPTIONS, CAUGHT_ICON, COLOUR_ICONS, STAR_ICON, card_name, card_span
 from app.games.santiiba.phase import TurnPhase
 from app.games.santiiba.turn_state import TurnState
 from app.models.phase import Answer
@@ -59,7 +59,7 @@ class ResultTurn(TurnPhase):
 
     @cached_property
     def entered(self) -> frozenset[int]:
-        """Whose result of this turn was entered, be it nothing."""
+        """Whose result of this turn was entered, even if it is nothing."""
         if self.now.stage == OWN:
             return frozenset()
         seats = {self.now.seat, *(seat for seat in self.others if self.now.gains[seat] != Gains())}
@@ -68,10 +68,6 @@ class ResultTurn(TurnPhase):
                 break
             seats.add(logged.entry.seat)
         return frozenset(seats)
-
-    def why_not(self, entry: Entry) -> str:
-        """Asked key by key: the rules offer several hundred entries here, and the pad shows twenty of them."""
-        return self.refusal(entry)
 
     def space_before(self, seat: int) -> int:
         """Where somebody stood when the turn began."""
@@ -100,7 +96,7 @@ class ResultTurn(TurnPhase):
             is_current,
             cell=cell,
             cell_kind=("entry" if cell else "caret") if is_current else "value" if is_entered else "waiting",
-            spans=tuple(card(self.language, colour) for colour in COLOURS if gains.number(colour)),
+            spans=tuple(card_span(self.language, colour) for colour in COLOURS if gains.number(colour)),
             can_take_back=is_current,
         )
 
@@ -125,7 +121,7 @@ class ResultTurn(TurnPhase):
         """A card that was tapped by mistake goes back by its own key."""
         is_held = bool(self.now.gains[seat].number(colour))
         entry = CardReturned(seat, colour) if is_held else CardGained(seat, colour)
-        why = self.why_not(entry)
+        why = self.refusal(entry)
         return TokenKey(
             colour,
             COLOUR_ICONS[colour],
@@ -133,7 +129,7 @@ class ResultTurn(TurnPhase):
             caption=(Span(card_name(self.language, colour)),),
             caption_short=(Span(""),),
             kind="off" if why else "chosen" if is_held else "open",
-            says=self.tr(CARD_CALLS[colour]),
+            says=self.tr(CARD_DESCRIPTIONS[colour]),
             why=why,
             answer=entry,
         )
@@ -141,7 +137,7 @@ class ResultTurn(TurnPhase):
     def space_key(self, seat: int, spaces: int, icon: str = "") -> Key:
         """So many spaces, and where they lead."""
         entry, gains = SpacesGained(seat, spaces), self.now.gains[seat]
-        why = self.why_not(entry)
+        why = self.refusal(entry)
         is_chosen = seat in self.entered and gains.spaces == spaces and (spaces > 0 or gains.cards > 0)
         kind = "off" if why else "chosen" if is_chosen else "open"
         return Key(spaces, number(spaces), number(self.space_before(seat) + spaces), kind, why, icon=icon, answer=entry)

@@ -62,7 +62,7 @@ class SantiibaTable(TableModel[TurnPhase]):
         """Follow this turn live, or enter only its result; what is begun one way is taken back first."""
         phase = self.phase
         if way == LIVE and phase.turn and phase.turn.gains:
-            self.refuse(phase.why_not(ColourNamed(COLOURS[0])))
+            self.refuse(phase.refusal(ColourNamed(COLOURS[0])))
             return
         self._ways[phase.turn_no] = way
         self._open(self._fresh())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from app.games.santiiba.cards import CARD_TOKENS, card
+from app.games.santiiba.cards import CARD_TOKENS, card_span
 from app.games.santiiba.count_phase import CountPhase
 from app.games.santiiba.count_state import LAST_STEP, CountState, Runs, TallyCell, TallyReason, TallyRow, TallyState
 from app.models.state import Action, HeaderState
@@ -99,8 +99,8 @@ class TallyPhase(CountPhase):
 
     def _reason(self, one: Comparison) -> TallyReason:
         return TallyReason(
-            card(self.language, CARD_TOKENS[one.source]),
-            card(self.language, CARD_TOKENS[one.target]),
+            card_span(self.language, CARD_TOKENS[one.source]),
+            card_span(self.language, CARD_TOKENS[one.target]),
             self._words(one, [person.name for person in self.people]),
             self._words(one, [person.initials for person in self.people]),
             one.losers[0],

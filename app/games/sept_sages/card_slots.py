@@ -17,7 +17,7 @@ Slots = dict[str, tuple[int | None, ...]]
 """For each sage, and for the owl, whose hand each of the eight cards is in."""
 
 
-def arranged(
+def arrange_slots(
     before: Slots, sages: Sequence[str], hands: Sequence[Hand], tapped: tuple[str, int] | None = None
 ) -> Slots:
     """Who holds which card: everybody's stay where they were, a new one goes where it was tapped if it can."""
@@ -52,7 +52,7 @@ Claims = list[list[int]]
 """For each of several equal cards the seats that held it, the present one last."""
 
 
-def giver(log: Sequence[Any], seat: int, card: Card) -> int | None:
+def taken_from(log: Sequence[Any], seat: int, card: Card) -> int | None:
     """Whom a player took a card from; None if it was nobody's."""
     return next((claim[-2] for claim in reversed(_claims(log, card)) if claim[-1] == seat and len(claim) > 1), None)
 

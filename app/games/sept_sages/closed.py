@@ -13,7 +13,7 @@ STAYS_CLOSED = N_("Values stay closed until the total.")
 
 
 def closed_outcome(state: SagesState) -> Outcome:
-    """The game counted in crystals, each of them one; the count at the end is not told."""
+    """The game counted in crystals, one point each; the count at the end stays hidden."""
     seats = state.setup.seats
     rounds = add_up([_taken(record, seats) for record in state.finished_rounds], seats)
     numbers = totals_after(rounds, seats)

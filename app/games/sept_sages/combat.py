@@ -105,9 +105,9 @@ class CombatPhase(RoundPhase):
         return tr("{name} plays a card", name=name), " ".join(filter(None, hints))
 
     def _gone(self) -> str:
-        """Whoever has just left the combat draws: that is told where it is seen at every size."""
+        """What whoever has just left the combat draws, in the prompt, which is there at every size."""
         play = self.record.plays[-1] if self.record.plays else None
-        return self.withdrawal_sentence(self.out[play.seat]) if isinstance(play, Withdrew) else ""
+        return self.withdrawal_sentence(self.withdrawn[play.seat]) if isinstance(play, Withdrew) else ""
 
     def _special(self) -> str:
         """What is out of the ordinary about this turn."""
@@ -269,7 +269,7 @@ class CombatPhase(RoundPhase):
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def shown(self) -> RoundState:
+    def round_state(self) -> RoundState:
         prompt = self.prompt(*self.question())
         return RoundState(self.waits_for, prompt, choices=self.choices(), note=self.note(), combat=self.combat_state())
 
@@ -303,7 +303,7 @@ class CombatPhase(RoundPhase):
         return tuple(self._combatant(seat) for seat in self.record.hierarchy if self.record.sides[seat] == of_side)
 
     def _combatant(self, seat: int) -> Combatant:
-        combat, out = self.combat, self.out.get(seat)
+        combat, out = self.combat, self.withdrawn.get(seat)
         plays = zip(self.record.plays, combat.placed, strict=True)
         cards = (self._played_card(play, placed) for play, placed in plays if play.seat == seat)
         aside, aside_short = self._aside(seat)
@@ -320,8 +320,8 @@ class CombatPhase(RoundPhase):
 
     def _aside(self, seat: int) -> tuple[Spans, Spans]:
         """What somebody who is out draws; of somebody behind an Absentus, that they may stay in without playing."""
-        if seat in self.out:
-            return withdrawal_spans(self.language, self.out[seat])
+        if seat in self.withdrawn:
+            return withdrawal_spans(self.language, self.withdrawn[seat])
         name = SPELL_NAMES["absentus"]
         absent = (Span(icon=SKIP_ICON, says=name), Span(name)) if self.combat.absent == seat else ()
         return absent, absent[:1]

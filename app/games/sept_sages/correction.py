@@ -36,12 +36,12 @@ def crystal_of(record: Round, seat: int) -> int | None:
 def with_winner(record: Round, winner: str, rules: Rules) -> Round:
     """The round won by this side, or by none; cards that show another winner are dropped."""
     fits = not combat_problems(record, rules) and combat_of(record, rules).winner in (None, winner)
-    return _settled(replace(record, winner=winner, plays=record.plays if fits else ()), rules)
+    return _with_rewards(replace(record, winner=winner, plays=record.plays if fits else ()), rules)
 
 
 def with_side(record: Round, seat: int, side: str, rules: Rules) -> Round:
     """The round with a player in this alliance; as soon as both have their size, who won is found out anew."""
-    return _fought(replace(record, sides=put(record.sides, seat, side)), rules)
+    return _with_winner_by_cards(replace(record, sides=put(record.sides, seat, side)), rules)
 
 
 def with_role(record: Round, seat: int, role: str) -> Round:
@@ -54,7 +54,7 @@ def with_role(record: Round, seat: int, role: str) -> Round:
 def with_rank(record: Round, seat: int, place: int, rules: Rules) -> Round:
     """The round with a player in this place of the glade, counted from 0; the others keep their order."""
     others = [other for other in record.hierarchy if other != seat]
-    return _fought(replace(record, hierarchy=(*others[:place], seat, *others[place:])), rules)
+    return _with_winner_by_cards(replace(record, hierarchy=(*others[:place], seat, *others[place:])), rules)
 
 
 def with_glade(record: Round, place: int, crystal: int, rules: Rules) -> Round:
@@ -64,7 +64,7 @@ def with_glade(record: Round, place: int, crystal: int, rules: Rules) -> Round:
     if not record.moved_crystals and Counter(one.crystal for one in taken)[old] > Counter(crystals)[old]:
         at = next(at for at, one in enumerate(taken) if one.crystal == old)
         taken[at] = replace(taken[at], crystal=crystal)
-    return _fought(replace(record, crystals=crystals, taken=tuple(taken)), rules)
+    return _with_winner_by_cards(replace(record, crystals=crystals, taken=tuple(taken)), rules)
 
 
 def with_crystal(record: Round, seat: int, crystal: int | None, rules: Rules) -> Round:
@@ -76,7 +76,7 @@ def with_crystal(record: Round, seat: int, crystal: int | None, rules: Rules) ->
         return record
     if record.crystals and not record.moved_crystals:
         others = _without(others, crystal, own) if _is_gone(record, others, crystal) else others
-    return _ranked(last_ones_taken(replace(record, taken=(*others, Taken(seat, crystal))), rules), rules)
+    return _in_order_of_rank(last_ones_taken(replace(record, taken=(*others, Taken(seat, crystal))), rules), rules)
 
 
 def _is_gone(record: Round, others: tuple[Taken, ...], crystal: int) -> bool:
@@ -93,25 +93,25 @@ def _without(others: tuple[Taken, ...], crystal: int, instead: int | None) -> tu
     return (*others[:at], *swapped, *others[at + 1 :])
 
 
-def _fought(record: Round, rules: Rules) -> Round:
-    """The round with the winner that its cards tell of, if they can be played like this."""
+def _with_winner_by_cards(record: Round, rules: Rules) -> Round:
+    """The round with the winner by its cards, if they can be played like this."""
     if sides_problems(record.sides, rules):
         return record
     if record.plays and not combat_problems(record, rules):
         record = replace(record, winner=combat_of(record, rules).winner or record.winner)
-    return _settled(record, rules)
+    return _with_rewards(record, rules)
 
 
-def _settled(record: Round, rules: Rules) -> Round:
+def _with_rewards(record: Round, rules: Rules) -> Round:
     """Whoever has no right to a crystal gives it back; those left are taken as far as there is no doubt."""
     reward = reward_of(record, rules)
     if reward is None or sides_problems(record.sides, rules):
         return record
     kept = tuple(one for one in record.taken if one.seat in reward.seats)[: reward.number]
-    return _ranked(last_ones_taken(replace(record, taken=kept), rules), rules)
+    return _in_order_of_rank(last_ones_taken(replace(record, taken=kept), rules), rules)
 
 
-def _ranked(record: Round, rules: Rules) -> Round:
+def _in_order_of_rank(record: Round, rules: Rules) -> Round:
     """Crystals in the order in which they must have been taken, if that is known."""
     orders = rankings(record, rules)
     takers = record.takers
@@ -124,7 +124,7 @@ ROLE, RANK, SIDE, CRYSTAL, GLADE = "role", "rank", "side", "crystal", "glade"
 """The fields; that of the glade is followed by the place of the crystal."""
 NO_CRYSTAL = 0
 MOST_BESIDE = 6
-"""So many keys a thumb can tell apart side by side."""
+"""How many keys can stand side by side and still be tapped."""
 GLADE_ICON, UNKNOWN_ICON = "hexagon-multiple-outline", "help"
 
 

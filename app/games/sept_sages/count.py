@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from app.games.sept_sages.card_slots import arranged
+from app.games.sept_sages.card_slots import arrange_slots
 from app.games.sept_sages.count_phase import CARD, CARDS, CRYSTALS, HANDS, MAJORITIES, TOTAL, CountPhase
 from app.games.sept_sages.count_state import CountState
 from app.games.sept_sages.crystals import Crystals
@@ -15,12 +15,21 @@ from app.games.sept_sages.phase import SAGES
 from app.games.sept_sages.roles import Removal
 from app.games.sept_sages.total import Total
 from app.models.entry_mode import close_eye, count_hands, counts_hands, is_eye_closed
-from app.models.phase import Answer
 from app.models.state import HeaderState
 from app.models.table_model import CountTable, MenuLine
+from engine.game import Entry
 from engine.sept_sages.cards import OWL
 from engine.sept_sages.cards import SAGES as ALL_SAGES
-from engine.sept_sages.counting import CrystalCounted, MajorityByCards
+from engine.sept_sages.counting import (
+    CrystalCounted,
+    CrystalsDone,
+    HandsDone,
+    MajoritiesDone,
+    MajorityByCards,
+    MajorityToggled,
+    NobodyHasMost,
+)
+from engine.sept_sages.state import RoundsOver
 
 
 class CountRemoval(Removal, CountPhase):
@@ -41,7 +50,7 @@ PHASES: dict[str, type[CountPhase]] = {
 }
 
 
-class CountModel(CountTable[CountPhase]):
+class SagesCount(CountTable[CountPhase]):
     """The verbs of the count."""
 
     def _renewed(self) -> CountPhase:
@@ -76,7 +85,7 @@ class CountModel(CountTable[CountPhase]):
         if not self.phase.is_closed:
             self._set_eye(closed=True)
         else:
-            self._open(replace(self.phase, asks_to_hold=True))
+            self._open(replace(self.phase, shows_hold_hint=True))
 
     def hold_eye(self) -> None:
         """A closed eye is opened, on purpose only."""
@@ -99,7 +108,7 @@ class CountModel(CountTable[CountPhase]):
             close_eye(self.table.store, self.table.setup.game, closed=closed)
             # Whoever closes it is the one who is entering.
             here = (phase.part, phase.seat) if phase.seat is not None else None
-            phase = replace(phase, is_closed=closed, uncovered=here, asks_to_hold=False)
+            phase = replace(phase, is_closed=closed, uncovered=here, shows_hold_hint=False)
         self._show(replace(phase))
 
     @property
@@ -115,18 +124,14 @@ class CountModel(CountTable[CountPhase]):
     # -- entering ------------------------------------------------------------------------------
 
     def press(self, key: int | str) -> None:
-        """A crystal of this value, a sage that stays out of the game, a player, or a card of one sage."""
-        entry, sage = self.phase.press(key), self.phase.sage
-        if isinstance(entry, CountPhase):
-            self._open(entry)
-        elif str(key).startswith(CARD):
-            self._count(entry, tapped=(sage, int(str(key).removeprefix(CARD))))
-        elif self._count(entry) and isinstance(entry, CrystalCounted) and self.phase.number == self.phase.target:
-            self._show(replace(self.phase, opened_part="", chosen=None))
+        """A card of one sage stays where it was tapped."""
+        phase = self.phase
+        if isinstance(phase, CardsOfSage) and str(key).startswith(CARD):
+            self._count(phase.press(key), tapped=(phase.sage, int(str(key).removeprefix(CARD))))
+        else:
+            super().press(key)
 
-    def put_back(self, seat: int, value: str) -> None:
-        """A crystal in the current row."""
-        self._count(self.phase.put_back(seat, value))
+    act = press
 
     def toggle(self, sage: str, place: int) -> None:
         """A card: one of the eight of a sage, or of the owls."""
@@ -137,30 +142,20 @@ class CountModel(CountTable[CountPhase]):
         """A cell among the majorities."""
         if isinstance(self.phase, Majorities):
             self._count(self.phase.tap_cell(sage, place))
-            self._show(replace(self.phase, sage=""))
 
-    def act(self, key: str) -> None:
-        """The button at the bottom; for what was done before it only goes on."""
-        phase, entry = self.phase, self.phase.press(key)
-        if isinstance(entry, CountPhase):
-            self._open(entry)
-        elif isinstance(entry, MajorityByCards):
-            if self._count(entry):
-                self._show(replace(self.phase, opened_part=MAJORITIES, chosen=None, sage=""))
-        elif entry is None or self._count(entry):
-            opened = self.phase.opened_part if phase.following is not None else ""
-            self._show(replace(self.phase, opened_part=opened, chosen=None))
+    def _enter(self, entry: Entry | None) -> None:
+        if entry is not None:
+            self._count(entry)
 
     def undo(self) -> None:
         self.table.undo()
         self._show(replace(self._after(self._phase), chosen=None))
 
-    def _count(self, entry: Answer, tapped: tuple[str, int] | None = None) -> bool:
+    def _count(self, entry: Entry, tapped: tuple[str, int] | None = None) -> None:
         """Enter it; if it is refused, everything stays as it is and the prompt says why."""
         before = self.phase
-        is_taken = entry is not None and self.table.record(entry)
-        self._show(self._after(before, tapped) if is_taken else replace(before))
-        return is_taken
+        is_taken = self.table.record(entry)
+        self._show(_led_on(before, entry, self._after(before, tapped)) if is_taken else replace(before))
 
     # -- looking -------------------------------------------------------------------------------
 
@@ -176,7 +171,7 @@ class CountModel(CountTable[CountPhase]):
 
     def _after(self, before: CountPhase, tapped: tuple[str, int] | None = None) -> CountPhase:
         """The table after something was entered or taken back. What completes a part leads to the next one."""
-        fresh = self._with_slots(replace(before, asks_to_hold=False), before, tapped)
+        fresh = self._with_slots(replace(before, shows_hold_hint=False), before, tapped)
         if fresh.due_part == self._due:
             return fresh
         step = self._first_step if fresh.is_counted else None
@@ -184,12 +179,26 @@ class CountModel(CountTable[CountPhase]):
 
     def _with_slots(self, phase: CountPhase, before: CountPhase, tapped: tuple[str, int] | None = None) -> CountPhase:
         hands = [phase.hand(seat) for seat in phase.seats]
-        return replace(phase, slots=arranged(before.slots, (*ALL_SAGES, OWL), hands, tapped))
+        return replace(phase, slots=arrange_slots(before.slots, (*ALL_SAGES, OWL), hands, tapped))
 
-    def _see(self, look: CountPhase) -> None:
+    def _see(self, phase: CountPhase) -> None:
         """What was uncovered for somebody is covered as soon as it is another's turn."""
-        phase = look.turned_into(PHASES[look.waits_for])
+        phase = phase.turned_into(PHASES[phase.waits_for])
         if phase.uncovered != (phase.part, phase.seat):
             phase = replace(phase, uncovered=None)
         super()._see(phase)
         self._due = phase.due_part
+
+
+def _led_on(before: CountPhase, entry: Entry, after: CountPhase) -> CountPhase:
+    """Where an entry leads: to the next player, to the next part, or back to the majorities."""
+    match entry:
+        case CrystalCounted() if after.number == after.target:
+            return replace(after, opened_part="", chosen=None)
+        case CrystalsDone() | HandsDone() | MajoritiesDone() | RoundsOver():
+            return replace(after, opened_part="" if before.following is None else after.opened_part, chosen=None)
+        case MajorityByCards():
+            return replace(after, opened_part=MAJORITIES, chosen=None, sage="")
+        case MajorityToggled() | NobodyHasMost():
+            return replace(after, sage="")
+    return after

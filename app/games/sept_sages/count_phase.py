@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
-from app.games.sept_sages.card_slots import Slots, giver, is_given_back
+from app.games.sept_sages.card_slots import Slots, is_given_back, taken_from
 from app.games.sept_sages.count_state import CountState
 from app.games.sept_sages.phase import SAGES, RoundPhase
 from app.games.sept_sages.round_state import NO_HEADER
@@ -49,7 +49,7 @@ class CountPhase(RoundPhase):
 
     opened_part: str = ""
     """The part that was tapped; without one, what is due is shown."""
-    asks_to_hold: bool = False
+    shows_hold_hint: bool = False
     """The closed eye was tapped, which is not enough to open it."""
     counts_hands: bool = False
     """The cards in all hands are entered, instead of who has the most of each sage."""
@@ -156,8 +156,13 @@ class CountPhase(RoundPhase):
         return next((seat for seat in self.waiting if seat != self.seat), None)
 
     @property
+    def left(self) -> Self:
+        """The count once this player is left as they are: at the next one, or at what is due."""
+        return replace(self, opened_part="" if self.following is None else self.opened_part, chosen=None)
+
+    @property
     def is_unseen(self) -> bool:
-        """What is entered now is for one pair of eyes."""
+        """Only the one who holds the phone may see what is entered now."""
         return self.is_secret and self.waits_for != SAGES and self.seat is not None
 
     @property
@@ -225,7 +230,7 @@ class CountPhase(RoundPhase):
         """A free card is taken, another player's moved here; one's own goes back to whoever had it, or is free."""
         card, holder = Card(sage, cards_of(sage)[place]), self.slots[sage][place]
         if holder == seat:
-            before = giver(self.table.match.log, seat, card)
+            before = taken_from(self.table.match.log, seat, card)
             return CardPutBack(seat, *card) if before is None else CardHeld(before, *card, seat)
         return CardHeld(seat, *card, None if self._is_free(card, holder) else holder)
 

@@ -20,7 +20,7 @@ class Segment:
     text: str
     is_current: bool = False
     cards: str = ""
-    """How many cards are entered, where the text tells something else."""
+    """How many cards are entered, where the text says something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,4 +145,4 @@ class CountState:
     actions: tuple[Action, ...] = ()
     cover: Cover | None = None
     is_covered: bool = False
-    """Something here is for one pair of eyes only."""
+    """Something here may be seen by one person only."""

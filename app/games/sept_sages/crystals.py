@@ -99,7 +99,7 @@ class Crystals(CountPhase):
         return self.tr("One tap for each large crystal")
 
     def _secret_hint(self) -> str:
-        if self.asks_to_hold:
+        if self.shows_hold_hint:
             return self.tr("Hold the eye to see the values")
         return self.tr("Values stay hidden until the total")
 
@@ -107,7 +107,7 @@ class Crystals(CountPhase):
         return () if self.seat is None else (KeyRow(tuple(self._key(value) for value in CRYSTAL_VALUES)),)
 
     def _key(self, value: int) -> TokenKey:
-        """Of closed crystals a key does not even tell whether there is one left."""
+        """Of closed crystals a key does not even show whether there is one left."""
         text, entry = number(value), CrystalCounted(self.seat or 0, value)
         if self.is_secret:
             return TokenKey(text, "", crystal=text, says=text, is_quiet=True, answer=entry)
@@ -130,7 +130,8 @@ class Crystals(CountPhase):
         if self.is_live:
             words = self.tr("Rounds over: count")
             return (Action(ROUNDS_OVER, words, look="primary", after="arrow-right", answer=RoundsOver()),)
-        done = CrystalsDone(self.seat) if self.seat is not None and self.seat in self.without_crystals else None
+        is_open = self.seat is not None and self.seat in self.without_crystals
+        done = CrystalsDone(self.seat or 0) if is_open else self.left
         return (Action(DONE, self._done(), look="primary", after="arrow-right", answer=done),)
 
     def _done(self) -> str:

@@ -13,8 +13,8 @@ from itertools import chain
 from app.store import Store
 from engine.sept_sages.cards import SAGES
 
-KEPT = "glades:sept-sages"
-IN_BOX = 11
+SETTING = "glades:sept-sages"
+GLADES_IN_BOX = 11
 LONGEST_NAME = 20
 
 
@@ -38,7 +38,7 @@ class KnownGlade:
 
 def known_glades(store: Store) -> tuple[KnownGlade, ...]:
     """All that were learnt, the last one first; what is no order of sages is passed over."""
-    kept = store.settings().get(KEPT)
+    kept = store.settings().get(SETTING)
     read = (_read(one) for one in (kept if isinstance(kept, list) else []))
     return tuple(glade for glade in read if glade is not None)
 
@@ -68,10 +68,10 @@ def forget(store: Store, glade: KnownGlade) -> None:
 def _keep(store: Store, glades: Iterable[KnownGlade]) -> None:
     """No more whole ones than the box has, and as many of which only a part is known."""
     listed = list(glades)
-    whole = [glade for glade in listed if glade.is_whole][:IN_BOX]
-    parts = [glade for glade in listed if not glade.is_whole][:IN_BOX]
+    whole = [glade for glade in listed if glade.is_whole][:GLADES_IN_BOX]
+    parts = [glade for glade in listed if not glade.is_whole][:GLADES_IN_BOX]
     kept = [glade for glade in listed if glade in chain(whole, parts)]
-    store.set_settings({KEPT: [{"name": glade.name, "sages": list(glade.sages)} for glade in kept]})
+    store.set_settings({SETTING: [{"name": glade.name, "sages": list(glade.sages)} for glade in kept]})
 
 
 def _read(kept: object) -> KnownGlade | None:

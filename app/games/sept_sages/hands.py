@@ -124,5 +124,5 @@ class Hands(CountPhase):
             text = self.tr("Done, to the total")
         else:
             text = self.tr("Done")
-        done = HandsDone(self.seat) if self.seat in self.waiting else None
+        done = HandsDone(self.seat) if self.seat in self.waiting else self.left
         return (Action(DONE, text, look="primary", after="arrow-right", answer=done),)

@@ -209,7 +209,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         return self._in_round(line, names, self.tr("Crystals taken"), own=1)
 
     def _noted(self, entry: live.CrystalNoted) -> JournalEntry:
-        """A crystal of a round by its result; told again, in place of the one before."""
+        """A crystal of a round by its result; entered again, in place of the one before."""
         names, own = self.named_of(entry.seat, self.tr("the crystal")), len(self.record.taken) - len(self.old.taken)
         return self._in_round(self._taken(Taken(entry.seat, entry.crystal)), names, self.tr("Crystals taken"), own=own)
 
@@ -278,7 +278,7 @@ class SagesJournalWriter(JournalWriter[Round]):
 
     @property
     def _beginning(self) -> int:
-        """Where what comes before everything is told: at the first round, or at the count of a game without one."""
+        """Where the sages in play are listed: at the first round, or at the count of a game without rounds."""
         return COUNT if self.now.final is not None and not self.now.rounds else 1
 
     # -- the start of a round ------------------------------------------------------------------

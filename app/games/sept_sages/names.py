@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from app.i18n import Language
-from app.models.state import DASH, Option, Span, Spans
+from app.models.state import DASH, TIMES_SIGN, Option, Span, Spans
 from engine.message import N_
 from engine.sept_sages.cards import NAMES, OWL
 from engine.sept_sages.combat import Withdrawal
@@ -56,7 +56,6 @@ SPELL_NAMES = {spell: spell.capitalize() for spell in SPELL_EFFECTS}
 """Called alike in every language."""
 CRYSTAL_ICON, SPELL_ICON, WITHDRAW_ICON = "diamond-stone", "creation", "exit-run"
 DRAW_ICON, PASS_ICON, DISCARD_ICON = "cards", "arrow-right", "tray-arrow-down"
-TIMES = "\N{MULTIPLICATION SIGN}"
 MOST_CRYSTALS = 6
 """More crystals than these are shown once for each value, with their number."""
 CLOSED = "closed"
@@ -140,14 +139,14 @@ def crystal_spans(crystals: tuple[int, ...], decides: int | None = None) -> Span
 def crystal_figures(crystals: tuple[int, ...]) -> Spans:
     """The same in figures, where there is no room for them."""
     values = sorted(Counter(crystals).items(), reverse=True)
-    words = " ".join(f"{value}{TIMES}{count}" if count > 1 else f"{value}" for value, count in values)
+    words = " ".join(f"{value}{TIMES_SIGN}{count}" if count > 1 else f"{value}" for value, count in values)
     return (Span(icon=CRYSTAL_ICON), Span(words)) if crystals else ()
 
 
 def _repeated(first: Span, others: Span, count: int, *, is_long: bool) -> Spans:
     if not is_long:
         return (first, *(others,) * (count - 1))
-    return (first, Span(f"{TIMES}{count}")) if count > 1 else (first,)
+    return (first, Span(f"{TIMES_SIGN}{count}")) if count > 1 else (first,)
 
 
 def withdrawal_spans(language: Language, out: Withdrawal) -> tuple[Spans, Spans]:

@@ -111,7 +111,7 @@ class RoundPhase(Phase[SagesState, Round]):
         return combat_of(self.record, self.rules)
 
     @cached_property
-    def out(self) -> dict[int | None, Withdrawal]:
+    def withdrawn(self) -> dict[int | None, Withdrawal]:
         """Everybody who is out of it, by seat."""
         return {one.seat: one for one in withdrawals(self.combat)}
 
@@ -180,7 +180,7 @@ class RoundPhase(Phase[SagesState, Round]):
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def shown(self) -> RoundState:
+    def round_state(self) -> RoundState:
         """The tab of the round."""
         return RoundState(
             self.waits_for,
@@ -225,7 +225,7 @@ class RoundPhase(Phase[SagesState, Round]):
         return HeaderState(headline=headline, sub=sub, chip=self.why_chip() if self.closed else None)
 
     def rows(self) -> tuple[SageRow, ...]:
-        """What a round brought stays until something of the next one is entered."""
+        """The end of a round stays until something of the next one is entered."""
         return self.rows_of_start() if self.closed is None else self.rows_of_end()
 
     def rows_of_start(self) -> tuple[SageRow, ...]:

@@ -45,8 +45,8 @@ class ResultRound(RoundPhase):
         pairs = zip(options, looks, strict=True)
         return tuple(replace(option, look=look, answer=CombatWon(option.key)) for option, look in pairs)
 
-    def shown(self) -> RoundState:
-        shown = super().shown()
+    def round_state(self) -> RoundState:
+        shown = super().round_state()
         return replace(shown, winners=shown.choices, choices=())
 
     def rows(self) -> tuple[SageRow, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from app.games.sept_sages.names import SPELL_ICON, TIMES
+from app.games.sept_sages.names import SPELL_ICON
 from app.games.sept_sages.phase import RoundPhase
 from app.games.sept_sages.round_state import RoundState, SageRow
 from app.models.phase import Answer
-from app.models.state import HeaderState, KeyRow, Span, Spans, TokenKey
+from app.models.state import TIMES_SIGN, HeaderState, KeyRow, Span, Spans, TokenKey
 from engine.message import N_, NP_
 from engine.sept_sages.live import CrystalTaken
 from engine.sept_sages.rewards import crystals_on_offer
@@ -49,7 +49,7 @@ class Rewards(RoundPhase):
         return (KeyRow(tuple(self._key(value, on_offer[value]) for value in sorted(on_offer))),)
 
     def _key(self, value: int, times: int) -> TokenKey:
-        entry, caption = CrystalTaken(self.current, value), (Span(f"{TIMES} {times}"),) if times > 1 else ()
+        entry, caption = CrystalTaken(self.current, value), (Span(f"{TIMES_SIGN} {times}"),) if times > 1 else ()
         return self.crystal_key(value, entry, self.refusal(entry), caption)
 
     def note(self) -> Spans:
@@ -81,5 +81,5 @@ class Over(RoundPhase):
     def rows(self) -> tuple[SageRow, ...]:
         return self.rows_of_end()
 
-    def shown(self) -> RoundState:
-        return replace(super().shown(), finish_button=self.tr("To the count"))
+    def round_state(self) -> RoundState:
+        return replace(super().round_state(), finish_button=self.tr("To the count"))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from app.games.sept_sages.combat import CombatPhase
-from app.games.sept_sages.count import CountModel
+from app.games.sept_sages.count import SagesCount
 from app.games.sept_sages.glades import KnownGlade, known_glades, learn
 from app.games.sept_sages.phase import LIGHT, OVER, SAGES, RoundPhase
 from app.games.sept_sages.result_round import ResultRound
@@ -52,7 +52,7 @@ class SagesTable(TableModel[RoundPhase]):
 
     def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
         super().__init__(table, language, suspense=suspense)
-        self.count = CountModel(self)
+        self.count = SagesCount(self)
         self.open_glades: Callable[[], None] = lambda: None
         """Shows the glades that are known; what that looks like is for the screen to say."""
 
@@ -133,7 +133,7 @@ class SagesTable(TableModel[RoundPhase]):
             title=self.table.game.title,
             pill=phase.tr("Round {round_no}", round_no=phase.round_no) if in_round else phase.tr("Count"),
             pill_short=f"{phase.round_no}" if in_round else phase.tr("Count"),
-            round=phase.shown(),
+            round=phase.round_state(),
             is_covered=phase.peeked is not None or self.count.phase.is_unseen,
         )
 
@@ -142,5 +142,5 @@ class SagesTable(TableModel[RoundPhase]):
         fresh = RoundPhase(self.table, self.language, self.suspense)
         return replace(fresh, is_light=notes_results(store, game), is_closed=is_eye_closed(store, game))
 
-    def _see(self, look: RoundPhase) -> None:
-        super()._see(look.turned_into(PHASES[look.waits_for]))
+    def _see(self, phase: RoundPhase) -> None:
+        super()._see(phase.turned_into(PHASES[phase.waits_for]))

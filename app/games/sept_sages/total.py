@@ -70,7 +70,7 @@ class Total(CountPhase):
     def _row(self, seat: int, *, is_closed: bool) -> TotalRow:
         place = self.place(seat)
         if is_closed:
-            # Ranks of equals would tell that they are equal.
+            # Equal ranks would give a tie away.
             above = [one.seat for one in self.outcome.standings].index(seat)
             return TotalRow(self.language.ordinal(above + 1))
         return TotalRow(

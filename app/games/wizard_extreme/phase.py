@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import ClassVar, Self
 
 from app.games.prediction import PredictionPhase
-from app.games.wizard_extreme.seals import SEAL_LOOKS, TIMES, mage, subtraction, token, tokens
+from app.games.wizard_extreme.seals import SEAL_LOOKS, mage, subtraction, token, tokens
 from app.models.phase import Answer
-from app.models.state import Action, Chip, HeaderState, Row, Span, Spans, TokenKey
+from app.models.state import TIMES_SIGN, Action, Chip, HeaderState, Row, Span, Spans, TokenKey
 from engine.game import Entry, Question
 from engine.message import N_, NP_, Msgid
 from engine.wizard_extreme.checks import cross_check, round_warnings
@@ -188,7 +188,7 @@ class ExtremePhase(PredictionPhase[WizardExtremeState, Round]):
         for kinds, count, cost in groups:
             if count:
                 spans += [Span("+")] if spans else []
-                spans += [*(token(self.language, seal) for seal in kinds), Span(f"{count} {TIMES} {cost}")]
+                spans += [*(token(self.language, seal) for seal in kinds), Span(f"{count} {TIMES_SIGN} {cost}")]
         return tuple(spans)
 
     def header(self) -> HeaderState:

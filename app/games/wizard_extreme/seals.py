@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from app.i18n import Language
-from app.models.state import Span, Spans
+from app.models.state import TIMES_SIGN, Span, Spans
 from engine.message import N_, NP_, Msgid
 from engine.wizard_extreme.seals import BLACK, RED, WHITE, Seals
 from engine.wording import MINUS
@@ -31,7 +31,6 @@ SEAL_LOOKS = {
     WHITE: Looks(N_("White"), NP_("{count} white", "{count} white"), "star-four-points", N_("white, joker")),
     BLACK: Looks(N_("Black"), NP_("{count} black", "{count} black"), "skull", N_("black, penalty")),
 }
-TIMES = "\N{MULTIPLICATION SIGN}"
 MAGE_ICON = "wizard-hat"
 MOST_TOKENS = 7
 """More of them than this in a row are told as one of each colour and its number."""
@@ -51,7 +50,7 @@ def tokens(language: Language, seals: Seals) -> Spans:
     """The seals in front of somebody, from red to black."""
     if seals.total <= MOST_TOKENS:
         return tuple(token(language, seal) for seal, number in seals for _ in range(number))
-    return tuple(span for seal, number in seals for span in (token(language, seal), Span(f"{TIMES}{number}")))
+    return tuple(span for seal, number in seals for span in (token(language, seal), Span(f"{TIMES_SIGN}{number}")))
 
 
 def subtraction(base: int, blacks: int) -> str:
