@@ -7,7 +7,7 @@ from functools import partial
 from kivy.app import App
 
 from app.games.sept_sages.glades import KnownGlade, forget, known_glades, rename
-from app.games.sept_sages.names import sage_name
+from app.games.sept_sages.labels import sage_name
 from app.screens.player_sheets import NameForm
 from app.store import Store, StoreRefused
 from app.widgets.bottom_sheet import BottomSheet

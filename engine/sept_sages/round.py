@@ -115,6 +115,16 @@ class Round:
     def has_roles(self) -> bool:
         return bool(self.roles) and None not in self.roles
 
+    def role(self, seat: int) -> str | None:
+        return self.roles[seat] if self.roles else None
+
+    def side(self, seat: int) -> str | None:
+        return self.sides[seat] if self.sides else None
+
+    def crystal(self, seat: int) -> int | None:
+        """The crystal that a seat took; None without one, or if nobody noted its value."""
+        return next((one.crystal for one in self.taken if one.seat == seat), None)
+
     def is_ranked(self, seats: int) -> bool:
         """Whether the whole hierarchy is known."""
         return len(self.hierarchy) == seats

@@ -10,7 +10,7 @@ import pytest
 from app.games.sept_sages.count import SagesCount
 from app.games.sept_sages.count_phase import DONE, REVEAL, ROUNDS_OVER
 from app.games.sept_sages.count_state import MINE, THEIRS, TotalState
-from app.games.sept_sages.names import CLOSED
+from app.games.sept_sages.labels import CLOSED
 from app.i18n import Language
 from app.models.entry_mode import count_hands
 from app.models.state import TIMES_SIGN

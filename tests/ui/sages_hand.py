@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from app.games.sept_sages.names import SIDE_NAMES, WON
+from app.games.sept_sages.labels import SIDE_NAMES, WON
 from app.table import Table
 from app.widgets.choice_row import ActionKey, OptionButton
 from app.widgets.hand_grid import HandGrid

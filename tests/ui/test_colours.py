@@ -7,7 +7,7 @@ import pytest
 from app.colours import MARKERS, PLAYERS
 from app.game_ui import every_game_ui
 from app.games.santiiba.cards import COLOUR_ICONS
-from app.games.sept_sages.names import SIDE_ICONS
+from app.games.sept_sages.labels import SIDE_ICONS
 from app.games.wizard.suits import SUIT_ICONS
 from app.games.wizard_extreme.seals import SEAL_LOOKS
 from app.theme import GrimoireTheme

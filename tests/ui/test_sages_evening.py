@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from app.games.sept_sages.names import CLOSED
+from app.games.sept_sages.labels import CLOSED
 from engine.sept_sages.counting import (
     CardHeld,
     CardPutBack,

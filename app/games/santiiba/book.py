@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from app.games.santiiba.cards import (
-    COLOUR_ICONS,
-    MISSED_ICON,
-    are_cards_open,
-    at_stake,
-    card_span,
-    cards_text,
-    colour_name,
-    gains_in_spans,
-    gains_in_words,
-    gains_of,
-    is_counting,
-    spaces_text,
-    take_name,
-)
+from app.games.santiiba import cards
 from app.games.santiiba.correction import OPEN, ResultFields, TurnFields
 from app.models.score_book import BookCell, Closing, Field, ScoreBook, Step
 from app.models.state import DASH, HeaderState, Span
@@ -51,12 +37,12 @@ class SantiibaBook(ScoreBook):
     @cached_property
     def has_open_cards(self) -> bool:
         """Whether everybody may see all cards before they are counted."""
-        return are_cards_open(self.table.store)
+        return cards.are_cards_open(self.table.store)
 
     @property
     def hides_cards(self) -> bool:
         """On the sheet, as at the table, nobody reads off what cards the others have."""
-        return not (self.has_open_cards or is_counting(self.table))
+        return not (self.has_open_cards or cards.is_counting(self.table))
 
     @property
     def legend(self) -> str:
@@ -71,13 +57,13 @@ class SantiibaBook(ScoreBook):
 
     def written(self, record: Turn, seat: int) -> BookCell:
         """Nothing at all is written of those to whom nothing happened."""
-        gained, is_active = gains_of(record, seat), seat == record.seat
+        gained, is_active = cards.gains_of(record, seat), seat == record.seat
         if gained.is_nothing and not is_active:
             return BookCell("")
-        words = gains_in_words(record, seat, self.language, hides_cards=self.hides_cards)
-        spans = gains_in_spans(record, seat, self.language, hides_cards=self.hides_cards)
+        words = cards.gains_in_words(record, seat, self.language, hides_cards=self.hides_cards)
+        spans = cards.gains_in_spans(record, seat, self.language, hides_cards=self.hides_cards)
         if record.missed:
-            return BookCell(DASH, is_active, exact=words, spans=(Span(icon=MISSED_ICON, says=words),))
+            return BookCell(DASH, is_active, exact=words, spans=(Span(icon=cards.MISSED_ICON, says=words),))
         open_end = OPEN if is_active and self._is_open(record) else ""
         return BookCell(f"{gained.in_figures}{open_end}", is_active, exact=words, spans=spans)
 
@@ -89,7 +75,7 @@ class SantiibaBook(ScoreBook):
         )
 
     def told(self, round_no: int, record: Turn, seat: int) -> str:
-        return gains_in_words(record, seat, self.language, hides_cards=self.hides_cards)
+        return cards.gains_in_words(record, seat, self.language, hides_cards=self.hides_cards)
 
     def notes(self, round_no: int, record: Turn, seat: int | None) -> tuple[Step, ...]:
         """The colours of the turn one by one, and whether it can have been played at all."""
@@ -97,19 +83,20 @@ class SantiibaBook(ScoreBook):
         return (*course, *self.doubts(f"turns[{round_no - 1}]"))
 
     def _named(self, pick: Pick) -> Step:
-        tr, colour, die = self.tr, colour_name(self.language, pick.colour), pick.die or 0
+        tr, colour, die = self.tr, cards.colour_name(self.language, pick.colour), pick.die or 0
         words = tr("{colour}, {die}", colour=colour, die=die)
         if pick.predicted_by:
             names = self.language.together([self.table.setup.players[seat] for seat in pick.predicted_by])
             words = tr("{colour}, {die}, predicted by {names}", colour=colour, die=die, names=names)
-        return Step(words, take_name(self.language, pick.take) if pick.take else "", COLOUR_ICONS[pick.colour])
+        taken = cards.take_name(self.language, pick.take) if pick.take else ""
+        return Step(words, taken, cards.COLOUR_ICONS[pick.colour])
 
     def breakdown(self, seat: int) -> tuple[str, ...]:
         """From where the cards led how far, and the title; before the count, how many cards there are."""
         final = final_count(self.table.state)
         if final is None:
             held = count_so_far(self.table.state)[seat].cards
-            return (cards_text(self.language, held),) if held else ()
+            return (cards.cards_text(self.language, held),) if held else ()
         tally = tallies(final)[seat]
         way = self.tr("{space}, cards {gain}", space=final[seat].number("position"), gain=signed(tally.gain))
         title = TITLE_NAMES.get(tally.title)
@@ -120,10 +107,10 @@ class SantiibaBook(ScoreBook):
         turn = open_turn(self.table.state)
         if turn is None:
             return BookCell()
-        held = at_stake(turn, seat)
+        held = cards.at_stake(turn, seat)
         if held.is_nothing:
             return BookCell(icon=TURN_ICON if seat == turn.seat else "")
-        spans = tuple(card_span(self.language, colour) for colour in held.cards)
+        spans = tuple(cards.card_span(self.language, colour) for colour in held.cards)
         return BookCell(signed(held.spaces) if held.spaces else "", spans=spans)
 
     # -- the count -----------------------------------------------------------------------------
@@ -158,12 +145,14 @@ class SantiibaBook(ScoreBook):
 
     def balance(self, round_no: int, record: Turn) -> HeaderState:
         """How the turn ends, and what it gives to the player whose turn it was."""
-        gained, is_wrong = gains_of(record, record.seat), bool(self.problems(round_no, record))
+        gained, is_wrong = cards.gains_of(record, record.seat), bool(self.problems(round_no, record))
+        moved = cards.spaces_text(self.language, gained.spaces)
+        drawn = cards.cards_text(self.language, len(gained.cards))
         ends = NOT_NOTED if record.missed else BY_RESULT if record.gains else ENDS[record.end or STOP]
         return HeaderState(
             total=number(gained.spaces),
             line=self.missing(round_no, record) if is_wrong else self.tr(ends),
-            sub=f"{spaces_text(self.language, gained.spaces)}, {cards_text(self.language, len(gained.cards))}",
+            sub=f"{moved}, {drawn}",
             filled=len(record.picks),
             pips=MOST_COLOURS if record.picks else 0,
         )

@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from app.games.santiiba.cards import (
-    COLOUR_ICONS,
-    HIDDEN_ICON,
-    STAR_ICON,
-    card_name,
-    card_names,
-    colour_name,
-    die_icon,
-    gains_of,
-    take_name,
-)
+from app.games.santiiba import cards
 from app.i18n import Language
 from app.models.score_book import Field, changed, kind_of, put
 from app.models.state import Key
@@ -74,9 +64,9 @@ class TurnFields(Fields):
         old = self._old(place)
         return Field(
             f"{PICK}-{place}",
-            colour_name(self.language, pick.colour),
+            cards.colour_name(self.language, pick.colour),
             *changed(_face(pick), _face(old or pick)),
-            icon=COLOUR_ICONS[pick.colour],
+            icon=cards.COLOUR_ICONS[pick.colour],
             token=pick.colour,
             parts=(self._colour(place, pick, old), self._die(place, pick, old), self._take(place, pick, old)),
         )
@@ -90,7 +80,7 @@ class TurnFields(Fields):
 
     def _colour(self, place: int, pick: Pick, old: Pick | None) -> Field:
         remove = (Key(REMOVE, "", icon="trash-can-outline"),) if len(self.turn.picks) > 1 else ()
-        value = changed(colour_name(self.language, pick.colour), colour_name(self.language, (old or pick).colour))
+        value = changed(*(cards.colour_name(self.language, one.colour) for one in (pick, old or pick)))
         keys = (*self._colour_keys(pick.colour), *remove)
         label = self.language.tr("Colour")
         return Field(f"{COLOUR}-{place}", label, *value, keys, is_row=True, put=self._naming(place))
@@ -107,13 +97,13 @@ class TurnFields(Fields):
 
     def _colour_keys(self, chosen: str) -> tuple[Key, ...]:
         return tuple(
-            Key(value, "", kind=kind_of(colour == chosen), icon=COLOUR_ICONS[colour], token=colour)
+            Key(value, "", kind=kind_of(colour == chosen), icon=cards.COLOUR_ICONS[colour], token=colour)
             for value, colour in enumerate(COLOURS)
         )
 
     def _die(self, place: int, pick: Pick, old: Pick | None) -> Field:
         keys = tuple(
-            Key(face, number(face), kind=kind_of(face == pick.die), icon=STAR_ICON if Pick("", face).stars else "")
+            Key(face, number(face), kind=kind_of(face == pick.die), icon=cards.STAR_ICON if face <= MOST_STARS else "")
             for face in FACES
         )
         value = changed(_face(pick), _face(old or pick))
@@ -148,21 +138,21 @@ class TurnFields(Fields):
 
     def _taken(self, pick: Pick) -> str:
         is_card = pick.take == CARD
-        return card_name(self.language, pick.colour) if is_card else take_name(self.language, pick.take)
+        return cards.card_name(self.language, pick.colour) if is_card else cards.take_name(self.language, pick.take)
 
     # -- the predictions -----------------------------------------------------------------------
 
     def _prediction(self, seat: int) -> Field:
         at = predicted_at(self.turn, seat)
         value, old = (prediction_name(self.language, turn, seat) for turn in (self.turn, self.before))
-        hidden = Key(0, "", self.language.tr("hidden"), kind_of(at is None), icon=HIDDEN_ICON)
+        hidden = Key(0, "", self.language.tr("hidden"), kind_of(at is None), icon=cards.HIDDEN_ICON)
         named = tuple(
             Key(
                 place + 1,
                 "",
-                colour_name(self.language, pick.colour),
+                cards.colour_name(self.language, pick.colour),
                 kind_of(place == at),
-                icon=COLOUR_ICONS[pick.colour],
+                icon=cards.COLOUR_ICONS[pick.colour],
                 token=pick.colour,
             )
             for place, pick in enumerate(self.turn.picks)
@@ -195,10 +185,11 @@ class ResultFields(Fields):
         """A card that was tapped is there, or no longer; a right prediction gives one card, or spaces."""
         gains = self._gains(self.turn, seat)
         keys = tuple(
-            Key(value, "", kind=kind_of(bool(gains.number(colour))), icon=COLOUR_ICONS[colour], token=colour)
+            Key(value, "", kind=kind_of(bool(gains.number(colour))), icon=cards.COLOUR_ICONS[colour], token=colour)
             for value, colour in enumerate(COLOURS)
         )
-        value = changed(*(card_names(self.language, gains_of(turn, seat).cards) for turn in (self.turn, self.before)))
+        gained = (cards.gains_of(turn, seat) for turn in (self.turn, self.before))
+        value = changed(*(cards.card_names(self.language, one.cards) for one in gained))
 
         def turn_over(place: int) -> Turn:
             colour = COLOURS[place]
@@ -221,8 +212,8 @@ def _face(pick: Pick) -> str:
 
 def _take_icon(pick: Pick, take: str) -> str:
     if take != TAKES[0]:
-        return COLOUR_ICONS[pick.colour]
-    return "dice-multiple" if pick.die is None else die_icon(pick.die)
+        return cards.COLOUR_ICONS[pick.colour]
+    return "dice-multiple" if pick.die is None else cards.die_icon(pick.die)
 
 
 def with_colour(turn: Turn, index: int, colour: str, rules: Rules) -> Turn:
@@ -254,7 +245,7 @@ def predicted_at(turn: Turn, seat: int) -> int | None:
 def prediction_name(language: Language, turn: Turn, seat: int) -> str:
     """The colour that an opponent had predicted; that the crystal ball stayed hidden, if it did."""
     at = predicted_at(turn, seat)
-    return language.tr("hidden") if at is None else colour_name(language, turn.picks[at].colour)
+    return language.tr("hidden") if at is None else cards.colour_name(language, turn.picks[at].colour)
 
 
 def _predictors(pick: Pick, seat: int, *, is_one: bool) -> tuple[int, ...]:

@@ -7,20 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from app.games.santiiba.cards import (
-    CARD_DESCRIPTIONS,
-    CARDS_ICON,
-    COLOUR_ICONS,
-    HIDDEN_ICON,
-    STAR_ICON,
-    card_name,
-    card_span,
-    cards_text,
-    die_icon,
-    die_spans,
-    spaces_text,
-    steps_span,
-)
+from app.games.santiiba import cards
 from app.games.santiiba.phase import RESULT, STOP, TurnPhase
 from app.games.santiiba.turn_state import TurnState, ZoneState
 from app.models.phase import Answer
@@ -126,9 +113,9 @@ class LiveTurn(TurnPhase):
 
     def _zone(self) -> ZoneState:
         lies = zone(self.now)
-        tokens = tuple(card_span(self.language, colour) for colour in lies.cards)
-        shown = tokens or (Span(icon=CARDS_ICON, says=self.tr("cards")),)
-        walked = (steps_span(self.language), Span(number(lies.spaces)))
+        tokens = tuple(cards.card_span(self.language, colour) for colour in lies.cards)
+        shown = tokens or (Span(icon=cards.CARDS_ICON, says=self.tr("cards")),)
+        walked = (cards.steps_span(self.language), Span(number(lies.spaces)))
         return ZoneState(self.tr("Zone"), (*shown, Span(number(len(tokens)))), walked)
 
     def _asked(self) -> str:
@@ -149,13 +136,13 @@ class LiveTurn(TurnPhase):
         caption, kind = self._caption(colour, named), "chosen" if is_last else "off" if why else "open"
         return TokenKey(
             colour,
-            COLOUR_ICONS[colour],
+            cards.COLOUR_ICONS[colour],
             token=colour,
             caption=caption,
             caption_short=(Span(""),) if caption[0].text else (),
             kind=kind,
             is_used=named is not None and not is_last,
-            says=self.tr(CARD_DESCRIPTIONS[colour]),
+            says=self.tr(cards.CARD_DESCRIPTIONS[colour]),
             why=why,
             answer=self._naming(colour),
         )
@@ -174,11 +161,11 @@ class LiveTurn(TurnPhase):
 
     def _caption(self, colour: str, named: Pick | None) -> Spans:
         if named and named.take:
-            return Span(icon="check"), *die_spans(named.die)
+            return Span(icon="check"), *cards.die_spans(named.die)
         remembered = None if named else self._remembered(colour)
         if remembered:
-            return Span(icon=die_icon(remembered)), *die_spans(remembered)
-        return (Span(card_name(self.language, colour)),)
+            return Span(icon=cards.die_icon(remembered)), *cards.die_spans(remembered)
+        return (Span(cards.card_name(self.language, colour)),)
 
     def _remembered(self, colour: str) -> int | None:
         """What the die showed when the colour was named before in this turn, and taken back."""
@@ -199,7 +186,7 @@ class LiveTurn(TurnPhase):
             number(face),
             kind=kind,
             why=why,
-            icon=STAR_ICON if face <= MOST_STARS else "",
+            icon=cards.STAR_ICON if face <= MOST_STARS else "",
             answer=None if is_chosen else entry,
         )
 
@@ -215,8 +202,8 @@ class LiveTurn(TurnPhase):
         """Who has predicted the colour just named can be untapped."""
         seen = next((pick.colour for pick in self.now.picks if seat in pick.predicted_by), "")
         hidden = self.tr("hidden")
-        below = (card_span(self.language, seen), Span(self.tr("seen"))) if seen else ()
-        below = below or (Span(icon=HIDDEN_ICON, says=hidden), Span(hidden))
+        below = (cards.card_span(self.language, seen), Span(self.tr("seen"))) if seen else ()
+        below = below or (Span(icon=cards.HIDDEN_ICON, says=hidden), Span(hidden))
         is_last = self.pick is not None and seat in self.pick.predicted_by
         offered = self._offered(Unrevealed(seat) if is_last else Revealed(seat), "plain")
         return Option(str(seat), self.name(seat), person=self.people[seat], below=below, is_chosen=is_last, **offered)
@@ -237,13 +224,13 @@ class LiveTurn(TurnPhase):
         if pick.die is None:
             why = self.tr("Say what the die shows.")
             return (
-                Option(CARD, self.tr("Card"), icon=CARDS_ICON, look="off", why=why, answer=Took(CARD)),
+                Option(CARD, self.tr("Card"), icon=cards.CARDS_ICON, look="off", why=why, answer=Took(CARD)),
                 Option(DIE, self.tr("Die"), icon="dice-multiple", look="off", why=why, answer=Took(DIE)),
             )
         steps = self.tr(NP_("Die, {count} step", "Die, {count} steps"), count=pick.die)
         return (
-            Option(CARD, self.tr("Card"), pick.colour, COLOUR_ICONS[pick.colour], **self._leads_to(CARD)),
-            Option(DIE, steps, icon=die_icon(pick.die), **self._leads_to(DIE)),
+            Option(CARD, self.tr("Card"), pick.colour, cards.COLOUR_ICONS[pick.colour], **self._leads_to(CARD)),
+            Option(DIE, steps, icon=cards.die_icon(pick.die), **self._leads_to(DIE)),
         )
 
     def _leads_to(self, take: str) -> dict[str, Any]:
@@ -254,7 +241,7 @@ class LiveTurn(TurnPhase):
     def _stop(self) -> Option:
         """End the turn with what lies in the zone; off while another colour has to be named."""
         lies = zone(self.now)
-        kept = f"{cards_text(self.language, len(lies.cards))}, {spaces_text(self.language, lies.spaces)}"
+        kept = f"{cards.cards_text(self.language, len(lies.cards))}, {cards.spaces_text(self.language, lies.spaces)}"
         label = self.tr("Nobody else") if len(self.now.picks) == MOST_COLOURS else self.tr("Stop")
         must_continue = CONSEQUENCES["must-continue"]
         below = Span(self.tr(must_continue) if self.refusal(Stopped()) else kept)

@@ -6,17 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from app.games.santiiba.cards import (
-    HIDDEN_ICON,
-    card_span,
-    die_spans,
-    gains_of,
-    is_caught,
-    is_counting,
-    pawns,
-    steps_span,
-    take_name,
-)
+from app.games.santiiba import cards
 from app.games.santiiba.turn_state import Result, TurnState
 from app.models.phase import Phase
 from app.models.state import Action, KeyRow, Row, Span, Spans
@@ -112,7 +102,7 @@ class TurnPhase(SantiibaPhase):
             results=self._results(),
             results_of=self._turn_name(turn) if turn else "",
             player=self.name(turn.seat) if turn else "",
-            pawns=pawns(self.people, (seer.number("position") for seer in self.seers)),
+            pawns=cards.pawns(self.people, (seer.number("position") for seer in self.seers)),
         )
 
     def actions(self) -> tuple[Action, ...]:
@@ -128,14 +118,14 @@ class TurnPhase(SantiibaPhase):
 
     @property
     def shows_cards(self) -> bool:
-        return self.has_open_cards or is_counting(self.table)
+        return self.has_open_cards or cards.is_counting(self.table)
 
     def _holding(self, seat: int, seer: Seer, is_open: bool) -> Row:
         spans: list[Span] = []
         for colour, name in zip(COLOURS, OBJECTS, strict=True):
-            spans += [card_span(self.language, colour), Span(number(seer.number(name)))]
+            spans += [cards.card_span(self.language, colour), Span(number(seer.number(name)))]
         hidden = self.tr("cards hidden")
-        shown = tuple(spans) if is_open else (Span(icon=HIDDEN_ICON, says=hidden), Span(hidden))
+        shown = tuple(spans) if is_open else (Span(icon=cards.HIDDEN_ICON, says=hidden), Span(hidden))
         space = number(seer.number(FIELDS[0]))
         return Row(self.people[seat], spans=shown, cell=space, cell_kind="total", cell_sub=self.tr("space"))
 
@@ -177,21 +167,22 @@ class TurnPhase(SantiibaPhase):
         name = self.name(turn.seat)
         if turn.end == CAUGHT:
             return self.tr("{name} was caught: a plate as consolation.", name=name)
-        gains = self.language.together(gains_of(turn, turn.seat).amounts(self.language))
+        gains = self.language.together(cards.gains_of(turn, turn.seat).amounts(self.language))
         return self.tr("{name} got {gains}.", name=name, gains=gains)
 
     def _result_of_pick(self, turn: Turn, pick: Pick) -> Result:
         if pick.take is None:
             taken = self.tr("caught") if turn.end == CAUGHT else self.tr("open")
         else:
-            taken = take_name(self.language, pick.take)
+            taken = cards.take_name(self.language, pick.take)
         gains: list[Span] = []
         for gain in pick_gains(turn, pick):
             if gain.seat != turn.seat:
-                what = steps_span(self.language) if gain.spaces else card_span(self.language, gain.colour)
+                what = cards.steps_span(self.language) if gain.spaces else cards.card_span(self.language, gain.colour)
                 gains += [Span(person=self.people[gain.seat]), Span(f"+{gain.spaces or 1}"), what]
         return Result(
-            (card_span(self.language, pick.colour), *die_spans(pick.die), Span("·"), Span(taken)), tuple(gains)
+            (cards.card_span(self.language, pick.colour), *cards.die_spans(pick.die), Span("·"), Span(taken)),
+            tuple(gains),
         )
 
     def _result_of_turn(self, turn: Turn) -> Result:
@@ -201,10 +192,10 @@ class TurnPhase(SantiibaPhase):
         return Result((Span(self._turn_name(turn)),), spans)
 
     def _gains_of_seat(self, turn: Turn, seat: int) -> Spans:
-        gained = gains_of(turn, seat)
-        caught = (Span(self.tr("caught")),) if is_caught(turn, seat) else ()
-        walked = (Span(f"+{gained.spaces}"), steps_span(self.language)) if gained.spaces else ()
-        drawn = tuple(card_span(self.language, colour) for colour in gained.cards)
+        gained = cards.gains_of(turn, seat)
+        caught = (Span(self.tr("caught")),) if cards.is_caught(turn, seat) else ()
+        walked = (Span(f"+{gained.spaces}"), cards.steps_span(self.language)) if gained.spaces else ()
+        drawn = tuple(cards.card_span(self.language, colour) for colour in gained.cards)
         return Span(person=self.people[seat]), *caught, *walked, *drawn
 
 

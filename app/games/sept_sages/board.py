@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.games.sept_sages.names import SIDE_ICONS, SIDE_NAMES
+from app.games.sept_sages.labels import SIDE_ICONS, SIDE_NAMES
 from app.i18n import Language
 from engine.sept_sages.combat import LEAD_THAT_WINS, combat_of
 from engine.sept_sages.round import LEFT, RIGHT, Round

@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.games.sept_sages import labels
 from app.games.sept_sages.closed import STAYS_CLOSED
-from app.games.sept_sages.correction import RoundFields, crystal_of, with_winner
-from app.games.sept_sages.names import (
-    CRYSTAL_ICON,
-    SPELL_ICON,
-    TIE_ICON,
-    WINNER_ICONS,
-    WON,
-    closed_crystal,
-    role_of,
-    sage_icon,
-    side_icon,
-    side_of,
-    winner_name,
-    winner_options,
-)
+from app.games.sept_sages.correction import RoundFields, with_winner
 from app.i18n import Language
 from app.models.score_book import BookCell, Closing, Field, ScoreBook, Step
 from app.models.state import Chip, HeaderState, Option, Span, Spans, against
@@ -32,7 +19,7 @@ from engine.sept_sages.round import Round
 from engine.sept_sages.state import SagesState, majorities_now, open_round
 from engine.wording import number, signed
 
-LARGE_ICON = "hexagon"
+LARGE_ICON, PAWN_ICON = "hexagon", "map-marker"
 HIGHEST = "highest-crystal"
 BY_CRYSTALS = (HIGHEST, "next-crystals")
 
@@ -50,7 +37,6 @@ def decision_words(table: Table, language: Language) -> str:
     return f"{decision} {highest}."
 
 
-PAWN_ICON = "map-marker"
 WRONG_PARTS = {
     "sides": N_("the alliances have other sizes"),
     "plays": N_("the cards do not fit"),
@@ -63,7 +49,7 @@ WRONG_PARTS = {
 class SagesBook(ScoreBook):
     """What Les Sept Sages brings to the sheet, to corrections and to explanations.
 
-    Which crystals were taken is told only once the game is over; until then, that they were.
+    Which crystals were taken is shown only once the game is over; until then, that they were.
     """
 
     # -- how a round is written ----------------------------------------------------------------
@@ -81,21 +67,21 @@ class SagesBook(ScoreBook):
         return self.tr("took a crystal") if self._has_rounds else ""
 
     def written(self, record: Round, seat: int) -> BookCell:
-        crystal, has_taken = crystal_of(record, seat), seat in record.takers
+        crystal, has_taken = record.crystal(seat), seat in record.takers
         words, who, gain = self.told(0, record, seat), self._who(record, seat), self._gain(record, seat)
         text = number(crystal) if crystal and self._is_open else ""
-        icon = "" if text else CRYSTAL_ICON if has_taken else SPELL_ICON if gain else ""
+        icon = "" if text else labels.CRYSTAL_ICON if has_taken else labels.SPELL_ICON if gain else ""
         return BookCell(text, has_taken, icon, words, (*who, *gain), (*who[:1], *gain), tells_points=True)
 
     def told(self, round_no: int, record: Round, seat: int) -> str:
-        crystal, is_open = crystal_of(record, seat), self._is_open
+        crystal = record.crystal(seat)
         if seat in record.takers:
-            is_known = crystal is not None and is_open
+            is_known = crystal is not None and self._is_open
             gain = self.tr("crystal of {value}", value=crystal) if is_known else self.tr("took a crystal")
         else:
             gain = self.tr("draws a spell") if seat in spells_drawn(record, self.rules) else self.tr("no crystal")
-        role = [role_of(self.language, record, seat)] if record.roles and record.roles[seat] else []
-        of_side = [side_of(self.language, record, seat)] if record.sides and record.sides[seat] else []
+        role = [labels.role_of(self.language, record, seat)] if record.role(seat) else []
+        of_side = [labels.side_of(self.language, record, seat)] if record.side(seat) else []
         return " · ".join([*role, *of_side, gain])
 
     def notes(self, round_no: int, record: Round, seat: int | None) -> tuple[Step, ...]:
@@ -107,9 +93,9 @@ class SagesBook(ScoreBook):
     def _course(self, record: Round) -> tuple[Step, ...]:
         movers, notes = pawn_movers(record, self.rules), []
         if record.winner:
-            notes.append(Step(self.tr(WON[record.winner]), icon=WINNER_ICONS[record.winner]))
+            notes.append(Step(self.tr(labels.WON[record.winner]), icon=labels.WINNER_ICONS[record.winner]))
         if record.crystals and self._is_open:
-            notes.append(Step(self.tr("On the glade"), ", ".join(map(number, record.crystals)), CRYSTAL_ICON))
+            notes.append(Step(self.tr("On the glade"), ", ".join(map(number, record.crystals)), labels.CRYSTAL_ICON))
         if movers:
             name = self.table.setup.players[movers[0]]
             notes.append(Step(self.tr("{name} moves the pawn", name=name), icon=PAWN_ICON))
@@ -130,24 +116,23 @@ class SagesBook(ScoreBook):
 
     def underway(self, seat: int) -> BookCell:
         now = open_round(self.table.state) or Round()
-        taken = (closed_crystal(self.language),) if seat in now.takers else ()
+        taken = (labels.closed_crystal(self.language),) if seat in now.takers else ()
         who = self._who(now, seat)
         return BookCell(spans=(*who, *taken), spans_short=(*who[:1], *taken))
 
     def _who(self, record: Round, seat: int) -> Spans:
         """The role and the alliance of a player, as far as they are known."""
-        role = record.roles[seat] if record.roles else None
-        of_side = record.sides[seat] if record.sides else None
-        signs = (role and sage_icon(self.language, role), of_side and side_icon(self.language, of_side))
+        role, of_side = record.role(seat), record.side(seat)
+        signs = (role and labels.sage_icon(self.language, role), of_side and labels.side_icon(self.language, of_side))
         return tuple(sign for sign in signs if sign)
 
     def _gain(self, record: Round, seat: int) -> Spans:
-        crystal = crystal_of(record, seat)
+        crystal = record.crystal(seat)
         if seat in record.takers:
             is_known = crystal is not None and self._is_open
-            return (Span(crystal=number(crystal or 0)) if is_known else closed_crystal(self.language),)
+            return (Span(crystal=number(crystal or 0)) if is_known else labels.closed_crystal(self.language),)
         drew = seat in spells_drawn(record, self.rules)
-        return (Span(icon=SPELL_ICON, says=self.tr("draws a spell")),) if drew else ()
+        return (Span(icon=labels.SPELL_ICON, says=self.tr("draws a spell")),) if drew else ()
 
     # -- the count as the last line of the sheet -----------------------------------------------
 
@@ -160,7 +145,7 @@ class SagesBook(ScoreBook):
     def _counting(self, seat: int) -> BookCell:
         """How many crystals there are; what they are worth is known only when all is revealed."""
         own = len(self._large(seat))
-        return BookCell(number(own), spans=(closed_crystal(self.language),)) if own else BookCell()
+        return BookCell(number(own), spans=(labels.closed_crystal(self.language),)) if own else BookCell()
 
     def _counted(self) -> Closing:
         cells, words, outcome = [], [], self.table.outcome
@@ -172,7 +157,9 @@ class SagesBook(ScoreBook):
             words.append(self.tr("large crystals {large}, small ones {small}", large=large, small=small))
         decision = decision_words(self.table, self.language)
         equal = outcome.winners if outcome.decided_by == "shared" else outcome.tied
-        ties = [(Step(decision, icon=TIE_ICON),) if decision and seat in equal else () for seat in range(len(cells))]
+        ties = [
+            (Step(decision, icon=labels.TIE_ICON),) if decision and seat in equal else () for seat in range(len(cells))
+        ]
         notes = tuple((*tie, *self.doubts(f"final[{seat}]")) for seat, tie in enumerate(ties))
         return Closing(tuple(cells), tuple(words), is_done=True, corrected=self.recounted(_counts), notes=notes)
 
@@ -200,15 +187,15 @@ class SagesBook(ScoreBook):
         """How many crystals are taken of those there are to take; the chip says who won."""
         reward, taken, winner = reward_of(record, self.rules), len(record.taken), record.winner
         line, sub = self.missing(round_no, record) or self.tr("adds up"), self.tr("crystals taken")
-        chip = Chip(self.tr("Won by"), self.tr("Choose"), TIE_ICON, is_set=False)
+        chip = Chip(self.tr("Won by"), self.tr("Choose"), labels.TIE_ICON, is_set=False)
         if winner is not None:
-            chip = Chip(self.tr("Won by"), winner_name(self.language, winner), WINNER_ICONS[winner])
+            chip = Chip(self.tr("Won by"), labels.winner_name(self.language, winner), labels.WINNER_ICONS[winner])
         header = against(taken, reward.number if reward else 0, line=line, sub=sub, chip=chip)
         return header if reward else replace(header, target="", surplus=0)
 
     def options(self, record: Round) -> tuple[Option, ...]:
         """Who can have won."""
-        return winner_options(self.language, record.winner)
+        return labels.winner_options(self.language, record.winner)
 
     def with_option(self, record: Round, key: str) -> Round:
         return with_winner(record, key, self.rules)

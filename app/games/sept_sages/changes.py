@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from app.games.sept_sages.correction import crystal_of
-from app.games.sept_sages.names import rank_of, role_of, sage_name, side_of, winner_name
+from app.games.sept_sages.labels import rank_of, role_of, sage_name, side_of, winner_name
 from app.i18n import Language
 from app.models.journal_writer import Change, Value, changes_of
 from app.models.state import DASH, or_dash
@@ -32,7 +31,7 @@ def round_changes(old: Round, new: Round, seats: int, language: Language, *, is_
             (tr("Rank on the glade"), rank_of(old, seat), rank_of(new, seat)),
             (tr("Alliance"), side_of(language, old, seat), side_of(language, new, seat)),
         )
-        was, now = crystal_of(old, seat), crystal_of(new, seat)
+        was, now = old.crystal(seat), new.crystal(seat)
         if was != now and is_open:
             changes.append(Change(seat, tr("Crystal"), or_dash(was), or_dash(now), points=(now or 0) - (was or 0)))
         elif was != now:

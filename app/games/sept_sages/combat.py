@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.games.sept_sages.names import (
-    SAGE_ICONS,
-    SIDE_NAMES,
-    SPELL_EFFECTS,
-    SPELL_ICON,
-    SPELL_NAMES,
-    WINNER_ICONS,
-    WITHDRAW_ICON,
-    sage_icon,
-    sage_name,
-    side_icon,
-    winner_name,
-    withdrawal_spans,
-)
+from app.games.sept_sages import labels
 from app.games.sept_sages.phase import RoundPhase
 from app.games.sept_sages.round_state import Combatant, CombatState, Lead, PlayedCard, RoundState
 from app.models.phase import Answer
@@ -157,8 +144,8 @@ class CombatPhase(RoundPhase):
         return tuple(
             Option(
                 role,
-                sage_name(self.language, role),
-                icon=SAGE_ICONS[role],
+                labels.sage_name(self.language, role),
+                icon=labels.SAGE_ICONS[role],
                 is_chosen=role == self.role,
                 look="offered" if role == self.role else "plain",
                 answer=replace(self, opened=role),
@@ -184,7 +171,7 @@ class CombatPhase(RoundPhase):
         """The cards of a role, a spell, the owls, or out. In rows of four, two ways on stand at the right."""
         cards = [self._card_key(value) for value in dict.fromkeys(POWER_CARDS)]
         owls = [self._owl_key(value) for value in dict.fromkeys(OWL_CARDS)]
-        out = Key(0, "", self.tr("Withdraw"), "outlined", caption_short=self.tr("Out"), icon=WITHDRAW_ICON)
+        out = Key(0, "", self.tr("Withdraw"), "outlined", caption_short=self.tr("Out"), icon=labels.WITHDRAW_ICON)
         return (*cards, self._spell_or_skip(), *owls, replace(out, name="withdraw", answer=Withdrew(self.seat)))
 
     def _card_key(self, value: int) -> Key:
@@ -201,7 +188,9 @@ class CombatPhase(RoundPhase):
         play, left = OwlPlayed(self.seat, value), self.combat.owls_left(value)
         why = self._refused(play)
         caption = self.tr(NP_("{count} left", "{count} left"), count=left) if left else self.tr("none left")
-        key = Key(value, number(value), caption, "off" if why else "open", why, number(left), lead=SAGE_ICONS[OWL])
+        key = Key(
+            value, number(value), caption, "off" if why else "open", why, number(left), lead=labels.SAGE_ICONS[OWL]
+        )
         return replace(key, name=f"{OWL}-{value}", answer=None if why else play)
 
     def _spell_or_skip(self) -> Key:
@@ -211,23 +200,23 @@ class CombatPhase(RoundPhase):
             name, words, icon, answer = "skip", self.tr("Skip"), SKIP_ICON, TurnSkipped(self.seat)
             why = self._refused(answer)
         else:
-            name, words, icon, answer = SPELL, self.tr("Spell"), SPELL_ICON, replace(self, opened=SPELL)
+            name, words, icon, answer = SPELL, self.tr("Spell"), labels.SPELL_ICON, replace(self, opened=SPELL)
             whys = [self._refused(SpellCast(self.seat, spell)) for spell in SPELLS]
             why = whys[0] if all(whys) else ""
         return Key(0, "", words, "off" if why else "quiet", why, icon=icon, name=name, answer=None if why else answer)
 
     def _spell_key(self, spell: str) -> Key:
         """It is cast at once, or, where it can be aimed in several ways, asks for its aim."""
-        why, effect = self._refused(SpellCast(self.seat, spell)), self.tr(SPELL_EFFECTS[spell])
+        why, effect = self._refused(SpellCast(self.seat, spell)), self.tr(labels.SPELL_EFFECTS[spell])
         plain, *aimed = targets(self.combat, spell, self.seat, self.rules)
         asks = bool(aimed) if AIMS.get(spell) == "cancels" else len(aimed) > 1
         answer = None if why else replace(self, opened=spell) if asks else (*aimed, plain)[0]
-        return Key(0, SPELL_NAMES[spell], effect, "off" if why else "open", why, name=spell, answer=answer)
+        return Key(0, labels.SPELL_NAMES[spell], effect, "off" if why else "open", why, name=spell, answer=answer)
 
     def _winner_key(self, won: str) -> Key:
         """Who won, when the rest of the combat is not followed."""
-        name = winner_name(self.language, won)
-        return Key(0, "", name, icon=WINNER_ICONS[won], name=won, answer=CombatWon(won))
+        name = labels.winner_name(self.language, won)
+        return Key(0, "", name, icon=labels.WINNER_ICONS[won], name=won, answer=CombatWon(won))
 
     # -- what a spell is aimed at --------------------------------------------------------------
 
@@ -248,10 +237,10 @@ class CombatPhase(RoundPhase):
     def _aim_key(self, cast: SpellCast) -> Key:
         """An ally with the role they would give, or a free role."""
         if cast.role is not None:
-            return Key(0, sage_name(self.language, cast.role), lead=SAGE_ICONS[cast.role], name=cast.role)
+            return Key(0, labels.sage_name(self.language, cast.role), lead=labels.SAGE_ICONS[cast.role], name=cast.role)
         ally = cast.ally or 0
         role = self.combat.role(ally)
-        return Key(ally, self.name(ally), sage_name(self.language, role) if role else "", name=f"{ally}")
+        return Key(ally, self.name(ally), labels.sage_name(self.language, role) if role else "", name=f"{ally}")
 
     def _card_on_table(self, cast: SpellCast) -> Key:
         index = cast.cancels or 0
@@ -289,13 +278,13 @@ class CombatPhase(RoundPhase):
     def _lead(self) -> Lead:
         """How far the pawn is, and on whose track."""
         combat, tr = self.combat, self.tr
-        sides = (side_icon(self.language, LEFT), side_icon(self.language, RIGHT))
+        sides = (labels.side_icon(self.language, LEFT), labels.side_icon(self.language, RIGHT))
         if not combat.is_counted:
             return Lead(NOT_CERTAIN, tr("Where the pawn stands is not certain"), "", sides)
         if not combat.pawn:
             return Lead(number(0), tr("Nobody leads, {lead} wins", lead=LEAD_THAT_WINS), "", sides)
         ahead = LEFT if combat.pawn > 0 else RIGHT
-        line = tr("{side} leads, {lead} wins", side=tr(SIDE_NAMES[ahead]), lead=LEAD_THAT_WINS)
+        line = tr("{side} leads, {lead} wins", side=tr(labels.SIDE_NAMES[ahead]), lead=LEAD_THAT_WINS)
         return Lead(number(abs(combat.pawn)), line, ahead, sides)
 
     def _alliance(self, of_side: str) -> tuple[Combatant, ...]:
@@ -321,8 +310,8 @@ class CombatPhase(RoundPhase):
     def _aside(self, seat: int) -> tuple[Spans, Spans]:
         """What somebody who is out draws; of somebody behind an Absentus, that they may stay in without playing."""
         if seat in self.withdrawn:
-            return withdrawal_spans(self.language, self.withdrawn[seat])
-        name = SPELL_NAMES["absentus"]
+            return labels.withdrawal_spans(self.language, self.withdrawn[seat])
+        name = labels.SPELL_NAMES["absentus"]
         absent = (Span(icon=SKIP_ICON, says=name), Span(name)) if self.combat.absent == seat else ()
         return absent, absent[:1]
 
@@ -330,21 +319,21 @@ class CombatPhase(RoundPhase):
         """The role that lies in front of a player now, and the icon of a second one."""
         own, second = self.combat.role(seat), self.combat.second_roles[seat]
         first = self.role_spans(own) if own else (Span(NOT_CERTAIN),)
-        return (*first, sage_icon(self.language, second)) if second else first
+        return (*first, labels.sage_icon(self.language, second)) if second else first
 
     def _played_card(self, play: Play, placed: Placed | None) -> PlayedCard | None:
         """A play as it lies on the table; None where nothing does, or no longer."""
         if isinstance(play, SpellCast):
-            name = SPELL_NAMES[play.spell]
-            return PlayedCard(name, SPELL_ICON, says=name, text_short=name[:SHORT_SPELL])
+            name = labels.SPELL_NAMES[play.spell]
+            return PlayedCard(name, labels.SPELL_ICON, says=name, text_short=name[:SHORT_SPELL])
         if placed is None:
             return None
         kind = placed.kind
         is_of_another = kind is not None and kind != self.combat.role(placed.seat)
         return PlayedCard(
             number(placed.points),
-            icon=SAGE_ICONS[kind] if kind is not None and is_of_another else "",
+            icon=labels.SAGE_ICONS[kind] if kind is not None and is_of_another else "",
             counts=placed.points,
             stands_out=placed.points != placed.value,
-            says=sage_name(self.language, kind) if kind == OWL else "",
+            says=labels.sage_name(self.language, kind) if kind == OWL else "",
         )

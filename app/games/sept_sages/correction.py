@@ -6,16 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from app.games.sept_sages.names import (
-    CRYSTAL_ICON,
-    SAGE_ICONS,
-    SIDE_ICONS,
-    SIDE_NAMES,
-    rank_of,
-    role_of,
-    sage_name,
-    side_of,
-)
+from app.games.sept_sages import labels
 from app.i18n import Language
 from app.models.score_book import Field, changed, kind_of, put
 from app.models.state import DASH, Key
@@ -26,11 +17,6 @@ from engine.sept_sages.rewards import last_ones_taken, rankings, reward_of
 from engine.sept_sages.round import SIDES, Round, Taken, sides_problems
 from engine.sept_sages.rules import Rules
 from engine.wording import number
-
-
-def crystal_of(record: Round, seat: int) -> int | None:
-    """The crystal that a player took in this round."""
-    return next((one.crystal for one in record.taken if one.seat == seat), None)
 
 
 def with_winner(record: Round, winner: str, rules: Rules) -> Round:
@@ -69,7 +55,7 @@ def with_glade(record: Round, place: int, crystal: int, rules: Rules) -> Round:
 
 def with_crystal(record: Round, seat: int, crystal: int | None, rules: Rules) -> Round:
     """The round with this crystal taken by a player, or none. The last one on a glade is swapped for their own."""
-    own, others = crystal_of(record, seat), tuple(one for one in record.taken if one.seat != seat)
+    own, others = record.crystal(seat), tuple(one for one in record.taken if one.seat != seat)
     if crystal is None:
         return replace(record, taken=others)
     if crystal == own:
@@ -149,18 +135,20 @@ class RoundFields:
             return (crystal,)
         value = crystal.value if self.is_open or seat not in self.record.takers else ""
         parts = (crystal,) if crystal.keys else ()
-        worth = Field(f"{CRYSTAL}-pick", crystal.label, value, crystal.old, icon=CRYSTAL_ICON, parts=parts)
+        worth = Field(f"{CRYSTAL}-pick", crystal.label, value, crystal.old, icon=labels.CRYSTAL_ICON, parts=parts)
         return (replace(worth, why=self.language.tr("This combat brings no crystal here.")), *picks)
 
     def _picks(self, seat: int) -> Iterator[Field]:
         record = self.record
         if record.roles:
             role, parts = record.roles[seat], (self._role(seat), *self._rank(seat))
-            icon = SAGE_ICONS[role] if role else UNKNOWN_ICON
+            icon = labels.SAGE_ICONS[role] if role else UNKNOWN_ICON
             yield Field(f"{ROLE}-pick", parts[0].label, "", icon=icon, parts=parts)
         if record.sides:
             side = self._side(seat)
-            yield Field(f"{SIDE}-pick", side.label, "", icon=SIDE_ICONS[record.sides[seat] or SIDES[0]], parts=(side,))
+            yield Field(
+                f"{SIDE}-pick", side.label, "", icon=labels.SIDE_ICONS[record.sides[seat] or SIDES[0]], parts=(side,)
+            )
         if record.crystals:
             parts = tuple(self._glade(place) for place in range(len(record.crystals)))
             yield Field(f"{GLADE}-pick", self.language.tr("Glade"), "", icon=GLADE_ICON, parts=parts)
@@ -168,9 +156,15 @@ class RoundFields:
     # -- who somebody was ----------------------------------------------------------------------
 
     def _role(self, seat: int) -> Field:
-        value, own = changed(*(role_of(self.language, one, seat) for one in self._both)), self.record.roles[seat]
+        value, own = changed(*(labels.role_of(self.language, one, seat) for one in self._both)), self.record.roles[seat]
         keys = tuple(
-            Key(place, "", kind=kind_of(role == own), icon=SAGE_ICONS[role], name=sage_name(self.language, role))
+            Key(
+                place,
+                "",
+                kind=kind_of(role == own),
+                icon=labels.SAGE_ICONS[role],
+                name=labels.sage_name(self.language, role),
+            )
             for place, role in enumerate(self.rules.sages)
         )
         field = Field(ROLE, self.language.tr("Role"), *value, keys, is_row=len(keys) <= MOST_BESIDE)
@@ -179,7 +173,7 @@ class RoundFields:
     def _rank(self, seat: int) -> tuple[Field, ...]:
         if seat not in self.record.hierarchy:
             return ()
-        value = changed(*(rank_of(one, seat) for one in self._both))
+        value = changed(*(labels.rank_of(one, seat) for one in self._both))
         places = range(1, len(self.record.hierarchy) + 1)
         keys = tuple(Key(place, number(place), kind=kind_of(number(place) == value[0])) for place in places)
         label = self.language.tr("Rank on the glade")
@@ -189,10 +183,10 @@ class RoundFields:
     def _side(self, seat: int) -> Field:
         tr, own = self.language.tr, self.record.sides[seat]
         keys = tuple(
-            Key(place, "", tr(SIDE_NAMES[side]), kind_of(side == own), icon=SIDE_ICONS[side])
+            Key(place, "", tr(labels.SIDE_NAMES[side]), kind_of(side == own), icon=labels.SIDE_ICONS[side])
             for place, side in enumerate(SIDES)
         )
-        value = changed(*(side_of(self.language, one, seat) for one in self._both))
+        value = changed(*(labels.side_of(self.language, one, seat) for one in self._both))
         field = Field(SIDE, tr("Alliance"), *value, keys)
         return replace(field, put=lambda place: with_side(self.record, seat, SIDES[place], self.rules))
 
@@ -203,7 +197,7 @@ class RoundFields:
     # -- crystals ------------------------------------------------------------------------------
 
     def _crystal(self, seat: int) -> Field:
-        own, has_none = crystal_of(self.record, seat), seat not in self.record.takers
+        own, has_none = self.record.crystal(seat), seat not in self.record.takers
         none = (Key(NO_CRYSTAL, DASH, kind=self._kind(has_none)),) if self._may_have_none(seat) else ()
         keys = (*none, *self._keys(self._values(seat), own))
         worth = changed(*(self._taken_worth(one, seat) for one in self._both))
@@ -241,7 +235,7 @@ class RoundFields:
 
     def _taken_worth(self, record: Round, seat: int) -> str:
         """What somebody took; of a crystal whose value nobody noted only that."""
-        crystal = crystal_of(record, seat)
+        crystal = record.crystal(seat)
         return self.language.tr("closed") if crystal is None and seat in record.takers else self._worth(crystal)
 
     def _worth(self, crystal: int | None) -> str:

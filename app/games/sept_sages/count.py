@@ -74,12 +74,6 @@ class SagesCount(CountTable[CountPhase]):
         """The name of a sage among the majorities: its cards can be looked at next."""
         self._open(replace(self.phase, sage=sage))
 
-    def choose_row(self, seat: int) -> None:
-        """Any player can be tapped; the next entry is theirs."""
-        phase = self.phase
-        if not (phase.is_live or phase.part == TOTAL):
-            self._open(replace(phase, chosen=seat))
-
     def tap_eye(self) -> None:
         """An open eye is closed by a tap; a closed one says how it is opened."""
         if not self.phase.is_closed:

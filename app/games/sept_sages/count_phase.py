@@ -11,7 +11,7 @@ from app.games.sept_sages.count_state import CountState
 from app.games.sept_sages.phase import SAGES, RoundPhase
 from app.games.sept_sages.round_state import NO_HEADER
 from app.models.cover import Cover, cover_before, seal
-from app.models.phase import seat_in
+from app.models.phase import Answer, seat_in
 from app.models.state import HeaderState
 from engine.game import Entry
 from engine.message import N_, NP_, Problem
@@ -225,6 +225,10 @@ class CountPhase(RoundPhase):
         """The count was begun with the cards in the hands, on another day or another phone."""
         has_hands = any(one.hand or one.hand_done for one in self.count.seats)
         return has_hands and not self.count.majorities
+
+    def tap_row(self, seat: int) -> Answer:
+        """Any player can be tapped; the next entry is theirs."""
+        return None if self.is_live or self.part == TOTAL else replace(self, chosen=seat)
 
     def card_entry(self, seat: int, sage: str, place: int) -> Entry:
         """A free card is taken, another player's moved here; one's own goes back to whoever had it, or is free."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.games.sept_sages.count_phase import DONE, ROUNDS_OVER, CountPhase
 from app.games.sept_sages.count_state import CountState
-from app.games.sept_sages.names import closed_spans, crystal_figures, crystal_spans
+from app.games.sept_sages.labels import closed_spans, crystal_figures, crystal_spans
 from app.models.phase import Answer, first_of_kind
 from app.models.state import Action, Chip, HeaderState, KeyRow, Row, Span, TokenKey, against
 from engine.game import Entry, Refused

@@ -8,7 +8,7 @@ from functools import cached_property
 from app.games.sept_sages.card_slots import is_given_back
 from app.games.sept_sages.count_phase import DONE, CountPhase
 from app.games.sept_sages.count_state import FREE, MINE, THEIRS, Column, CountState, HandsState, Segment, Toggle
-from app.games.sept_sages.names import CRYSTAL_ICON, SAGE_ICONS, SAGE_TOKENS, sage_name
+from app.games.sept_sages.labels import CRYSTAL_ICON, SAGE_ICONS, SAGE_TOKENS, sage_name
 from app.models.state import DASH, Action
 from engine.game import Entry
 from engine.message import NP_

@@ -6,18 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
+from app.games.sept_sages import labels
 from app.games.sept_sages.changes import count_changes, round_changes
-from app.games.sept_sages.names import (
-    CRYSTAL_ICON,
-    SAGE_ICONS,
-    SIDE_ICONS,
-    SIDE_NAMES,
-    SPELL_ICON,
-    SPELL_NAMES,
-    WINNER_ICONS,
-    WON,
-    sage_name,
-)
 from app.models.journal_writer import PENCIL, Change, EntryWriter, JournalEntry, JournalWriter, Line, Names
 from app.models.round_labels import COUNT, COUNT_ICON
 from engine.message import N_, NP_
@@ -79,7 +69,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         """A card by its sage; by its value alone, where the sage is not certain."""
         if sage is None:
             return self.tr("a card of {value}", value=value)
-        return self.tr("{sage} {value}", sage=sage_name(self.language, sage), value=value)
+        return self.tr("{sage} {value}", sage=labels.sage_name(self.language, sage), value=value)
 
     # -- the count ------------------------------------------------------------------------------
 
@@ -114,7 +104,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         self, entry: counting.MajorityToggled | counting.NobodyHasMost | counting.MajorityByCards
     ) -> JournalEntry:
         """Who has the most of a sage, or that it is open again."""
-        sage = sage_name(self.language, entry.sage)
+        sage = labels.sage_name(self.language, entry.sage)
         is_open = named_majority(self.after.final, entry.sage) is None
         names = self.both(N_("Undo: {what}"), N_("Redo: {what}"), what=sage)
         if isinstance(entry, counting.MajorityToggled):
@@ -163,7 +153,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         return self._in_combat(self.of(entry.seat, N_("{name} plays"), value=card, pill=pill), card)
 
     def _spell_cast(self, entry: SpellCast) -> JournalEntry:
-        spell = SPELL_NAMES[entry.spell]
+        spell = labels.SPELL_NAMES[entry.spell]
         words = self.tr("{name} casts {spell}", name=self.players[entry.seat], spell=spell)
         return self._in_combat(Line(words, entry.seat, value=self._aim(entry)), spell)
 
@@ -172,7 +162,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         if entry.ally is not None:
             return self.players[entry.ally]
         if entry.role is not None:
-            return sage_name(self.language, entry.role)
+            return labels.sage_name(self.language, entry.role)
         placed = combat_of(self.old, self.before.rules).placed
         card = None if entry.cancels is None else placed[entry.cancels]
         return self.card(card.kind, card.value) if card else ""
@@ -198,7 +188,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         return self._in_round(self._winner(entry.winner), names, tells_winner=True)
 
     def _winner(self, winner: str) -> Line:
-        return Line(self.tr(WON[winner]), icon=WINNER_ICONS[winner], is_strong=True)
+        return Line(self.tr(labels.WON[winner]), icon=labels.WINNER_ICONS[winner], is_strong=True)
 
     def _not_followed(self, entry: live.NotFollowed) -> JournalEntry:
         names = self.both(N_("Undo: not followed"), N_("Redo: not followed"))
@@ -254,7 +244,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         if drawing:
             draws = NP_("{names} draws a spell", "{names} draw a spell each")
             words = tr(draws, count=len(drawing), names=self.language.together(drawing))
-            yield Line(words, icon=SPELL_ICON)
+            yield Line(words, icon=labels.SPELL_ICON)
         yield self.in_the_book(tr("{name} moves the pawn", name=self.players[movers[0]]) if movers else "")
         if self.before.final is None and self.after.final is not None:
             yield Line(tr("Rounds over"), icon=COUNT_ICON, aside=tr("now it is counted"), is_strong=True)
@@ -262,13 +252,13 @@ class SagesJournalWriter(JournalWriter[Round]):
     # -- the sages in play ---------------------------------------------------------------------
 
     def _removed(self, entry: SageRemoved) -> JournalEntry:
-        sage = sage_name(self.language, entry.sage)
-        line = Line(self.tr("{sage} stays out", sage=sage), icon=SAGE_ICONS[entry.sage])
+        sage = labels.sage_name(self.language, entry.sage)
+        line = Line(self.tr("{sage} stays out", sage=sage), icon=labels.SAGE_ICONS[entry.sage])
         names = self.both(N_("Undo: {sage} stays out"), N_("Redo: {sage} stays out"), sage=sage)
         return self.told(line, names, self._beginning)
 
     def _in_play(self, entry: SagesInPlay) -> JournalEntry:
-        out = [sage_name(self.language, sage) for sage in SAGES if sage not in entry.sages]
+        out = [labels.sage_name(self.language, sage) for sage in SAGES if sage not in entry.sages]
         stay = NP_("{sages} stays out", "{sages} stay out")
         words = self.tr(stay, count=len(out), sages=self.language.together(out))
         line = Line(words if out else self.tr("All seven sages are in play"), icon=REMOVED_ICON)
@@ -284,8 +274,8 @@ class SagesJournalWriter(JournalWriter[Round]):
     # -- the start of a round ------------------------------------------------------------------
 
     def _role_chosen(self, entry: live.RoleChosen) -> JournalEntry:
-        role = sage_name(self.language, entry.role)
-        line = self.of(entry.seat, N_("{name} chooses"), value=role, folded_icon=SAGE_ICONS[entry.role])
+        role = labels.sage_name(self.language, entry.role)
+        line = self.of(entry.seat, N_("{name} chooses"), value=role, folded_icon=labels.SAGE_ICONS[entry.role])
         return self.told(line, self.named_of(entry.seat, role), phase=self.tr("Roles"))
 
     def _ranked(self, entry: live.Ranked) -> JournalEntry:
@@ -307,14 +297,14 @@ class SagesJournalWriter(JournalWriter[Round]):
 
     def _allied(self, entry: Alone | Allied) -> JournalEntry:
         words = N_("{name} stands alone") if isinstance(entry, Alone) else N_("{name} belongs to the Moon")
-        line = self.of(entry.seat, words, folded_icon=SIDE_ICONS[LEFT])
+        line = self.of(entry.seat, words, folded_icon=labels.SIDE_ICONS[LEFT])
         return self._alliance(line, self.named_of(entry.seat, self.tr("the alliance")))
 
     def _side_chosen(self, entry: live.SideChosen) -> JournalEntry:
         belongs = {LEFT: N_("{name} belongs to the Moon"), RIGHT: N_("{name} belongs to the Sun")}
-        is_there = bool(self.record.sides) and self.record.sides[entry.seat] == entry.side
+        is_there = self.record.side(entry.seat) == entry.side
         words = belongs[entry.side] if is_there else N_("{name} stands on no side")
-        line = self.of(entry.seat, words, folded_icon=SIDE_ICONS[entry.side] if is_there else "")
+        line = self.of(entry.seat, words, folded_icon=labels.SIDE_ICONS[entry.side] if is_there else "")
         return self._alliance(line, self.named_of(entry.seat, self.tr("the alliance")))
 
     def _nobody_joined(self, entry: NobodyJoined) -> JournalEntry:
@@ -328,12 +318,12 @@ class SagesJournalWriter(JournalWriter[Round]):
     def _side(self, side: str) -> Line:
         sides = zip(self.players, self.record.sides, strict=True)
         names = self.language.together([name for name, of in sides if of == side])
-        words = self.tr("{side}: {names}", side=self.tr(SIDE_NAMES[side]), names=names)
-        return Line(words, icon=SIDE_ICONS[side], pill=self.tr("auto"))
+        words = self.tr("{side}: {names}", side=self.tr(labels.SIDE_NAMES[side]), names=names)
+        return Line(words, icon=labels.SIDE_ICONS[side], pill=self.tr("auto"))
 
     def _laid(self, entry: live.CrystalLaid) -> JournalEntry:
         """Everybody sees a crystal as long as it lies on the glade: until one of this round is taken."""
-        line = Line(self.tr("On the glade"), icon=CRYSTAL_ICON, value=number(entry.crystal))
+        line = Line(self.tr("On the glade"), icon=labels.CRYSTAL_ICON, value=number(entry.crystal))
         now = self.now
         lies_there = now.final is None and self.round_no == len(now.rounds) and not now.rounds[-1].taken
         names = self.both(N_("Undo the crystal"), N_("Redo the crystal"))

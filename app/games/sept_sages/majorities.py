@@ -7,7 +7,7 @@ from functools import cached_property
 
 from app.games.sept_sages.count_phase import BACK, BY_CARDS, CARD, CARDS, DONE, MAJORITIES, CountPhase
 from app.games.sept_sages.count_state import CountState, MajoritiesState, MajorityHead, MajorityRow
-from app.games.sept_sages.names import CRYSTAL_ICON, SAGE_ICONS, SAGE_TOKENS, sage_name
+from app.games.sept_sages.labels import CRYSTAL_ICON, SAGE_ICONS, SAGE_TOKENS, sage_name
 from app.models.phase import Answer
 from app.models.state import Action, HeaderState, Key, KeyRow, Person, Span, TokenKey
 from engine.message import NP_

@@ -6,15 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
-from app.games.sept_sages.names import (
-    CRYSTAL_ICON,
-    SPELL_ICON,
-    WON,
-    closed_crystal,
-    sage_icon,
-    sage_name,
-    withdrawal_spans,
-)
+from app.games.sept_sages import labels
 from app.games.sept_sages.round_state import NO_HEADER, Holder, RoundState, SageRow, Step
 from app.models.phase import Phase
 from app.models.state import Action, HeaderState, KeyRow, Span, Spans, TokenKey
@@ -216,7 +208,7 @@ class RoundPhase(Phase[SagesState, Round]):
 
     def how_it_ended(self, record: Round, without_winner: str, round_no: int) -> HeaderState:
         """Who won; of a round that was not followed, perhaps only which one it was."""
-        headline = self.tr(WON[record.winner]) if record.winner else self.tr(without_winner, round_no=round_no)
+        headline = self.tr(labels.WON[record.winner]) if record.winner else self.tr(without_winner, round_no=round_no)
         sub = "" if record.winner else self.tr("not followed")
         if record.winner in (LEFT, RIGHT) and record.has_sides:
             sub = self.language.together(
@@ -242,13 +234,13 @@ class RoundPhase(Phase[SagesState, Round]):
         return tuple(Span(crystal=number(value)) for value in crystals) or (Span(self.tr("no crystal yet")),)
 
     def role_spans(self, role: str) -> Spans:
-        return sage_icon(self.language, role), Span(sage_name(self.language, role))
+        return labels.sage_icon(self.language, role), Span(labels.sage_name(self.language, role))
 
     def _row_at_end(self, seat: int) -> SageRow:
         """What the round brings: a crystal, closed again once it is taken, or a spell. Their number is public."""
         crystals, gained, is_current = self.crystals_taken(seat), self._gained(seat), seat == self.current
         left = self.left_at_end.get(seat)
-        long, short = withdrawal_spans(self.language, left) if left else ((), ())
+        long, short = labels.withdrawal_spans(self.language, left) if left else ((), ())
         spans = self.second_line(seat, (*gained, *long))
         is_pawn_mover = self.waits_for == ROLES and seat in pawn_movers(self.ended, self.rules)[:1]
         return SageRow(
@@ -290,7 +282,7 @@ class RoundPhase(Phase[SagesState, Round]):
         if self.waits_for == OVER:
             return ()
         if seat in self.ended.takers:
-            return closed_crystal(self.language), Span(self.tr("took a crystal"))
+            return labels.closed_crystal(self.language), Span(self.tr("took a crystal"))
         if self.closed is None and self.reward is not None and seat in self.reward.seats:
-            return Span(icon=CRYSTAL_ICON), Span(self.tr("takes a crystal"))
-        return (Span(icon=SPELL_ICON), Span(self.tr("draws a spell"))) if seat in self.drawing else ()
+            return Span(icon=labels.CRYSTAL_ICON), Span(self.tr("takes a crystal"))
+        return (Span(icon=labels.SPELL_ICON), Span(self.tr("draws a spell"))) if seat in self.drawing else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.games.sept_sages.names import CLOSED, side_label, winner_options
+from app.games.sept_sages.labels import CLOSED, side_label, winner_options
 from app.games.sept_sages.phase import RoundPhase
 from app.games.sept_sages.round_state import RoundState, SageRow
 from app.models.phase import Answer
@@ -93,5 +93,4 @@ class ResultRound(RoundPhase):
 
     def tap_side(self, seat: int) -> Answer:
         """Nothing, the Moon, the Sun, nothing."""
-        side = self.record.sides[seat] if self.record.sides else None
-        return SideChosen(seat, LEFT if side is None else RIGHT)
+        return SideChosen(seat, LEFT if self.record.side(seat) is None else RIGHT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 
-from app.games.sept_sages.names import SAGE_ICONS, sage_name
+from app.games.sept_sages.labels import SAGE_ICONS, sage_name
 from app.games.sept_sages.phase import LIGHT, RoundPhase, in_rows
 from app.games.sept_sages.round_state import SageRow
 from app.models.phase import Answer
@@ -60,7 +60,7 @@ class SageKeys(RoundPhase):
 
     def _choosing(self, seat: int) -> SageRow:
         roles, person = self.record.roles, self.people[seat]
-        role = roles[seat] if roles else None
+        role = self.record.role(seat)
         spans = self.second_line(seat, self.role_spans(role) if role else ())
         if role:
             return SageRow(person, spans=spans, spans_short=spans[:1], cell_icon=SAGE_ICONS[role], cell_kind="value")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from app.games.sept_sages.names import SPELL_ICON
+from app.games.sept_sages.labels import SPELL_ICON
 from app.games.sept_sages.phase import RoundPhase
 from app.games.sept_sages.round_state import RoundState, SageRow
 from app.models.phase import Answer

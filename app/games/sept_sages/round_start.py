@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.games.sept_sages.glades import known_glades
-from app.games.sept_sages.names import (
+from app.games.sept_sages.labels import (
     CRYSTAL_ICON,
     SAGE_ICONS,
     SIDE_ICONS,

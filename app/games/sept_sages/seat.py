@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
-from app.games.sept_sages.names import SAGE_ICONS, SAGE_NAMES
+from app.games.sept_sages.labels import SAGE_ICONS, SAGE_NAMES
 from app.open_table.seat import COUNTED, KeyGroup, Seat, SeatKey, SeatQuestion, by_type
 from engine.game import Choice
 from engine.sept_sages.cards import OWL, SAGES, Card

@@ -9,7 +9,7 @@ from app.games.sept_sages.book import BY_CRYSTALS, decision_words
 from app.games.sept_sages.closed import is_closed
 from app.games.sept_sages.count_phase import REVEAL, CountPhase
 from app.games.sept_sages.count_state import CountState, TotalRow, TotalState
-from app.games.sept_sages.names import CRYSTAL_ICON, closed_spans, crystal_spans, sage_icon, sage_name
+from app.games.sept_sages.labels import CRYSTAL_ICON, closed_spans, crystal_spans, sage_icon, sage_name
 from app.i18n import Language
 from app.models.state import Action, Chip, HeaderState, Row, Span, Spans
 from app.table import Table

@@ -79,7 +79,7 @@ def side_icon(language: Language, name: str) -> Span:
 
 def side_label(language: Language, record: Round, seat: int) -> Span:
     """The alliance of a player in a round, with its name; an empty span while it is not known."""
-    name = record.sides[seat] if record.sides else None
+    name = record.side(seat)
     return Span(language.tr(SIDE_NAMES[name]), SIDE_ICONS[name]) if name else Span()
 
 
@@ -100,13 +100,13 @@ def winner_options(language: Language, winner: str | None) -> tuple[Option, ...]
 
 def role_of(language: Language, record: Round, seat: int) -> str:
     """The role of a player in a round."""
-    role = record.roles[seat] if record.roles else None
+    role = record.role(seat)
     return sage_name(language, role) if role else DASH
 
 
 def side_of(language: Language, record: Round, seat: int) -> str:
     """The alliance of a player in a round."""
-    name = record.sides[seat] if record.sides else None
+    name = record.side(seat)
     return language.tr(SIDE_NAMES[name]) if name else DASH
 
 
