@@ -156,6 +156,7 @@ class TestSagesThatStayOut:
         state = count.state
         assert state.parts == ()
         assert state.prompt.text == "Which 2 sages stay out?"
+        assert state.header.sub == "Crystals, majorities, total"
         assert {"witch", "druid"} <= {key.key for key_row in state.key_rows for key in key_row.keys}
         count.press("witch")
         count.press("druid")
@@ -476,7 +477,7 @@ class TestTheReveal:
         count = self.revealed(store)
         count.go_on(0)
         total = shown_total(count)
-        assert total.header.headline == "Crystals and cards are counted"
+        assert total.header.headline == "Everything is counted"
         assert total.note == ""
         assert not any(row.is_winner for row in total.rows)
         assert "Léa" not in values_in(asdict(total))

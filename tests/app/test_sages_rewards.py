@@ -288,6 +288,7 @@ def test_the_finitum_can_come_after_six_rounds_and_not_before(store):
     assert [action.text for action in thumb.shown.actions] == ["Finitum: to the count"]
     thumb.press("finitum")
     assert (thumb.phase, thumb.shown.finish_button) == ("over", "To the count")
+    assert thumb.shown.prompt.hint == "Crystals and majorities are counted."
     assert len(thumb.vm.table.state.rounds) == 6
 
 

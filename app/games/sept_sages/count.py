@@ -36,7 +36,7 @@ class CountRemoval(Removal, CountPhase):
     """Before everything else: which sages stay out."""
 
     def count_state(self) -> CountState:
-        header = HeaderState(headline=self.tr("The count"), sub=self.tr("Crystals, hands, total"))
+        header = HeaderState(headline=self.tr("The count"), sub=self.tr("Crystals, majorities, total"))
         return CountState(self.prompt(*self.question()), header=header, key_rows=self.offered_rows)
 
 

@@ -73,7 +73,7 @@ class Over(RoundPhase):
     """All rounds are over: how many crystals everybody took in them."""
 
     def question(self) -> tuple[str, str]:
-        return self.tr("The rounds are over"), self.tr("Crystals and hands are counted.")
+        return self.tr("The rounds are over"), self.tr("Crystals and majorities are counted.")
 
     def header(self) -> HeaderState:
         return HeaderState(headline=self.tr("Crystals taken"))

@@ -99,7 +99,7 @@ class Total(CountPhase):
     def _headline(self, *, is_still: bool) -> HeaderState:
         tr = self.tr
         if not is_still:
-            return HeaderState(headline=tr("Crystals and cards are counted"), sub=tr("One tap shows the end at once."))
+            return HeaderState(headline=tr("Everything is counted"), sub=tr("One tap shows the end at once."))
         replay = Chip("", tr("Replay"), "replay")
         return HeaderState(headline=self.winners_headline(), sub=tr("Crystals and majorities"), chip=replay)
 
