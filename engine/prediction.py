@@ -311,10 +311,6 @@ class PredictionGame(Game[S]):
     def without_round(self, setup: Setup, state: S, round_no: int) -> Setup | None:
         """The setup, its changes moved already, of a table that has one round less; None if it has none then."""
 
-    def empty_round_at(self, state: S, round_no: int) -> Any:
-        """A round to be filled in before the one that has this number now."""
-        return state.rules.in_round(round_no).empty_round()
-
     def for_seats(self, record: Any, seats: int) -> Any:
         """A round as it stands after others have joined the table."""
         return record.for_seats(seats)

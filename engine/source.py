@@ -132,7 +132,7 @@ class Source:
         self.refuse("type", N_("A whole number belongs here."))
         return None
 
-    def tr_message(self, allowed: Collection[str], default: str | None = None, *, null: bool = False) -> str | None:
+    def one_of(self, allowed: Collection[str], default: str | None = None, *, null: bool = False) -> str | None:
         """One of a few words. None if it is wrong, or null where that is allowed."""
         value = self.value
         if isinstance(value, str) and value in allowed:

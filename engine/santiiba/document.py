@@ -17,8 +17,7 @@ from itertools import islice
 from typing import Any
 
 from engine.message import N_
-from engine.santiiba.referee import rule_problems
-from engine.santiiba.turn import ENDS, FACES, MOST_COLOURS, STAGES, TAKES, Gains, Pick, Turn, booked
+from engine.santiiba.turn import ENDS, FACES, MOST_COLOURS, STAGES, TAKES, Gains, Pick, Turn, booked, rule_problems
 from engine.santiiba.valley import COLOURS, FIELDS, MOST_COUNTED, MOST_TURNS, Rules, Seer
 from engine.source import Source, Unreadable
 
@@ -50,7 +49,7 @@ def _read_turn(source: Source, rules: Rules, turn_no: int, is_last: bool, has_re
         by_colours = False
     places = source.key("picks").items(MOST_COLOURS) if by_colours else source.key("picks").given_items(MOST_COLOURS)
     picks = tuple(_read_pick(place, rules.seats) for place in places)
-    end = source.key("end").tr_message(ENDS, null=True)
+    end = source.key("end").one_of(ENDS, null=True)
     unreadable = Unreadable.since(source, known)
     turn = Turn(seat, picks, end, gains, _read_stage(source, gains), missed, _read_before(source, rules.seats))
     turn = booked(turn, rules)
@@ -97,10 +96,10 @@ def _read_pick(source: Source, seats: int) -> Pick:
         return Pick("")
     die = source.key("die")
     return Pick(
-        source.key("colour").tr_message(COLOURS) or "",
+        source.key("colour").one_of(COLOURS) or "",
         die.integer(FACES[0], FACES[-1]) if die.is_given else None,
         tuple(place.seat(seats) for place in source.key("predicted_by").given_items(seats)),
-        source.key("take").tr_message(TAKES, null=True),
+        source.key("take").one_of(TAKES, null=True),
     )
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from engine.game import Entry, Refused, not_now
 from engine.message import N_, Problem, Seat, problem
-from engine.santiiba.referee import course_problems
 from engine.santiiba.turn import (
     FACES,
     FOURTH,
@@ -21,6 +20,7 @@ from engine.santiiba.turn import (
     Pick,
     Take,
     Turn,
+    course_problems,
     seers_after,
     settled,
 )

@@ -36,7 +36,6 @@ from engine.santiiba.entries import (
     set_right,
     with_cell,
 )
-from engine.santiiba.referee import rule_problems
 from engine.santiiba.state import (
     SantiibaState,
     count_entered,
@@ -58,6 +57,7 @@ from engine.santiiba.turn import (
     Turn,
     booked,
     is_free,
+    rule_problems,
     seers_after,
 )
 from engine.santiiba.valley import COLOURS, FIELDS, MOST_OFFERED, MOST_TURNS, OPTIONS, Rules, Seer

@@ -98,7 +98,7 @@ class Wizard(BidGame[WizardState]):
         )
 
     def read_more(self, source: Source) -> dict[str, Any]:
-        more: dict[str, Any] = {"trump": source.key("trump").tr_message(TRUMPS, null=True)}
+        more: dict[str, Any] = {"trump": source.key("trump").one_of(TRUMPS, null=True)}
         if "bombs" in source.value:
             more["bombs"] = source.key("bombs").whole() or 0
         if "clouds" in source.value:

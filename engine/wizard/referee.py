@@ -107,8 +107,8 @@ def legal_plays(hand: Sequence[Card], cards: Sequence[Card], trump: str, rule: s
 
 def judge(source: Source) -> dict[str, Any] | None:
     """Answer the question of the trick command; None, and problems in the source, if it is no trick."""
-    trump = source.key("trump").tr_message(TRUMPS, default=NO_TRUMP, null=True) or NO_TRUMP
-    rule = source.key("rule").tr_message(RULES, default=RULES[0], null=True) or RULES[0]
+    trump = source.key("trump").one_of(TRUMPS, default=NO_TRUMP, null=True) or NO_TRUMP
+    rule = source.key("rule").one_of(RULES, default=RULES[0], null=True) or RULES[0]
     no_such_card = N_("There is no such card; cards are written like red-7, Z or N.")
     told = read_trick(source, Card.named, no_such_card, MOST_CARDS, LARGEST_HAND)
     return _answer(*told, trump, rule) if told else None

@@ -55,7 +55,7 @@ def _read_prediction(source: Source, seats: int) -> Prediction:
 def _read_steal(source: Source, seats: int) -> Steal:
     if not source.is_object():
         return Steal("", seats)
-    return Steal(source.key("colour").tr_message(SEALS) or "", source.key("from").seat(seats))
+    return Steal(source.key("colour").one_of(SEALS) or "", source.key("from").seat(seats))
 
 
 def read_tricks(source: Source, seats: int) -> tuple[Trick, ...]:
@@ -67,9 +67,9 @@ def _read_trick(source: Source, seats: int) -> Trick:
     if not source.is_object():
         return Trick(seats, None, None, None)
     winner = source.key("winner").seat(seats)
-    led = source.key("led").tr_message(COLOURS, null=True)
-    won_with = source.key("with").tr_message(COLOURS, null=True)
-    gives = source.key("gives").tr_message((*SEALS, NOTHING), null=True)
+    led = source.key("led").one_of(COLOURS, null=True)
+    won_with = source.key("with").one_of(COLOURS, null=True)
+    gives = source.key("gives").one_of((*SEALS, NOTHING), null=True)
     return Trick(winner, led, led and (won_with or led), gives)
 
 

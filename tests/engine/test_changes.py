@@ -283,7 +283,7 @@ def test_a_forgotten_round_is_inserted_and_later_ones_move_on():
     assert hands_of(state) == [1, 2, *range(2, 16)]
     assert state.setup.changes == (Change(4, dealer=0),)
     assert codes(WIZARD.apply(state, RoundInserted(6, forgotten))) == ["not-now"]
-    assert codes(WIZARD.apply(state, RoundInserted(2, WIZARD.empty_round_at(state, 2)))) == ["unfinished-round"]
+    assert codes(WIZARD.apply(state, RoundInserted(2, state.rules.in_round(2).empty_round()))) == ["unfinished-round"]
 
 
 def test_a_round_of_a_plain_game_is_inserted_into_a_document_of_version_1():
