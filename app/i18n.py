@@ -117,7 +117,7 @@ class Language:
 
 def kept(when: datetime) -> str:
     """A time in UTC as the book keeps them all: so they sort as they happened."""
-    return when.strftime("%Y-%m-%dT%H:%M:%SZ")
+    return f"{when.replace(tzinfo=None).isoformat(timespec='seconds')}Z"
 
 
 def utc(at: str) -> datetime:

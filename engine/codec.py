@@ -4,47 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
+from types import NoneType
 from typing import Any
 
 from engine.game import Game, Rewritten
 from engine.match import EndedEarly
 
 KIND = "is"
+SCALARS = frozenset({int, str, bool, float, NoneType})
+"""What JSON holds as it is: most of what a log is made of, and a backup writes and reads millions of them."""
 
 
 def to_json(value: Any) -> Any:
     """Write a frozen value as JSON values; its class goes under `is`."""
-    if isinstance(value, tuple) and not hasattr(value, "_fields"):
-        return [to_json(part) for part in value]
-    if isinstance(value, dict):
-        return {name: to_json(part) for name, part in value.items()}
-    names = _field_names(value)
-    if names is None:
+    kind: Any = type(value)
+    if kind in SCALARS:
         return value
-    return {KIND: type(value).__name__} | {name: to_json(getattr(value, name)) for name in names}
+    if kind is tuple:
+        return [to_json(part) for part in value]
+    if kind is dict:
+        return {name: to_json(part) for name, part in value.items()}
+    return {KIND: kind.__name__} | {name: to_json(getattr(value, name)) for name in _field_names(kind)}
 
 
 def from_json(game: Game[Any], data: Any) -> Any:
     """Build the value again; ValueError if it was never one of this game's."""
-    kinds = {kind.__name__: kind for kind in (Rewritten, EndedEarly, *game.entry_kinds, *game.record_kinds)}
     try:
-        return _build(kinds, data)
+        return _build(_kinds(game), data)
     except (KeyError, TypeError) as error:
         raise ValueError(f"not an entry of {game.key}: {data!r}") from error
 
 
+@cache
+def _kinds(game: Game[Any]) -> Mapping[str, type]:
+    return {kind.__name__: kind for kind in (Rewritten, EndedEarly, *game.entry_kinds, *game.record_kinds)}
+
+
 def _build(kinds: Mapping[str, type], data: Any) -> Any:
-    if isinstance(data, list):
-        return tuple(_build(kinds, part) for part in data)
-    if isinstance(data, dict) and KIND not in data:
-        return {name: _build(kinds, part) for name, part in data.items()}
-    if isinstance(data, dict):
-        kind = kinds[data[KIND]]
-        return kind(**{name: _build(kinds, part) for name, part in data.items() if name != KIND})
-    return data
+    if type(data) is list:
+        return tuple([_build(kinds, part) for part in data])
+    if type(data) is not dict:
+        return data
+    parts = {name: part if type(part) in SCALARS else _build(kinds, part) for name, part in data.items()}
+    return kinds[parts.pop(KIND)](**parts) if KIND in parts else parts
 
 
-def _field_names(value: Any) -> tuple[str, ...] | None:
-    if is_dataclass(value):
-        return tuple(field.name for field in fields(value) if field.init)
-    return getattr(value, "_fields", None)
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    if is_dataclass(kind):
+        return tuple(field.name for field in fields(kind) if field.init)
+    names: tuple[str, ...] = kind._fields  # type: ignore[attr-defined]
+    return names

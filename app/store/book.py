@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -104,9 +104,8 @@ class StorePart:
         self._book = book
 
 
-def written(value: Any) -> str:
-    """JSON as it is kept: as short as it can be, and in ASCII, which any text survives."""
-    return json.dumps(value, separators=(",", ":"))
+written: Callable[[Any], str] = json.JSONEncoder(separators=(",", ":")).encode
+"""JSON as it is kept: as short as it can be, and in ASCII, which any text survives."""
 
 
 def written_or_none(value: Any) -> str | None:

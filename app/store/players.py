@@ -148,6 +148,8 @@ def rename_joiner(book: sqlite3.Connection, match_id: int, name: str, new_name: 
 
 def renamed_entry(text: str, called: Mapping[str, str]) -> str:
     """An entry as it is kept, with other names for those who join with it."""
+    if '"joining"' not in text:
+        return text
     match read_or_none(text):
         case {"joining": list() as joining} as entry if any(name in called for name in joining):
             return written(entry | {"joining": [called.get(name, name) for name in joining]})

@@ -40,6 +40,8 @@ class KeptMatch:
     """What this match is called outside this device."""
     extra: Any
     """What its document held beyond what this version knows."""
+    entry_texts: tuple[str, ...]
+    """The entries of the log, then those that were undone, as the book keeps them: JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,7 @@ def kept_match(match: Sequence[Any], entries: Sequence[tuple[int, str, str, int 
         read_or_none(draft),
         uid,
         read_or_none(extra),
+        tuple(text for _, _, text, _ in entries),
     )
 
 
@@ -117,4 +120,8 @@ def _log(game: str, entries: Sequence[tuple[int, str, str, int | None]], positio
     numbers = [number for number, *_ in entries]
     if numbers != [*range(len(entries))] or not 0 <= position <= len(entries):
         raise ValueError("entries are missing")
-    return tuple(Logged(from_json(GAMES[game], json.loads(entry)), at, by) for _, at, entry, by in entries)
+    found = json.loads(f"[{','.join([text for _, _, text, _ in entries])}]")
+    if len(found) != len(entries):
+        raise ValueError("entries that are not JSON")
+    rules = GAMES[game]
+    return tuple([Logged(from_json(rules, data), at, by) for (_, at, _, by), data in zip(entries, found, strict=True)])

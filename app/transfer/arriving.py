@@ -2,67 +2,100 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from app.sharing.documents import kept_extra
+from app.sharing.documents import ID, kept_extra
 from app.store import Arrival
 from app.store.book import written
 from app.store.reading import begun_setup
 from app.summary import Summary
 from app.transfer.reading import Packed, identity, moment
-from app.transfer.writing import AUTHORS, BEGUN, LOG
+from app.transfer.writing import AUTHORS, BEGUN, ENTRIES, LOG
 from engine.codec import from_json, to_json
-from engine.document import Document, from_data
+from engine.document import CHANGES, Document, from_data, to_data
 from engine.game import Refused, Setup
+from engine.games import GAMES
 from engine.match import EndedEarly, Logged, Match
+
+
+@dataclass(frozen=True, slots=True)
+class _Replayed:
+    """A match that was played again from a log."""
+
+    match: Match
+    texts: Sequence[str]
+    """Its entries and then those taken back, as the book keeps them."""
+    draft: Any = None
 
 
 def arrival(packed: Packed, now: str) -> Arrival:
     """Make a match of a game whose document was checked before."""
     data = packed.unpacked()
     uid, updated = identity(data)
-    document = from_data(data)
-    if not isinstance(document, Document):
-        raise TypeError("only documents that were checked can arrive")
-    finished = moment(document.finished)
-    begun = moment(document.started) or finished or now
-    match, draft = _told(document, data.get(LOG)) or _retold(document, finished or begun)
+    document, replayed = _as_written_here(data) or _as_read(data, now)
+    match, started, finished = replayed.match, moment(document.started), moment(document.finished)
+    begun = started or finished or now
     if match.is_over and finished is None:
         finished = updated or begun
-    entries = (*match.log, *match.undone)
+    logged = (*match.log, *match.undone)
     extra = {key: value for key, value in document.extra.items() if key != LOG or not isinstance(value, dict)}
     return Arrival(
         uid,
         match.begun,
         match.setup.players,
-        tuple((logged.at, written(to_json(logged.entry)), logged.by) for logged in entries),
+        tuple([(one.at, text, one.by) for one, text in zip(logged, replayed.texts, strict=True)]),
         len(match.log),
         begun,
         finished,
         updated or finished or begun,
         document.notes or "",
-        draft,
+        replayed.draft,
         kept_extra(Document(document.setup, None, extra=extra, round_extras=document.round_extras)),
         Summary.of(match).to_json(),
     )
 
 
-def _told(document: Document, log: Any) -> tuple[Match, Any] | None:
-    """The match as its log tells it; None unless that ends where the document does."""
+def _as_written_here(data: dict[str, Any]) -> tuple[Document, _Replayed] | None:
+    """The document that the log leads to, if that is written just as this one: then nothing is left to be read."""
+    if CHANGES in data or not isinstance(data.get("options"), dict):
+        return None
+    replayed = _replayed(Setup(data["game"], tuple(data["players"]), data["options"]), data.get(LOG))
+    if replayed is None:
+        return None
+    match, extra = replayed.match, {key: data[key] for key in (ID, LOG) if key in data}
+    times_and_notes = (data.get("started"), data.get("finished"), data.get("notes"))
+    document = Document(match.setup, match.state, *times_and_notes, extra=extra)
+    return (document, replayed) if to_data(document) == data else None
+
+
+def _as_read(data: dict[str, Any], now: str) -> tuple[Document, _Replayed]:
+    """The document, and the match as its log tells it; without one if that does not end where the document does."""
+    document = from_data(data)
+    if not isinstance(document, Document):
+        raise TypeError("only documents that were checked can arrive")
+    replayed = _replayed(document.setup, data.get(LOG))
+    if replayed is None or replayed.match.state != document.state:
+        replayed = _retold(document, moment(document.finished) or moment(document.started) or now)
+    return document, replayed
+
+
+def _replayed(setup: Setup, log: Any) -> _Replayed | None:
+    """The match as its log tells it; None for a log that is none."""
     try:
-        position, game = log["position"], document.game
-        authors = _authors(log.get(AUTHORS), document.setup.seats)
+        position, game = log["position"], GAMES[setup.game]
+        authors = _authors(log.get(AUTHORS), setup.seats)
         entries = [
             Logged(from_json(game, entry), moment(at) or "", authors.get(str(place)))
-            for place, (at, entry) in enumerate(log["entries"])
+            for place, (at, entry) in enumerate(log[ENTRIES])
         ]
-        begun = _begun(document.setup, log.get(BEGUN))
+        begun = _begun(setup, log.get(BEGUN))
         full = Match.replay(begun, entries)
-        if isinstance(full, Refused) or not all(logged.at for logged in entries):
+        if isinstance(full, Refused) or not all(logged.at for logged in entries) or not 0 <= position <= len(entries):
             return None
         match = Match(begun, full.log[:position], full.states[: position + 1], full.log[position:])
-        ends_there = match.state == document.state and 0 <= position <= len(entries)
-        return (match, _draft(full, log.get("draft"))) if ends_there else None
+        return _Replayed(match, [written(entry) for _, entry in log[ENTRIES]], _draft(full, log.get("draft")))
     except Exception:  # a log from elsewhere may hold anything; the document was checked, and stands
         return None
 
@@ -90,12 +123,12 @@ def _draft(full: Match, draft: Any) -> Any:
     return draft if has_round and full.game.is_round(full.setup, record) else None
 
 
-def _retold(document: Document, at: str) -> tuple[Match, None]:
+def _retold(document: Document, at: str) -> _Replayed:
     """The match as its document tells it; one that was finished before its end was ended early."""
-    entries = [Logged(entry, at) for entry in document.game.entries(document.state)]
+    entries = [*document.game.entries(document.state)]
     if document.finished and not document.game.is_complete(document.state):
-        entries.append(Logged(EndedEarly(), at))
-    match = Match.replay(document.setup, entries)
+        entries.append(EndedEarly())
+    match = Match.replay(document.setup, [Logged(entry, at) for entry in entries])
     if isinstance(match, Refused):
         raise ValueError(f"a document that is no log: {match.problems}")
-    return match, None
+    return _Replayed(match, [written(to_json(entry)) for entry in entries])

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from app.sharing.documents import document_of_kept
 from app.store import KeptMatch, Known, Store, StoreRefused
+from app.store.book import written
 from app.store.reading import begun_note
 from app.store.refusal import UNREADABLE_MATCH
-from engine.codec import to_json
 from engine.document import Document, from_data, to_data
 from engine.message import Message
 
@@ -19,6 +18,7 @@ FORMAT = "grimoire-backup"
 VERSION = 1
 LOG = "log"
 """The key of a game document under which a backup adds how the game came about."""
+ENTRIES = "entries"
 AUTHORS = "by"
 """The key of a log that says whose own device made an entry, by its place; all others the keeper's made.
 
@@ -52,17 +52,17 @@ def back_up(store: Store, told: JournalEntry = lambda done, of: None) -> Backup:
     known, games, missing = store.known(), list[str](), list[int]()
     for done, match in enumerate(known, 1):
         try:
-            games.append(_text(_game(store, match)))
+            games.append(_game(store, match))
         except StoreRefused:
             missing.append(match.id)
         told(done, len(known))
     people = sorted(store.players(), key=lambda player: player.name)
     parts = {
-        "format": _text(FORMAT),
-        "version": _text(VERSION),
+        "format": written(FORMAT),
+        "version": written(VERSION),
         "games": _lines(games),
-        "players": _lines([_text(asdict(player)) for player in people]),
-        "settings": _text(moved_settings(store)),
+        "players": _lines([written(asdict(player)) for player in people]),
+        "settings": written(moved_settings(store)),
     }
     body = ",\n".join(f'"{key}": {text}' for key, text in parts.items())
     return Backup(f"{{{body}}}\n".encode(), len(games), sum(map(store.has_match, missing)))
@@ -74,7 +74,7 @@ def moved_settings(store: Store) -> dict[str, Any]:
     return {key: value for key, value in kept if not key.startswith(OF_THIS_DEVICE) and value is not None}
 
 
-def _game(store: Store, known: Known) -> dict[str, Any]:
+def _game(store: Store, known: Known) -> str:
     kept = store.load(known.id)
     document = document_of_kept(kept)
     data = to_data(document)
@@ -83,23 +83,29 @@ def _game(store: Store, known: Known) -> dict[str, Any]:
     log = _log(kept, known.updated)
     if kept.begun != document.setup:
         log[BEGUN] = {**(begun_note(kept.begun, document.setup.players) or {}), "options": dict(kept.begun.options)}
-    return {**data, LOG: log}
+    data.pop(LOG, None)  # somebody else's key of that name
+    return _with_text(written(data), LOG, _with_text(written(log), ENTRIES, _entries(kept)))
 
 
 def _log(kept: KeptMatch, updated: str) -> dict[str, Any]:
-    """How a game came about: journal, undo and redo are made of this."""
-    entries = [[logged.at, to_json(logged.entry)] for logged in (*kept.log, *kept.undone)]
-    log: dict[str, Any] = {"updated": updated, "position": len(kept.log), "entries": entries}
+    """How a game came about, without its entries: journal, undo and redo are made of this."""
+    log: dict[str, Any] = {"updated": updated, "position": len(kept.log)}
     authors = {str(place): one.by for place, one in enumerate((*kept.log, *kept.undone)) if one.by is not None}
     if authors:
         log[AUTHORS] = authors
     return log if kept.draft is None else {**log, "draft": kept.draft}
 
 
+def _entries(kept: KeptMatch) -> str:
+    """When each entry was made, and the entry as the book has it: it is JSON already."""
+    times = [written(logged.at) for logged in (*kept.log, *kept.undone)]
+    return f"[{','.join([f'[{at},{text}]' for at, text in zip(times, kept.entry_texts, strict=True)])}]"
+
+
+def _with_text(text: str, key: str, value: str) -> str:
+    """An object as JSON that is not empty, with one more key whose value is JSON already."""
+    return f'{text[:-1]},"{key}":{value}}}'
+
+
 def _lines(texts: list[str]) -> str:
     return "[\n" + ",\n".join(texts) + "\n]" if texts else "[]"
-
-
-def _text(value: Any) -> str:
-    # ASCII, so that the text of a large backup takes no more room in memory than its bytes.
-    return json.dumps(value, separators=(",", ":"))

@@ -172,20 +172,21 @@ def test_the_match_that_was_finished_last_comes_first(store):
 
 
 def test_a_match_that_cannot_be_read_leaves_the_others_alone(store, tmp_path):
-    broken, torn, unknown, lost = (begin(store, *ROUND_ONE) for _ in range(4))
+    broken, torn, unknown, lost, two = (begin(store, *ROUND_ONE) for _ in range(5))
     whole = begin(store, *ROUND_ONE)
     book = tmp_path / "grimoire.db"
     tamper(book, "UPDATE entries SET entry = CAST(x'7b22ff' AS TEXT) WHERE match_id = ? AND number = 2", broken)
     tamper(book, "UPDATE matches SET players = '[\"An', summary = '{' WHERE id = ?", torn)
     tamper(book, "UPDATE matches SET game = 'tarot' WHERE id = ?", unknown)
     tamper(book, "DELETE FROM entries WHERE match_id = ? AND number = 1", lost)
-    for match_id in (broken, torn, unknown, lost):
+    tamper(book, "UPDATE entries SET entry = entry || ',' || entry WHERE match_id = ? AND number = 1", two)
+    for match_id in (broken, torn, unknown, lost, two):
         with pytest.raises(StoreRefused) as refused:
             store.load(match_id)
         assert in_english(refused.value.message).startswith("This game can no longer be read.")
     assert replayed(store, whole) == played(*ROUND_ONE)
     assert [match.players for match in store.running() if match.id == torn] == [()]
-    assert len(store.running()) == 5
+    assert len(store.running()) == 6
 
 
 def test_options_of_every_shape_are_kept(store):

@@ -304,7 +304,9 @@ def test_a_list_of_documents_is_taken_too_and_unknown_keys_are_kept(books):
     documents[0] |= {"weather": ["rain", None], "log": "on paper"}
     store = books()
     restore(store, json.dumps(documents).encode())
-    games = {game["game"]: game for game in json.loads(back_up(store).content)["games"]}
+    content = back_up(store).content
+    assert content.count(b'"log":') == len(documents)
+    games = {game["game"]: game for game in json.loads(content)["games"]}
     assert games["wizard"]["weather"] == ["rain", None]
     assert len(games) == 2
 
