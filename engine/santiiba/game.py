@@ -279,7 +279,8 @@ def _followed(state: SantiibaState, entry: Entry) -> SantiibaState | Refused:
     if isinstance(after, Refused):
         return after
     is_there = after.is_begun or bool(after.before)
-    return replace(state, rounds=(*earlier, after) if is_there else earlier)
+    rounds = (*earlier, after) if is_there else earlier
+    return SantiibaState(state.setup, state.rules, rounds, state.final)
 
 
 def _left_out(state: SantiibaState, turn_no: int) -> SantiibaState | Refused:

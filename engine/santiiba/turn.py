@@ -175,17 +175,18 @@ def is_free(index: int, pick: Pick, rules: Rules) -> bool:
 def booked(turn: Turn, rules: Rules) -> Turn:
     """The turn with the normal reward taken wherever a prediction leaves nothing else; with nothing where caught."""
     caught_at = catching_pick(turn, rules.seats)
-    picks = tuple(
-        replace(pick, take=None) if index == caught_at else _rewarded(index, pick, rules)
-        for index, pick in enumerate(turn.picks)
-    )
-    return replace(turn, picks=picks)
+    for index, pick in enumerate(turn.picks):
+        take = None if index == caught_at else _reward(index, pick, rules)
+        if take != pick.take:
+            turn = replace(turn, picks=(*turn.picks[:index], replace(pick, take=take), *turn.picks[index + 1 :]))
+    return turn
 
 
-def _rewarded(index: int, pick: Pick, rules: Rules) -> Pick:
+def _reward(index: int, pick: Pick, rules: Rules) -> str | None:
+    """What is taken for a colour that does not catch the player."""
     if pick.take is None and pick.die is not None and not is_free(index, pick, rules):
-        return replace(pick, take=pick.normal_reward)
-    return pick
+        return pick.normal_reward
+    return pick.take
 
 
 def settled(turn: Turn, rules: Rules) -> Turn:

@@ -25,13 +25,17 @@ NOT_FITTING = N_("The tricks recorded for {player} do not fit the seals left. Wa
 
 def round_problems(record: Round, forbid_without_white: bool, unreadable: Unreadable = ALL_READ) -> tuple[Problem, ...]:
     """Say all that is wrong with a round, finished or not, as far as it could be read."""
-    table = Table.laid_out(record.seats)
-    live = _live_problems(table, record, forbid_without_white, unreadable)
-    counted = _count_problems(record) if record.is_counting else []
-    # A count is held against what was followed live only where that makes sense by itself.
-    if record.is_counting and record.all_predictions_in and table.is_clear and not live:
-        counted += _held_problems(table, record, unreadable)
-    return (*_away_problems(record), *_mage_problems(record, unreadable), *live, *counted)
+    wrong = _away_problems(record) + _mage_problems(record, unreadable)
+    is_counting = record.is_counting
+    counted = _count_problems(record) if is_counting else []
+    if record.predictions or record.tricks:
+        table = Table.laid_out(record.seats)
+        live = _live_problems(table, record, forbid_without_white, unreadable)
+        # A count is held against what was followed live only where that makes sense by itself.
+        if is_counting and record.all_predictions_in and table.is_clear and not live:
+            counted += _held_problems(table, record, unreadable)
+        wrong += live
+    return (*wrong, *counted)
 
 
 def _away_problems(record: Round) -> list[Problem]:
@@ -150,8 +154,8 @@ def _uncertain(record: Round, where: str, unreadable: Unreadable) -> set[str]:
 def _count_problems(record: Round) -> list[Problem]:
     """Nobody can have more seals than are in the box, and the owner of the Dark Mage none."""
     wrong = []
-    for seal in SEALS:
-        counted = sum([count.seals.count(seal) for count in record.left if count])
+    counts = [count.seals.numbers for count in record.left if count]
+    for seal, counted in zip(SEALS, map(sum, zip(*counts, strict=True)), strict=bool(counts)):
         if counted > SUPPLY[seal]:
             wrong.append(
                 problem(

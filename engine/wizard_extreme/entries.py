@@ -175,7 +175,7 @@ def _with_count(now: Round, seat: int, count: Count) -> Round:
     if now.mage is not None:
         left[now.mage] = Count()
     left[seat] = count
-    return replace(now, left=tuple(left))
+    return Round(tuple(left), now.predictions, now.tricks, now.mage, now.away)
 
 
 def _uncounted(now: Round, seat: int, *, mage: int | None) -> Round:

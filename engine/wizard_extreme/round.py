@@ -263,10 +263,10 @@ class Round:
     @property
     def is_counted(self) -> bool:
         """Whether the seals left are counted with everybody; the Dark Mage comes without any."""
-        return all(
-            seat == self.mage or (count and not count.is_open) or seat in self.away
-            for seat, count in enumerate(self.left)
-        )
+        for seat, count in enumerate(self.left):
+            if (count is None or count.is_open) and seat != self.mage and seat not in self.away:
+                return False
+        return True
 
     @property
     def is_counting(self) -> bool:
@@ -275,7 +275,7 @@ class Round:
 
     @property
     def is_finished(self) -> bool:
-        return None not in seals_left(self)
+        return self.is_played_out or self.is_counted
 
     def prediction(self, seat: int) -> Prediction | None:
         """What a player predicted so far."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated
 
 from engine.message import N_, Message
@@ -56,10 +56,14 @@ class Seals:
         number: int = getattr(self, seal)
         return number
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """How many there are of each kind, in the order of `SEALS`."""
+        return (self.red, self.yellow, self.green, self.blue, self.violet, self.white, self.black)
+
     def __iter__(self) -> Iterator[tuple[str, int]]:
         """The kinds there are any of, with their numbers."""
-        numbers = (self.red, self.yellow, self.green, self.blue, self.violet, self.white, self.black)
-        return (pair for pair in zip(SEALS, numbers, strict=True) if pair[1])
+        return (pair for pair in zip(SEALS, self.numbers, strict=True) if pair[1])
 
     @property
     def coloured(self) -> int:
@@ -71,7 +75,9 @@ class Seals:
 
     def plus(self, seal: str, number: int = 1) -> Seals:
         """The same seals and some more of one kind, or fewer."""
-        return replace(self, **{seal: self.count(seal) + number})
+        numbers = [*self.numbers]
+        numbers[SEALS.index(seal)] += number
+        return Seals(*numbers)
 
 
 NO_SEALS = Seals()
