@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
+Progress = Callable[[int, int], None]
+"""Is called with how much of how much is done; of 0 if nobody knows how much there is."""
 STACK = 4 * 2**20
 """Bytes. Python takes more room for nested calls for granted than the threads of a phone have."""
 

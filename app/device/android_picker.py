@@ -21,7 +21,8 @@ from jnius import JavaException, autoclass  # type: ignore[import-not-found]
 
 from app.device.android_files import files_folder, intents, os_errors
 from app.device.delivery import Delivery, Saved
-from app.device.incoming import JournalEntry, Read, read_portions
+from app.device.incoming import Read, read_portions
+from app.threads import Progress
 
 OPEN, SAVE = 1, 2
 """By these numbers Android says which question an answer is to."""
@@ -107,9 +108,9 @@ def _hand_on(chosen: Callable[[Read], None], uri: Any) -> None:
         chosen(partial(_read, uri))
 
 
-def _read(uri: Any, most: int, told: JournalEntry) -> tuple[str, bytes]:
+def _read(uri: Any, most: int, progress: Progress) -> tuple[str, bytes]:
     with _opened(uri, "r") as file:
-        content = read_portions(file, most, told)
+        content = read_portions(file, most, progress)
     return _name_of(uri), content
 
 

@@ -23,8 +23,8 @@ def at_once(work: Callable[[], Any], done: Callable[[Any], None]) -> None:
     done(work())
 
 
-class Errands(ViewModel):
-    """One errand at a time; the screens that show it may come and go meanwhile."""
+class BackgroundWork(ViewModel):
+    """One piece of work at a time; the screens that show it may come and go meanwhile."""
 
     def __init__(self, store: Store, language: Language, now: Callable[[], str], run: Run = at_once) -> None:
         super().__init__(language)
@@ -37,14 +37,14 @@ class Errands(ViewModel):
     def apart(self, work: Callable[[Store], T], done: Callable[[T], None]) -> None:
         """Do something with the book in another thread; a refusal is told instead of what would have come of it."""
 
-        def errand() -> T | StoreRefused:
+        def attempt() -> T | StoreRefused:
             try:
                 with self.store.apart() as own:
                     return work(own)
             except StoreRefused as refused:
                 return refused
             except Exception:  # whatever it is, no screen may wait for it for ever
-                log.exception("an errand failed")
+                log.exception("work in the background failed")
                 return StoreRefused(Message(FAILED))
 
         def back(result: T | StoreRefused) -> None:
@@ -57,15 +57,15 @@ class Errands(ViewModel):
 
         self.is_working, self.error, self._how_far = True, None, None
         self.changed()
-        self._run(errand, back)
+        self._run(attempt, back)
 
-    def told(self, done: int, of: int) -> None:
+    def report(self, done: int, of: int) -> None:
         """So many of so many games are done; the screen looks at it in its own time."""
         self._how_far = Message(N_("{done} of {count} games"), {"done": done, "count": of})
 
     @property
     def progress(self) -> str:
-        """How far the errand is, in words; nothing if there is none."""
+        """How far the work is, in words; nothing if there is none."""
         if not self.is_working:
             return ""
         return self.tr_message(self._how_far) if self._how_far else self.tr("One moment …")

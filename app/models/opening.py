@@ -9,14 +9,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from app.device.incoming import JournalEntry, Read, read_portions
+from app.device.incoming import Read, read_portions
 from app.game_ui import every_game_ui
 from app.i18n import Language, local
-from app.models.background import Errands, Run, T, at_once
+from app.models.background import BackgroundWork, Run, T, at_once
 from app.models.settings import OWN_NAMES
 from app.models.state import Grouped, grouped
 from app.navigation import HOME, Place
 from app.store import Store, UndoToken
+from app.threads import Progress
 from app.transfer.plan import LANGUAGE, Plan, carry_out, plan
 from app.transfer.reading import LARGEST, TOO_LARGE, Unfit, unfit, unpack
 from engine.games import LISTED
@@ -46,7 +47,7 @@ class Done:
 Found = Plan | Unfit | Done | None
 
 
-class Opening(Errands):
+class Opening(BackgroundWork):
     """The verbs of opening a file. It outlives its screen: the system's picker covers the app meanwhile."""
 
     def __init__(
@@ -152,7 +153,7 @@ class Opening(Errands):
         if is_single(found) and found.here:
             self.open_game()
         else:
-            self.apart(lambda own: Done(found, carry_out(own, found, at, self.told)), self._accepted)
+            self.apart(lambda own: Done(found, carry_out(own, found, at, self.report)), self._accepted)
 
     def take_back(self) -> None:
         """Make the book again what it was before."""
@@ -183,7 +184,7 @@ class Opening(Errands):
     def _look(self, own: Store, read: Callable[[], tuple[str, bytes | Unfit]]) -> Plan | Unfit:
         self.name, content = read()
         self._how_far = None
-        bundle = content if isinstance(content, Unfit) else unpack(content, self.told) if content else EMPTY
+        bundle = content if isinstance(content, Unfit) else unpack(content, self.report) if content else EMPTY
         return bundle if isinstance(bundle, Unfit) else plan(own, bundle)
 
     def _told_bytes(self, done: int, of: int) -> None:
@@ -213,7 +214,7 @@ def is_single(plan: Plan) -> bool:
     return len(plan.bundle.games) == 1 and not plan.bundle.is_backup
 
 
-def _read_path(path: str, told: JournalEntry) -> tuple[str, bytes | Unfit]:
+def _read_path(path: str, progress: Progress) -> tuple[str, bytes | Unfit]:
     """A file's bytes, or why there are none; what is too large is not read at all."""
     name = Path(path).name
     try:
@@ -221,17 +222,17 @@ def _read_path(path: str, told: JournalEntry) -> tuple[str, bytes | Unfit]:
         if file.stat().st_size > LARGEST:
             return name, TOO_LARGE
         with file.open("rb") as opened:
-            return name, read_portions(opened, LARGEST + 1, told)
+            return name, read_portions(opened, LARGEST + 1, progress)
     except (FileNotFoundError, RuntimeError):  # nobody here has such a home
         return name, unfit("not-json", N_("There is no such file."))
     except (OSError, ValueError):
         return name, NOT_READ
 
 
-def _read_chosen(read: Read, told: JournalEntry) -> tuple[str, bytes | Unfit]:
+def _read_chosen(read: Read, progress: Progress) -> tuple[str, bytes | Unfit]:
     """One byte more than the largest backup: whoever picks a film by mistake gets an answer."""
     try:
-        return read(LARGEST + 1, told)
+        return read(LARGEST + 1, progress)
     except OSError:
         return "", NOT_HANDED_OVER
 

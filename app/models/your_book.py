@@ -10,7 +10,7 @@ from typing import Any
 
 from app.device.delivery import Delivery, Saved
 from app.i18n import Language, local
-from app.models.background import Errands, Run, at_once
+from app.models.background import BackgroundWork, Run, at_once
 from app.models.settings import Settings
 from app.models.visibility import seen_outcome
 from app.sharing.documents import document_of
@@ -36,7 +36,7 @@ class YourBookState:
     error: tuple[str, ...]
 
 
-class YourBook(Errands):
+class YourBook(BackgroundWork):
     """Writes files of everything in the book."""
 
     def __init__(
@@ -52,7 +52,7 @@ class YourBook(Errands):
         """Write everything into one file."""
         if not self.is_working:
             self._saved = ""
-            self.apart(lambda own: back_up(own, self.told), self._save_backup)
+            self.apart(lambda own: back_up(own, self.report), self._save_backup)
 
     def export_csv(self) -> None:
         """Write all games for a spreadsheet."""
@@ -110,7 +110,7 @@ class YourBook(Errands):
                 rows += csv_rows(document_of(own, match.id), seen_outcome(table), self.language.translator)
             except StoreRefused:
                 continue  # a game that can no longer be read, or was deleted meanwhile, has no lines
-            self.told(done, len(known))
+            self.report(done, len(known))
         return csv_file(rows)
 
     # -- what is shown -------------------------------------------------------------------------

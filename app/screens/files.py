@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from app import device
-from app.models.background import Errands
+from app.models.background import BackgroundWork
 from app.models.opening import Opening
 from app.models.your_book import YourBook
 from app.threads import WorkThread
@@ -40,24 +40,24 @@ class Files:
 
 
 class Watch:
-    """A screen that looks at an errand: when something changed, and now and then while it lasts."""
+    """A screen that watches work in the background: when something changed, and now and then while it lasts."""
 
-    def __init__(self, errands: Errands, language: Any, show: Callable[[], None]) -> None:
-        self._errands, self._show = errands, show
+    def __init__(self, work: BackgroundWork, language: Any, show: Callable[[], None]) -> None:
+        self._work, self._show = work, show
         self._looking: Any = None
-        errands.language, errands.changed = language, self.look
+        work.language, work.changed = language, self.look
 
     def look(self) -> None:
         self._show()
-        if self._errands.is_working and self._looking is None:
+        if self._work.is_working and self._looking is None:
             self._looking = Clock.schedule_interval(lambda _: self._show(), LOOK_EVERY)
-        elif not self._errands.is_working:
+        elif not self._work.is_working:
             self._stop()
 
     def leave(self) -> None:
         """Another screen may look from now on."""
         self._stop()
-        self._errands.changed = lambda: None
+        self._work.changed = lambda: None
 
     def _stop(self) -> None:
         if self._looking is not None:

@@ -9,9 +9,9 @@ from typing import Any
 from app.i18n import SYSTEM, utc
 from app.store import Arrival, Arrivals, Player, Store, UndoToken
 from app.store.players import player_uid, renamed_entry
+from app.threads import Progress
 from app.transfer.arriving import arrival
 from app.transfer.reading import ImportBundle, Packed
-from app.transfer.writing import JournalEntry
 
 Standing = tuple[datetime, bool]
 LANGUAGE = "language"
@@ -20,7 +20,7 @@ NEVER = datetime.min.replace(tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What of a parcel comes in, and what is here already."""
+    """What of a bundle comes in, and what is here already."""
 
     bundle: ImportBundle
     new: tuple[Packed, ...]
@@ -29,10 +29,10 @@ class Plan:
     here: int
     """Here already, as they are or with more entered."""
     people: tuple[Player, ...]
-    """Those of the parcel who are not in the book."""
+    """Those of the bundle who are not in the book."""
     settings: dict[str, Any]
     uids: tuple[str, ...]
-    """Of every game of the parcel."""
+    """Of every game of the bundle."""
 
     @property
     def brings_something(self) -> bool:
@@ -40,7 +40,7 @@ class Plan:
 
 
 def plan(store: Store, bundle: ImportBundle) -> Plan:
-    """Compare a parcel with the book. The newer of two states of a game is the one that counts."""
+    """Compare a bundle with the book. The newer of two states of a game is the one that counts."""
     book = {known.uid: _standing(known.updated, known.has_notes) for known in store.known()}
     games = _newest(bundle)
     new = [uid for uid in games if uid not in book]
@@ -64,24 +64,24 @@ def _settings(store: Store, bundle: ImportBundle, *, is_empty: bool) -> dict[str
     Whoever chose a language here reads it, whatever the book that is restored was kept in.
     """
     kept = store.settings()
-    brought = {key: value for key, value in bundle.settings.items() if is_empty or kept.get(key) is None}
-    has_language = kept.get(LANGUAGE) not in (None, SYSTEM) or brought.get(LANGUAGE) == SYSTEM
-    return {key: value for key, value in brought.items() if key != LANGUAGE or not has_language}
+    coming = {key: value for key, value in bundle.settings.items() if is_empty or kept.get(key) is None}
+    has_language = kept.get(LANGUAGE) not in (None, SYSTEM) or coming.get(LANGUAGE) == SYSTEM
+    return {key: value for key, value in coming.items() if key != LANGUAGE or not has_language}
 
 
-def carry_out(store: Store, plan: Plan, now: str, told: JournalEntry = lambda done, of: None) -> UndoToken:
+def carry_out(store: Store, plan: Plan, now: str, progress: Progress = lambda done, of: None) -> UndoToken:
     """Bring in what the plan says, everything or nothing."""
     games, matches, called = (*plan.new, *plan.newer), [], _called_here(store, plan.bundle)
     for done, packed in enumerate(games, 1):
         matches.append(_seated(arrival(packed, now), called))
-        told(done, len(games))
+        progress(done, len(games))
     listed = [replace(player, name=called.get(player.name, player.name)) for player in plan.bundle.players]
     players = listed if plan.bundle.is_backup else _players(matches)
     return store.bring_in(Arrivals(matches, players, plan.settings))
 
 
 def _called_here(store: Store, bundle: ImportBundle) -> dict[str, str]:
-    """Whoever of the parcel has another name here by now; a name that the parcel gives to another is not meant."""
+    """Whoever of the bundle has another name here by now; a name that the bundle gives to another is not meant."""
     here = {player.uid: player.name for player in store.players()}
     listed = {player.name for player in bundle.players}
     names = {player.name: here.get(player.uid, player.name) for player in bundle.players}

@@ -12,7 +12,8 @@ from app.i18n import kept, utc
 from app.sharing.documents import ID
 from app.store import Player
 from app.store.players import player_uid
-from app.transfer.writing import FORMAT, LOG, OF_THIS_DEVICE, VERSION, JournalEntry
+from app.threads import Progress
+from app.transfer.writing import FORMAT, LOG, OF_THIS_DEVICE, VERSION
 from engine import document
 from engine.document import NotADocument, from_data
 from engine.game import name_problems
@@ -73,11 +74,11 @@ def unfit(code: str, msgid: str, **gaps: int) -> Unfit:
 TOO_LARGE = unfit("not-json", N_("The file is larger than {most} MB; no backup is that large."), most=LARGEST // 2**20)
 
 
-def unpack(content: bytes, told: JournalEntry = lambda done, of: None) -> ImportBundle | Unfit:
+def unpack(content: bytes, progress: Progress = lambda done, of: None) -> ImportBundle | Unfit:
     """Read a file, or say all that is wrong with it."""
     if len(content) > LARGEST:
         return TOO_LARGE
-    data = document.parse(HALF_A_CHARACTER.sub(rb"\\ufffd", content), LARGEST, _Packer(content, told).pack)
+    data = document.parse(HALF_A_CHARACTER.sub(rb"\\ufffd", content), LARGEST, _Packer(content, progress).pack)
     if isinstance(data, NotADocument):
         return Unfit((data,))
     bundle = _bundle(data)
@@ -87,8 +88,8 @@ def unpack(content: bytes, told: JournalEntry = lambda done, of: None) -> Import
 class _Packer:
     """Looks at each game while the file is decoded, as the checker of game documents does, and keeps its text alone."""
 
-    def __init__(self, content: bytes, told: JournalEntry) -> None:
-        self._told, self._done, self._of = told, 0, content.count(b'"%s"' % document.FORMAT.encode())
+    def __init__(self, content: bytes, progress: Progress) -> None:
+        self._progress, self._done, self._of = progress, 0, content.count(b'"%s"' % document.FORMAT.encode())
         self._has_unpacked = False
 
     def pack(self, data: dict[str, Any]) -> Any:
@@ -100,7 +101,7 @@ class _Packer:
         self._has_unpacked = False
         found = from_data(plain)
         self._done += 1
-        self._told(self._done, max(self._done, self._of))
+        self._progress(self._done, max(self._done, self._of))
         uid, updated = identity(plain)
         return Packed(text, uid, updated, bool(plain.get("notes")), found if isinstance(found, NotADocument) else None)
 
@@ -157,7 +158,7 @@ def _settings(source: Source) -> dict[str, Any]:
 
 
 def _checked(bundle: ImportBundle) -> ImportBundle | Unfit:
-    """The parcel, unless something is wrong with one of its games."""
+    """The bundle, unless something is wrong with one of its games."""
     unfit = []
     for number, packed in enumerate(bundle.games):
         if packed.wrong is not None:

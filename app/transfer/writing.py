@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -11,6 +10,7 @@ from app.store import KeptMatch, Known, Store, StoreRefused
 from app.store.book import written
 from app.store.reading import begun_note
 from app.store.refusal import UNREADABLE_MATCH
+from app.threads import Progress
 from engine.document import Document, from_data, to_data
 from engine.message import Message
 
@@ -33,9 +33,6 @@ ASKED_BACKUP = "asked-backup"
 OF_THIS_DEVICE = ("places", "referee:", "agreed:", "half-typed", "open-table", LAST_BACKUP, ASKED_BACKUP, "news")
 """Settings that mean something on this device only: where the app is, and what speaks of a match by its number."""
 
-JournalEntry = Callable[[int, int], None]
-"""Is told how many of how many games are done."""
-
 
 @dataclass(frozen=True, slots=True)
 class Backup:
@@ -47,7 +44,7 @@ class Backup:
     """Games that can no longer be read; one that was deleted meanwhile is not missed."""
 
 
-def back_up(store: Store, told: JournalEntry = lambda done, of: None) -> Backup:
+def back_up(store: Store, progress: Progress = lambda done, of: None) -> Backup:
     """Write everything; the same book gives the same bytes."""
     known, games, missing = store.known(), list[str](), list[int]()
     for done, match in enumerate(known, 1):
@@ -55,7 +52,7 @@ def back_up(store: Store, told: JournalEntry = lambda done, of: None) -> Backup:
             games.append(_game(store, match))
         except StoreRefused:
             missing.append(match.id)
-        told(done, len(known))
+        progress(done, len(known))
     people = sorted(store.players(), key=lambda player: player.name)
     parts = {
         "format": written(FORMAT),

@@ -8,7 +8,7 @@ import pytest
 
 from app.device import Delivery
 from app.i18n import Language
-from app.models.background import Errands, at_once
+from app.models.background import BackgroundWork, at_once
 from app.models.opening import Opening, opening_state
 from app.models.settings import Settings
 from app.models.your_book import YourBook
@@ -158,11 +158,11 @@ def test_work_that_fails_for_whatever_reason_comes_back_and_says_so(store):
     def fail():
         raise MemoryError
 
-    errors, errands = [], Errands(store, Language.chosen("en", "en"), lambda: NOW)
-    errands.apart(lambda own: fail(), errors.append)
-    assert not errands.is_working
+    errors, work = [], BackgroundWork(store, Language.chosen("en", "en"), lambda: NOW)
+    work.apart(lambda own: fail(), errors.append)
+    assert not work.is_working
     assert errors == []
-    assert errands.errors == ("This did not work, and nothing was changed. Try again, or restart Grimoire.",)
+    assert work.errors == ("This did not work, and nothing was changed. Try again, or restart Grimoire.",)
 
 
 def test_a_game_that_is_deleted_meanwhile_has_no_lines_in_the_spreadsheet(store):
@@ -170,7 +170,7 @@ def test_a_game_that_is_deleted_meanwhile_has_no_lines_in_the_spreadsheet(store)
     begin(store, *ROUND_ONE)
     files = []
     book = your_book(store, lambda name, content, mime, told: files.append(content))
-    book.told = lambda done, of: done == 1 and store.delete(store.known()[-1].id)
+    book.report = lambda done, of: done == 1 and store.delete(store.known()[-1].id)
     book.export_csv()
     (content,) = files
     assert len({line.split(b",")[0] for line in content.splitlines()[1:]}) == 1
