@@ -149,7 +149,7 @@ class SagesCount(CountTable[CountPhase]):
         """Enter it; if it is refused, everything stays as it is and the prompt says why."""
         before = self.phase
         is_taken = self.table.record(entry)
-        self._show(_led_on(before, entry, self._after(before, tapped)) if is_taken else replace(before))
+        self._show(_next_phase(before, entry, self._after(before, tapped)) if is_taken else replace(before))
 
     # -- looking -------------------------------------------------------------------------------
 
@@ -184,7 +184,7 @@ class SagesCount(CountTable[CountPhase]):
         self._due = phase.due_part
 
 
-def _led_on(before: CountPhase, entry: Entry, after: CountPhase) -> CountPhase:
+def _next_phase(before: CountPhase, entry: Entry, after: CountPhase) -> CountPhase:
     """Where an entry leads: to the next player, to the next part, or back to the majorities."""
     match entry:
         case CrystalCounted() if after.number == after.target:
