@@ -163,8 +163,7 @@ class Bidding(BidPhase):
     kind = "bid"
 
     def value(self, entry: Entry) -> int:
-        bid: int = entry.bid
-        return bid
+        return int(entry.bid)
 
     @cached_property
     def others(self) -> list[int | None]:
@@ -215,8 +214,7 @@ class Tricks(BidPhase):
     kind = "tricks"
 
     def value(self, entry: Entry) -> int:
-        tricks: int = entry.tricks
-        return tricks
+        return int(entry.tricks)
 
     @cached_property
     def waiting(self) -> list[int]:
@@ -323,6 +321,8 @@ class Tricks(BidPhase):
 class BesideTricks(Tricks):
     """Another number of a player, which the pad enters in between; the tricks stay as they are."""
 
+    field: ClassVar[str]
+    """Where the round keeps that number."""
     before: Any = None
     """The phase it was opened in."""
 
@@ -350,7 +350,8 @@ class BesideTricks(Tricks):
     @property
     def said(self) -> int | None:
         """The number as it is now."""
-        raise NotImplementedError
+        numbers: tuple[int | None, ...] = getattr(self.now, self.field)
+        return numbers[self.seat or 0]
 
     def press(self, key: int | str) -> Answer:
         """The number that was said already only closes the pad."""
@@ -368,15 +369,10 @@ class Mending(BesideTricks):
     """A bid that was tapped."""
 
     kind = "bid"
+    field = "bids"
 
     def value(self, entry: Entry) -> int:
-        bid: int = entry.bid
-        return bid
-
-    @property
-    def said(self) -> int | None:
-        said: int | None = self.now.bids[self.seat or 0]
-        return said
+        return int(entry.bid)
 
     def question(self) -> tuple[str, str]:
         return self.tr("{name}’s bid?", name=self.name(self.seat or 0)), self.hint()
