@@ -35,6 +35,8 @@ BEFORE = 3
 """From an icon to the digit after it, in dp."""
 AIR = 1.5
 """What digit and caption each give way on a key that has room, in dp."""
+NUMBERS = ("key", "keySmall", "sheetTotal")
+"""The styles of a number: the last two where it is low, or has three digits on a narrow phone."""
 FILLS = {"open": "key", "hint": "hint", "chosen": "primary"}
 EDGES = {"outlined": "outline", "quiet": "outlineVariant", "off": "outlineVariant", "forbidden": "outlineVariant"}
 DIGITS = {"hint": "onHint", "chosen": "onPrimary", "off": "outline", "forbidden": "outline"}
@@ -109,7 +111,8 @@ class PadKey(DrawnButton):
             return None
         lead = icon.width + dp(BEFORE) if key.lead else 0
         if not self._is_word:
-            return fit_text(key.digit, "keySmall" if is_small or self.width < dp(48) else "key", self.width - lead)
+            largest = 1 if is_small or self.width < dp(48) else 0
+            return fit_text(key.digit, NUMBERS[largest:], self.width - lead)
         styles, room = ("sheetTotal" if is_small else "sheetHead", "tab"), self.width - lead - dp(6)
         # Neighbours are set alike.
         words = [other.digit for other in self.screen.keys if is_word(other)]
