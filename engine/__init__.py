@@ -1,1 +1,1 @@
-"""The rules of the four games: pure functions over frozen values, in no language."""
+"""The rules of the games: pure functions over frozen values, in no language."""

@@ -77,7 +77,8 @@ class BidRoundRules(RoundRules):
     @property
     def reveal(self) -> str:
         """How the bids are made."""
-        return str(self.options.get("reveal", OPEN))
+        reveal: str = self.options.get("reveal", OPEN)
+        return reveal
 
     @property
     def is_secret(self) -> bool:

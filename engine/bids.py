@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Self, TypeVar
 
 from engine.game import PredictionStats, Question, Refused
-from engine.message import N_, Problem, problem
+from engine.message import N_, NP_, Problem, Reason, problem, reason
 from engine.prediction import RoundEntries, away_problems
 from engine.shape import SeatNo, seat_fields
 from engine.source import Source
@@ -111,7 +111,7 @@ class BidRound(tuple[Any, ...]):
         return tuple.__new__(type(self), (self[0], bids, *self[2:]))
 
     def with_tricks(self, tricks: Numbers) -> Self:
-        return tuple.__new__(type(self), (*self[:2], tricks, *self[3:]))
+        return tuple.__new__(type(self), (self[0], self[1], tricks, *self[3:]))
 
     def with_number(self, name: str, seat: int, number: int) -> Self:
         """The round with another number of a player; `name` is the field it stands in."""
@@ -192,6 +192,16 @@ def bid_questions(now: BidRound, order: tuple[int, ...]) -> Iterator[Question]:
     if now.all_bids_in:
         yield from (Question("bid", seat, [Bid(seat, number) for number in numbers]) for seat in order)
         yield Question("as-bid", None, [AllAsBid()])
+
+
+def missed(bid: int, tricks: int, each: int) -> Reason:
+    """The reason of a bid that did not come true, where each trick off costs the same."""
+    off = abs(tricks - bid)
+    words = NP_(
+        "Bid {bid}, took {tricks}: {count} trick off at {each}",
+        "Bid {bid}, took {tricks}: {count} tricks off at {each} each",
+    )
+    return reason(-each * off, words, bid=bid, tricks=tricks, count=off, each=-each)
 
 
 # -- what is wrong ---------------------------------------------------------------------------------

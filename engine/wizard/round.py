@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, NamedTuple
 
-from engine.bids import BidRound
+from engine.bids import BidRound, missed
 from engine.message import N_, NP_, Problem, Reason, problem, reason
 from engine.outcome import Score
 from engine.prediction import not_playing
@@ -116,15 +116,10 @@ def score(bid: int, tricks: int, announced: int | None = None) -> Score:
 
 
 def _points(bid: int, tricks: int) -> tuple[Reason, ...]:
-    off = abs(tricks - bid)
-    if off == 0:
+    if tricks == bid:
         exact = reason(EXACT, N_("The bid of {bid} came true"), bid=bid)
         if tricks == 0:
             return (exact,)
         won = NP_("{each} for {count} trick", "{each} for each of {count} tricks")
         return (exact, reason(PER_TRICK * tricks, won, each=PER_TRICK, count=tricks))
-    missed = NP_(
-        "Bid {bid}, took {tricks}: {count} trick off at {each}",
-        "Bid {bid}, took {tricks}: {count} tricks off at {each} each",
-    )
-    return (reason(-PER_TRICK_OFF * off, missed, bid=bid, tricks=tricks, count=off, each=-PER_TRICK_OFF),)
+    return (missed(bid, tricks, PER_TRICK_OFF),)

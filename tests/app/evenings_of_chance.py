@@ -1,4 +1,4 @@
-"""Finished games of all four games, played at random and entered as the table enters them."""
+"""Finished games of every kind, played at random and entered as the table enters them."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def book(count: int) -> Book:
 
 
 def games(folder: Path, count: int) -> int:
-    """Write a book of so many finished games, all four in turn; return one more, which is still running."""
+    """Write a book of so many finished games, of every kind in turn; return one more, which is still running."""
     shutil.rmtree(folder, ignore_errors=True)
     store = open_store(folder)
     store.remember_players(NAMES, _at(LAST))
