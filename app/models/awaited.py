@@ -13,7 +13,7 @@ from engine.message import N_
 
 def awaited(table: Table, language: Language, *, is_followed: bool) -> str:
     """The line; where nothing of a round is entered yet, it depends on how the game is kept."""
-    ask, ui = _ask(table, is_followed), game_ui(table.setup.game)
+    ask, ui = awaited_ask(table, is_followed=is_followed), game_ui(table.setup.game)
     if ask is None:
         return language.tr("The last round is in the book")
     if ask.kind in ui.awaited_of_game:
@@ -24,7 +24,8 @@ def awaited(table: Table, language: Language, *, is_followed: bool) -> str:
     return " · ".join(words)
 
 
-def _ask(table: Table, is_followed: bool) -> Ask | None:
+def awaited_ask(table: Table, *, is_followed: bool) -> Ask | None:
+    """The question that the table waits for."""
     asks, ui = table.game.next(table.state), game_ui(table.setup.game)
     is_light = bool(ui.begins_light_with) and notes_results(table.store, table.setup.game)
     begins_with = ui.begins_light_with if is_light else ui.begins_live_with

@@ -6,12 +6,11 @@ the points or the bids of the game itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from app.game_ui import game_part, game_ui
 from app.i18n import Language
-from app.models.awaited import awaited
+from app.models.awaited import awaited, awaited_ask
 from app.models.entry_mode import is_followed
 from app.models.round_labels import COUNT, COUNT_NAME, is_under_way, known_rounds
 from app.models.sheet import Cell, Sheet, SheetState
@@ -83,7 +82,10 @@ def board_view(table: Table, language: Language, *, suspense: bool) -> dict[str,
 def _awaited(table: Table, language: Language) -> str:
     """What comes next; which round it is stands elsewhere."""
     line = awaited(table, language, is_followed=is_followed(table.store, table.setup.game))
-    return line.rpartition(" · ")[2]
+    words, asked = line.rpartition(" · ")[2], _asked(table)
+    if words == round_words(table, language) and asked is not None:
+        return language.tr("{name} is next", name=table.setup.players[asked])
+    return words
 
 
 def headline(table: Table, language: Language) -> str:
@@ -94,20 +96,29 @@ def headline(table: Table, language: Language) -> str:
 
 def round_words(table: Table, language: Language) -> str:
     """Which round it is; the count at the end is none."""
-    asks = table.game.next(table.state)
-    if not table.match.is_over and asks and asks[0].kind in game_ui(table.setup.game).awaited_of_game:
-        return language.tr(COUNT_NAME)
     rounds = known_rounds(table)
+    if _is_counting(table) or (table.match.is_over and rounds is None):
+        return language.tr(COUNT_NAME)
     round_no = len(table.state.rounds) + (not is_under_way(table))
     if rounds is None:
         return language.tr(table.game.round_label, round_no=round_no)
     return language.tr("Round {round_no} of {rounds}", round_no=min(round_no, rounds), rounds=rounds)
 
 
+def _is_counting(table: Table) -> bool:
+    """Whether what is awaited belongs to the count at the end."""
+    if table.match.is_over:
+        return False
+    ask = awaited_ask(table, is_followed=is_followed(table.store, table.setup.game))
+    return ask is not None and ask.kind in game_ui(table.setup.game).awaited_of_game
+
+
 def _asked(table: Table) -> int | None:
     """Whose answer the table waits for, if it is one person's."""
-    asks = () if table.match.is_over else table.game.next(table.state)
-    return asks[0].seat if asks else None
+    if table.match.is_over:
+        return None
+    ask = awaited_ask(table, is_followed=is_followed(table.store, table.setup.game))
+    return ask.seat if ask else None
 
 
 def _sheet(sheet: SheetState, language: Language) -> dict[str, Any]:
@@ -127,33 +138,24 @@ def _sheet(sheet: SheetState, language: Language) -> dict[str, Any]:
 
 
 def _cell(cell: Cell) -> dict[str, Any]:
-    """A cell of the sheet; what is empty is left out."""
+    """A cell of the sheet, in parts; what is empty is left out."""
+    parts: list[dict[str, str]] = [_span(span) for span in cell.spans if span.person is None]
+    if not parts and (sign := cell.icon or cell.said_icon):
+        parts = [{"icon": sign, "says": cell.said}]
+    elif not parts and cell.said:
+        parts = [{"text": cell.said}]
+    if cell.middle:
+        parts.append({"text": cell.middle})
+    points = {"points": cell.points, "role": cell.points_role} if cell.points else {}
+    return {"parts": parts, **points} | ({"total": cell.total} if cell.total else {})
+
+
+def _span(span: Span) -> dict[str, str]:
     parts = {
-        "said": cell.said or cell.middle,
-        "icon": cell.icon or cell.said_icon,
-        "spans": _spans(cell.spans),
-        "points": cell.points,
-        "role": cell.points_role if cell.points else "",
-        "total": cell.total,
-        "hit": cell.is_hit,
-        "corrected": cell.is_corrected,
+        "text": span.text,
+        "icon": span.icon,
+        "token": span.token,
+        "says": span.says,
+        "crystal": span.crystal,
     }
     return {name: value for name, value in parts.items() if value}
-
-
-def _spans(spans: Iterable[Span]) -> list[dict[str, Any]]:
-    return [
-        {
-            name: value
-            for name, value in {
-                "text": span.text,
-                "icon": span.icon,
-                "token": span.token,
-                "says": span.says,
-                "crystal": span.crystal,
-            }.items()
-            if value
-        }
-        for span in spans
-        if span.person is None
-    ]
