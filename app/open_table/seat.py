@@ -62,7 +62,7 @@ class KeyGroup:
     total: str = ""
     note: str = ""
     kind: str = "pad"
-    """How it looks: pad (large numbers), row (all side by side), tiles, or number (a field to type into)."""
+    """How it looks: pad (large numbers), crystals, cards and their icon, tiles, or number (a field to type into)."""
 
     def wire(self) -> dict[str, Any]:
         parts: dict[str, Any] = {

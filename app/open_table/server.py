@@ -206,6 +206,7 @@ class Connection(BaseRequestHandler):
     request: socket.socket
 
     def setup(self) -> None:
+        self.request.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._deadline = monotonic() + self.server.limits.seconds
 
     def handle(self) -> None:

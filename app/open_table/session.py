@@ -80,7 +80,7 @@ class OpenTable:
         self._server: TableServer | None = None
         self._status = CLOSED
         self._news = Condition()
-        self._number = randrange(1, 2**30)
+        self.number = randrange(1, 2**30)
         """Which news are the newest; it begins anywhere: no page shall take those of an earlier table for its own."""
         self._told: Any = None
         """The match that the news are about."""
@@ -158,7 +158,7 @@ class OpenTable:
         self._told, self._boards = self.table.match, {}
         views = {device.hash: self._view(device) for device in self.guests.devices if device.is_connected}
         with self._news:
-            self._number += 1
+            self.number += 1
             self._views = views
             self._news.notify_all()
 
@@ -227,7 +227,7 @@ class OpenTable:
             self._in_main_thread(self.publish)
         end = monotonic() + HELD
         with self._news:
-            while self._status == OPEN and self._number == int(after):
+            while self._status == OPEN and self.number == int(after):
                 left = end - monotonic()
                 if left <= 0:
                     return Answer(204)
@@ -239,7 +239,7 @@ class OpenTable:
     def _present(self, device: Device, status: int = 200, **more: Any) -> Answer:
         """How things stand for a device."""
         with self._news:
-            state, number, view = self._status, self._number, self._views.get(device.hash)
+            state, number, view = self._status, self.number, self._views.get(device.hash)
         if state != OPEN:
             return Answer.of(STATUS[state], {"reason": state})
         if view is None:

@@ -19,6 +19,7 @@ from app.models.visibility import is_closed, seen_outcome, seen_state
 from app.open_table.guests import Device, Guests
 from app.open_table.seat import Seat, SeatQuestion
 from app.table import Table
+from engine.game import Ask
 
 
 def question_of(table: Table, seat: int, language: Language) -> SeatQuestion | None:
@@ -53,18 +54,21 @@ def device_view(table: Table, guests: Guests, device: Device, language: Language
 
 def board_view(table: Table, language: Language, *, suspense: bool) -> dict[str, Any]:
     """What everybody may see, in final words."""
-    game, tr = table.setup.game, language.tr
-    keeps_suspense = suspense and not table.match.is_over
+    game, tr, is_over = table.setup.game, language.tr, table.match.is_over
+    keeps_suspense = suspense and not is_over
     score_book = game_part(game, "score_book")(table, language, suspense=suspense)
     sheet = Sheet(table, language, score_book, suspense=suspense).state
     outcome, rounds = seen_outcome(table), known_rounds(table)
+    followed = is_followed(table.store, game)
+    ask = None if is_over else awaited_ask(table, is_followed=followed)
+    line = "" if is_over else awaited(table, language, is_followed=followed)
     view = {
         "game": game,
         "title": table.game.title,
-        "round": round_words(table, language),
-        "is_over": table.match.is_over,
-        "awaited": "" if table.match.is_over else _awaited(table, language),
-        "asked": _asked(table),
+        "round": round_words(table, language, ask),
+        "is_over": is_over,
+        "awaited": _awaited(table, language, ask, line),
+        "asked": ask.seat if ask else None,
         "people": [{"name": one.name, "initials": one.initials} for one in people(table.setup.players)],
         "done": len(outcome.rounds),
         "rounds": rounds or 0,
@@ -72,20 +76,22 @@ def board_view(table: Table, language: Language, *, suspense: bool) -> dict[str,
         "totals": [] if keeps_suspense else [list(one.totals) for one in outcome.rounds],
         "lowest_wins": table.game.lowest_wins,
         "note": tr("crystals stay closed") if is_closed(table) else tr("totals stay closed") if keeps_suspense else "",
-        "headline": headline(table, language) if table.match.is_over else "",
+        "headline": headline(table, language) if is_over else "",
     }
     more = game_part(game, "board")
-    seen = seen_state(game, table.state, is_over=table.match.is_over)
+    seen = seen_state(game, table.state, is_over=is_over)
     return view | (more(table.state, seen, language) if more else {})
 
 
-def _awaited(table: Table, language: Language) -> str:
-    """What comes next; which round it is stands elsewhere."""
-    line = awaited(table, language, is_followed=is_followed(table.store, table.setup.game))
-    words, asked = line.rpartition(" · ")[2], _asked(table)
-    if words == round_words(table, language) and asked is not None:
-        return language.tr("{name} is next", name=table.setup.players[asked])
-    return words
+def _awaited(table: Table, language: Language, ask: Ask | None, line: str) -> str:
+    """What comes next. Which round it is stands elsewhere; so does that it is the count, but not whose."""
+    if ask is not None and ask.seat is not None and _is_of_count(table, ask):
+        return language.tr("{name} is next", name=table.setup.players[ask.seat])
+    return line.rpartition(" · ")[2]
+
+
+def _is_of_count(table: Table, ask: Ask) -> bool:
+    return ask.kind in game_ui(table.setup.game).awaited_of_game
 
 
 def headline(table: Table, language: Language) -> str:
@@ -94,31 +100,15 @@ def headline(table: Table, language: Language) -> str:
     return language.wins(winners)
 
 
-def round_words(table: Table, language: Language) -> str:
-    """Which round it is; the count at the end is none."""
+def round_words(table: Table, language: Language, ask: Ask | None) -> str:
+    """Which round it is; the count at the end is none, and a game that is over has ended with it or with a round."""
     rounds = known_rounds(table)
-    if _is_counting(table) or (table.match.is_over and rounds is None):
+    if (ask is not None and _is_of_count(table, ask)) or (ask is None and rounds is None):
         return language.tr(COUNT_NAME)
     round_no = len(table.state.rounds) + (not is_under_way(table))
     if rounds is None:
         return language.tr(table.game.round_label, round_no=round_no)
     return language.tr("Round {round_no} of {rounds}", round_no=min(round_no, rounds), rounds=rounds)
-
-
-def _is_counting(table: Table) -> bool:
-    """Whether what is awaited belongs to the count at the end."""
-    if table.match.is_over:
-        return False
-    ask = awaited_ask(table, is_followed=is_followed(table.store, table.setup.game))
-    return ask is not None and ask.kind in game_ui(table.setup.game).awaited_of_game
-
-
-def _asked(table: Table) -> int | None:
-    """Whose answer the table waits for, if it is one person's."""
-    if table.match.is_over:
-        return None
-    ask = awaited_ask(table, is_followed=is_followed(table.store, table.setup.game))
-    return ask.seat if ask else None
 
 
 def _sheet(sheet: SheetState, language: Language) -> dict[str, Any]:

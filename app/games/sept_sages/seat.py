@@ -79,7 +79,7 @@ def _crystals(seat: Seat, offered: Offered) -> KeyGroup:
         if value in back
     ]
     return KeyGroup(
-        tuple(keys), tr("Your crystals"), tuple(held), number(sum(own)), note=tr("only you see them"), kind="row"
+        tuple(keys), tr("Your crystals"), tuple(held), number(sum(own)), note=tr("only you see them"), kind="crystals"
     )
 
 
