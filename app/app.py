@@ -219,7 +219,7 @@ class GrimoireApp(MDApp):
         """Another phone at the table has entered something, or sat down."""
         vm = getattr(self.root.screen, "vm", None)
         if vm is not None and getattr(vm, "table", None) is self.hosting.table:
-            vm.changed()
+            vm.change_elsewhere()
 
     @cached_property
     def files(self) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
+from time import monotonic
 from typing import Any, Generic, TypeVar, cast
 
 from app import device
@@ -15,6 +16,8 @@ from app.models.view_model import TableViewModel
 from app.table import Table
 from engine.game import Entry
 
+ON_ITS_WAY = 0.6
+"""Seconds that a thumb may need from what was seen to the key."""
 MenuLine = tuple[str, str, Callable[[], None]]
 """An icon, words, and what they do."""
 
@@ -28,6 +31,10 @@ class TableModel(TableViewModel, ABC, Generic[P]):
         super().__init__(table, language, suspense=suspense)
         self._is_followed = is_followed(table.store, table.setup.game)
         self._see(self._fresh())
+        self._moved_from, self._moved_at = self._phase, 0.0
+        """What was shown before another phone changed it, and when that was."""
+        self._parts: list[TableModel[Any]] = []
+        """Models that show a part of this table."""
 
     @abstractmethod
     def _fresh(self) -> P:
@@ -56,11 +63,22 @@ class TableModel(TableViewModel, ABC, Generic[P]):
 
     # -- taps ----------------------------------------------------------------------------------
 
+    def change_elsewhere(self) -> None:
+        for model in (self, *self._parts):
+            model._moved_from, model._moved_at = model._phase, monotonic()
+        super().change_elsewhere()
+
     def press(self, key: int | str) -> None:
-        self.follow(self.phase.press(key))
+        self.follow(self._as_meant(lambda phase: phase.press(key)))
 
     def choose(self, key: str) -> None:
-        self.follow(self.phase.choose(key))
+        self.follow(self._as_meant(lambda phase: phase.choose(key)))
+
+    def _as_meant(self, ask: Callable[[P], Answer]) -> Answer:
+        """What a tap leads to; nothing, if another phone gave it a new meaning while the thumb was on its way."""
+        answer = ask(self.phase)
+        is_new = monotonic() - self._moved_at < ON_ITS_WAY
+        return None if is_new and ask(self._moved_from) != answer else answer
 
     def choose_row(self, seat: int) -> None:
         self.follow(self.phase.tap_row(seat))
@@ -121,6 +139,7 @@ class CountTable(TableModel[P]):
         self._is_calm = is_calm
         super().__init__(host.table, host.language, suspense=host.suspense)
         self.changed = lambda: host.changed()
+        host._parts.append(self)
 
     def play(self) -> None:
         """Show from the beginning how it came about."""

@@ -26,6 +26,10 @@ class ViewModel:
         """Whoever outlives a change of language is given another."""
         self.changed: Callable[[], None] = lambda: None
 
+    def change_elsewhere(self) -> None:
+        """Another phone has changed what is shown."""
+        self.changed()
+
     @property
     def tr(self) -> Callable[..., str]:
         """Words in the present language."""

@@ -93,6 +93,27 @@ def test_whoever_is_about_to_bid_here_is_not_disturbed(probe):
     assert probe.app.hosting.table.state.rounds[2].bids == (None, 2, None, 1)
 
 
+def test_a_thumb_on_its_way_does_not_enter_for_the_next_player(tmp_path, monkeypatch):
+    """Paul bids first, on his own phone, just before his key is pressed here: that is no bid of Léa, who is next."""
+    probe = Probe(tmp_path, table(tmp_path, rounds=2))
+    opened(probe)
+    paul, hugo = guest(probe, 3), guest(probe, 1)
+    probe.back()
+    monkeypatch.setattr("app.models.table_model.ON_ITS_WAY", 60)
+    while_drawing(probe, lambda: hugo.enter("1"))
+    probe.tap_key(2)
+    assert probe.app.hosting.table.state.rounds[2].bids == (None, 1, None, 2)  # that still means Paul
+    probe.app.root.screen.vm.undo()
+    while_drawing(probe, lambda: paul.enter("3"))
+    probe.tap_key(2)
+    assert probe.app.hosting.table.state.rounds[2].bids == (None, 1, None, 3)
+    monkeypatch.setattr("app.models.table_model.ON_ITS_WAY", 0)
+    probe.tap_key(2)
+    assert probe.app.hosting.table.state.rounds[2].bids == (2, 1, None, 3)
+    probe.app.hosting.close()
+    probe.close()
+
+
 def test_a_table_whose_game_is_deleted_is_closed(probe):
     opened(probe)
     probe.app.store.delete(probe.app.hosting.match_id)
