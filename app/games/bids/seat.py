@@ -96,7 +96,7 @@ def _pad(seat: Seat, ask: Ask, now: BidRound) -> KeyGroup:
     return KeyGroup(tuple(keys))
 
 
-def _notes(seat: Seat, kind: str, now: Round, *, sealed: bool) -> list[str]:
+def _notes(seat: Seat, kind: str, now: BidRound, *, sealed: bool) -> list[str]:
     tr, rules = seat.language.tr, seat.state.rules.in_round(round_number(seat.state))
     if kind == "tricks":
         return [tr("Your bid: {bid}", bid=number(now.bid_that_counts(seat.seat)))]
