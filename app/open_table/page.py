@@ -63,10 +63,14 @@ def font() -> bytes:
     return FONT.read_bytes()
 
 
-@cache
 def words(language: str) -> dict[str, Any]:
-    """The words of the page in a language, or else in English."""
-    spoken = Language.chosen(language, language)
+    """The words of the page in a language, or else in English. Only languages that there are may be kept in memory."""
+    return _words(Language.chosen(language, language).code)
+
+
+@cache
+def _words(code: str) -> dict[str, Any]:
+    spoken = Language.chosen(code, code)
     gaps = {"names": "{names}", "most": "{most}"}  # the page fills these itself
     return {"language": spoken.code, "words": {key: spoken.tr(msgid, **gaps) for key, msgid in WORDS.items()}}
 

@@ -375,4 +375,4 @@ def _target(target: str) -> tuple[str, dict[str, str]]:
 
 def is_same(one: str, other: str) -> bool:
     """Compare two secrets in a time that tells nothing about either."""
-    return hmac.compare_digest(one.encode(), other.encode())
+    return hmac.compare_digest(*(text.encode("utf-8", "surrogatepass") for text in (one, other)))

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 from app.i18n import Language
 from app.open_table.guests import Device, Guests
 from app.open_table.page import font, page, page_headers, words
-from app.open_table.server import Answer, Limits, Rejected, Request, TableServer, is_same
+from app.open_table.server import Answer, Limits, Rejected, Request, TableServer, Traffic, is_same
 from app.open_table.views import board_view, device_view, question_of
 from app.store import StoreRefused
 from app.table import Table
@@ -37,6 +37,8 @@ PATIENCE = 5.0
 """Seconds that a request waits for the main thread."""
 FAREWELL = 2.0
 """Seconds in which pages are told that the table is closed, or that its phone is put away."""
+CHANGES = Limits(rate=4, burst=40)
+"""How often a device may sit down or enter something."""
 LONGEST_NAME = 32
 """Characters of an entry's name."""
 PATHS = {
@@ -77,6 +79,7 @@ class OpenTable:
     def __init__(self, table: Table, guests: Guests, around: Around, limits: Limits | None = None) -> None:
         self.table, self.guests = table, guests
         self._around, self._limits = around, limits
+        self._changes = Traffic(CHANGES)
         self._server: TableServer | None = None
         self._status = CLOSED
         self._news = Condition()
@@ -222,12 +225,13 @@ class OpenTable:
         language = request.query.get("language", device.language)
         if not (after.isascii() and after.isdigit() and len(after) < 12) or language not in LANGUAGES:
             raise Rejected(400)
-        if device.language != language:
-            device.language = language
-            self._in_main_thread(self.publish)
+        is_other_language = device.language != language
         end = monotonic() + HELD
         with self._news:
-            while self._status == OPEN and self.number == int(after):
+            if is_other_language:
+                device.language = language
+                self._views.pop(device.hash, None)
+            while self._status == OPEN and self.number == int(after) and not is_other_language:
                 left = end - monotonic()
                 if left <= 0:
                     return Answer(204)
@@ -253,11 +257,14 @@ class OpenTable:
             raise Rejected(400)
 
         def sit() -> bool:
+            before = device.seat, device.asks
             is_taken = self.guests.sit(device, seat)
-            self.seat_changed()
-            self._around.changed()
+            if before != (device.seat, device.asks):
+                self.seat_changed()
+                self._around.changed()
             return is_taken
 
+        self._limit_changes(device)
         return self._present(device, 200 if self._in_main_thread(sit) else 409)
 
     def _enter(self, device: Device, request: Request) -> Answer:
@@ -265,8 +272,14 @@ class OpenTable:
         pick = _text(request, "pick", LONGEST_NAME)
         if not name:
             raise Rejected(400)
+        self._limit_changes(device)
         status, why = self._in_main_thread(lambda: self._record(device, name, moment, pick))
         return self._present(device, status, why=why) if why else self._present(device, status)
+
+    def _limit_changes(self, device: Device) -> None:
+        """Everything that a guest changes is written to disk and told to all others."""
+        if not self._changes.may_ask(device.hash):
+            raise Rejected(429)
 
     def _record(self, device: Device, name: str, moment: str, pick: str) -> tuple[int, str]:
         """Enter what a key stands for, in the main thread: a status, and a sentence if it was refused."""

@@ -9,6 +9,7 @@ import pytest
 from app.table import Table
 from engine.bids import Bid, Took
 from engine.game import Setup
+from engine.santiiba.entries import Counted
 from engine.sept_sages.counting import MajoritiesDone, NobodyHasMost
 from engine.sept_sages.state import SageRemoved
 from tests.open_table.browser import CHROMIUM, MISSING, Browser
@@ -239,13 +240,50 @@ def test_keyboard_and_screen_reader_get_along(room, open_up, tmp_path):
 
 
 def test_a_name_with_markup_is_a_name(room, open_up, tmp_path):
-    names = ("<img src=x onerror=alert(1)>", "</script><b>Hugo", "Nora", "Paul")
+    names = ("<img src=x onerror=alert(1)>", "</script><b>Hugo", "Nora", "\N{RIGHT-TO-LEFT OVERRIDE}Paul")
     session = open_up(table_of(tmp_path, Setup("wizard", names), two_rounds()))
     (page,) = seated(room, session, 1)
     page.reads("</script><b>Hugo")
     made_of_names = "[...document.querySelectorAll('img, b')].filter((one) => one.src || one.textContent === 'Hugo')"
     assert page.run(f"{made_of_names}.length") == 0  # in one question: the page may be drawn anew between two
+    directions = (
+        "[...document.querySelectorAll('span')].every((one) => getComputedStyle(one).unicodeBidi === 'isolate')"
+    )
+    assert page.run(directions)
     assert page.complaints() == []
+
+
+def test_what_is_being_typed_stays_when_others_enter(room, open_up, tmp_path):
+    session = open_up(table_of(tmp_path, Setup("santiiba", PLAYERS)))
+    (page,) = seated(room, session, 0)
+    page.reads("Your count?")
+    page.run("document.querySelector('input').focus()")
+    page.ask("Input.insertText", text="3")
+    number = session.number
+    assert session.table.record(Counted(1, "position", 31)), session.table.error
+    page.browser.wait_for(lambda: page.run("newest") > number)
+    page.ask("Input.insertText", text="0")
+    page.press("Enter", "Enter", "\r")
+    room.wait_for(lambda: session.table.state.final[0].position == 30)
+
+
+def test_nothing_moves_under_a_finger(room, open_up, tmp_path):
+    """Léa enters while Hugo's finger is on a key: what he sees stays as it is, and his key counts."""
+    session = open_up(wizard_table(tmp_path, reveal="hidden"))
+    (page,) = seated(room, session, 1)
+    page.reads("Your bid?")
+    place = (
+        "(({ x, y }) => ({ x: x + 20, y: y + 20 }))(document.querySelector('[data-at=key2]').getBoundingClientRect())"
+    )
+    finger = {"button": "left", "clickCount": 1, **page.run(place)}
+    page.ask("Input.dispatchMouseEvent", type="mousePressed", **finger)
+    number = session.number
+    assert session.table.record(Bid(0, 1))
+    room.wait_for(lambda: page.run("newest") > number)
+    assert page.run("document.querySelectorAll('.seal .good').length") == 0
+    page.ask("Input.dispatchMouseEvent", type="mouseReleased", **finger)
+    page.reads("Sealed", "2 of 4 bids are in")
+    assert bids(session) == (1, 2, None, None)
 
 
 @pytest.mark.parametrize(("code", "words"), [("fr", "Qui êtes-vous"), ("de", "Wer bist du?")])

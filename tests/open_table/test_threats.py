@@ -7,7 +7,10 @@ import time
 
 import pytest
 
+from app.open_table.guests import MOST_DEVICES
+from app.open_table.page import _words
 from app.open_table.server import Limits
+from engine.wording import LANGUAGES
 from tests.open_table.tables import CROWD, Running, opened, wizard_table
 from tests.open_table.wire import Phone, request, send
 
@@ -35,10 +38,16 @@ def posted(length, content):
     return raw(head + b"Content-Length: %d\r\n\r\n" % length + content)
 
 
+LENGTHS = (
+    b"POST /join HTTP/1.1\r\nHost: HERE\r\nContent-Type: application/json\r\n" + b"Content-Length: %s\r\n" * 2 + b"\r\n"
+)
 PROBES = {
     # a stranger on the Wi-Fi
     "a wrong key": (post(), 403),
     "no key": (post(body={}), 403),
+    "a key of half a character": (post(body={"token": "\ud800" * 12}), 403),
+    "a key with a NUL": (post(body={"token": "x\0" * 6}), 403),
+    "a secret that is no ASCII": (get("/news?after=0", Authorization="Bearer \xff\xfe"), 401),
     "a key that is no text": (post(body={"token": 7}), 400),
     "news without a secret": (get("/news?after=0"), 401),
     "news with another's secret": (get("/news?after=0", Authorization="Bearer abc"), 401),
@@ -49,12 +58,17 @@ PROBES = {
     "another host": (get("/", Host="evil.example"), 421),
     "the right host at another port": (get("/", Host="127.0.0.1:80"), 421),
     "no host": (get("/", Host="-"), 421),
+    "a host behind a space": (raw(b"GET / HTTP/1.1\r\nHost : HERE\r\n\r\n"), 400),
+    "a host on a folded line": (raw(b"GET / HTTP/1.1\r\nX: y\r\n Host: HERE\r\n\r\n"), 400),
+    "a host after a bare line feed": (raw(b"GET / HTTP/1.1\r\nX: y\nHost: HERE\r\n\r\n"), 421),
+    "a host with a NUL": (raw(b"GET / HTTP/1.1\r\nHost: HERE\0\r\n\r\n"), 421),
     "two hosts": (raw(b"GET / HTTP/1.1\r\nHost: HERE\r\nHost: HERE\r\n\r\n"), 421),
     "another origin": (post(Origin="http://evil.example"), 421),
     "no origin at all: a file": (post(Origin="null"), 421),
     "a look from another origin": (get("/", Origin="http://evil.example"), 421),
     "a form": (post(Content_Type="application/x-www-form-urlencoded"), 415),
     "a form that says text": (post(Content_Type="text/plain"), 415),
+    "a form that says JSON later": (post(Content_Type="text/plain; application/json"), 415),
     "a preflight": (raw(b"OPTIONS /join HTTP/1.1\r\nHost: HERE\r\n\r\n"), 501),
     # methods and paths
     "another method": (raw(b"DELETE / HTTP/1.1\r\nHost: HERE\r\n\r\n"), 501),
@@ -72,6 +86,12 @@ PROBES = {
     "a negative length": (post(Content_Length="-1"), 411),
     "no length": (post(Content_Length="-"), 411),
     "pieces": (post(Transfer_Encoding="chunked"), 411),
+    "pieces, spelt otherwise": (post(Transfer_Encoding="identity, chunked"), 411),
+    "two lengths": (raw(LENGTHS % (b"2", b"30") + b"{}"), 400),
+    "the same length twice": (raw(LENGTHS % (b"2", b"2") + b"{}"), 400),
+    "a length with a sign": (post(Content_Length="+2"), 411),
+    "a length in other digits": (post(Content_Length="\xb2"), 411),
+    "a length that is a list": (post(Content_Length="2, 2"), 411),
     "a long line": (get("/" + "a" * 2000), 414),
     "a line without an end": (raw(b"G" * 9000), 414),
     "a long header": (get(X_Long="a" * 9000), 431),
@@ -179,6 +199,74 @@ def test_a_flood_is_answered_with_too_many(open_up):
     assert found[:20] == [200] * 20
     assert 429 in found
     assert found.count(200) < 40
+
+
+def test_many_slow_connections_leave_room_for_everybody_else(open_up):
+    """As many as an address may have, each sending a byte now and then: another address is served meanwhile."""
+    session = open_up(limits=Limits(seconds=30))
+    host, _, port = session.address.rpartition(":")
+    slow = [socket.create_connection((host, int(port)), 5, ("127.0.0.9", 0)) for _ in range(30)]
+    for connection in slow[: Limits().connections]:
+        connection.sendall(b"POST /join HTTP/1.1\r\nX-")
+    assert send(session, request(session, "GET", "/words"))[0] == 200
+    for connection in slow:
+        connection.close()
+
+
+def test_languages_that_nobody_speaks_are_not_remembered(shared):
+    for number in range(50):
+        assert send(shared, request(shared, "GET", f"/words?language=x{number}"))[0] == 200
+    assert _words.cache_info().currsize <= len(LANGUAGES)
+
+
+def test_old_secrets_and_keys_are_worth_nothing_at_the_next_table(open_up):
+    phone = Phone(open_up())
+    key = phone.session.guests.token
+    phone.session.main.do(phone.session.close)
+    again = open_up()
+    phone.address = again.address
+    assert phone.news()[0] == 401
+    assert phone.post("/sit", {"seat": 0})[0] == 401
+    assert phone.post("/join", {"token": key, "language": "en"})[0] == 403
+
+
+def test_whoever_asks_for_another_s_seat_again_and_again_disturbs_nobody(open_up):
+    session = open_up()
+    first, second = Phone(session), Phone(session)
+    first.sit(1)
+    second.sit(1)
+    number = session.number
+    found = [second.sit(1) for _ in range(60)]
+    assert session.number == number
+    assert {*found[:30]} == {200}
+    assert found[-1] == 429
+
+
+def test_a_guest_who_changes_languages_wakes_nobody_else(open_up):
+    session = open_up()
+    phone = Phone(session)
+    number = phone.news()[1]["number"]
+    for language in ("fr", "de", "en", "fr"):
+        status, data = phone.news(after=number, language=language)
+        assert (status, data["number"]) == (200, number)
+
+
+def test_devices_have_an_end_and_whoever_sits_stays(open_up):
+    session = open_up()
+    seated = Phone(session)
+    seated.sit(2)
+    joined = [send(session, request(session, "POST", "/join", {"token": session.guests.token}))[0] for _ in range(40)]
+    assert joined.count(200) == MOST_DEVICES - 1
+    assert {*joined} == {200, 429}
+    assert seated.view()["me"] == 2
+
+
+def test_a_port_that_is_taken_is_left_alone(open_up):
+    first = open_up()
+    port = int(first.address.rpartition(":")[2])
+    second = open_up(port=port)
+    assert second.address != first.address
+    assert send(second, request(second, "GET", "/words"))[0] == send(first, request(first, "GET", "/words"))[0] == 200
 
 
 def test_ten_thousand_hostile_requests_leave_no_trace(shared, capfd):
