@@ -37,7 +37,7 @@ def test_the_page_has_every_icon_that_a_game_names(tmp_path, game, live):
     table = table_of(tmp_path, Setup(game, PLAYERS))
     follow(table.store, game, live=live)
     chance, named = random.Random(24), set()
-    for _ in range(150):
+    for _ in range(90):
         named |= {*icons_in(board_view(table, ENGLISH, suspense=False))}
         for seat in range(len(PLAYERS)):
             question = question_of(table, seat, ENGLISH)

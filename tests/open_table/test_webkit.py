@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.wizard.game import Bid
+from engine.bids import Bid
 from tests.open_table.tables import CROWD, MainThread, opened, wizard_table
 from tests.open_table.webkit import IS_HERE, MISSING, WebKit
 
