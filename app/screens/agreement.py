@@ -5,20 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import ObjectProperty
 
 from app.kv import load_kv
 from app.models.agreement import Agreement
 from app.navigation import Place
 from app.screens.frame import Screen
-from app.widgets.grouped_row import GroupedRow
-
-
-class AgreementStepper(GroupedRow):
-    """A number of the agreement, between minus and plus."""
-
-    item = ObjectProperty(None, rebind=True)
-    screen = ObjectProperty(None)
 
 
 class AgreementScreen(Screen):

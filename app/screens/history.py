@@ -18,7 +18,6 @@ from app.screens.frame import ListScreen
 from app.widgets import pens
 from app.widgets.drawn import ContentBehavior
 from app.widgets.grouped_row import GroupedHoldRow, scaled
-from app.widgets.heading import RuledHeading
 from app.widgets.labels import text_width
 from app.widgets.marks import draw_emblem
 from app.widgets.menu_sheet import Line, open_menu
@@ -257,7 +256,7 @@ class HistoryScreen(ListScreen):
     def _row(self, item: Item) -> dict[str, Any]:
         is_day = isinstance(item, Day)
         return {
-            "viewclass": (RuledHeading if is_day else MatchLine).__name__,
+            "viewclass": "RuledHeading" if is_day else "MatchLine",
             "item": item,
             "screen": self,
             "height": scaled(DAY if is_day else MatchLine.tall),

@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
 from app import device
+from app.kv import load_kv
 from app.navigation import TABS, Place
 from app.screens.directory import make_screen
 from app.widgets.bars import NavigationBar
@@ -145,3 +146,8 @@ class Shell(FloatLayout):
         bar = NavigationBar(opened=self._place.screen, places=places, is_wide=is_wide)
         bar.bind(on_open=lambda _, key: app.go(Place(key)))
         return bar
+
+
+# Rules that have no class in Python, and that several screens name.
+for name in ("heading", "notes"):
+    load_kv(name)

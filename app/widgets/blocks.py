@@ -79,10 +79,4 @@ class Strip(ScrollView):
     """A row that can be drawn along."""
 
 
-class TitleBar(BoxLayout):
-    """The title of a tab; what is put into it stands at the right."""
-
-    text = StringProperty("")
-
-
 load_kv("blocks")

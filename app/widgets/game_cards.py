@@ -12,7 +12,6 @@ from app.colours import CLEAR
 from app.kv import load_kv
 from app.widgets import pens
 from app.widgets.labels import text_width
-from app.widgets.list_row import ListRow
 from app.widgets.surface import TapSurfaceBox
 from app.widgets.tap import HoldBehavior, ListedBehavior
 
@@ -50,10 +49,6 @@ class HeroStanding(ListedBehavior, pens.DrawnWidget):
             pens.fill_box((*accent[:3], 0.16), (left, self.y, wide, dp(BAR)), BAR / 2)
             filled = (left, self.y, max(wide * item.share, dp(BAR)), dp(BAR))
             pens.fill_box(theme.player(item.person.seat) if item.share else CLEAR, filled, BAR / 2)
-
-
-class WaitingRow(ListRow):
-    """A running game in one row; `screen` answers `resume`."""
 
 
 class GameTile(HoldBehavior, TapSurfaceBox):

@@ -2,12 +2,12 @@
 
 import pytest
 from kivy.core.text import Label
+from kivy.factory import Factory
 
 from app.navigation import Place
 from app.type import STYLES, font_size, pixels, register_fonts
 from app.widgets import labels, pens
 from app.widgets.labels import ScriptLabel, text_width
-from app.widgets.notes import TroubleLabel
 
 WORDS, STYLE = "office, fjord, AV. To final " * 2, "row"
 """With ligatures and pairs of letters that move together."""
@@ -72,6 +72,6 @@ def test_words_of_the_display_type_stand_apart():
 
 def test_the_rule_of_a_label_gives_it_its_style_and_colour(start):
     probe = start(Place("settings"))
-    label = TroubleLabel(text="The book is closed.")
+    label = Factory.TroubleLabel(text="The book is closed.")
     assert label.font_size == font_size("hint")
     assert tuple(label.color) == tuple(probe.app.theme_cls.errorColor)
