@@ -48,7 +48,11 @@ class RepeatBehavior:
             else:
                 self.add_widget(Factory.get(self.template)(item=item, screen=self.screen))
 
-    on_items = on_template = on_screen = _update
+    on_items = on_screen = _update
+
+    def on_template(self, *_: Any) -> None:
+        self.clear_widgets()
+        self._update()
 
 
 class RepeatBox(RepeatBehavior, BoxLayout):

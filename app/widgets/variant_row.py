@@ -6,14 +6,13 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
 from app.models.variants import VariantShown
 from app.widgets.blocks import Column
 from app.widgets.choices import segments_width
 from app.widgets.field import LineField
-from app.widgets.labels import WrapLabel, text_width
+from app.widgets.labels import text_width
 from app.widgets.list_row import SwitchRow
 
 SHORT, LONG, SHORTEST, GAP = 0.26, 0.42, 92, 10
@@ -21,7 +20,7 @@ SHORT, LONG, SHORTEST, GAP = 0.26, 0.42, 92, 10
 
 
 class VariantRow(Column):
-    """One option; the `variants` of `screen` answer it. It has the parts that its `item` asks for."""
+    """One option; the `variants` of `screen` answer it. kv gives it the parts that its `item` asks for."""
 
     item = ObjectProperty(VariantShown("", "", "list"), rebind=True)
     label_width = NumericProperty(0)
@@ -32,24 +31,13 @@ class VariantRow(Column):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         for name in ("item", "width"):
-            self.fbind(name, self._update)
-        self._update()
+            self.fbind(name, self._fit)
+        self._fit()
 
-    def _update(self, *_: Any) -> None:
-        item = self.item
-        self.label_width = self._label_width() if item.kind == "segments" else 0
+    def _fit(self, *_: Any) -> None:
+        self.label_width = self._label_width() if self.item.kind == "segments" else 0
         indent = self.label_width + dp(GAP) if self.label_width else 0
-        self.indent = indent if text_width(item.note, "hint") <= self.width - indent else 0
-        extras = {VariantStepper: item.stepper, HandsField: item.has_field, VariantNote: item.note}
-        wanted = [CHOOSERS[item.kind], *(kind for kind, is_there in extras.items() if is_there)]
-        # What stays is left where it is: somebody may be typing into it.
-        for widget in self.children[:]:
-            if type(widget) not in wanted:
-                self.remove_widget(widget)
-        kinds = [type(widget) for widget in self.children]
-        for place, kind in enumerate(wanted):
-            if kind not in kinds:
-                self.add_widget(kind(row=self), index=len(self.children) - place)
+        self.indent = indent if text_width(self.item.note, "hint") <= self.width - indent else 0
 
     def _label_width(self) -> float:
         label, short, long = self.item.label, max(dp(SHORTEST), self.width * SHORT), self.width * LONG
@@ -60,42 +48,18 @@ class VariantRow(Column):
         return next((column for column in columns if column <= room), 0.0)
 
 
-class VariantPart:
-    """For a part of a row."""
-
-    row = ObjectProperty(None, rebind=True)
-
-
-class VariantSwitch(VariantPart, SwitchRow):
+class VariantSwitch(SwitchRow):
     """On or off, on the ground of its panel."""
 
     has_ground = False
 
 
-class VariantSegments(VariantPart, BoxLayout):
-    """A few short choices beside their label, or below it."""
-
-
-class VariantList(VariantPart, Column):
-    """Choices that need a line each."""
-
-
-class VariantStepper(VariantPart, BoxLayout):
-    """Minus, the number, plus."""
-
-
-class HandsField(VariantPart, LineField):
+class HandsField(LineField):
     """How many cards are dealt in each round, as a list."""
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
         """Digits, and what people put between them."""
         return super().insert_text("".join(each for each in substring if each in "0123456789 ,;-"), from_undo)
 
-
-class VariantNote(VariantPart, WrapLabel):
-    """A reason."""
-
-
-CHOOSERS: dict[str, type] = {"switch": VariantSwitch, "segments": VariantSegments, "list": VariantList}
 
 load_kv("variant_row")
