@@ -19,7 +19,7 @@ WIDGETS = {
     "app.widgets.blocks": "CardColumn Column Page RepeatBox RepeatColumn RepeatGrid RepeatStack Rows Strip",
     "app.widgets.bottom_sheet": "Scrim SheetHeading",
     "app.widgets.buttons": "IconButton ListedIcon TextButton",
-    "app.widgets.chart": "ChartStandings LineChart",
+    "app.widgets.chart": "LineChart",
     "app.widgets.card_columns": "CardHeads",
     "app.widgets.check_line": "CheckLine PadNote",
     "app.widgets.chips": "Chip FilterChipView ListFilters Pill TapPill",

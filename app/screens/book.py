@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
@@ -63,6 +63,7 @@ class ChartPane(BookPane):
     has_sheet = False
     is_lying = BooleanProperty(False)
     chart_room = NumericProperty(0)
+    name_style = StringProperty("prompt")
 
 
 class SheetAndChartPane(BookPane):

@@ -1,4 +1,4 @@
-"""The chart of running totals: a line and a mark a seat, named at its end; and the standings below it."""
+"""The chart of running totals: a line and a mark a seat, named at its end."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from app.models.chart import ChartState, Curve, Place, grid_lines, pushed_apart
+from app.models.chart import ChartState, Curve, grid_lines, pushed_apart
 from app.models.round_labels import COUNT_ICON
 from app.widgets import pens
 from app.widgets.drawn import DrawnTargets
@@ -193,53 +193,3 @@ class LineChart(DrawnTargets):
         for x, y in points[1:-1]:
             draw_marker(theme, seat, x, y, DOT)
         draw_marker(theme, seat, *points[-1], MARK * (0.8 if is_thin else 1))
-
-
-ROW, RADIUS = 48, 20
-RANK_AT, MARK_AT, ROW_NAME_AT, POINTS_END, POINTS, TOTAL_END = 17, 55, 76, 84, 64, 16
-"""Where the parts of a row are, in dp from its left and from its right end, and how wide the points are."""
-
-
-class ChartStandings(DrawnTargets):
-    """A tap lets a player's line stand out; one on the points asks the `screen` why they are what they are."""
-
-    chart = ObjectProperty(ChartState(), rebind=True)
-    screen = ObjectProperty(None)
-
-    def on_release(self) -> None:
-        if self.place_touched is not None:
-            row, is_row = divmod(self.place_touched, 2)
-            place = self.chart.places[row]
-            if is_row or not place.delta:
-                self.screen.chart.highlight(place.person.seat)
-            else:
-                self.screen.ask_why(place.person.seat, self.chart.last_round)
-
-    def targets(self) -> list[Area]:
-        """The points and the whole row of each player."""
-        x, wide = self.right - dp(POINTS_END + POINTS), dp(POINTS)
-        lows = [self.top - (row + 1) * dp(ROW) for row in range(len(self.chart.places))]
-        return [area for y in lows for area in ((x, y, wide, dp(ROW)), (self.x, y, self.width, dp(ROW)))]
-
-    def draw(self, theme: Any) -> None:
-        room = self.width - dp(ROW_NAME_AT + POINTS_END + POINTS + 4)
-        places, areas = self.chart.places, self.targets()
-        style = common_style((place.person.name for place in places), ("prompt", "rowMedium"), room) or "tab"
-        for place, points, row in zip(places, areas[::2], areas[1::2], strict=True):
-            self._draw_row(place, points, row, pens.fit_text(place.person.name, style, room), theme)
-
-    def _draw_row(self, place: Place, points: Area, row: Area, name: Any, theme: Any) -> None:
-        x, y, wide, high = row
-        middle = y + high / 2
-        if place.is_highlighted:
-            pens.fill_box(theme.primaryContainerColor, row, RADIUS)
-        if y > self.y + 1:
-            Color(rgba=theme.outlineVariantColor)
-            Rectangle(pos=(x, y), size=(wide, max(round(dp(1)), 1)))
-        pens.draw_left(pens.text_of(place.rank, "bodyMedium"), theme.onSurfaceVariantColor, x + dp(RANK_AT), middle)
-        draw_marker(theme, place.person.seat, x + dp(MARK_AT), middle, 14)
-        pens.draw_left(name, theme.onSurfaceColor, x + dp(ROW_NAME_AT), middle)
-        pens.draw_centred(
-            pens.text_of(place.delta, "bodyMedium"), theme.role(place.delta_role), points[0] + points[2] / 2, middle
-        )
-        pens.draw_right(pens.text_of(place.total, "sheetHead"), theme.onSurfaceColor, x + wide - dp(TOTAL_END), middle)
