@@ -17,7 +17,7 @@ WIDGETS = {
     "app.widgets.bid_row": "BidHeads BidRow",
     "app.widgets.spans": "LegendLine SpanLine",
     "app.widgets.blocks": "CardColumn Column Page RepeatBox RepeatColumn RepeatGrid RepeatStack Rows Strip",
-    "app.widgets.bottom_sheet": "Scrim SheetHeading",
+    "app.widgets.bottom_sheet": "CloseButton Scrim SheetFoot SheetHeading",
     "app.widgets.buttons": "IconButton ListedIcon TextButton",
     "app.widgets.chart": "LineChart",
     "app.widgets.card_columns": "CardHeads",

@@ -37,6 +37,8 @@ def test_kv_is_told_where_the_widgets_are_that_it_names():
     for module, names in WIDGETS.items():
         assert set(names.split()) <= set(widgets_of(ROOT / f"{module.replace('.', '/')}.py")), module
     named = {name for names in WIDGETS.values() for name in names.split()}
+    for shared in re.findall(r'load_kv\("(\w+)"\)', (ROOT / "app/screens/shell.py").read_text()):
+        named |= set(re.findall(r"^<(\w+)@", (ROOT / f"kv/{shared}.kv").read_text(), re.MULTILINE))
     for file in (ROOT / "kv").rglob("*.kv"):
         text = file.read_text()
         used = set(re.findall(r'^ +([A-Z]\w+):$|template: "(\w+)"|@(\w+)>', text, re.MULTILINE))

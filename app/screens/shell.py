@@ -149,5 +149,5 @@ class Shell(FloatLayout):
 
 
 # Rules that have no class in Python, and that several screens name.
-for name in ("heading", "notes"):
-    load_kv(name)
+load_kv("heading")
+load_kv("notes")
