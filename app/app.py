@@ -20,6 +20,7 @@ from kivy.uix.recycleview import views
 from kivymd.app import MDApp
 
 from app import device
+from app.garbage import GarbageSearch, search_less_often
 from app.hosting import Hosting
 from app.i18n import Language, kept
 from app.keyboard import Keyboard
@@ -39,12 +40,6 @@ from engine.message import Message
 PLACES = "places"
 """The key under which the store keeps where the app is."""
 ESCAPE = 27
-SWEEP_FROM, SWEEP_AT_LAST = 20_000, 200_000
-"""Objects made since the last sweep: as many as some taps or half a screen make, and far more than that."""
-SWEEP_ALL = 6
-"""So many times only what is new is looked at, then everything."""
-SWEEP_AFTER = 0.1
-"""Seconds: what was tapped is drawn by then, and nobody has found what to tap next."""
 LEVELS = 60
 """So many times a frame is laid out at most: columns in columns settle one level at a time when a phone is turned."""
 BACK_UP_AFTER = 3
@@ -91,8 +86,7 @@ class GrimoireApp(MDApp):
         if device.takes_drops():
             Window.bind(on_drop_file=self._on_drop_file)
         Window.bind(focus=self._on_focus, on_memorywarning=self._on_memory_warning)
-        self._sweep_soon = Clock.create_trigger(_sweep, SWEEP_AFTER)
-        Window.bind(on_touch_up=lambda *_: self._sweep_soon())
+        self._garbage_search = GarbageSearch()
         return Shell()
 
     def _open_book(self) -> None:
@@ -118,7 +112,7 @@ class GrimoireApp(MDApp):
         if self.store is not None:
             self.hosting.restore(self.store, lambda match_id: Table(self.store, match_id, self.now))
         self._show_place()
-        _sweep_less_often()
+        search_less_often()
         Clock.max_iteration = LEVELS
         Clock.schedule_once(lambda _: self._back_up(), BACK_UP_AFTER)
 
@@ -278,7 +272,7 @@ class GrimoireApp(MDApp):
     def _show_place(self) -> None:
         if self.root is None:
             return
-        self._sweep_soon()
+        self._garbage_search.soon()
         if self._error is not None:
             self.root.show_screen(
                 ErrorScreen(self.language.tr_message(self._error), self.tr("Try again"), self._try_again)
@@ -321,26 +315,6 @@ class GrimoireApp(MDApp):
 def _system() -> tuple[Any, ...]:
     """All that the system says about how the app is to look."""
     return device.system_language(), device.is_dark(), device.font_scale(), device.density()
-
-
-def _sweep_less_often() -> None:
-    """A screen is tens of thousands of objects: Python would search all it has for garbage several times meanwhile.
-
-    What is there now stays; two thirds of the time to make a widget went into these searches.
-    """
-    gc.freeze()
-    gc.enable()
-    gc.set_threshold(SWEEP_AT_LAST, 1, 1)
-
-
-def _sweep(*_: Any) -> None:
-    """Look for what taps and screens have left behind when something has just been shown: a pause disturbs nobody.
-
-    Python would wait for too much of it: each part that a tap replaces leaves hundreds of objects and its textures.
-    """
-    new, _, times = gc.get_count()
-    if new > SWEEP_FROM:
-        gc.collect(1 if times < SWEEP_ALL else 2)
 
 
 def _drop_spare_rows() -> None:

@@ -22,8 +22,10 @@ RUNS, TAP_RUNS = 9, 3
 TAP, ENTERING, SWITCH, OPENING = 12.5, 80, 10, 60
 """In milliseconds, what may take so long at most: 19 of 20 taps, a new screen, a switch, a menu or a question.
 
-From one picture of the screen to the next pass 16.7, and a phone has to draw it as well.
+From one picture of the screen to the next pass 16.7 (`FRAME`), and a phone has to draw it as well.
 """
+FRAME = 16.7
+"""Milliseconds from one picture of the screen to the next."""
 WAYS = dict.fromkeys(("wizard-extreme", "santiiba", "sept-sages"), ("counted", "live"))
 """How the games are kept that know two ways."""
 
@@ -107,10 +109,15 @@ def bench_idle(book: Book) -> None:
 
 
 def bench_memory(book: Book) -> None:
-    early, late = child("hectic", book)["held"]
+    """What an hour of play leaves behind, and how long the searches for it are."""
+    told = child("hectic", book)
+    early, late = told["held"]
     for taps, held in ((100, early), (3000, late)):
         show(f"Memory after hectic taps at all tables (MB): {taps:,}", f"{held / 1024:.0f}")
     show("Memory after hectic taps at all tables: 3,000 against 100", f"{late / early:.2f}x", most=1.5)
+    within = told["longest_in_tap"] * 1000
+    show("The longest search for garbage within a tap, in 3,000 taps (ms)", f"{within:.1f}", most=FRAME)
+    show("The longest search for garbage between two taps (ms)", f"{told['longest'] * 1000:.1f}")
 
 
 def bench_app() -> None:

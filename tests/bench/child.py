@@ -197,18 +197,20 @@ def measure_history(app: Any) -> None:
 
 
 def measure_hectic(app: Any) -> None:
-    """What the process holds after a few taps, and after many."""
+    """What the process holds after a few taps, and after many, and how long it searched for garbage meanwhile."""
     from kivy.clock import Clock
 
-    from tests.bench.hectic import hectic
+    from tests.bench.hectic import GarbageSearches, hectic
 
     held: list[int] = []
+    searches = GarbageSearches()
 
     def done() -> None:
-        print(json.dumps({"held": held}))
+        seconds = {"longest": searches.longest, "longest_in_tap": searches.longest_in_tap}
+        print(json.dumps({"held": held, **seconds}))
         app.stop()
 
-    Clock.schedule_once(lambda *_: hectic(app, lambda _: held.append(memory()), done), 0.5)
+    Clock.schedule_once(lambda *_: hectic(app, searches, lambda _: held.append(memory()), done), 0.5)
     app.run()
 
 
