@@ -140,6 +140,33 @@ def test_a_board_follows_a_whole_game(room, open_up, tmp_path):
     assert board.complaints() == phone.complaints() == []
 
 
+LARGE_ENOUGH = """(() => {
+    const texts = [...document.querySelectorAll("#page *")].filter((one) => !one.closest("svg") && one.childNodes.length
+        && [...one.childNodes].every((part) => part.nodeType === Node.TEXT_NODE));
+    const edge = (one) => one.closest(".column, .strip, header, footer").getBoundingClientRect();
+    const isOut = (one) => {
+        const [box, around] = [one.getBoundingClientRect(), edge(one)];
+        return box.right > around.right + 1 || box.bottom > around.bottom + 1;
+    };
+    const sizes = texts.map((one) => parseFloat(getComputedStyle(one).fontSize));
+    return [Math.min(...sizes) >= 22, texts.filter(isOut).map((one) => one.textContent)];
+})()"""
+
+
+def test_a_board_of_six_is_read_across_a_room(room, open_up, tmp_path):
+    """Long names and totals of four characters: nothing is cut off by its column, and nothing below 22 pixels."""
+    names = ("Maximiliane-Theodora", "Jean-Christophe", "Konstantin", "Anna", "Bartholomäus", "Zoé")
+    table = table_of(tmp_path, Setup("wizard", names))
+    chance = random.Random(7)
+    while len(table.state.rounds) < 8:
+        ask = table.game.next(table.state)[0]
+        assert table.record(chance.choice([choice.entry for choice in ask.choices if choice.is_open]))
+    board = room.page(open_up(table).link, 1280, 720)
+    board.tap("Only watch")
+    board.reads("Round 8 of 10")
+    assert board.run(LARGE_ENOUGH) == [True, []]
+
+
 def test_a_reload_finds_its_seat_and_its_bid(room, open_up, tmp_path):
     session = open_up(wizard_table(tmp_path, reveal="hidden"))
     (page,) = seated(room, session, 1)
