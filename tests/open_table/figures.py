@@ -42,7 +42,6 @@ from pathlib import Path
 from tempfile import mkdtemp
 import app.models.sheet, app.models.awaited, app.models.visibility, app.games.wizard.book, app.table, app.hosting
 from app.store import open_store
-from app.open_table.session import OpenTable
 from engine.game import Setup
 store = open_store(Path(mkdtemp()))
 at = "2026-11-17T20:00:00Z"
