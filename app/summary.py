@@ -43,8 +43,8 @@ class Summary:
             outcome.winners,
             min(len(outcome.rounds) + 1, match.game.round_limit(match.state)),
             match.is_ended_early,
-            tuple(told.cards for told in prediction_stats),
-            tuple("".join([_sign(told, seat) for told in prediction_stats]) for seat in range(match.setup.seats)),
+            tuple(each.cards for each in prediction_stats),
+            tuple("".join([_sign(each, seat) for each in prediction_stats]) for seat in range(match.setup.seats)),
         )
 
     @classmethod
@@ -61,8 +61,8 @@ class Summary:
                 "prediction_stats": list() as prediction_stats,
                 "version": int() as version,
             } if version == VERSION and _fits((scores, ranks, prediction_stats), (*scores, *ranks, *winners, *cards)):
-                told = (tuple(cards), tuple(prediction_stats))
-                return cls(tuple(scores), tuple(ranks), tuple(winners), round_no, is_ended_early, *told)
+                predictions = (tuple(cards), tuple(prediction_stats))
+                return cls(tuple(scores), tuple(ranks), tuple(winners), round_no, is_ended_early, *predictions)
         return None
 
     @property
@@ -88,8 +88,8 @@ def _fits(by_seat: tuple[list[Any], ...], numbers: tuple[Any, ...]) -> bool:
     )
 
 
-def _sign(told: PredictionStats, seat: int) -> str:
-    said, became = told.said[seat], told.became[seat]
+def _sign(round_stats: PredictionStats, seat: int) -> str:
+    said, became = round_stats.said[seat], round_stats.became[seat]
     if said is None or became is None:
         return ABSENT
     off = became - said

@@ -101,7 +101,7 @@ class Table:
         also: Callable[[], None] = lambda: None,
         drops_draft: bool = False,
     ) -> bool:
-        """Enter something. False, with the trouble told, if the rules or the disk refuse it.
+        """Enter something. False, with the reason in `error`, if the rules or the disk refuse it.
 
         `by` is the seat whose own device made the entry, if it was not this one; what `also` writes to the book is
         kept together with it.
@@ -109,23 +109,23 @@ class Table:
         at = self.now()
         after = self.match.record(entry, at, by)
 
-        def keep(told: Any) -> None:
-            self._append(entry, at, told, by)
+        def keep(summary: Any) -> None:
+            self._append(entry, at, summary, by)
             also()
 
         return self._take(after, keep, drops_draft=drops_draft)
 
     def undo(self) -> bool:
         at = self.now()
-        return self.match.can_undo and self._take(self.match.undo(), lambda told: self._undo(at, told))
+        return self.match.can_undo and self._take(self.match.undo(), lambda summary: self._undo(at, summary))
 
     def exchange(self, entry: Entry) -> bool:
         """Enter something in the place of the last entry: that one goes, and this one comes, or nothing happens."""
         at = self.now()
 
-        def keep(told: Any) -> None:
-            self._undo(at, told)
-            self._append(entry, at, told)
+        def keep(summary: Any) -> None:
+            self._undo(at, summary)
+            self._append(entry, at, summary)
 
         return self._take(self.match.undo().record(entry, at), keep)
 
@@ -167,14 +167,14 @@ class Table:
         self.notes = whole(notes)
         return True
 
-    def _append(self, entry: Entry, at: str, told: Any, by: int | None = None) -> None:
-        self.store.append(self.match_id, entry, at, told, self._edition, by)
+    def _append(self, entry: Entry, at: str, summary: Any, by: int | None = None) -> None:
+        self.store.append(self.match_id, entry, at, summary, self._edition, by)
 
-    def _undo(self, at: str, told: Any) -> None:
-        self.store.undo(self.match_id, at, told, self._edition)
+    def _undo(self, at: str, summary: Any) -> None:
+        self.store.undo(self.match_id, at, summary, self._edition)
 
-    def _redo(self, told: Any) -> None:
-        self.store.redo(self.match_id, self.now(), told, self._edition)
+    def _redo(self, summary: Any) -> None:
+        self.store.redo(self.match_id, self.now(), summary, self._edition)
 
     def _keep_draft(self, draft: tuple[int, Any] | None, inserting: tuple[int, Any] | None = None) -> bool:
         if (draft, inserting) == (self.draft, self.inserting):
@@ -191,13 +191,13 @@ class Table:
         if isinstance(after, Refused):
             self.error = after.problems[0]
             return False
-        told = Summary.of(after).to_json()
+        summary = Summary.of(after).to_json()
         # Undo, or a correction, may open a match again that was over; redo ends it when it had ended.
         finished = (self.finished or after.log[-1].at) if after.is_over else None
 
         def keep_all() -> None:
             with self.store.together(self._edition):
-                keep(told)
+                keep(summary)
                 if after.setup.players != self.match.setup.players:
                     self.store.seat_players(self.match_id, after.setup.players, after.begun, self.now())
                 if finished != self.finished:

@@ -39,7 +39,7 @@ def csv_rows(document: Document, outcome: Outcome, translator: Translator) -> It
     prediction_stats = document.game.prediction_stats(document.state)
     before = (0,) * document.setup.seats
     for counted in outcome.rounds:
-        told = prediction_stats[counted.round_no - 1] if prediction_stats else None
+        stats = prediction_stats[counted.round_no - 1] if prediction_stats else None
         for seat, given in enumerate(counted.grants):
             if given is not None:
                 worth = (given.points, before[seat] + given.points, said.tr(given))
@@ -47,7 +47,7 @@ def csv_rows(document: Document, outcome: Outcome, translator: Translator) -> It
         for seat, score in enumerate(counted.scores):
             if not score.played:
                 continue
-            entered: Row = (told.said[seat] or 0, told.became[seat] or 0) if told else ("", "")
+            entered: Row = (stats.said[seat] or 0, stats.became[seat] or 0) if stats else ("", "")
             worth = (score.points, counted.totals[seat], _why(score, said))
             yield _row(document, outcome, seat, ("round", counted.round_no), (*entered, *worth))
         before = counted.totals

@@ -28,10 +28,10 @@ def short_text(result: ResultState, language: Language, day: str, most: int) -> 
 
 
 def _places(result: ResultState, language: Language, length: int) -> list[str]:
-    told = ((each, _cut(each.person.name, length)) for each in result.standings)
+    lines = ((each, _cut(each.person.name, length)) for each in result.standings)
     return [
         f"{each.rank if each.has_left else f'{each.rank}.'} {language.tr('{name}: {what}', name=name, what=each.total)}"
-        for each, name in told
+        for each, name in lines
     ]
 
 

@@ -18,7 +18,7 @@ from engine.message import Message
 MANY, MANY_TO_REPLAY = 300, 20
 """Above so many changed matches, or so many whose entries have to be gone through, counting takes a thread."""
 PORTION = 200
-"""So many matches are gone through before what was found is kept and the progress told."""
+"""So many matches are gone through before what was found is kept and the progress shown."""
 
 
 class Statistics:
@@ -34,11 +34,11 @@ class Statistics:
         """Has something called in the thread of the window."""
         self._ledger = Ledger()
         self._thread: WorkThread | None = None
-        self._told: Callable[[], None] = lambda: None
+        self._on_progress: Callable[[], None] = lambda: None
 
-    def ledger(self, told: Callable[[], None]) -> Ledger | None:
-        """The figures as the book is now, or None while they are being counted; `told` is called as that goes on."""
-        self._told = told
+    def ledger(self, on_progress: Callable[[], None]) -> Ledger | None:
+        """The figures as the book is now, or None while they are counted; `on_progress` is called as that goes on."""
+        self._on_progress = on_progress
         if self._thread is None and self.error is None:
             try:
                 self._bring_or_begin()
@@ -72,7 +72,7 @@ class Statistics:
 
     def _end(self) -> None:
         self._thread = None
-        self._told()
+        self._on_progress()
 
     def _bring(self, store: Store, *, is_patient: bool) -> bool:
         """Count what changed; False if that is too much for somebody who waits."""
@@ -94,16 +94,16 @@ class Statistics:
     def _replayed(self, store: Store, rows: Sequence[PlayedRow]) -> list[tuple[PlayedRow, Played | None]]:
         """Matches whose summary is none, or an old one: counted by their entries."""
         found = [(row, recount(store, row.id)) for row in rows]
-        told = [(row, summary.to_json()) for row, summary in found if summary is not None]
+        summaries = [(row, summary.to_json()) for row, summary in found if summary is not None]
         # Written where every tap is written: a table would take what another connection writes for another window's.
-        self._later(partial(self._keep, told))
+        self._later(partial(self._keep, summaries))
         return [(row, _with(row, summary) if summary else None) for row, summary in found]
 
-    def _keep(self, told: Sequence[tuple[PlayedRow, Any]]) -> None:
+    def _keep(self, summaries: Sequence[tuple[PlayedRow, Any]]) -> None:
         # On a full disk they are counted again next time.
         with suppress(StoreRefused):
-            self.store.keep_summaries(told)
-        self._told()
+            self.store.keep_summaries(summaries)
+        self._on_progress()
 
 
 def _played(row: PlayedRow) -> Played | None:

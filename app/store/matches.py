@@ -162,7 +162,7 @@ class Matches(StorePart):
     def keep_summaries(self, counted: Sequence[tuple[PlayedRow, Any]]) -> None:
         """Keep the summaries of those matches that are still as they were when they were counted."""
         where = "id = ? AND players = ? AND finished = ? AND summary IS ?"
-        values = [(written(told), row.id, row.players, row.finished, row.summary) for row, told in counted]
+        values = [(written(summary), row.id, row.players, row.finished, row.summary) for row, summary in counted]
         with self._book.writing() as book:
             book.executemany(f"UPDATE matches SET summary = ? WHERE {where}", values)
 
