@@ -88,7 +88,7 @@ def test_a_restore_may_end_while_one_is_somewhere_else(start, tmp_path, download
     probe.tap("Restore a backup")
     tap_and_wait(probe, next(downloads.glob("*.json")).stem)
     goes_on = Event()
-    probe.app.files.opening.told = lambda done, of: goes_on.wait()
+    probe.app.files.opening.report = lambda done, of: goes_on.wait()
     probe.tap("Restore")
     probe.back()
     assert not probe.app.theme_cls.is_dark
