@@ -112,9 +112,14 @@ class GrimoireApp(MDApp):
         if self.store is not None:
             self.hosting.restore(self.store, lambda match_id: Table(self.store, match_id, self.now))
         self._show_place()
+        self.freeze()
         search_less_often()
         Clock.max_iteration = LEVELS
         Clock.schedule_once(lambda _: self._back_up(), BACK_UP_AFTER)
+
+    def freeze(self) -> None:
+        """What is there now stays for as long as the process: it need not be searched for garbage."""
+        gc.freeze()
 
     def _back_up(self) -> None:
         if self.store is not None:

@@ -26,9 +26,8 @@ REST = 2
 def search_less_often() -> None:
     """A screen is tens of thousands of objects: Python would search all it has for garbage several times meanwhile.
 
-    What is there now stays; two thirds of the time to make a widget went into these searches.
+    Two thirds of the time to make a widget went into these searches.
     """
-    gc.freeze()
     gc.enable()
     gc.set_threshold(AT_LAST, 1, 1)
 

@@ -24,6 +24,8 @@ FIXED = {
     "KCFG_GRAPHICS_HEIGHT": "892",
     "KCFG_GRAPHICS_MULTISAMPLES": "0",
     "KCFG_GRAPHICS_MAXFPS": "0",
+    # Without a graphics card Mesa draws with a thread for each core, and these wait for one another.
+    "LP_NUM_THREADS": "0",
     "GRIMOIRE_ADDRESSES": "127.0.0.1",
 }
 """The same window for everybody, whatever their own settings are."""
