@@ -42,12 +42,20 @@ PAUSE = 0.5
 class Probe:
     """The app in its window. `place` is where it opens; without one it starts like for anybody."""
 
-    def __init__(self, data: Path, place: Place | None = None, size: tuple[float, float] = PHONE) -> None:
+    def __init__(
+        self,
+        data: Path,
+        place: Place | None = None,
+        size: tuple[float, float] = PHONE,
+        *,
+        scale: float = 1,
+        bars: tuple[float, float] = (0, 0),
+    ) -> None:
         self.data = data
         self.taps = 0
         """How often the screen was touched."""
         frozen.begin_evening()
-        self.set_system(scale=1, bars=(0, 0))
+        self.set_system(scale=scale, bars=bars)
         Window.size = (dp(size[0]), dp(size[1]))
         self._start(place)
 
@@ -152,8 +160,11 @@ class Probe:
         """Show the place anew in another light; what was only open on the screen is closed."""
         self.set_system(scale=scale, bars=bars)
         Window.size = (dp(size[0]), dp(size[1]))
-        self.app.change_settings(replace(self.app.settings, language=language, theme=theme))
-        self.app.refresh()
+        chosen = replace(self.app.settings, language=language, theme=theme)
+        if chosen.look == self.app.settings.look:
+            self.app.refresh()
+        else:
+            self.app.change_settings(chosen)
         self.settle()
 
     def tr(self, msgid: Any, **gaps: Any) -> str:

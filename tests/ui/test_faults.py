@@ -17,6 +17,8 @@ from app.widgets.surface import SurfaceFloat, TapSurfaceFloat
 from tests.ui.evenings import new_match
 from tests.ui.faults import faults_of_colour, faults_of_layout
 from tests.ui.lettering import Picture, contrast
+from tests.ui.off_keys import faults_of_off_keys
+from tests.ui.states import STATES
 
 NAMES = frozenset({"Maximiliane-Theodora"})
 
@@ -278,3 +280,37 @@ def test_what_is_off_may_be_pale(canvas):
 def test_contrast_is_measured_as_the_standard_says():
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+
+
+# -- what is off -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def off_key(start, tmp_path):
+    """A bid of Wizard that is closed to the last bidder."""
+    state = next(state for state in STATES if state.name == "wizard-last-bidder")
+    probe = start(state.prepare(tmp_path))
+    key = next(each for each in probe.top.walk() if isinstance(each, PadKey) and each.is_off)
+    key.probe = probe
+    return key
+
+
+def test_a_key_that_is_off_and_says_why_is_no_fault(off_key):
+    assert faults_of_off_keys(off_key.probe) == []
+
+
+@pytest.mark.parametrize("why", ["", "not now", "not a sentence with a capital."])
+def test_a_key_that_is_off_without_a_sentence_is_silent(off_key, why):
+    off_key.why = why
+    assert [fault.kind for fault in faults_of_off_keys(off_key.probe)] == ["silent"]
+
+
+def test_a_key_that_is_off_and_does_not_answer_is_silent(off_key):
+    off_key.disabled = True
+    assert [fault.kind for fault in faults_of_off_keys(off_key.probe)] == ["silent"]
+
+
+def test_a_key_that_is_off_and_enters_something_all_the_same_is_a_fault(off_key):
+    table = off_key.probe.app.root.screen.vm.table
+    off_key.bind(on_release=lambda _: table.undo())
+    assert "entered" in [fault.kind for fault in faults_of_off_keys(off_key.probe)]

@@ -1,4 +1,4 @@
-"""Nothing on any screen is cut off, hidden, out of reach, too small or too weak; `make walk` looks at more ways."""
+"""Nothing on any screen is cut off, hidden, out of reach, too small, too weak or silent; `make walk` looks at more ways."""
 
 import pytest
 

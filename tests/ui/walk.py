@@ -18,8 +18,10 @@ from itertools import repeat
 from multiprocessing import get_context
 from pathlib import Path
 
+from app.store import open_store
 from tests.ui.faults import Fault, faults_of_colour, faults_of_layout
 from tests.ui.lettering import Picture
+from tests.ui.off_keys import faults_of_off_keys
 from tests.ui.probe import Probe
 from tests.ui.state import State
 from tests.ui.states import STATES
@@ -30,26 +32,45 @@ GRACE, IDLE = 6.0, 2.0
 
 
 def walk(state: State, views: Iterable[View], data: Path) -> Iterator[tuple[View, Fault]]:
-    """Look at one state in several ways."""
-    place = state.prepare(data)
-    probe = Probe(data, place)
+    """Look at one state in several ways; in the last of them what is off is touched as well."""
+    first, *others = views
+    probe = start(state, first, data)
     try:
-        for view in views:
+        for view in (first, *others):
+            if view is not first:
+                turn_to(probe, view)
             for fault in look(probe, state, view):
                 yield view, fault
+        for fault in faults_of_off_keys(probe):
+            yield view, fault
     finally:
         probe.close()
 
 
+def start(state: State, view: View, data: Path) -> Probe:
+    """Start the app where a state is, in one of the ways to look at it."""
+    place = state.prepare(data)
+    store = open_store(data)
+    store.set_settings({"language": view.language, "theme": view.theme})
+    store.close()
+    return Probe(data, place, view.size, scale=view.scale, bars=view.bars)
+
+
+def turn_to(probe: Probe, view: View) -> None:
+    """Look at the same place in another way."""
+    probe.show(language=view.language, theme=view.theme, size=view.size, scale=view.scale, bars=view.bars)
+
+
 def show(probe: Probe, state: State, view: View) -> None:
     """Bring a state to the screen, in one of the ways to look at it."""
-    probe.show(language=view.language, theme=view.theme, size=view.size, scale=view.scale, bars=view.bars)
+    turn_to(probe, view)
     state.then(probe)
 
 
 def look(probe: Probe, state: State, view: View) -> list[Fault]:
+    """Everything that is wrong with a state in the way the probe looks at it."""
     try:
-        show(probe, state, view)
+        state.then(probe)
     except LookupError as missing:
         return [Fault("not there", "what is to be tapped", str(missing))]
     probe.frames_drawn_in(GRACE)
@@ -98,7 +119,7 @@ def main(arguments: Sequence[str]) -> int:
     for name, faults in walk_all(names, repeat(wanted.views or EVERY_VIEW)):
         tell(name, faults)
         count += len(faults)
-    print(f"{count} faults" if count else "Nothing is cut off, hidden, out of reach, too small or too weak.")
+    print(f"{count} faults" if count else "Nothing is cut off, hidden, out of reach, too small, too weak or silent.")
     return 1 if count else 0
 
 
