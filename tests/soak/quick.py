@@ -18,6 +18,7 @@ class QuickProbe(Probe):
 
     def _start(self, place: Place | None) -> None:
         super()._start(place)
+        gc.freeze()
         gc.set_threshold(*SELDOM)
 
     def _tidy(self) -> None:

@@ -1,4 +1,4 @@
-"""Nothing on any screen is cut off, hidden, out of reach, too small, too weak or silent; `make walk` looks at more ways."""
+"""Nothing on any screen is cut off, hidden, out of reach, too small, too weak or silent; `make walk` sees more."""
 
 import pytest
 
