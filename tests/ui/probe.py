@@ -117,7 +117,8 @@ class Probe:
 
     def _tidy(self) -> None:
         """Let nothing of a killed app live on. What is left belongs to none: it is not searched again."""
-        gc.collect()
+        while gc.collect():  # Kivy's listeners go after what they listened to
+            pass
         gc.freeze()
 
     def pause(self) -> None:

@@ -112,7 +112,7 @@ class Stage:
         object.__setattr__(global_idmap["app"], "_obj", None)
         # What was moving when the clock stopped would be kept, with its whole app.
         Animation._instances.clear()
-        del self.app
+        del self.app, self._running
 
     def _forget_listeners(self) -> None:
         for name, known in self._listeners.items():
