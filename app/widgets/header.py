@@ -234,6 +234,7 @@ class Header(TablePart, BoxLayout):
     def on_kv_post(self, _: Any) -> None:
         for name in ("header", "size"):
             self.fbind(name, self._fit)
+        self.ids.words.fbind("height", self._fit)  # which is known later: a second line is there from a certain one on
         self._fit()
 
     def _fit(self, *_: Any) -> None:
