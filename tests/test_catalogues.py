@@ -47,14 +47,20 @@ def about(language: str, fault: str, messages: Iterable[Msgid]) -> str:
     return "\n".join([f"{po_path(language).relative_to(ROOT)} {fault}:", *sorted(map(repr, messages))])
 
 
-def test_a_catalogue_has_every_message_of_the_program(language: str) -> None:
-    missing = msgids(extract()) - msgids(read(language))
+@pytest.fixture(scope="module")
+def said() -> set[Msgid]:
+    """Every message of the program."""
+    return msgids(extract())
+
+
+def test_a_catalogue_has_every_message_of_the_program(language: str, said: set[Msgid]) -> None:
+    missing = said - msgids(read(language))
     assert not missing, about(language, "lacks messages (run `make messages`)", missing)
 
 
-def test_a_catalogue_has_nothing_the_program_does_not_say(language: str) -> None:
+def test_a_catalogue_has_nothing_the_program_does_not_say(language: str, said: set[Msgid]) -> None:
     catalogue = read(language)
-    spare = (msgids(catalogue) | {*catalogue.obsolete}) - msgids(extract())
+    spare = (msgids(catalogue) | {*catalogue.obsolete}) - said
     assert not spare, about(language, "has messages that nobody says (run `make messages`)", spare)
 
 
