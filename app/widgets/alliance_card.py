@@ -12,19 +12,9 @@ from kivy.uix.gridlayout import GridLayout
 from app.colours import CLEAR, Colour
 from app.models.state import Span
 from app.type import font_size
+from app.widgets import pens
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.card_chips import HIGH, cards_width, draw_cards
-from app.widgets.pens import (
-    DrawnWidget,
-    draw_avatar,
-    draw_left,
-    draw_spans,
-    edge_box,
-    fill_box,
-    fit_text,
-    spans_width,
-    text_of,
-)
 from app.widgets.table_layout import TablePart
 
 RADIUS, MARK, SMALL_MARK, ICON, BADGE = 20, 36, 30, 16, 26
@@ -37,7 +27,7 @@ def whole_height() -> float:
     return float(LINE * (font_size("nameDense") + font_size("body")) + dp(HIGH + 15))
 
 
-class AllianceCard(DrawnWidget):
+class AllianceCard(pens.DrawnWidget):
     """One player; nothing without an `item`. A low card has only the icon of the role, before what was played."""
 
     item = ObjectProperty(None, allownone=True)
@@ -59,11 +49,11 @@ class AllianceCard(DrawnWidget):
     def _draw_ground(self, theme: Any) -> None:
         area, slip = (*self.pos, *self.size), self.item
         ground = theme.cellColor if self.screen.is_on_card else theme.cardColor
-        fill_box(theme.primaryColor if self._is_lit else CLEAR if slip.is_out else ground, area, RADIUS)
+        pens.fill_box(theme.primaryColor if self._is_lit else CLEAR if slip.is_out else ground, area, RADIUS)
         if slip.is_out:
-            edge_box(theme.outlineVariantColor, area, RADIUS)
+            pens.edge_box(theme.outlineVariantColor, area, RADIUS)
         elif slip.is_current and not self._is_lit:
-            edge_box(theme.primaryColor, area, RADIUS, 3)
+            pens.edge_box(theme.primaryColor, area, RADIUS, 3)
 
     def _draw_whole(self, theme: Any) -> None:
         """The mark beside name and role, the cards below them."""
@@ -73,16 +63,16 @@ class AllianceCard(DrawnWidget):
         role = max(LINE * font_size("body"), dp(ICON))
         spare = self.height - name.height - role - dp(HIGH)
         top = self.top - max(spare * 0.36, 0)
-        draw_avatar(self.item.person, theme, left + dp(MARK) / 2, top - (name.height + role) / 2, MARK)
+        pens.draw_avatar(self.item.person, theme, left + dp(MARK) / 2, top - (name.height + role) / 2, MARK)
         self._draw_name(theme, name, badge, names, right, top - name.height / 2)
         area = (names, top - name.height - role, right - names, role)
-        draw_spans(self.item.role, theme, self._weak(theme), area, "body", ICON, 5)
+        pens.draw_spans(self.item.role, theme, self._weak(theme), area, "body", ICON, 5)
         self._draw_cards(theme, left, right, self.y + max(spare * 0.32, dp(2)), dp(HIGH), has_badge=badge is not None)
 
     def _draw_two_lines(self, theme: Any) -> None:
         """The mark beside the name, and below it the cards after the icon of the role."""
         left, right, cards = self.x + dp(SMALL_MARGIN), self.right - dp(SMALL_MARGIN), dp(HIGH * 0.8)
-        draw_avatar(self.item.person, theme, left + dp(SMALL_MARK) / 2, self.center_y, SMALL_MARK)
+        pens.draw_avatar(self.item.person, theme, left + dp(SMALL_MARK) / 2, self.center_y, SMALL_MARK)
         names = left + dp(SMALL_MARK + 8)
         name, badge = self._name_and_badge(right - names)
         low = self.center_y + (cards - name.height) / 2
@@ -94,25 +84,25 @@ class AllianceCard(DrawnWidget):
         """The badge goes to the line below before the name is cut."""
         name, badge = self.item.person.name, self.item.badge
         for small, styles in (("label", NAMES[:2]), ("small", NAMES[1:])) if badge else ():
-            beside = text_of(badge, small)
+            beside = pens.text_of(badge, small)
             left = room - beside.width - dp(BADGE * 0.72 + 4)
-            if text_of(name, styles[-1]).width <= left:
-                return fit_text(name, styles, left), beside
-        return fit_text(name, NAMES, room), None
+            if pens.text_of(name, styles[-1]).width <= left:
+                return pens.fit_text(name, styles, left), beside
+        return pens.fit_text(name, NAMES, room), None
 
     def _draw_name(self, theme: Any, name: Any, badge: Any, left: float, right: float, middle: float) -> None:
-        draw_left(name, theme.onPrimaryColor if self._is_lit else theme.onSurfaceColor, left, middle)
+        pens.draw_left(name, theme.onPrimaryColor if self._is_lit else theme.onSurfaceColor, left, middle)
         if badge:
             wide, high = badge.width + dp(BADGE * 0.72), max(dp(BADGE), badge.height + dp(4))
             area = (right + dp(4) - wide, middle - high / 2, wide, high)
-            fill_box(theme.surfaceContainerHighColor, area, BADGE / 2)
-            draw_left(badge, theme.onSurfaceColor, area[0] + dp(BADGE * 0.36), middle)
+            pens.fill_box(theme.surfaceContainerHighColor, area, BADGE / 2)
+            pens.draw_left(badge, theme.onSurfaceColor, area[0] + dp(BADGE * 0.36), middle)
 
     def _draw_role_icons(self, theme: Any, left: float, middle: float) -> float:
         """Where there is no room for the name of the role; return where the cards begin."""
         icons = tuple(span for span in self.item.role if span.icon)
-        wide = spans_width(icons, "body", ICON, 5)
-        draw_spans(icons, theme, self._weak(theme), (left, middle - dp(ICON) / 2, wide, dp(ICON)), "body", ICON, 5)
+        wide = pens.spans_width(icons, "body", ICON, 5)
+        pens.draw_spans(icons, theme, self._weak(theme), (left, middle - dp(ICON) / 2, wide, dp(ICON)), "body", ICON, 5)
         return left + wide + dp(6)
 
     def _draw_cards(self, theme: Any, left: float, right: float, low: float, high: float, *, has_badge: bool) -> None:
@@ -126,14 +116,14 @@ class AllianceCard(DrawnWidget):
             (style, (*rank, *aside), room)
             for room in rooms
             for style, aside in asides
-            if spans_width((*rank, *aside), style, ICON, 4) <= room
+            if pens.spans_width((*rank, *aside), style, ICON, 4) <= room
         )
         style, aside, room = next(fits, ("small", rank or short[:2], rooms[-1]))
         cards = cards if room == rooms[0] else ()
-        wide = spans_width(aside, style, ICON, 4)
+        wide = pens.spans_width(aside, style, ICON, 4)
         if aside:
             colour = theme.onPrimaryColor if self._is_lit else theme.onSurfaceColor
-            draw_spans(aside, theme, colour, (right - wide, low, wide + 1, high), style, ICON, 4)
+            pens.draw_spans(aside, theme, colour, (right - wide, low, wide + 1, high), style, ICON, 4)
             right -= wide + dp(6)
         is_on_cell = self.screen.is_on_card and not self.item.is_out
         plain = theme.cardColor if is_on_cell else theme.cellColor

@@ -9,18 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from app.colours import CLEAR
+from app.widgets import pens
 from app.widgets.labels import fitting, text_width
-from app.widgets.pens import (
-    GLYPH,
-    TOKEN_EDGE,
-    DrawnWidget,
-    draw_at,
-    draw_centred,
-    draw_token,
-    fit_text,
-    icon_of,
-    ring_disc,
-)
 
 Columns = list[tuple[float, float]]
 """The left edge of each, in pixels from the left edge of the row, and its width."""
@@ -41,7 +31,7 @@ def digits_style(room: float, styles: Iterable[str]) -> str:
     return fitting(("88",), styles, room)[1]
 
 
-class CardHeads(DrawnWidget):
+class CardHeads(pens.DrawnWidget):
     """Tokens and captions over `columns`."""
 
     heads = ListProperty()
@@ -55,23 +45,25 @@ class CardHeads(DrawnWidget):
         before = None
         for place, (head, (left, wide)) in enumerate(zip(self.heads, self.columns, strict=False)):
             # Nothing stands at the left of the first one.
-            caption = fit_text(head.below, ("tab", "small"), wide + dp(4 if place else FIRST))
+            caption = pens.fit_text(head.below, ("tab", "small"), wide + dp(4 if place else FIRST))
             extent = min(TOKEN, (self.height - caption.height) / dp(1) - 2, wide / dp(1) - 4)
             top = self.top - max((self.height - dp(extent) - caption.height) / 2, 0)
             x, y = self.x + left + wide / 2, top - dp(extent) / 2
             if head.token:
-                draw_token(head.token, head.icon, theme, x, y, extent)
+                pens.draw_token(head.token, head.icon, theme, x, y, extent)
             else:
-                ring_disc(theme.outlineColor, CLEAR, x, y, extent, TOKEN_EDGE)
-                draw_centred(icon_of(head.icon, extent * GLYPH), theme.onSurfaceColor, x, y)
+                pens.ring_disc(theme.outlineColor, CLEAR, x, y, extent, pens.TOKEN_EDGE)
+                pens.draw_centred(pens.icon_of(head.icon, extent * pens.GLYPH), theme.onSurfaceColor, x, y)
             colour = theme.onSurfaceColor if head.token else theme.onSurfaceVariantColor
-            draw_at(caption, colour, x - caption.width / 2, top - dp(extent) - caption.height)
+            pens.draw_at(caption, colour, x - caption.width / 2, top - dp(extent) - caption.height)
             if self.leads_on and before is not None:
                 room = (x - before) / dp(1) - extent
-                arrow = icon_of("chevron-right", min(CHEVRON, room + 4))
-                draw_centred(arrow, theme.onSurfaceVariantColor, (before + x) / 2, y)
+                arrow = pens.icon_of("chevron-right", min(CHEVRON, room + 4))
+                pens.draw_centred(arrow, theme.onSurfaceVariantColor, (before + x) / 2, y)
             before = x
         if self.end and self.columns:
             left, wide = self.columns[-1]
-            caption = fit_text(self.end, ("tab", "small"), wide)
-            draw_at(caption, theme.onSurfaceVariantColor, self.x + left + (wide - caption.width) / 2, self.y + dp(4))
+            caption = pens.fit_text(self.end, ("tab", "small"), wide)
+            pens.draw_at(
+                caption, theme.onSurfaceVariantColor, self.x + left + (wide - caption.width) / 2, self.y + dp(4)
+            )

@@ -11,22 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 from app.colours import CLEAR
 from app.kv import load_kv
 from app.models.state import Action, Option
+from app.widgets import pens
 from app.widgets.blocks import RepeatBox
 from app.widgets.labels import common_style, text_width
 from app.widgets.motion import move
-from app.widgets.pens import (
-    DrawnButton,
-    draw_avatar,
-    draw_centred,
-    draw_left,
-    draw_spans,
-    draw_token,
-    fit_lines,
-    fit_text,
-    icon_of,
-    least_spans_width,
-    spans_width,
-)
 from app.widgets.table_layout import TablePart
 
 FILLS = {"primary": ("primary", "onPrimary"), "hint": ("hint", "onHint"), "plain": ("key", "onSurface")}
@@ -34,7 +22,7 @@ ICON, AFTER, GAP = 26, 24, 10
 """The icon before the words of a button, the one after them, and what lies between, in dp."""
 
 
-class ActionKey(DrawnButton):
+class ActionKey(pens.DrawnButton):
     """One of the buttons below a pad: an icon, words, an icon at the end. `screen` answers `act`."""
 
     item = ObjectProperty(Action("", ""))
@@ -62,23 +50,23 @@ class ActionKey(DrawnButton):
         edge = theme.outlineVariantColor if is_off else CLEAR
         self.draw_ground(fill, edge)
         parts = [
-            action.icon and icon_of(action.icon, ICON),
+            action.icon and pens.icon_of(action.icon, ICON),
             action.text and self._words(),
-            action.after and icon_of(action.after, AFTER),
+            action.after and pens.icon_of(action.after, AFTER),
         ]
         parts = [part for part in parts if part]
         left = self.center_x - (sum(part.width for part in parts) + dp(GAP) * (len(parts) - 1)) / 2
         for part in parts:
-            left = draw_left(part, colour, left, self.center_y) + dp(GAP)
+            left = pens.draw_left(part, colour, left, self.center_y) + dp(GAP)
 
     def _words(self) -> Any:
         """In one line, as large as its neighbours; else in lines."""
         action, room, styles = self.item, self.room, ("tab", "label", "small")
         style = self.parent.text_style() if self.parent else "tab"
         if self.fits(style):
-            return fit_text((action.text, action.text_short), style, room)
+            return pens.fit_text((action.text, action.text_short), style, room)
         largest = common_style(action.text.split(), styles, room) or styles[-1]
-        return fit_lines(action.text, styles[styles.index(largest) :], room, self.height - dp(4))
+        return pens.fit_lines(action.text, styles[styles.index(largest) :], room, self.height - dp(4))
 
 
 class ActionRow(TablePart, RepeatBox):
@@ -113,7 +101,7 @@ NARROWEST = 112
 """In dp: a button that is narrower has a smaller mark, and less room around it."""
 
 
-class OptionButton(DrawnButton):
+class OptionButton(pens.DrawnButton):
     """One button of the choice row, which is its `screen`."""
 
     item = ObjectProperty(Option("", ""))
@@ -141,14 +129,14 @@ class OptionButton(DrawnButton):
         option, room = self.item, self.width - dp(8)
         has_mark = bool(option.token or option.icon)
         styles = TOKEN_NAMES[1:] if has_mark else TOKEN_NAMES
-        words = fit_text(option.label, self.screen.label_style(styles, room), room)
+        words = pens.fit_text(option.label, self.screen.label_style(styles, room), room)
         if has_mark:
-            draw_token(option.token, option.icon, theme, self.center_x, self.center_y + dp(7), 32)
+            pens.draw_token(option.token, option.icon, theme, self.center_x, self.center_y + dp(7), 32)
         middle = self.y + dp(13) if has_mark else self.center_y + (dp(9) if option.below else 0)
-        draw_centred(words, strong, self.center_x, middle)
+        pens.draw_centred(words, strong, self.center_x, middle)
         area = (self.x + dp(2), self.center_y - words.height / 2 - dp(9), self.width - dp(4), dp(18))
-        style = "hint" if least_spans_width(option.below, "hint", 18) <= area[2] else "keyName"
-        draw_spans(option.below, theme, weak, area, style, 18, align="center")
+        style = "hint" if pens.least_spans_width(option.below, "hint", 18) <= area[2] else "keyName"
+        pens.draw_spans(option.below, theme, weak, area, style, 18, align="center")
 
     # -- a mark beside two lines: what it is, and what happens then; at the end, tokens --------
 
@@ -164,7 +152,7 @@ class OptionButton(DrawnButton):
     @property
     def _spans_width(self) -> float:
         """The tokens at the end; a narrow button leaves them out."""
-        wish = spans_width(self.item.spans, "hint", 24, 3)
+        wish = pens.spans_width(self.item.spans, "hint", 24, 3)
         return 0 if self._is_narrow or not self.item.spans else min(wish, self.width * 0.34) + dp(10)
 
     @property
@@ -183,36 +171,36 @@ class OptionButton(DrawnButton):
 
     def _draw_beside(self, theme: Any, strong: Any, weak: Any) -> None:
         option, room, mark = self.item, self.room, self._mark
-        name = fit_text(option.label, self.screen.name_style(), room)
+        name = pens.fit_text(option.label, self.screen.name_style(), room)
         below = option.below
         if not self.screen.has_room_for_words:
             # Beside a token the word for it may go.
             below = tuple(span for span in below if not span.text) or below
-        wide = dp(mark + 8) + max(name.width, spans_width(below, "hint", 19, 4))
+        wide = dp(mark + 8) + max(name.width, pens.spans_width(below, "hint", 19, 4))
         is_alone = self.width > dp(ALONE) and not option.person
         left = self.center_x - wide / 2 if is_alone else self.x + dp(self._side)
         self._draw_mark(theme, strong, left + dp(mark) / 2, mark)
         left += dp(mark + self._gap)
         line = dp(20) if below else 0
-        draw_left(name, strong, left, self.center_y + line / 2)
-        draw_spans(below, theme, weak, (left, self.center_y - (name.height + line) / 2, room, line), "hint", 19, 4)
+        pens.draw_left(name, strong, left, self.center_y + line / 2)
+        pens.draw_spans(below, theme, weak, (left, self.center_y - (name.height + line) / 2, room, line), "hint", 19, 4)
         if self._spans_width:
             area = (self.right - self._spans_width, self.center_y - dp(12), self._spans_width - dp(10), dp(24))
-            draw_spans(option.spans, theme, weak, area, "hint", 24, 3)
+            pens.draw_spans(option.spans, theme, weak, area, "hint", 24, 3)
 
     @property
     def has_room_for_words(self) -> bool:
         """Whether its second line has room as it is."""
-        return spans_width(self.item.below, "hint", 19, 4) <= self.room
+        return pens.spans_width(self.item.below, "hint", 19, 4) <= self.room
 
     def _draw_mark(self, theme: Any, colour: Any, x: float, extent: float) -> None:
         option = self.item
         if option.person:
-            draw_avatar(option.person, theme, x, self.center_y, extent)
+            pens.draw_avatar(option.person, theme, x, self.center_y, extent)
         elif option.token:
-            draw_token(option.token, option.icon, theme, x, self.center_y, extent)
+            pens.draw_token(option.token, option.icon, theme, x, self.center_y, extent)
         elif option.icon:
-            draw_centred(icon_of(option.icon, extent), colour, x, self.center_y)
+            pens.draw_centred(pens.icon_of(option.icon, extent), colour, x, self.center_y)
 
 
 class ChoiceRow(TablePart, BoxLayout):

@@ -12,18 +12,8 @@ from app.games.santiiba.cards import HIDDEN_ICON
 from app.games.santiiba.count_state import CountCell, CountRow
 from app.kv import load_kv
 from app.models.state import Person
+from app.widgets import pens
 from app.widgets.card_columns import GAP, NAME_STYLES, Columns, digits_style, pitch
-from app.widgets.pens import (
-    DrawnButton,
-    draw_at,
-    draw_centred,
-    draw_left,
-    edge_box,
-    fill_box,
-    fit_text,
-    icon_of,
-    text_of,
-)
 from app.widgets.table_layout import PartBox
 from app.widgets.tap import Area, TargetsBehavior
 
@@ -34,7 +24,7 @@ THUMB = 48
 """Narrower than this, a tap takes the row; in the row that is taken, it takes the cell."""
 
 
-class CountRowView(TargetsBehavior, DrawnButton):
+class CountRowView(TargetsBehavior, pens.DrawnButton):
     """One player's numbers. `screen`, the grid, knows the `columns` and answers `choose_cell`."""
 
     item = ObjectProperty(CountRow(Person(0, "", ""), ()))
@@ -57,9 +47,9 @@ class CountRowView(TargetsBehavior, DrawnButton):
         self.draw_ground(theme.primaryColor if row.is_current else theme.cardColor)
         if not columns:
             return
-        name = fit_text(row.person.name, NAME_STYLES, columns[0][0] - dp(SIDE + 3))
+        name = pens.fit_text(row.person.name, NAME_STYLES, columns[0][0] - dp(SIDE + 3))
         colour = theme.onPrimaryColor if row.is_current else theme.onSurfaceColor
-        draw_left(name, colour, self.x + dp(SIDE), self.center_y)
+        pens.draw_left(name, colour, self.x + dp(SIDE), self.center_y)
         high = min(self.height - dp(14 if self.height >= dp(56) else 8), dp(62))
         for cell, (left, wide) in zip(row.cells, columns, strict=False):
             self._draw_cell(cell, (self.x + left, self.center_y - high / 2, wide, high), theme)
@@ -68,19 +58,19 @@ class CountRowView(TargetsBehavior, DrawnButton):
         x, y, wide, high = area
         is_current = self.item.is_current
         if cell.kind == "waiting":
-            edge_box((*theme.onPrimaryColor[:3], 0.45) if is_current else theme.outlineVariantColor, area, RADIUS)
+            pens.edge_box((*theme.onPrimaryColor[:3], 0.45) if is_current else theme.outlineVariantColor, area, RADIUS)
             return
         if cell.kind == "hidden":
             colour = theme.onPrimaryColor if is_current else theme.onSurfaceVariantColor
-            draw_centred(icon_of(HIDDEN_ICON, 20), colour, x + wide / 2, y + high / 2)
+            pens.draw_centred(pens.icon_of(HIDDEN_ICON, 20), colour, x + wide / 2, y + high / 2)
             return
         on_current = theme.surfaceContainerLowestColor if theme.is_dark else theme.cardColor
-        fill_box(on_current if is_current else theme.cellColor, area, RADIUS)
+        pens.fill_box(on_current if is_current else theme.cellColor, area, RADIUS)
         middle = x + wide / 2
         if cell.text:
-            text = text_of(cell.text, digits_style(wide - dp(2), ("bid", "pointsSmall", "tab")))
+            text = pens.text_of(cell.text, digits_style(wide - dp(2), ("bid", "pointsSmall", "tab")))
             left = middle - text.width / 2 - (dp(4) if cell.kind == "half" else 0)
-            draw_at(text, theme.onSurfaceColor, left, y + (high - text.height) / 2)
+            pens.draw_at(text, theme.onSurfaceColor, left, y + (high - text.height) / 2)
             middle = left + text.width + dp(5)
         if cell.kind in ("caret", "half"):
             tall = min(dp(34), high - dp(14))

@@ -10,16 +10,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
-from app.widgets.pens import (
-    DrawnWidget,
-    draw_at,
-    draw_centred,
-    edge_box,
-    fill_box,
-    fit_lines,
-    fit_text,
-    icon_of,
-)
+from app.widgets import pens
 
 LOOKS = {
     "sealed": ("lock", "card", "tertiary", "onSurface"),
@@ -35,14 +26,14 @@ SLACK = 0.18
 
 def draw_ornament(theme: Any, x: float, y: float, wide: float) -> None:
     """The star between two hairlines, around a point."""
-    draw_centred(icon_of("star-four-points", 13), theme.gildColor, x, y)
+    pens.draw_centred(pens.icon_of("star-four-points", 13), theme.gildColor, x, y)
     Color(rgba=theme.outlineVariantColor)
     line = wide / 2 - dp(17)
     for start in (x - wide / 2, x + dp(17)):
         Rectangle(pos=(start, y), size=(line, dp(1)))
 
 
-class Ornament(DrawnWidget):
+class Ornament(pens.DrawnWidget):
     """The star between two hairlines."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -52,7 +43,7 @@ class Ornament(DrawnWidget):
         draw_ornament(theme, *self.center, self.width)
 
 
-class SealedEntry(DrawnWidget):
+class SealedEntry(pens.DrawnWidget):
     """What one player enters: sealed, being entered here, or still open."""
 
     item = ObjectProperty(None)
@@ -62,15 +53,15 @@ class SealedEntry(DrawnWidget):
         icon, ground, icon_role, name_role = LOOKS[self.item.status]
         area = (*self.pos, *self.size)
         if ground:
-            fill_box(theme.role(ground), area, 20)
+            pens.fill_box(theme.role(ground), area, 20)
         else:
-            edge_box(theme.outlineVariantColor, area, 20)
-        draw_centred(icon_of(icon, 24), theme.role(icon_role), self.center_x, self.center_y + dp(14))
-        name = fit_text(self.item.person.name, ("bodyMedium", "label", "small"), self.width - dp(10))
-        draw_centred(name, theme.role(name_role), self.center_x, self.center_y - dp(15))
+            pens.edge_box(theme.outlineVariantColor, area, 20)
+        pens.draw_centred(pens.icon_of(icon, 24), theme.role(icon_role), self.center_x, self.center_y + dp(14))
+        name = pens.fit_text(self.item.person.name, ("bodyMedium", "label", "small"), self.width - dp(10))
+        pens.draw_centred(name, theme.role(name_role), self.center_x, self.center_y - dp(15))
 
 
-class CoverWords(DrawnWidget):
+class CoverWords(pens.DrawnWidget):
     """A few lines in the middle of what room there is; what matters least goes first where there is little."""
 
     lead = StringProperty("")
@@ -103,23 +94,23 @@ class CoverWords(DrawnWidget):
             if texture is None:
                 draw_ornament(theme, self.center_x, middle, dp(200))
             else:
-                draw_at(texture, colour, self.center_x - texture.width / 2, middle - texture.height / 2)
+                pens.draw_at(texture, colour, self.center_x - texture.width / 2, middle - texture.height / 2)
             top -= tall + gap
 
     def _lines(self, theme: Any, largest: int, has_icon: bool, has_star: bool, has_status: bool) -> list[Any]:
         """Each line as its texture (None for the ornament), the height it takes, and its colour."""
         lines: list[Any] = []
         if has_icon and self.icon:
-            lines.append((icon_of(self.icon, 56), dp(56), theme.gildColor))
+            lines.append((pens.icon_of(self.icon, 56), dp(56), theme.gildColor))
         if self.lead:
-            lead = fit_text(self.lead, ("name", "prompt"), self.width)
+            lead = pens.fit_text(self.lead, ("name", "prompt"), self.width)
             lines.append((lead, lead.height, theme.onSurfaceColor))
-        name = fit_text(self.name, self.STYLES[largest:], self.width)
+        name = pens.fit_text(self.name, self.STYLES[largest:], self.width)
         lines.append((name, name.height * (1 - 2 * SLACK), theme.onSurfaceColor))
         if has_star:
             lines.append((None, dp(16), theme.gildColor))
         if has_status and self.status:
-            status = fit_lines(self.status, ("row", "hint"), self.width - dp(24))
+            status = pens.fit_lines(self.status, ("row", "hint"), self.width - dp(24))
             lines.append((status, status.height, theme.onSurfaceVariantColor))
         return lines
 

@@ -22,22 +22,9 @@ from kivy.properties import (
 from app.colours import CLEAR
 from app.games.sept_sages.count_state import MINE, THEIRS, Column, Toggle
 from app.models.state import Person
+from app.widgets import pens
 from app.widgets.blocks import RepeatBox
 from app.widgets.labels import text_width
-from app.widgets.pens import (
-    DrawnWidget,
-    draw_avatar,
-    draw_centred,
-    draw_left,
-    draw_token,
-    edge_box,
-    fill_box,
-    fill_disc,
-    fit_text,
-    icon_of,
-    pressed,
-    text_of,
-)
 from app.widgets.tap import Area, TapBehavior, TargetsBehavior
 
 CARDS, THUMB, TALLEST = 8, 48, 54
@@ -55,7 +42,7 @@ MORE = 24
 """The size of the arrow which says that there are more sages."""
 
 
-class HandHeads(DrawnWidget):
+class HandHeads(pens.DrawnWidget):
     """The sages over their columns: icon and name, beside each other or one below the other."""
 
     columns = ListProperty()
@@ -103,17 +90,17 @@ class HandHeads(DrawnWidget):
         style, top, is_beside = self._style, self.top - dp(2 + ICON / 2), self._has_names_beside
         arrows = self._draw_arrows(theme, top)
         for place, (column, line) in enumerate(zip(self.columns, self._lines, strict=True)):
-            name = text_of(column.name, style)
+            name = pens.text_of(column.name, style)
             x = self.x + (place + 0.5) * self._span - self.spacing / 2
             if is_beside:
                 left = x - (dp(ICON + BESIDE) + name.width) / 2
-                draw_token(column.token, column.icon, theme, left + dp(ICON) / 2, top, ICON)
-                draw_left(name, theme.onSurfaceColor, left + dp(ICON + BESIDE), top)
+                pens.draw_token(column.token, column.icon, theme, left + dp(ICON) / 2, top, ICON)
+                pens.draw_left(name, theme.onSurfaceColor, left + dp(ICON + BESIDE), top)
                 continue
             if all(abs(arrow - x) > dp(ICON + MORE) / 2 for arrow in arrows):
-                draw_token(column.token, column.icon, theme, x, top, ICON)
+                pens.draw_token(column.token, column.icon, theme, x, top, ICON)
             left = min(max(x - name.width / 2, self.x), self.right - name.width)
-            draw_left(name, theme.onSurfaceColor, left, self.top - dp(ICON + 3 + NAME / 2 + SECOND * line))
+            pens.draw_left(name, theme.onSurfaceColor, left, self.top - dp(ICON + 3 + NAME / 2 + SECOND * line))
 
     def _draw_arrows(self, theme: Any, y: float) -> list[float]:
         """Where there are more sages than are in sight; return where the arrows are."""
@@ -123,8 +110,8 @@ class HandHeads(DrawnWidget):
             (self.hidden_right, "chevron-right", self.seen_right - dp(MORE / 2)),
         ):
             if is_hidden:
-                fill_disc(theme.primaryContainerColor, x, y, MORE)
-                draw_centred(icon_of(icon, MORE - 2), theme.onPrimaryContainerColor, x, y)
+                pens.fill_disc(theme.primaryContainerColor, x, y, MORE)
+                pens.draw_centred(pens.icon_of(icon, MORE - 2), theme.onPrimaryContainerColor, x, y)
                 arrows.append(x)
         return arrows
 
@@ -151,8 +138,8 @@ OWNER, RADIUS = 22, 13
 
 def foot_height(*, is_low: bool) -> float:
     """What sums and majorities take below the cards, in pixels."""
-    own = text_of("0", _sum_style(is_low)).height + dp(2 * MARGIN)
-    return float(own + (dp(LOW_LINE) if is_low else dp(MARK + 8) + 2 * text_of("0", "label").height))
+    own = pens.text_of("0", _sum_style(is_low)).height + dp(2 * MARGIN)
+    return float(own + (dp(LOW_LINE) if is_low else dp(MARK + 8) + 2 * pens.text_of("0", "label").height))
 
 
 def cards_height(pitch: float, folds: int, *, has_foot: bool, is_low: bool) -> float:
@@ -164,7 +151,7 @@ def _sum_style(is_low: bool) -> str:
     return "tab" if is_low else "pointsSmall"
 
 
-class HandColumn(TapBehavior, TargetsBehavior, DrawnWidget):
+class HandColumn(TapBehavior, TargetsBehavior, pens.DrawnWidget):
     """The cards of one sage; `screen`, the grid, dispatches `on_card` when one was tapped."""
 
     item = ObjectProperty(None)
@@ -201,54 +188,57 @@ class HandColumn(TapBehavior, TargetsBehavior, DrawnWidget):
             self._draw_card(theme, toggle, self.area(place), is_down=place == down)
         if self.has_foot:
             style, top = _sum_style(self.is_low), self.y + self._foot - dp(2 * MARGIN)
-            total = text_of(self.item.total, style)
-            draw_centred(total, theme.onSurfaceColor, self.center_x, top - total.height / 2)
+            total = pens.text_of(self.item.total, style)
+            pens.draw_centred(total, theme.onSurfaceColor, self.center_x, top - total.height / 2)
             (self._draw_most_beside if self.is_low else self._draw_most_below)(theme)
 
     def _draw_card(self, theme: Any, toggle: Toggle, area: Area, *, is_down: bool) -> None:
         x, y, wide, high = area
         fill = {MINE: theme.primaryColor, THEIRS: theme.keyColor}.get(toggle.kind, CLEAR)
         if fill[3]:
-            fill_box(pressed(fill) if is_down else fill, area, RADIUS)
+            pens.fill_box(pens.pressed(fill) if is_down else fill, area, RADIUS)
         else:
-            fill_box((*theme.outlineVariantColor[:3], 0.3 if is_down else 0), area, RADIUS)
-            edge_box(theme.outlineVariantColor, area, RADIUS)
-        digit, middle = text_of(toggle.value, "pointsSmall"), y + high / 2
+            pens.fill_box((*theme.outlineVariantColor[:3], 0.3 if is_down else 0), area, RADIUS)
+            pens.edge_box(theme.outlineVariantColor, area, RADIUS)
+        digit, middle = pens.text_of(toggle.value, "pointsSmall"), y + high / 2
         colour = theme.onPrimaryColor if toggle.kind == MINE else theme.onSurfaceVariantColor
         owner = dp(OWNER + 3) if toggle.person else 0
-        right = draw_left(digit, colour, x + (wide - digit.width - owner) / 2, middle)
+        right = pens.draw_left(digit, colour, x + (wide - digit.width - owner) / 2, middle)
         if toggle.person:
-            draw_avatar(toggle.person, theme, right + dp(3 + OWNER / 2), middle, OWNER)
+            pens.draw_avatar(toggle.person, theme, right + dp(3 + OWNER / 2), middle, OWNER)
 
     def _draw_most_below(self, theme: Any) -> None:
         """Who has the most, over how much that is."""
-        most = text_of(self.item.most, "label")
+        most = pens.text_of(self.item.most, "label")
         wide, level = _people_width(self.item.holders, MARK, PAIR), self.y + dp(3 + MARK / 2) + most.height
         _draw_people(self.item.holders, theme, self.center_x - wide / 2, level, MARK, PAIR)
         if self.item.most:
-            draw_centred(most, theme.onSurfaceVariantColor, self.center_x, self.y + dp(2) + most.height / 2)
+            pens.draw_centred(most, theme.onSurfaceVariantColor, self.center_x, self.y + dp(2) + most.height / 2)
 
     def _draw_most_beside(self, theme: Any) -> None:
         if self.item.most:
-            most, mark = text_of(self.item.most, "small"), LOW_MARK if len(self.item.holders) == 1 else LOW_MARK - 4
+            most, mark = (
+                pens.text_of(self.item.most, "small"),
+                LOW_MARK if len(self.item.holders) == 1 else LOW_MARK - 4,
+            )
             # Where there is little room two marks overlap rather than reach into the next column.
             room = (self.width - most.width) / dp(1) - 1
             pair = min(LOW_PAIR, room - mark)
             wide = _people_width(self.item.holders, mark, pair)
             left, level = self.center_x - (wide + dp(1) + most.width) / 2, self.y + dp(LOW_LINE / 2)
             _draw_people(self.item.holders, theme, left, level, mark, pair)
-            draw_left(most, theme.onSurfaceVariantColor, left + wide + dp(1), level)
+            pens.draw_left(most, theme.onSurfaceVariantColor, left + wide + dp(1), level)
 
 
 def _draw_people(people: tuple[Person, ...], theme: Any, left: float, level: float, mark: float, pitch: float) -> None:
     """One or two in a row, which may overlap; more in two small rows."""
     for place, person in enumerate(people):
         if len(people) <= 2:
-            draw_avatar(person, theme, left + dp(place * pitch + mark / 2), level, mark)
+            pens.draw_avatar(person, theme, left + dp(place * pitch + mark / 2), level, mark)
         else:
             column, row = divmod(place, 2)
             x = left + dp(column * SMALL_PAIR + SMALL_MARK / 2)
-            draw_avatar(person, theme, x, level + dp(SMALL_PAIR) * (0.5 - row), SMALL_MARK)
+            pens.draw_avatar(person, theme, x, level + dp(SMALL_PAIR) * (0.5 - row), SMALL_MARK)
 
 
 def _people_width(people: tuple[Person, ...], mark: float, pitch: float) -> float:
@@ -257,7 +247,7 @@ def _people_width(people: tuple[Person, ...], mark: float, pitch: float) -> floa
     return float(dp(SMALL_MARK + SMALL_PAIR * ((len(people) + 1) // 2 - 1)))
 
 
-class HandGrid(DrawnWidget, RepeatBox):
+class HandGrid(pens.DrawnWidget, RepeatBox):
     """The columns side by side; it draws what goes across them, and announces `on_card` with a sage and a place."""
 
     majority = StringProperty("")
@@ -296,7 +286,7 @@ class HandGrid(DrawnWidget, RepeatBox):
         Color(rgba=theme.onSurfaceColor)
         Rectangle(pos=(self.x, round(top)), size=(self.width, dp(RULE)))
         if not self.is_low:
-            words = fit_text(self.majority, ("label", "small"), self.width - dp(CROWN + 12))
-            middle = top - dp(MARGIN) - text_of("0", _sum_style(False)).height - words.height / 2
-            left = draw_left(icon_of("crown", CROWN), theme.gildColor, self.x + dp(2), middle)
-            draw_left(words, theme.onSurfaceVariantColor, left + dp(6), middle)
+            words = pens.fit_text(self.majority, ("label", "small"), self.width - dp(CROWN + 12))
+            middle = top - dp(MARGIN) - pens.text_of("0", _sum_style(False)).height - words.height / 2
+            left = pens.draw_left(pens.icon_of("crown", CROWN), theme.gildColor, self.x + dp(2), middle)
+            pens.draw_left(words, theme.onSurfaceVariantColor, left + dp(6), middle)

@@ -10,23 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
 from app.models.state import Chip, HeaderState, Spans
+from app.widgets import pens
 from app.widgets.labels import text_width
-from app.widgets.pens import (
-    DrawnWidget,
-    draw_at,
-    draw_centred,
-    draw_left,
-    draw_spans,
-    draw_token,
-    edge_box,
-    fill_box,
-    fit_text,
-    icon_of,
-    least_spans_width,
-    pressed,
-    spans_width,
-    text_of,
-)
 from app.widgets.table_layout import TablePart
 from app.widgets.tap import HoldBehavior, TapBehavior
 
@@ -41,7 +26,7 @@ LINES = ("prompt", "label", "small", "keyName")
 WIDEST_CHIP = 110
 
 
-class HeaderChip(HoldBehavior, TapBehavior, DrawnWidget):
+class HeaderChip(HoldBehavior, TapBehavior, pens.DrawnWidget):
     """A 48 dp pill with a token or an icon, a label over a value; nothing when there is no chip."""
 
     chip = ObjectProperty(None, allownone=True)
@@ -81,29 +66,29 @@ class HeaderChip(HoldBehavior, TapBehavior, DrawnWidget):
         area = (*self.pos, *self.size)
         fill = theme.hintColor if chip.is_hint else theme.role("card" if chip.is_set else "")
         if self.has_ground:
-            fill_box(pressed(fill) if self.state == "down" else fill, area, 24)
+            pens.fill_box(pens.pressed(fill) if self.state == "down" else fill, area, 24)
         if self.has_ground and not chip.is_set:
-            edge_box(theme.outlineVariantColor, area, 24)
+            pens.edge_box(theme.outlineVariantColor, area, 24)
         colour = theme.onHintColor if chip.is_hint else theme.onSurfaceColor
         has_label = bool(chip.label) and not self.is_bare
         if chip.token:
-            draw_token(chip.token, chip.icon, theme, self.x + dp(24), self.center_y, 36)
+            pens.draw_token(chip.token, chip.icon, theme, self.x + dp(24), self.center_y, 36)
         else:
-            draw_centred(
-                icon_of(chip.icon or "cancel", 24), colour, self.x + dp(28 if has_label else 24), self.center_y
+            pens.draw_centred(
+                pens.icon_of(chip.icon or "cancel", 24), colour, self.x + dp(28 if has_label else 24), self.center_y
             )
         if self.is_bare:
             return
         left = self.x + dp(52 if has_label else 42)
-        value = fit_text(chip.value, "tab", dp(WIDEST_CHIP))
+        value = pens.fit_text(chip.value, "tab", dp(WIDEST_CHIP))
         low = self.center_y + dp(2) - value.height if has_label else self.center_y - value.height / 2
-        draw_at(value, colour, left, low)
+        pens.draw_at(value, colour, left, low)
         if has_label:
-            label = fit_text(chip.label, "small", dp(WIDEST_CHIP))
-            draw_at(label, theme.onSurfaceVariantColor, left, self.center_y + dp(1))
+            label = pens.fit_text(chip.label, "small", dp(WIDEST_CHIP))
+            pens.draw_at(label, theme.onSurfaceVariantColor, left, self.center_y + dp(1))
 
 
-class HeaderWords(DrawnWidget):
+class HeaderWords(pens.DrawnWidget):
     """A sum, or a headline, over a second line; tokens with their numbers at the right."""
 
     header = ObjectProperty(HeaderState())
@@ -138,31 +123,31 @@ class HeaderWords(DrawnWidget):
     def _counters_width(self) -> float:
         extent = SMALL_COUNTER if self._is_small else COUNTER
         gap = dp(10 if self._is_small else 14)
-        return sum(spans_width(spans, "pointsSmall", extent) + gap for spans in self.header.counters)
+        return sum(pens.spans_width(spans, "pointsSmall", extent) + gap for spans in self.header.counters)
 
     def draw(self, theme: Any) -> None:
         header: HeaderState = self.header
         room, left = self._draw_counters(header, theme), self.x + dp(4)
         if header.headline:
             styles = ("title", "section") if self._is_small or len(header.headline) > 22 else ("headline", "section")
-            self._draw_lines(header, theme, fit_text(header.headline, styles, room - left), left, room)
+            self._draw_lines(header, theme, pens.fit_text(header.headline, styles, room - left), left, room)
         elif header.total:
-            total = text_of(header.total, "sumSmall" if self._is_small else "sum")
-            end = draw_left(total, theme.onSurfaceColor, left, self.center_y)
+            total = pens.text_of(header.total, "sumSmall" if self._is_small else "sum")
+            end = pens.draw_left(total, theme.onSurfaceColor, left, self.center_y)
             if header.target:
-                target = text_of(f"/ {header.target}", "sumOf")
+                target = pens.text_of(f"/ {header.target}", "sumOf")
                 low = self.center_y - total.height / 2 + dp(4 if self._is_small else 6)
-                draw_at(target, theme.onSurfaceVariantColor, end + dp(5), low)
+                pens.draw_at(target, theme.onSurfaceVariantColor, end + dp(5), low)
                 end += dp(5) + target.width
             beside = end + dp(14)
-            self._draw_lines(header, theme, fit_text(header.line, LINES, room - beside), beside, room)
+            self._draw_lines(header, theme, pens.fit_text(header.line, LINES, room - beside), beside, room)
 
     def _draw_counters(self, header: HeaderState, theme: Any) -> float:
         edge, extent = float(self.right), SMALL_COUNTER if self._is_small else COUNTER
         for spans in reversed(header.counters):
-            wide = spans_width(spans, "pointsSmall", extent)
+            wide = pens.spans_width(spans, "pointsSmall", extent)
             area = (edge - wide, self.center_y - dp(extent) / 2, wide + 1, dp(extent))
-            draw_spans(spans, theme, theme.onSurfaceColor, area, "pointsSmall", extent)
+            pens.draw_spans(spans, theme, theme.onSurfaceColor, area, "pointsSmall", extent)
             edge -= wide + dp(10 if self._is_small else 14)
         return edge
 
@@ -172,32 +157,32 @@ class HeaderWords(DrawnWidget):
         icon = dp(SUB_ICON + 6) if header.sub_icon else 0
         second, spans = self._second(header, room - icon)
         if second and first.height + second.height > self.height + dp(TIGHT):
-            second = fit_text(header.sub, "small", room - icon) if header.headline else None
+            second = pens.fit_text(header.sub, "small", room - icon) if header.headline else None
         high = dp(SUB_TOKEN) if spans else second.height if second else 0
         tight = dp(TIGHT) if header.headline and high else 0
         whole = first.height + high - tight
-        draw_at(first, theme.onSurfaceColor, left, self.center_y + whole / 2 - first.height)
+        pens.draw_at(first, theme.onSurfaceColor, left, self.center_y + whole / 2 - first.height)
         low = self.center_y - whole / 2
         if spans:
-            draw_spans(spans, theme, colour, (left, low, room, high), "hint", SUB_TOKEN, 4)
+            pens.draw_spans(spans, theme, colour, (left, low, room, high), "hint", SUB_TOKEN, 4)
         elif second:
             if header.sub_icon:
-                draw_left(icon_of(header.sub_icon, SUB_ICON), colour, left, low + high / 2)
-            draw_at(second, colour, left + icon, low)
+                pens.draw_left(pens.icon_of(header.sub_icon, SUB_ICON), colour, left, low + high / 2)
+            pens.draw_at(second, colour, left + icon, low)
 
     def _second(self, header: HeaderState, room: float) -> tuple[Any, Spans]:
         if self._is_flat:
             return None, ()
         if header.sub_spans:
-            is_cut = header.total and least_spans_width(header.sub_spans, "hint", SUB_TOKEN, 4) > room
+            is_cut = header.total and pens.least_spans_width(header.sub_spans, "hint", SUB_TOKEN, 4) > room
             return None, () if is_cut else header.sub_spans
         texts = [text for text in (header.sub, header.sub_short if header.total else "") if text]
         if not texts or (header.total and text_width(texts[-1], "small") > room):
             return None, ()
-        return fit_text(texts, ("hint", "small"), room), ()
+        return pens.fit_text(texts, ("hint", "small"), room), ()
 
 
-class Pips(DrawnWidget):
+class Pips(pens.DrawnWidget):
     """One pip a trick: filled, the present one, still open, or too many."""
 
     header = ObjectProperty(HeaderState())
@@ -211,7 +196,7 @@ class Pips(DrawnWidget):
         wide = (self.width - dp(8) - gap * (count - 1)) / count
         for pip in range(count):
             area = (self.x + dp(4) + pip * (wide + gap), self.y + dp(4), wide, dp(8))
-            fill_box(theme.role(_pip_role(header, pip)), area, 4)
+            pens.fill_box(theme.role(_pip_role(header, pip)), area, 4)
 
 
 def _pip_role(header: HeaderState, pip: int) -> str:

@@ -16,21 +16,8 @@ from kivy.uix.boxlayout import BoxLayout
 from app.colours import CLEAR
 from app.games.sept_sages.count_state import NO_MAJORITIES
 from app.kv import load_kv
+from app.widgets import pens
 from app.widgets.labels import common_style, fitting, text_width
-from app.widgets.pens import (
-    DrawnButton,
-    DrawnWidget,
-    draw_avatar,
-    draw_centred,
-    draw_spans,
-    draw_token,
-    edge_box,
-    fill_box,
-    fit_text,
-    icon_of,
-    spans_width,
-    text_of,
-)
 from app.widgets.table_layout import TablePart
 from app.widgets.tap import Area, TargetsBehavior
 
@@ -48,7 +35,7 @@ Columns = list[tuple[float, float]]
 """Where each cell begins, from the left edge, and how wide it is."""
 
 
-class MajorityHeads(DrawnWidget):
+class MajorityHeads(pens.DrawnWidget):
     """Everybody with the total so far, over what it is made of."""
 
     heads = ListProperty()
@@ -70,8 +57,8 @@ class MajorityHeads(DrawnWidget):
 
     def _draw_head(self, theme: Any, head: Any, middle: float, wide: float, room: float, style: str) -> None:
         """The mark and the total; then what it is made of, then the name, as far as there is height."""
-        total = text_of(head.total, "pointsSmall") if head.total else None
-        name, sub = fit_text(head.person.name, style, room), text_of("0", "small").height
+        total = pens.text_of(head.total, "pointsSmall") if head.total else None
+        name, sub = pens.fit_text(head.person.name, style, room), pens.text_of("0", "small").height
         room = self.height - dp(8) - dp(LEAST_FACE) - (total.height - dp(4) if total else 0)
         has_sub = not total or room >= sub
         has_name = room >= (sub if has_sub else 0) + name.height
@@ -79,23 +66,23 @@ class MajorityHeads(DrawnWidget):
         if has_sub:
             low += self._draw_made_of(theme, head.made_of, (middle - wide / 2, low, wide))
         if total:
-            draw_centred(total, theme.onSurfaceColor, middle, low + total.height / 2 - dp(2))
+            pens.draw_centred(total, theme.onSurfaceColor, middle, low + total.height / 2 - dp(2))
             low += total.height - dp(4)
         if has_name:
             beyond = max(name.width - wide - dp(GAP), 0)
-            draw_centred(name, theme.onSurfaceColor, middle - beyond / 2, low + name.height / 2)
+            pens.draw_centred(name, theme.onSurfaceColor, middle - beyond / 2, low + name.height / 2)
             low += name.height
         extent = min(30, (self.top - low) / dp(1) - 2)
-        draw_avatar(head.person, theme, middle, (self.top + low) / 2, extent)
+        pens.draw_avatar(head.person, theme, middle, (self.top + low) / 2, extent)
 
     def _draw_made_of(self, theme: Any, spans: Any, area: tuple[float, float, float]) -> float:
         """The large crystals and the small ones; without their sign where it would touch the neighbour's."""
         left, low, wide = area
-        high = text_of("0", "small").height
-        if spans_width(spans, "small", 11, 1) > wide - dp(2):
+        high = pens.text_of("0", "small").height
+        if pens.spans_width(spans, "small", 11, 1) > wide - dp(2):
             spans = tuple(span for span in spans if not span.icon)
         gap = 1 if any(span.icon for span in spans) else 5
-        draw_spans(spans, theme, theme.onSurfaceVariantColor, (left, low, wide, high), "small", 11, gap, "center")
+        pens.draw_spans(spans, theme, theme.onSurfaceVariantColor, (left, low, wide, high), "small", 11, gap, "center")
         return float(high)
 
     def _draw_nobody(self, theme: Any) -> None:
@@ -103,12 +90,14 @@ class MajorityHeads(DrawnWidget):
         middle = self.x + left + wide / 2
         _, style, is_cut = fitting((self.nobody,), HEAD_NAMES, wide + dp(GAP))
         rise = 0 if is_cut else dp(8)
-        draw_centred(icon_of("cancel", 20), theme.onSurfaceVariantColor, middle, self.center_y + rise)
+        pens.draw_centred(pens.icon_of("cancel", 20), theme.onSurfaceVariantColor, middle, self.center_y + rise)
         if not is_cut:
-            draw_centred(text_of(self.nobody, style), theme.onSurfaceVariantColor, middle, self.center_y - dp(12))
+            pens.draw_centred(
+                pens.text_of(self.nobody, style), theme.onSurfaceVariantColor, middle, self.center_y - dp(12)
+            )
 
 
-class MajorityRowView(TargetsBehavior, DrawnButton):
+class MajorityRowView(TargetsBehavior, pens.DrawnButton):
     """One sage. `screen`, the grid, announces `on_sage` for its name and `on_cell` with the place of a cell."""
 
     item = ObjectProperty(None)
@@ -143,38 +132,38 @@ class MajorityRowView(TargetsBehavior, DrawnButton):
             else:
                 self._draw_cell(theme, place, area)
             if down == place + 1:
-                fill_box((*theme.outlineColor[:3], 0.2), area, RADIUS)
+                pens.fill_box((*theme.outlineColor[:3], 0.2), area, RADIUS)
 
     def _draw_sage(self, theme: Any) -> None:
         row, room = self.item, self.columns[0][0]
         colour = theme.onPrimaryContainerColor if row.is_current else theme.onSurfaceColor
         middle = self.x + room / 2
-        name = fit_text(row.name, self.screen.name_style, room - dp(GAP)) if room >= dp(NAMED) else None
+        name = pens.fit_text(row.name, self.screen.name_style, room - dp(GAP)) if room >= dp(NAMED) else None
         high = dp(ICON) + (name.height if name else 0)
-        draw_token(row.token, row.icon, theme, middle, self.center_y + high / 2 - dp(ICON) / 2, ICON)
+        pens.draw_token(row.token, row.icon, theme, middle, self.center_y + high / 2 - dp(ICON) / 2, ICON)
         if name:
-            draw_centred(name, colour, middle, self.center_y - high / 2 + name.height / 2)
+            pens.draw_centred(name, colour, middle, self.center_y - high / 2 + name.height / 2)
 
     def _draw_cell(self, theme: Any, place: int, area: Area) -> None:
         row, (x, y, wide, high) = self.item, area
         centre = (x + wide / 2, y + high / 2)
         if row.won[place]:
-            fill_box(theme.primaryColor, area, RADIUS)
-            draw_centred(icon_of("diamond-stone", GEM), theme.onPrimaryColor, *centre)
+            pens.fill_box(theme.primaryColor, area, RADIUS)
+            pens.draw_centred(pens.icon_of("diamond-stone", GEM), theme.onPrimaryColor, *centre)
             return
         if row.is_current:
-            fill_box(theme.cardColor, area, RADIUS)
-            draw_avatar(row.people[place], theme, *centre, FACE)
-        edge_box(theme.outlineColor if row.is_current else theme.outlineVariantColor, area, RADIUS)
+            pens.fill_box(theme.cardColor, area, RADIUS)
+            pens.draw_avatar(row.people[place], theme, *centre, FACE)
+        pens.edge_box(theme.outlineColor if row.is_current else theme.outlineVariantColor, area, RADIUS)
 
     def _draw_nobody(self, theme: Any, area: Area) -> None:
         row, (x, y, wide, high) = self.item, area
         if row.is_nobody or row.is_current:
-            fill_box(theme.surfaceContainerHighestColor if row.is_nobody else theme.cardColor, area, RADIUS)
+            pens.fill_box(theme.surfaceContainerHighestColor if row.is_nobody else theme.cardColor, area, RADIUS)
         if not row.is_nobody:
-            edge_box(theme.outlineColor if row.is_current else theme.outlineVariantColor, area, RADIUS)
+            pens.edge_box(theme.outlineColor if row.is_current else theme.outlineVariantColor, area, RADIUS)
         colour = theme.onSurfaceColor if row.is_nobody or row.is_current else theme.outlineColor
-        draw_centred(icon_of("cancel", 19), colour, x + wide / 2, y + high / 2)
+        pens.draw_centred(pens.icon_of("cancel", 19), colour, x + wide / 2, y + high / 2)
 
 
 class MajorityGrid(TablePart, BoxLayout):

@@ -10,15 +10,9 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.colours import Colour
 from app.models.state import Key
+from app.widgets import pens
 from app.widgets.blocks import RepeatGrid
 from app.widgets.labels import common_style, fitting
-from app.widgets.pens import (
-    DrawnButton,
-    draw_centred,
-    draw_left,
-    fit_text,
-    icon_of,
-)
 from app.widgets.surface import stroke
 from app.widgets.table_layout import LEAST_GAP, LIKED_GAP, TablePart
 
@@ -59,7 +53,7 @@ def is_word(key: Key) -> bool:
     return any(map(str.isalpha, key.digit)) or key.kind == "outlined"
 
 
-class PadKey(DrawnButton):
+class PadKey(pens.DrawnButton):
     """One key: a digit, what it leads to, and whether it may be pressed."""
 
     item = ObjectProperty(Key(0, "0"))
@@ -84,7 +78,7 @@ class PadKey(DrawnButton):
         digit_colour = theme.role(DIGITS.get(key.kind, "onSurface"))
         caption_colour = theme.role(CAPTIONS.get(key.kind, "onSurfaceVariant"))
         is_small = self.height < dp(SMALL_DIGITS_BELOW)
-        icon = icon_of(key.icon or key.lead, self._icon_extent(is_small)) if key.icon or key.lead else None
+        icon = pens.icon_of(key.icon or key.lead, self._icon_extent(is_small)) if key.icon or key.lead else None
         digit, is_word = self._digit(is_small, icon), self._is_word
         caption = self._caption()
         air = dp(AIR) if caption and not is_small else 0
@@ -94,7 +88,7 @@ class PadKey(DrawnButton):
         if caption:
             high = digit.height if digit else icon.height * 1.5 if icon else 0
             low = self.center_y - high * (0.5 if is_word else 0.4) - air
-            draw_centred(caption, caption_colour, self.center_x, low)
+            pens.draw_centred(caption, caption_colour, self.center_x, low)
         if key.kind == "forbidden" and digit:
             half, up = digit.height * 0.62, digit.height * 0.28
             Color(rgba=theme.outlineColor)
@@ -112,11 +106,11 @@ class PadKey(DrawnButton):
         lead = icon.width + dp(BEFORE) if key.lead else 0
         if not self._is_word:
             largest = 1 if is_small or self.width < dp(48) else 0
-            return fit_text(key.digit, NUMBERS[largest:], self.width - lead)
+            return pens.fit_text(key.digit, NUMBERS[largest:], self.width - lead)
         styles, room = ("sheetTotal" if is_small else "sheetHead", "tab"), self.width - lead - dp(6)
         # Neighbours are set alike.
         words = [other.digit for other in self.screen.keys if is_word(other)]
-        return fit_text(key.digit, common_style(words, styles, room) or styles[-1], room)
+        return pens.fit_text(key.digit, common_style(words, styles, room) or styles[-1], room)
 
     def _caption(self) -> Any:
         """In short where it is narrow, and smaller; below an icon that speaks for itself it may be missing."""
@@ -125,7 +119,7 @@ class PadKey(DrawnButton):
             return None
         texts, styles = (key.caption, key.caption_short), ("label", "small", "keyName")
         _, _, is_cut = fitting(texts, styles, room)
-        return None if is_cut and not key.digit else fit_text(texts, styles, room)
+        return None if is_cut and not key.digit else pens.fit_text(texts, styles, room)
 
     def _icon_extent(self, is_small: bool) -> float:
         extent = LEAD if self.item.lead else ICON if self.item.digit else ALONE
@@ -136,15 +130,15 @@ class PadKey(DrawnButton):
         """The icon stands after the digit, before it, or in its place."""
         if digit is None:
             if icon is not None:
-                draw_centred(icon, colour, self.center_x, middle)
+                pens.draw_centred(icon, colour, self.center_x, middle)
             return
         wide = digit.width + (icon.width + (dp(BEFORE) if self.item.lead else 0) if icon else 0)
         left = self.center_x - wide / 2
         if icon is not None and self.item.lead:
-            left = draw_left(icon, colour, left, middle) + dp(BEFORE)
-        left = draw_left(digit, colour, left, middle)
+            left = pens.draw_left(icon, colour, left, middle) + dp(BEFORE)
+        left = pens.draw_left(digit, colour, left, middle)
         if icon is not None and not self.item.lead:
-            draw_left(icon, colour, left, middle)
+            pens.draw_left(icon, colour, left, middle)
 
 
 class Pad(TablePart, RepeatGrid):

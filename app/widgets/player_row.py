@@ -15,25 +15,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.colours import CLEAR, Colour
 from app.models.state import Person, Row
+from app.widgets import pens
 from app.widgets.blocks import RepeatGrid
 from app.widgets.labels import fitting, text_width
 from app.widgets.motion import move
-from app.widgets.pens import (
-    DrawnButton,
-    draw_avatar,
-    draw_centred,
-    draw_left,
-    draw_right,
-    draw_spans,
-    edge_box,
-    fill_box,
-    fit_text,
-    icon_of,
-    least_spans_width,
-    pressed,
-    spans_width,
-    text_of,
-)
 from app.widgets.surface import show_shape
 from app.widgets.table_layout import LEAST_GAP, LIKED_GAP, TablePart
 from app.widgets.tap import Area, HoldBehavior, TargetsBehavior
@@ -60,7 +45,7 @@ NAMES = ("name", "nameDense", "rowMedium", "tab", "label", "small")
 SLIDES, LANDS = 0.18, 0.15
 
 
-class PlayerRow(TargetsBehavior, HoldBehavior, DrawnButton):
+class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
     """Tapping it makes this player current. `screen` answers `choose_row`, `hold_row`, `put_back` and `move_deal`."""
 
     item = ObjectProperty(NOBODY)
@@ -77,7 +62,7 @@ class PlayerRow(TargetsBehavior, HoldBehavior, DrawnButton):
     name_style: ClassVar[str] = "nameDense"
     """Smaller than in a row without tokens, which have their own weight."""
     radius: ClassVar[float] = RADIUS
-    not_drawn = DrawnButton.not_drawn | {"glow", "is_from_above", "landing"}
+    not_drawn = pens.DrawnButton.not_drawn | {"glow", "is_from_above", "landing"}
     _awaited: int | None = None
     """Whose value was being entered here."""
     _glow: Any = None
@@ -179,7 +164,7 @@ class PlayerRow(TargetsBehavior, HoldBehavior, DrawnButton):
 
     def draw_mark(self, row: Row, theme: Any, left: float, extent: float) -> float:
         """Draw who it is from here on; return where that ends."""
-        draw_avatar(row.person, theme, left + dp(extent) / 2, self.center_y, extent)
+        pens.draw_avatar(row.person, theme, left + dp(extent) / 2, self.center_y, extent)
         return left + dp(extent)
 
     def _draw_ground(self, theme: Any) -> None:
@@ -197,7 +182,7 @@ class PlayerRow(TargetsBehavior, HoldBehavior, DrawnButton):
         show_shape(colour, box, theme.primaryColor if self.glow < 1 else CLEAR, pos, (self.width, high))
         box.radius = [min(dp(RADIUS), high / 2)]
         fill = theme.primaryColor if self.glow == 1 else theme.cardColor
-        self._ground = (self._ground[0], fill, pressed(fill))
+        self._ground = (self._ground[0], fill, pens.pressed(fill))
         self.on_state()
 
     def _fade_in(self, *_: Any) -> None:
@@ -213,9 +198,9 @@ class PlayerRow(TargetsBehavior, HoldBehavior, DrawnButton):
         colour = theme.role(row.points_role)
         is_crowded = self.is_compact or (row.spans and self.height < dp(BESIDE_BELOW))
         style = "points" if row.cell_kind == "total" and not is_crowded else "pointsSmall"
-        left = draw_right(text_of(row.points, style), colour, edge - dp(12), self.center_y)
+        left = pens.draw_right(pens.text_of(row.points, style), colour, edge - dp(12), self.center_y)
         if row.points_icon:
-            left = draw_right(icon_of(row.points_icon, 20), colour, left - dp(6), self.center_y)
+            left = pens.draw_right(pens.icon_of(row.points_icon, 20), colour, left - dp(6), self.center_y)
         return left
 
     def draw_cell(self, row: Row, theme: Any, edge: float, high: float) -> float:
@@ -261,29 +246,29 @@ class PlayerRow(TargetsBehavior, HoldBehavior, DrawnButton):
             style = "hint" if is_dense else "body"
             spans = self._spans(row, style, extent, room)
             colour = weak if self.has_weak_spans else strong
-            draw_spans(spans, theme, colour, (left, low, room, dp(extent)), style, extent)
+            pens.draw_spans(spans, theme, colour, (left, low, room, dp(extent)), style, extent)
         for texture, colour in line:
-            left = draw_left(texture, colour, left, low + second / 2) + dp(LINE_GAP)
+            left = pens.draw_left(texture, colour, left, low + second / 2) + dp(LINE_GAP)
 
     def second_line(self, row: Row, theme: Any, room: float, weak: Colour) -> list[tuple[Any, Colour]]:
         """What stands below the name, from left to right: textures and their colours."""
         style = "hint" if self.height < dp(DENSE_BELOW) else "body"
-        return [(fit_text((row.sub, row.sub_short), (style, "digits"), room), weak)] if row.sub else []
+        return [(pens.fit_text((row.sub, row.sub_short), (style, "digits"), room), weak)] if row.sub else []
 
     def _draw_beside(self, row: Row, theme: Any, left: float, right: float, strong: Colour, weak: Colour) -> None:
         """A low row has its tokens at the right of the name."""
         room = right - left - dp(18)
         wish = text_width(row.person.name, "nameDense") + (dp(26) if row.is_leader else 0)
         spans = self._spans(row, "hint", 24, room - wish)
-        least = min(least_spans_width(spans, "hint", 24), room * 0.6)
-        wide = min(spans_width(spans, "hint", 24), max(room - wish, room * 0.4, least))
+        least = min(pens.least_spans_width(spans, "hint", 24), room * 0.6)
+        wide = min(pens.spans_width(spans, "hint", 24), max(room - wish, room * 0.4, least))
         edge = right - wide - dp(18)
         self._draw_name(row, theme, self._name(row, edge - left), left, edge, self.center_y, strong, CLEAR)
         area = (right - dp(8) - wide, self.center_y - dp(12), wide + 1, dp(24))
-        draw_spans(spans, theme, weak if self.has_weak_spans else strong, area, "hint", 24)
+        pens.draw_spans(spans, theme, weak if self.has_weak_spans else strong, area, "hint", 24)
 
     def _spans(self, row: Row, style: str, extent: float, room: float) -> Any:
-        is_short = row.spans_short and least_spans_width(row.spans, style, extent) > room
+        is_short = row.spans_short and pens.least_spans_width(row.spans, style, extent) > room
         return row.spans_short if is_short else row.spans
 
     def _name(self, row: Row, room: float) -> Any:
@@ -297,7 +282,7 @@ class PlayerRow(TargetsBehavior, HoldBehavior, DrawnButton):
             extra = 0
         _, _, is_cut = fitting((row.person.name,), styles, room - extra)
         # A name that is cut in any case is set so that it may be read from afar.
-        return fit_text(row.person.name, "tab" if is_cut and not is_dense else styles, room - extra)
+        return pens.fit_text(row.person.name, "tab" if is_cut and not is_dense else styles, room - extra)
 
     def _beside_width(self, row: Row) -> float:
         if row.badge:
@@ -315,16 +300,16 @@ class PlayerRow(TargetsBehavior, HoldBehavior, DrawnButton):
         strong: Colour,
         weak: Colour,
     ) -> None:
-        x = draw_left(name, strong, left, middle) + dp(8)
+        x = pens.draw_left(name, strong, left, middle) + dp(8)
         if row.badge and x + badge_width(row) <= right + dp(1):
             self._badge = (x, badge_width(row)) if row.can_move_deal else None
             x = draw_badge(row, theme, x, middle) + dp(10)
         if row.is_leader:
-            x = draw_left(icon_of("crown", 18), theme.gildColor, x, middle) + dp(10)
+            x = pens.draw_left(pens.icon_of("crown", 18), theme.gildColor, x, middle) + dp(10)
         if row.aside and weak[3]:
             _, style, is_cut = fitting((row.aside,), ("body", "hint"), right - x)
             if not is_cut:
-                draw_left(text_of(row.aside, style), weak, x, middle)
+                pens.draw_left(pens.text_of(row.aside, style), weak, x, middle)
 
     @classmethod
     def end_width(cls, rows: Sequence[Row]) -> float:
@@ -345,11 +330,11 @@ def badge_width(row: Row) -> float:
 def draw_badge(row: Row, theme: Any, x: float, middle: float) -> float:
     """A pill with an icon and a word; return where it ends."""
     wide = badge_width(row)
-    fill_box(theme.secondaryContainerColor, (x, middle - dp(12), wide, dp(24)), 12)
+    pens.fill_box(theme.secondaryContainerColor, (x, middle - dp(12), wide, dp(24)), 12)
     left = x + dp(9)
     if row.badge_icon:
-        left = draw_left(icon_of(row.badge_icon, 15), theme.onSecondaryContainerColor, left, middle) + dp(5)
-    draw_left(text_of(row.badge, "label"), theme.onSecondaryContainerColor, left, middle)
+        left = pens.draw_left(pens.icon_of(row.badge_icon, 15), theme.onSecondaryContainerColor, left, middle) + dp(5)
+    pens.draw_left(pens.text_of(row.badge, "label"), theme.onSecondaryContainerColor, left, middle)
     return x + wide
 
 
@@ -370,27 +355,27 @@ def draw_cell(row: Row, theme: Any, area: Area, styles: tuple[str, ...] = ()) ->
     kind, middle, centre = row.cell_kind, y + high / 2, x + wide / 2
     fading: list[Any] = []
     if kind in ("caret", "entry"):
-        fill_box(theme.surfaceContainerLowestColor if theme.is_dark else theme.cardColor, area, CELL_RADIUS)
+        pens.fill_box(theme.surfaceContainerLowestColor if theme.is_dark else theme.cardColor, area, CELL_RADIUS)
     elif kind in ("value", "total") and (row.cell or row.cell_icon):
         ground = Color(rgba=theme.cellColor)
         SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(CELL_RADIUS)])
         fading.append((ground, theme.hintColor, theme.cellColor))
     elif kind in ("waiting", "auto"):
-        edge_box(theme.outlineVariantColor, area, CELL_RADIUS)
+        pens.edge_box(theme.outlineVariantColor, area, CELL_RADIUS)
     if kind == "caret":
         tall = min(dp(34), high - dp(14))
-        fill_box(theme.primaryColor, (centre - dp(1.5), middle - tall / 2, dp(3), tall), 2)
+        pens.fill_box(theme.primaryColor, (centre - dp(1.5), middle - tall / 2, dp(3), tall), 2)
     if row.cell_icon:
-        draw_centred(icon_of(row.cell_icon, 30), theme.onSurfaceColor, centre, middle)
+        pens.draw_centred(pens.icon_of(row.cell_icon, 30), theme.onSurfaceColor, centre, middle)
     if not row.cell:
         return fading
-    value = fit_text(row.cell, styles or cell_styles(row, high), wide - dp(4))
+    value = pens.fit_text(row.cell, styles or cell_styles(row, high), wide - dp(4))
     colour = theme.onSurfaceVariantColor if kind == "auto" else theme.role(row.cell_role)
-    sub = fit_text(row.cell_sub, ("label", "small"), wide - dp(4)) if row.cell_sub else None
+    sub = pens.fit_text(row.cell_sub, ("label", "small"), wide - dp(4)) if row.cell_sub else None
     has_sub = sub is not None and high >= value.height * 0.8 + sub.height
-    letters = draw_centred(value, colour, centre, middle + (sub.height / 2 if has_sub else 0))
+    letters = pens.draw_centred(value, colour, centre, middle + (sub.height / 2 if has_sub else 0))
     if has_sub:
-        draw_centred(sub, theme.onSurfaceVariantColor, centre, middle - value.height * 0.44)
+        pens.draw_centred(sub, theme.onSurfaceVariantColor, centre, middle - value.height * 0.44)
     return [*fading, (letters, (*colour[:3], 0), colour)]
 
 

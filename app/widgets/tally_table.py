@@ -16,22 +16,10 @@ from app.games.santiiba.count_state import Runs, TallyCell, TallyRow
 from app.games.santiiba.tally import DOT
 from app.kv import load_kv
 from app.models.state import Person
+from app.widgets import pens
 from app.widgets.card_columns import GAP, NAME_STYLES, Columns, digits_style, pitch
 from app.widgets.labels import WrapLabel
 from app.widgets.motion import StepsBehavior, move
-from app.widgets.pens import (
-    DrawnButton,
-    DrawnWidget,
-    draw_at,
-    draw_centred,
-    draw_left,
-    draw_token,
-    edge_box,
-    fill_box,
-    fit_text,
-    icon_of,
-    text_of,
-)
 from app.widgets.surface import TapSurface
 from app.widgets.table_layout import PartBox, TablePart
 from app.widgets.tap import Area, TargetsBehavior
@@ -47,7 +35,7 @@ EDGE_ON = 0.04
 SPACE = "position"
 
 
-class TallyRowView(TargetsBehavior, DrawnButton):
+class TallyRowView(TargetsBehavior, pens.DrawnButton):
     """`screen`, the table, knows the `columns` and answers `choose_cell`: a kind of cards, or else the space."""
 
     item = ObjectProperty(TallyRow(Person(0, "", ""), "", (), 0))
@@ -101,54 +89,54 @@ class TallyRowView(TargetsBehavior, DrawnButton):
 
     def _draw_card(self, cell: TallyCell, area: Area, theme: Any) -> None:
         x, y, wide, high = area
-        fill_box(theme.closedColor if cell.is_back else theme.cardColor, area, RADIUS)
+        pens.fill_box(theme.closedColor if cell.is_back else theme.cardColor, area, RADIUS)
         if cell.is_fewest:
-            edge_box(theme.primaryColor, area, RADIUS, 3)
+            pens.edge_box(theme.primaryColor, area, RADIUS, 3)
         elif cell.is_back:
-            edge_box(theme.closedEdgeColor, area, RADIUS)
+            pens.edge_box(theme.closedEdgeColor, area, RADIUS)
         is_low, room = self.height < dp(60), wide - dp(4)
-        count = text_of(cell.count, digits_style(room, STYLES[is_low:]))
-        worth = fit_text(cell.worth, "digits" if is_low else "hint", room)
+        count = pens.text_of(cell.count, digits_style(room, STYLES[is_low:]))
+        worth = pens.fit_text(cell.worth, "digits" if is_low else "hint", room)
         tall, middle = (count.height + worth.height) * 0.92, x + wide / 2
         low, upper = y + (high - tall) / 2, y + (high + tall) / 2 - count.height
         strong, weak = (
             (theme.onClosedColor,) * 2 if cell.is_back else (theme.onSurfaceColor, theme.onSurfaceVariantColor)
         )
-        draw_at(count, strong, middle - count.width / 2, upper)
-        star = icon_of("star-four-points", STAR)
+        pens.draw_at(count, strong, middle - count.width / 2, upper)
+        star = pens.icon_of("star-four-points", STAR)
         lead = star.width + dp(2) if cell.is_back else 0
         left = middle - (worth.width + lead) / 2
-        draw_at(worth, weak, left + lead, low)
+        pens.draw_at(worth, weak, left + lead, low)
         if cell.is_back:
-            draw_left(star, weak, left, low + worth.height / 2)
+            pens.draw_left(star, weak, left, low + worth.height / 2)
             across = count.width + dp(10)
             Rectangle(pos=(middle - across / 2, upper + count.height / 2 - dp(1)), size=(across, dp(2)))
 
     def _draw_name(self, room: float, middle: float, theme: Any) -> None:
         row, left = self.item, self.x + dp(SIDE)
-        name, start = fit_text(row.person.name, NAME_STYLES, room), text_of(row.start, "body")
+        name, start = pens.fit_text(row.person.name, NAME_STYLES, room), pens.text_of(row.start, "body")
         upper, lower = middle + start.height / 2, middle - name.height / 2
-        after_name = draw_left(name, theme.onSurfaceColor, left, upper)
-        after_pin = draw_left(icon_of("map-marker", PIN), theme.onSurfaceVariantColor, left, lower)
-        after_start = draw_left(start, theme.onSurfaceVariantColor, after_pin + dp(4), lower)
+        after_name = pens.draw_left(name, theme.onSurfaceColor, left, upper)
+        after_pin = pens.draw_left(pens.icon_of("map-marker", PIN), theme.onSurfaceVariantColor, left, lower)
+        after_start = pens.draw_left(start, theme.onSurfaceVariantColor, after_pin + dp(4), lower)
         if row.is_winner:
-            crown = icon_of("crown", CROWN)
+            crown = pens.icon_of("crown", CROWN)
             has_room = name.width + dp(6) + crown.width <= room
             beside = (after_name, upper) if has_room else (after_start, lower)
-            draw_left(crown, theme.gildColor, beside[0] + dp(6), beside[1])
+            pens.draw_left(crown, theme.gildColor, beside[0] + dp(6), beside[1])
 
     def _draw_end(self, left: float, wide: float, middle: float, theme: Any) -> None:
         x = self.x + left + wide / 2
-        end = fit_text(f"{round(self.end)}", ("points", "bid", "pointsSmall"), wide)
-        gain = fit_text(self.item.gain, ("tab", "label"), wide) if self.item.gain else None
+        end = pens.fit_text(f"{round(self.end)}", ("points", "bid", "pointsSmall"), wide)
+        gain = pens.fit_text(self.item.gain, ("tab", "label"), wide) if self.item.gain else None
         # A line has more room above and below its digits than they need.
         high = end.height * 0.86 + (gain.height if gain else 0)
         if high > self.height - dp(GAP + 2):
-            end = fit_text(f"{round(self.end)}", ("bid", "pointsSmall"), wide)
+            end = pens.fit_text(f"{round(self.end)}", ("bid", "pointsSmall"), wide)
             high = end.height * 0.86 + (gain.height if gain else 0)
-        draw_at(end, theme.onSurfaceColor, x - end.width / 2, middle + high / 2 - end.height * 0.93)
+        pens.draw_at(end, theme.onSurfaceColor, x - end.width / 2, middle + high / 2 - end.height * 0.93)
         if gain:
-            draw_at(gain, theme.positiveColor, x - gain.width / 2, middle - high / 2)
+            pens.draw_at(gain, theme.positiveColor, x - gain.width / 2, middle - high / 2)
 
 
 NAME, END, WIDEST = 66, 54, 50.4
@@ -208,7 +196,7 @@ class TallyTable(StepsBehavior, PartBox):
             turning += views[row.person.seat].show(row, place, turning if is_next else None)
 
 
-class TallyReasonRow(DrawnWidget, BoxLayout):
+class TallyReasonRow(pens.DrawnWidget, BoxLayout):
     """Who has the fewest of a kind and therefore turns the next one over; its label says it, the rest is drawn."""
 
     item = ObjectProperty(None, rebind=True)
@@ -219,9 +207,11 @@ class TallyReasonRow(DrawnWidget, BoxLayout):
         if self.parent and self is not self.parent.children[-1]:
             Color(rgba=theme.outlineVariantColor)
             Rectangle(pos=(self.x, round(self.top)), size=(self.width, max(round(dp(1)), 1)))
-        draw_token(self.item.source.token, self.item.source.icon, theme, self.x + inset, middle, TOKEN)
-        draw_token(self.item.target.token, self.item.target.icon, theme, self.right - inset, middle, TOKEN)
-        draw_centred(icon_of("arrow-right", ARROW), theme.onSurfaceVariantColor, self.right - inset - dp(30), middle)
+        pens.draw_token(self.item.source.token, self.item.source.icon, theme, self.x + inset, middle, TOKEN)
+        pens.draw_token(self.item.target.token, self.item.target.icon, theme, self.right - inset, middle, TOKEN)
+        pens.draw_centred(
+            pens.icon_of("arrow-right", ARROW), theme.onSurfaceVariantColor, self.right - inset - dp(30), middle
+        )
 
 
 class ReasonLabel(WrapLabel):

@@ -10,23 +10,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
 from app.models.state import KeyRow, Span, Spans, TokenKey
+from app.widgets import pens
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.labels import common_style, text_width
 from app.widgets.marks import MOST_OVERLAP, OVERLAP
-from app.widgets.pens import (
-    DrawnButton,
-    DrawnWidget,
-    draw_avatar,
-    draw_centred,
-    draw_crystal,
-    draw_left,
-    draw_spans,
-    draw_token,
-    fit_text,
-    icon_of,
-    spans_width,
-    strike_out,
-)
 from app.widgets.table_layout import TablePart
 
 TALLEST, LABEL = 94, 28
@@ -50,7 +37,7 @@ the narrowest phones, where a name is worth more."""
 NARROW_ROW = 330
 
 
-class TokenKeyView(DrawnButton):
+class TokenKeyView(pens.DrawnButton):
     """One key. Its `screen` is the row, which says in which style all captions have room."""
 
     item = ObjectProperty(TokenKey("", ""))
@@ -84,7 +71,7 @@ class TokenKeyView(DrawnButton):
             # A name stands close to the line below it, that of a player between both, else close to the mark above.
             belongs_below = not key.caption or key.people or key.is_struck
             drop = gap * (0.5 if key.caption and key.people else bool(belongs_below))
-            draw_centred(title, colour, self.center_x, top - dp(extent) - drop - title_high / 2)
+            pens.draw_centred(title, colour, self.center_x, top - dp(extent) - drop - title_high / 2)
         if key.caption:
             self._draw_caption(theme, top - dp(extent) - title_high - caption_high - gap, caption_high)
 
@@ -107,7 +94,7 @@ class TokenKeyView(DrawnButton):
         style = self.screen.title_style(self)
         # Set in the smallest letters, a name may come close to the edges before it is cut.
         room = self.width - dp(2) if style == "keyName" else self.room
-        return fit_text((key.title, key.title_short), style, room)
+        return pens.fit_text((key.title, key.title_short), style, room)
 
     def _draw_caption(self, theme: Any, low: float, high: float) -> None:
         style, is_short = self.screen.caption_style(self)
@@ -115,10 +102,10 @@ class TokenKeyView(DrawnButton):
         room, extent = self.room, self._caption_extent
         # Marks that are too small to be read say nothing; the rows tell the same.
         has_marks = any(span.person for span in spans)
-        if spans == (Span(),) or (has_marks and spans_width(spans, style, extent, 3) * LEAST_MARKS > room):
+        if spans == (Span(),) or (has_marks and pens.spans_width(spans, style, extent, 3) * LEAST_MARKS > room):
             return
         area = (self.center_x - room / 2, low, room, high)
-        draw_spans(spans, theme, theme.onSurfaceVariantColor, area, style, extent, 3, "center")
+        pens.draw_spans(spans, theme, theme.onSurfaceVariantColor, area, style, extent, 3, "center")
 
     # -- the mark ------------------------------------------------------------------------------
 
@@ -144,32 +131,32 @@ class TokenKeyView(DrawnButton):
 
     def _draw_mark(self, theme: Any, colour: Any, y: float, extent: float) -> None:
         key, side = self.item, dp(extent)
-        beside = fit_text(key.beside, ("prompt", "tab"), self.width - side - dp(10)) if key.beside else None
+        beside = pens.fit_text(key.beside, ("prompt", "tab"), self.width - side - dp(10)) if key.beside else None
         second = extent * 0.62 if key.second else 0
         wide = side * self._spread + (dp(5) + beside.width if beside else dp(second) / 2)
         x = self.center_x - wide / 2 + side / 2
         if key.token:
-            draw_token(key.token, key.icon, theme, x, y, extent, is_hollow=key.is_empty, is_pale=key.is_used)
+            pens.draw_token(key.token, key.icon, theme, x, y, extent, is_hollow=key.is_empty, is_pale=key.is_used)
         elif key.crystal:
-            draw_crystal(key.crystal, theme, x, y, extent)
+            pens.draw_crystal(key.crystal, theme, x, y, extent)
         elif key.people:
             for place, person in enumerate(key.people):
-                draw_avatar(person, theme, x + place * side * (1 - self._overlap), y, extent)
+                pens.draw_avatar(person, theme, x + place * side * (1 - self._overlap), y, extent)
         elif key.icon:
-            draw_centred(icon_of(key.icon, extent), colour, x, y)
+            pens.draw_centred(pens.icon_of(key.icon, extent), colour, x, y)
         if key.is_struck:
-            strike_out(colour, x, y, extent)
+            pens.strike_out(colour, x, y, extent)
         if beside:
-            draw_left(beside, theme.outlineColor if self.is_off else theme.onSurfaceColor, x + side / 2 + dp(5), y)
+            pens.draw_left(beside, theme.outlineColor if self.is_off else theme.onSurfaceColor, x + side / 2 + dp(5), y)
         elif key.second:
             low = y - side / 2 - dp(1) + dp(second) / 2
-            draw_token(key.second.token, key.second.icon, theme, x + side / 2, low, second)
+            pens.draw_token(key.second.token, key.second.icon, theme, x + side / 2, low, second)
 
 
 NO_KEYS = KeyRow(())
 
 
-class KeyRowView(TablePart, RepeatBehavior, BoxLayout, DrawnWidget):
+class KeyRowView(TablePart, RepeatBehavior, BoxLayout, pens.DrawnWidget):
     """Keys side by side with a line above them; it announces `on_press` with a key."""
 
     key_row = ObjectProperty(NO_KEYS, rebind=True)
@@ -188,8 +175,8 @@ class KeyRowView(TablePart, RepeatBehavior, BoxLayout, DrawnWidget):
         if self.key_row.label:
             high, extent = self.label_height, 27 if any(span.crystal for span in self.key_row.label) else 20
             area, spans = (self.x + dp(4), self.top - high, self.width - dp(8), high), self.key_row.label
-            styles = (style for style in ("body", "hint", "small") if spans_width(spans, style, extent) <= area[2])
-            draw_spans(spans, theme, theme.onSurfaceVariantColor, area, next(styles, "keyName"), extent)
+            styles = (style for style in ("body", "hint", "small") if pens.spans_width(spans, style, extent) <= area[2])
+            pens.draw_spans(spans, theme, theme.onSurfaceVariantColor, area, next(styles, "keyName"), extent)
 
     # -- equal keys are set alike: one that is not would look like a difference ----------------
 
@@ -225,7 +212,7 @@ def _styles_of(view: TokenKeyView) -> tuple[str, ...]:
 
 
 def _caption_width(spans: Spans, style: str, view: TokenKeyView) -> float:
-    return spans_width(spans, style, SMALL_CAPTION if view.height < dp(LOW) else CAPTION, 3)
+    return pens.spans_width(spans, style, SMALL_CAPTION if view.height < dp(LOW) else CAPTION, 3)
 
 
 load_kv("token_pad")

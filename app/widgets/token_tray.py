@@ -10,25 +10,15 @@ from kivy.properties import AliasProperty, BooleanProperty, ListProperty, Numeri
 
 from app.kv import load_kv
 from app.models.state import Span
+from app.widgets import pens
 from app.widgets.labels import text_width
-from app.widgets.pens import (
-    DrawnWidget,
-    draw_crystal,
-    draw_left,
-    draw_spans,
-    draw_token,
-    fill_box,
-    fill_disc,
-    spans_width,
-    text_of,
-)
 from app.widgets.tap import Area, TapBehavior, TargetsBehavior
 
 PITCH, TALL, MANY = 48, 44, 26
 """In dp: how far a token is from the next, the height of the tray, and a crystal that stands for several."""
 
 
-class TrayTokens(TargetsBehavior, TapBehavior, DrawnWidget):
+class TrayTokens(TargetsBehavior, TapBehavior, pens.DrawnWidget):
     """The tokens side by side, each with its number if it stands for several: a target each, or only to look at."""
 
     spans = ListProperty()
@@ -39,7 +29,7 @@ class TrayTokens(TargetsBehavior, TapBehavior, DrawnWidget):
 
     def _full_width(self) -> float:
         if not self.can_tap:
-            return spans_width(self.spans, "tab", self.extent) + dp(16)
+            return pens.spans_width(self.spans, "tab", self.extent) + dp(16)
         return sum(_wide(*token) for token in self.tokens)
 
     full_width = AliasProperty(_full_width, None, bind=("spans", "can_tap", "extent"))
@@ -70,23 +60,23 @@ class TrayTokens(TargetsBehavior, TapBehavior, DrawnWidget):
         colour, middle = theme.onSurfaceColor, self.y + self.rise
         if not self.can_tap:
             area = (self.x + dp(8), middle - dp(self.extent) / 2, self.width - dp(16), dp(self.extent))
-            draw_spans(tuple(self.spans), theme, colour, area, "tab", self.extent)
+            pens.draw_spans(tuple(self.spans), theme, colour, area, "tab", self.extent)
         down = self.place_touched if self.state == "down" else None
         for place, ((span, times), (left, *_)) in enumerate(zip(self.tokens, self.targets(), strict=False)):
             x = left + dp(PITCH) / 2
             if place == down:
-                fill_disc((*theme.outlineColor[:3], 0.2), x, middle, PITCH)
+                pens.fill_disc((*theme.outlineColor[:3], 0.2), x, middle, PITCH)
             if span.crystal and times:
                 x = left + dp(3 + MANY / 2)
-                draw_crystal(span.crystal, theme, x, middle, MANY)
-                draw_left(text_of(times, "label"), colour, x + dp(MANY / 2 + 1), middle)
+                pens.draw_crystal(span.crystal, theme, x, middle, MANY)
+                pens.draw_left(pens.text_of(times, "label"), colour, x + dp(MANY / 2 + 1), middle)
                 continue
             if span.crystal:
-                draw_crystal(span.crystal, theme, x, middle, self.extent + 2)
+                pens.draw_crystal(span.crystal, theme, x, middle, self.extent + 2)
             else:
-                draw_token(span.token, span.icon, theme, x, middle, self.extent)
+                pens.draw_token(span.token, span.icon, theme, x, middle, self.extent)
             if times:
-                draw_left(text_of(times, "tab"), colour, x + dp(self.extent / 2 + 3), middle)
+                pens.draw_left(pens.text_of(times, "tab"), colour, x + dp(self.extent / 2 + 3), middle)
 
 
 def _wide(span: Span, times: str) -> float:
@@ -95,7 +85,7 @@ def _wide(span: Span, times: str) -> float:
     return float(dp(PITCH) + (text_width(times, "tab") + dp(4) if times else 0))
 
 
-class TokenTray(DrawnWidget):
+class TokenTray(pens.DrawnWidget):
     """A card under the tokens, so that none lies on the colour of the row.
 
     More than there is room for can be drawn along; a token that was added is in sight. `screen` answers `put_back`
@@ -132,7 +122,7 @@ class TokenTray(DrawnWidget):
             strip.scroll_x = min(max(strip.scroll_x * hidden, left + wide - strip.width), left) / hidden
 
     def draw(self, theme: Any) -> None:
-        fill_box(theme.cardColor, (*self.pos, *self.size), self.tall / 2)
+        pens.fill_box(theme.cardColor, (*self.pos, *self.size), self.tall / 2)
 
 
 load_kv("token_tray")

@@ -11,21 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 from app.colours import CLEAR
 from app.games.sept_sages.count_state import TotalRow
 from app.models.state import Row, Spans
+from app.widgets import pens
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.labels import text_width
 from app.widgets.motion import StepsBehavior, move
-from app.widgets.pens import (
-    CLOSED,
-    DrawnButton,
-    draw_avatar,
-    draw_crystal,
-    draw_left,
-    draw_spans,
-    fit_text,
-    icon_of,
-    least_spans_width,
-    spans_width,
-)
 from app.widgets.player_row import COMPACT_BELOW, cell_width, draw_cell
 from app.widgets.table_layout import TablePart
 
@@ -35,7 +24,7 @@ THREE_LINES, ROOMY = 80, 96
 NAMES = ("nameDense", "rowMedium", "tab", "label", "small")
 
 
-class TotalCard(DrawnButton):
+class TotalCard(pens.DrawnButton):
     """One place; before it is turned over, only which one it is."""
 
     item = ObjectProperty(TotalRow(""))
@@ -52,12 +41,12 @@ class TotalCard(DrawnButton):
         left = self.x + dp(12 + mark + (8 if self._is_narrow else 12))
         if row.person is None:
             self.draw_ground(CLEAR, theme.outlineVariantColor)
-            draw_crystal(CLOSED, theme, self.x + dp(12 + mark / 2), self.center_y, min(34, tall - 12))
-            name = fit_text(row.rank, "name" if tall >= ROOMY else "nameDense", self.right - left)
-            draw_left(name, theme.onSurfaceVariantColor, left, self.center_y)
+            pens.draw_crystal(pens.CLOSED, theme, self.x + dp(12 + mark / 2), self.center_y, min(34, tall - 12))
+            name = pens.fit_text(row.rank, "name" if tall >= ROOMY else "nameDense", self.right - left)
+            pens.draw_left(name, theme.onSurfaceVariantColor, left, self.center_y)
             return
         self.draw_ground(theme.cardColor)
-        draw_avatar(row.person, theme, self.x + dp(12 + mark / 2), self.center_y, mark)
+        pens.draw_avatar(row.person, theme, self.x + dp(12 + mark / 2), self.center_y, mark)
         room = self._draw_cell(theme) - dp(8) - left
         (self._draw_three_lines if tall >= THREE_LINES else self._draw_two_lines)(theme, left, room, tall)
 
@@ -91,40 +80,44 @@ class TotalCard(DrawnButton):
         top = self.center_y + (name.height + dp(extent + 1)) / 2
         middle, low = top - name.height / 2, top - name.height - dp(extent + 1)
         right = self._draw_name(theme, name, left, middle)
-        small, crystals = self.item.small, spans_width(self.item.crystals, "body", extent, 4)
+        small, crystals = self.item.small, pens.spans_width(self.item.crystals, "body", extent, 4)
         if is_beside_name:
             colour, start = theme.onSurfaceVariantColor, right + dp(10)
             _draw_line(small, theme, colour, start, middle - dp(9), left + room - start, "tab", 18)
             _draw_line(self.item.crystals, theme, theme.onSurfaceColor, left, low, room, "body", extent)
             return
-        if crystals + dp(10) + spans_width(small, "tab", 18, 5) > room:
+        if crystals + dp(10) + pens.spans_width(small, "tab", 18, 5) > room:
             small = small[:2]
-        wide = spans_width(small, "tab", 18, 5)
+        wide = pens.spans_width(small, "tab", 18, 5)
         crystals = min(crystals, room - dp(8) - wide)
         _draw_line(self.item.crystals, theme, theme.onSurfaceColor, left, low, crystals, "body", extent)
         start = left + (crystals + dp(10) if crystals else 0)
         _draw_line(small, theme, theme.onSurfaceVariantColor, start, low + dp(extent / 2 - 9), wide + 1, "tab", 18)
 
     def _name(self, styles: tuple[str, ...], room: float) -> Any:
-        return fit_text(self.item.person.name, styles, room - (dp(CROWN + 6) if self.item.is_winner else 0))
+        return pens.fit_text(self.item.person.name, styles, room - (dp(CROWN + 6) if self.item.is_winner else 0))
 
     def _draw_name(self, theme: Any, name: Any, left: float, middle: float) -> float:
         """The name, and the winner's crown; return where they end."""
-        right = draw_left(name, theme.onSurfaceColor, left, middle)
+        right = pens.draw_left(name, theme.onSurfaceColor, left, middle)
         return (
-            draw_left(icon_of("crown", CROWN), theme.gildColor, right + dp(6), middle) if self.item.is_winner else right
+            pens.draw_left(pens.icon_of("crown", CROWN), theme.gildColor, right + dp(6), middle)
+            if self.item.is_winner
+            else right
         )
 
 
 def _has_room_beside(row: TotalRow, room: float) -> bool:
     crown = dp(CROWN + 6) if row.is_winner else 0
-    return text_width(row.person.name, NAMES[0]) + crown + dp(10) + least_spans_width(row.small, "tab", 18, 5) <= room
+    return (
+        text_width(row.person.name, NAMES[0]) + crown + dp(10) + pens.least_spans_width(row.small, "tab", 18, 5) <= room
+    )
 
 
 def _draw_line(
     spans: Spans, theme: Any, colour: Any, left: float, low: float, room: float, style: str, extent: float
 ) -> None:
-    draw_spans(spans, theme, colour, (left, low, room, dp(extent)), style, extent, 4 if style == "body" else 5)
+    pens.draw_spans(spans, theme, colour, (left, low, room, dp(extent)), style, extent, 4 if style == "body" else 5)
 
 
 FIRST, PACE, TURN = 0.5, 1.1, 0.25

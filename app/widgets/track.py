@@ -8,18 +8,8 @@ from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
+from app.widgets import pens
 from app.widgets.motion import move
-from app.widgets.pens import (
-    DrawnWidget,
-    draw_centred,
-    draw_left,
-    draw_right,
-    fill_box,
-    fill_disc,
-    fit_text,
-    icon_of,
-    text_of,
-)
 from app.widgets.table_layout import TablePart
 from engine.sept_sages.combat import LEAD_THAT_WINS
 
@@ -29,7 +19,7 @@ ICON = 28
 ROLES = {"left": "moon", "right": "sun", "": "onSurface"}
 
 
-class CombatLead(TablePart, DrawnWidget):
+class CombatLead(TablePart, pens.DrawnWidget):
     """Both alliances, and between them how far one of them leads; where it is low, without the line below."""
 
     lead = ObjectProperty(None, allownone=True)
@@ -38,21 +28,21 @@ class CombatLead(TablePart, DrawnWidget):
         if self.lead is None:
             return
         is_flat, middle = self.height < dp(LINE_FROM), self.center_y
-        number = text_of(self.lead.number, "valueSmall" if is_flat else "sum")
-        line = fit_text(self.lead.line, ("body", "hint"), self.width)
+        number = pens.text_of(self.lead.number, "valueSmall" if is_flat else "sum")
+        line = pens.fit_text(self.lead.line, ("body", "hint"), self.width)
         if not is_flat:
             if number.height * 0.75 + line.height > self.height:
-                number = text_of(self.lead.number, "sumSmall")
-            draw_centred(line, theme.onSurfaceVariantColor, self.center_x, self.y + line.height / 2 - dp(1))
-        draw_centred(number, theme.role(ROLES[self.lead.side]), self.center_x, middle + (0 if is_flat else dp(7)))
+                number = pens.text_of(self.lead.number, "sumSmall")
+            pens.draw_centred(line, theme.onSurfaceVariantColor, self.center_x, self.y + line.height / 2 - dp(1))
+        pens.draw_centred(number, theme.role(ROLES[self.lead.side]), self.center_x, middle + (0 if is_flat else dp(7)))
         self._draw_sides(theme, middle if is_flat else middle + dp(2))
 
     def _draw_sides(self, theme: Any, middle: float) -> None:
         (moon, sun), room = self.lead.sides, self.width / 4
-        left = draw_left(icon_of(moon.icon, ICON), theme.moonColor, self.x + dp(6), middle)
-        draw_left(fit_text(moon.says, "title", room), theme.onSurfaceColor, left + dp(10), middle)
-        right = draw_right(icon_of(sun.icon, ICON), theme.sunColor, self.right - dp(6), middle)
-        draw_right(fit_text(sun.says, "title", room), theme.onSurfaceColor, right - dp(10), middle)
+        left = pens.draw_left(pens.icon_of(moon.icon, ICON), theme.moonColor, self.x + dp(6), middle)
+        pens.draw_left(pens.fit_text(moon.says, "title", room), theme.onSurfaceColor, left + dp(10), middle)
+        right = pens.draw_right(pens.icon_of(sun.icon, ICON), theme.sunColor, self.right - dp(6), middle)
+        pens.draw_right(pens.fit_text(sun.says, "title", room), theme.onSurfaceColor, right - dp(10), middle)
 
 
 NUMBERS_FROM = 68
@@ -68,7 +58,7 @@ PER_SPACE, LONGEST = 0.03, 0.6
 """Seconds that the pawn takes for a space, and at most."""
 
 
-class Track(TablePart, DrawnWidget):
+class Track(TablePart, pens.DrawnWidget):
     """Shows where the pawn stands. A pawn that was moved goes along the track."""
 
     pawn = ObjectProperty(None, allownone=True)
@@ -103,9 +93,9 @@ class Track(TablePart, DrawnWidget):
             self._draw_numbers(theme)
         if self.pawn is not None:
             x = self._x(self.at)
-            fill_disc(theme.backgroundColor, x, middle, PAWN + 2 * RIM)
-            fill_disc(way if self.pawn else theme.onSurfaceVariantColor, x, middle, PAWN)
-            draw_centred(text_of(f"{abs(self.pawn)}", "rowMedium"), theme.cardColor, x, middle)
+            pens.fill_disc(theme.backgroundColor, x, middle, PAWN + 2 * RIM)
+            pens.fill_disc(way if self.pawn else theme.onSurfaceVariantColor, x, middle, PAWN)
+            pens.draw_centred(pens.text_of(f"{abs(self.pawn)}", "rowMedium"), theme.cardColor, x, middle)
 
     def _x(self, space: float) -> float:
         """Where a space is, from left to right."""
@@ -113,7 +103,7 @@ class Track(TablePart, DrawnWidget):
         return float(first + (LEAD_THAT_WINS - space) * wide / (2 * LEAD_THAT_WINS))
 
     def _draw_bar(self, colour: Any, left: float, right: float, middle: float, radius: float) -> None:
-        fill_box(colour, (left, middle - dp(BAR) / 2, right - left, dp(BAR)), radius)
+        pens.fill_box(colour, (left, middle - dp(BAR) / 2, right - left, dp(BAR)), radius)
 
     def _draw_dots(self, colour: Any, spaces: list[int], middle: float) -> None:
         Color(rgba=colour)
@@ -124,6 +114,6 @@ class Track(TablePart, DrawnWidget):
     def _draw_numbers(self, theme: Any) -> None:
         for space in range(-LEAD_THAT_WINS, LEAD_THAT_WINS + 1, STEP):
             is_goal = space in (0, LEAD_THAT_WINS, -LEAD_THAT_WINS)
-            number = text_of(f"{abs(space)}", "pill" if is_goal else "hint")
+            number = pens.text_of(f"{abs(space)}", "pill" if is_goal else "hint")
             colour = theme.onSurfaceColor if is_goal else theme.onSurfaceVariantColor
-            draw_centred(number, colour, self._x(space), self.y + number.height / 2)
+            pens.draw_centred(number, colour, self._x(space), self.y + number.height / 2)
