@@ -136,6 +136,10 @@ class Key:
         """What a press on it is told by."""
         return self.name or self.value
 
+    @property
+    def is_off(self) -> bool:
+        return self.kind in ("off", "forbidden")
+
 
 @dataclass(frozen=True, slots=True)
 class TokenKey:
@@ -174,6 +178,10 @@ class TokenKey:
     """Why it is off, in a sentence."""
     answer: Any = field(default=None, compare=False)
 
+    @property
+    def is_off(self) -> bool:
+        return self.kind == "off"
+
 
 @dataclass(frozen=True, slots=True)
 class KeyRow:
@@ -198,6 +206,10 @@ class Action:
     why: str = ""
     """Why it is off, in a sentence."""
     answer: Any = field(default=None, compare=False)
+
+    @property
+    def is_off(self) -> bool:
+        return self.look == "off"
 
 
 @dataclass(frozen=True, slots=True)

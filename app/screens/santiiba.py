@@ -31,12 +31,6 @@ class SantiibaTurnPane(TablePane):
         else:
             self.look()
 
-    def choose(self, key: str) -> None:
-        """An opponent, die or card, the end of the turn."""
-        self.press(key)
-
-    act = choose
-
     def go_live(self) -> None:
         """This turn is followed colour by colour."""
         self.enter(self.vm.choose_way, LIVE)

@@ -37,8 +37,6 @@ class SagesRoundPane(TablePane):
 
     # -- taps ----------------------------------------------------------------------------------
 
-    act = choose = TablePane.press
-
     def finish(self) -> None:
         self.enter(self.host.open_count)
 

@@ -19,10 +19,6 @@ class ExtremePane(TablePane):
     def tap_chip(self) -> None:
         (self.host.explain_closed if self.state.mode == CLOSED else self.vm.tap_chip)()
 
-    def act(self, key: str) -> None:
-        """The buttons below the keys enter like keys."""
-        self.press(key)
-
 
 class ExtremePanes(GamePanes):
     """Its round has a "why?" of its own; everything else is as in every game."""

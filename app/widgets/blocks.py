@@ -36,22 +36,30 @@ class RepeatBehavior:
     template = StringProperty()
     screen = ObjectProperty(None)
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._made: list[Any] = []
+        """The widgets of all items there ever were: those that are missing now are often needed next."""
+        super().__init__(**kwargs)
+
     def _update(self, *_: Any) -> None:
         if not self.template or self.screen is None:
             return
-        shown = list(reversed(self.children))
-        for widget in shown[len(self.items) :]:
+        shown = len(self.children)
+        for widget in self._made[len(self.items) : shown]:
             self.remove_widget(widget)
         for index, item in enumerate(self.items):
-            if index < len(shown):
-                shown[index].item = item
+            if index < len(self._made):
+                self._made[index].item = item
             else:
-                self.add_widget(Factory.get(self.template)(item=item, screen=self.screen))
+                self._made.append(Factory.get(self.template)(item=item, screen=self.screen))
+            if index >= shown:
+                self.add_widget(self._made[index])
 
     on_items = on_screen = _update
 
     def on_template(self, *_: Any) -> None:
         self.clear_widgets()
+        self._made.clear()
         self._update()
 
 

@@ -5,33 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import CLEAR
 from app.kv import load_kv
 from app.models.state import Action, Option
 from app.widgets import pens
-from app.widgets.blocks import RepeatBox
 from app.widgets.labels import common_style, text_width
 from app.widgets.motion import move
-from app.widgets.table_layout import TablePart
+from app.widgets.pad import KeyButton, KeysBehavior
 
 FILLS = {"primary": ("primary", "onPrimary"), "hint": ("hint", "onHint"), "plain": ("key", "onSurface")}
 ICON, AFTER, GAP = 26, 24, 10
 """The icon before the words of a button, the one after them, and what lies between, in dp."""
 
 
-class ActionKey(pens.DrawnButton):
-    """One of the buttons below a pad: an icon, words, an icon at the end. `screen` answers `act`."""
+class ActionKey(KeyButton):
+    """One of the buttons below a pad: an icon, words, an icon at the end."""
 
     item = ObjectProperty(Action("", ""))
-
-    def on_item(self, *_: Any) -> None:
-        self.is_off, self.why = self.item.look == "off", self.item.why
-
-    def on_tap(self) -> None:
-        self.screen.act(self.item.key)
 
     @property
     def room(self) -> float:
@@ -62,14 +55,14 @@ class ActionKey(pens.DrawnButton):
     def _words(self) -> Any:
         """In one line, as large as its neighbours; else in lines."""
         action, room, styles = self.item, self.room, ("tab", "label", "small")
-        style = self.parent.text_style() if self.parent else "tab"
+        style = self.screen.text_style()
         if self.fits(style):
             return pens.fit_text((action.text, action.text_short), style, room)
         largest = common_style(action.text.split(), styles, room) or styles[-1]
         return pens.fit_lines(action.text, styles[styles.index(largest) :], room, self.height - dp(4))
 
 
-class ActionRow(TablePart, RepeatBox):
+class ActionRow(KeysBehavior, BoxLayout):
     """All of them side by side."""
 
     def text_style(self) -> str:
@@ -101,16 +94,10 @@ NARROWEST = 112
 """In dp: a button that is narrower has a smaller mark, and less room around it."""
 
 
-class OptionButton(pens.DrawnButton):
+class OptionButton(KeyButton):
     """One button of the choice row, which is its `screen`."""
 
     item = ObjectProperty(Option("", ""))
-
-    def on_item(self, *_: Any) -> None:
-        self.is_off, self.why = self.item.look == "off", self.item.why
-
-    def on_tap(self) -> None:
-        self.screen.dispatch("on_choose", self.item.key)
 
     @property
     def is_wide(self) -> bool:
@@ -203,42 +190,23 @@ class OptionButton(pens.DrawnButton):
             pens.draw_centred(pens.icon_of(option.icon, extent), colour, x, self.center_y)
 
 
-class ChoiceRow(TablePart, BoxLayout):
-    """It announces `on_choose` with the key of the button that was tapped; `screen`, if there is one, answers it."""
+class ChoiceRow(KeysBehavior, BoxLayout):
+    """All of them side by side."""
 
-    choices = ListProperty()
-    screen = ObjectProperty(None)
     is_wide = BooleanProperty(False)
     """Few buttons with much to say: their marks stand beside the words, not above them."""
-    __events__ = ("on_choose",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._buttons: list[OptionButton] = []
-        """Kept while there is no choice: the next one is often the same."""
-        super().__init__(**kwargs)
-
-    def on_choose(self, key: str) -> None:
-        if self.screen is not None:
-            self.screen.choose(key)
-
-    def on_choices(self, *_: Any) -> None:
-        opens = bool(self.choices) and not self.children
+    def on_items(self, *_: Any) -> None:
+        opens = bool(self.items) and not self.children
         self.opacity = 0 if opens else 1
         move(self, OPENS if opens else 0, "linear", opacity=1)
-        while len(self._buttons) < len(self.choices):
-            self._buttons.append(OptionButton(screen=self))
-        for button, option in zip(self._buttons, self.choices, strict=False):
-            button.item = option
-        for button in self._buttons[len(self.choices) :]:
-            self.remove_widget(button)
-        for button in self._buttons[len(self.children) : len(self.choices)]:
-            self.add_widget(button)
+        self._update()
 
     # -- neighbours are set alike --------------------------------------------------------------
 
     def label_style(self, styles: tuple[str, ...], room: float) -> str:
         """The style in which all words below tokens have room."""
-        return common_style((option.label for option in self.choices), styles, room) or styles[-1]
+        return common_style((option.label for option in self.items), styles, room) or styles[-1]
 
     @property
     def has_room_for_words(self) -> bool:

@@ -6,12 +6,13 @@ from typing import Any
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.gridlayout import GridLayout
 
 from app.colours import Colour
 from app.models.state import Key
 from app.widgets import pens
-from app.widgets.blocks import RepeatGrid
+from app.widgets.blocks import RepeatBehavior
 from app.widgets.labels import common_style, fitting
 from app.widgets.surface import stroke
 from app.widgets.table_layout import LEAST_GAP, LIKED_GAP, TablePart
@@ -53,20 +54,32 @@ def is_word(key: Key) -> bool:
     return any(map(str.isalpha, key.digit)) or key.kind == "outlined"
 
 
-class PadKey(pens.DrawnButton):
-    """One key: a digit, what it leads to, and whether it may be pressed."""
-
-    item = ObjectProperty(Key(0, "0"))
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.on_item()
+class KeyButton(pens.DrawnButton):
+    """One of several keys; `screen`, the part they stand in, announces which of them was tapped."""
 
     def on_item(self, *_: Any) -> None:
-        self.is_off, self.why = self.item.kind in ("off", "forbidden"), self.item.why
+        self.is_off, self.why = self.item.is_off, self.item.why
 
     def on_tap(self) -> None:
         self.screen.dispatch("on_press", self.item.key)
+
+
+class KeysBehavior(TablePart, RepeatBehavior):
+    """For a part of a table with keys: it announces `on_press` with the `key` of the one that was tapped."""
+
+    __events__ = ("on_press",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"screen": self, **kwargs})
+
+    def on_press(self, _key: Any) -> None:
+        """What a key enters is for the table to say."""
+
+
+class PadKey(KeyButton):
+    """One key: a digit, what it leads to, and whether it may be pressed."""
+
+    item = ObjectProperty(Key(0, "0"))
 
     def typed(self, _place: int) -> str:
         """The number that enters it; a key with an owl before the same number is gone to by arrows."""
@@ -109,7 +122,7 @@ class PadKey(pens.DrawnButton):
             return pens.fit_text(key.digit, NUMBERS[largest:], self.width - lead)
         styles, room = ("sheetTotal" if is_small else "sheetHead", "tab"), self.width - lead - dp(6)
         # Neighbours are set alike.
-        words = [other.digit for other in self.screen.keys if is_word(other)]
+        words = [other.digit for other in self.screen.items if is_word(other)]
         return pens.fit_text(key.digit, common_style(words, styles, room) or styles[-1], room)
 
     def _caption(self) -> Any:
@@ -141,12 +154,9 @@ class PadKey(pens.DrawnButton):
             pens.draw_left(icon, colour, left, middle)
 
 
-class Pad(TablePart, RepeatGrid):
-    """All keys of the present question. It announces `on_press` with a key's value, or its name if it has one."""
+class Pad(KeysBehavior, GridLayout):
+    """All keys of the present question."""
 
-    keys = ListProperty()
-    gap = NumericProperty(8)
-    """In dp."""
     is_row = BooleanProperty(False)
     """All keys side by side, however many there are."""
     columns = NumericProperty(0)
@@ -160,35 +170,29 @@ class Pad(TablePart, RepeatGrid):
     __events__ = ("on_press",)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(
-            **{"template": "PadKey", "screen": self, "is_lower": True, "size_hint": (None, None), **kwargs}
-        )
-        for name in ("size", "keys", "gap", "is_row", "columns", "lowest_key", "tallest"):
+        looks = {"is_lower": True, "size_hint": (None, None), "spacing": dp(LIKED_GAP)}
+        super().__init__(**{"template": "PadKey", **looks, **kwargs})
+        for name in ("size", "items", "spacing", "is_row", "columns", "lowest_key", "tallest"):
             self.fbind(name, self._arrange)
         self._arrange()
 
-    def on_press(self, value: Any) -> None:
-        """What a key enters is for the table to say."""
-
     def _liked_columns(self) -> int:
-        keys, most = max(len(self.keys), 1), most_columns(self.width, dp(self.gap))
+        keys, most = max(len(self.items), 1), most_columns(self.width, self.spacing[0])
         if self.is_row:
             return keys
         return min(int(self.columns) or columns_for(keys), most, keys)
 
     def _arrange(self, *_: Any) -> None:
         """As many rows as look best; more keys side by side where those would be too low for a thumb."""
-        self.items = self.keys
-        keys, gap = max(len(self.keys), 1), dp(self.gap)
+        keys, gap = max(len(self.items), 1), self.spacing[0]
         liked = self._liked_columns()
-        has_words = any(len(key.digit) > len("10+") for key in self.keys)
+        has_words = any(len(key.digit) > len("10+") for key in self.items)
         most = liked if has_words else max(liked, min(most_columns(self.width, gap), keys))
-        self.row_count = _rows(len(self.keys), liked)
-        self.is_there = bool(self.keys)
+        self.row_count = _rows(len(self.items), liked)
+        self.is_there = bool(self.items)
         self.least = _height(_rows(keys, most), SMALLEST, dp(LEAST_GAP))
         self.liked = _height(_rows(keys, liked), SMALLEST, dp(LIKED_GAP))
         self.most = _height(_rows(keys, liked), self.tallest, dp(LIKED_GAP))
-        self.spacing = gap
         fitting_columns = (
             columns
             for columns in range(liked, most)

@@ -422,7 +422,7 @@ class PlayerRows(TablePart, RepeatGrid):
         self._measure()
         self._compact()
 
-    on_items = on_template = on_screen = _update
+    on_items = on_screen = _update
 
     def _measure(self, *_: Any) -> None:
         rows, more = len(self.items), self.current_more if self.current else 0

@@ -11,10 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 from app.kv import load_kv
 from app.models.state import KeyRow, Span, Spans, TokenKey
 from app.widgets import pens
-from app.widgets.blocks import RepeatBehavior
 from app.widgets.labels import common_style, text_width
 from app.widgets.marks import MOST_OVERLAP, OVERLAP
-from app.widgets.table_layout import TablePart
+from app.widgets.pad import KeyButton, KeysBehavior
 
 TALLEST, LABEL = 94, 28
 """The height of a key, and of the line above a row of keys, in dp."""
@@ -37,17 +36,14 @@ the narrowest phones, where a name is worth more."""
 NARROW_ROW = 330
 
 
-class TokenKeyView(pens.DrawnButton):
+class TokenKeyView(KeyButton):
     """One key. Its `screen` is the row, which says in which style all captions have room."""
 
     item = ObjectProperty(TokenKey("", ""))
 
     def on_item(self, *_: Any) -> None:
-        key = self.item
-        self.is_off, self.says, self.why = key.kind == "off", key.says, key.why
-
-    def on_tap(self) -> None:
-        self.screen.dispatch("on_press", self.item.key)
+        super().on_item()
+        self.says = self.item.says
 
     def typed(self, _place: int) -> str:
         """The number that enters it."""
@@ -153,23 +149,16 @@ class TokenKeyView(pens.DrawnButton):
             pens.draw_token(key.second.token, key.second.icon, theme, x + side / 2, low, second)
 
 
-NO_KEYS = KeyRow(())
-
-
-class KeyRowView(TablePart, RepeatBehavior, BoxLayout, pens.DrawnWidget):
-    """Keys side by side with a line above them; it announces `on_press` with a key."""
+class KeyRowView(KeysBehavior, BoxLayout, pens.DrawnWidget):
+    """Keys side by side with a line above them."""
 
     key_row = ObjectProperty(NO_KEYS, rebind=True)
-    __events__ = ("on_press",)
     _styles: tuple[Any, ...] = ()
 
     def _label_height(self) -> float:
         return float(dp(LABEL)) if self.key_row.label else 0.0
 
     label_height = AliasProperty(_label_height, None, bind=("key_row",))
-
-    def on_press(self, key: str) -> None:
-        """What a key does is for the screen to say."""
 
     def draw(self, theme: Any) -> None:
         if self.key_row.label:
