@@ -9,7 +9,6 @@ from kivy.lang import Builder
 
 KV = Path(__file__).resolve().parent.parent / "kv"
 WIDGETS = {
-    "app.screens.sept_sages": "CrystalRow CrystalTray NewsPrompt SagesCountTabs TotalNote",
     "app.screens.table_pane": "DeferredPart MainButton",
     "app.widgets.alliance_card": "AllianceCard Alliances",
     "app.widgets.bars": "AppBar BarAction BarTitle NavigationItem TabBar TabButton",
@@ -34,7 +33,7 @@ WIDGETS = {
     "app.widgets.hand_grid": "HandColumn HandGrid HandHeads",
     "app.widgets.game_cards": "GameChoice GameEmblem GameTile HeroCard HeroStanding",
     "app.widgets.grouped_row": "GroupedHoldRow GroupedRow GroupedTapRow",
-    "app.widgets.hand_page": "HandPage HandTab HandTabs HandTotal",
+    "app.widgets.hand_page": "HandPage HandTab HandTabs",
     "app.widgets.majority_grid": "MajorityGrid MajorityHeads MajorityRowView",
     "app.widgets.header": "Header HeaderChip HeaderWords Pips",
     "app.widgets.file_progress": "FileProgress",
@@ -45,7 +44,7 @@ WIDGETS = {
     "app.widgets.pad": "Pad PadKey",
     "app.widgets.pages": "SettlingScroll",
     "app.widgets.player_row": "PlayerRow PlayerRows",
-    "app.widgets.prompt": "CloudButton CountTabs FinishRow PromptChip PromptView PromptWords StripUndo UndoButton",
+    "app.widgets.prompt": "FinishRow PromptView PromptWords UndoButton",
     "app.widgets.result_line": "ResultLine",
     "app.widgets.sage_row": "SagePlayerRow",
     "app.widgets.score_grid": "ScoreGrid ScoreHeads ScoreRounds SheetLegend",
@@ -60,7 +59,7 @@ WIDGETS = {
     "app.widgets.token_tray": "TokenTray TrayTokens",
     "app.widgets.total_table": "TotalCard TotalTable",
     "app.widgets.track": "CombatLead Track",
-    "app.widgets.trick": "AnswerCard CardFace LedChip TrickBar",
+    "app.widgets.trick": "CardFace",
     "app.widgets.turn_rows": "GainRow ZoneRow",
     "app.widgets.valley": "Valley",
     "app.widgets.variant_row": "VariantRow",

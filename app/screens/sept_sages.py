@@ -6,16 +6,12 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.kv import load_kv
 from app.screens.panes import TwoPadPanes
 from app.screens.table_pane import TablePane, has_two_panes
 from app.table import Table
-from app.widgets.labels import WrapLabel
-from app.widgets.player_row import PlayerRow
-from app.widgets.prompt import CountTabs, PromptView
-from app.widgets.table_layout import PartBox, TablePart
 from engine.message import N_
 
 TOLD = 4
@@ -58,39 +54,6 @@ class SagesRoundPane(TablePane):
     def tray_height(self, rows: Any) -> float:
         """How much higher the current row is with crystals on a tray."""
         return float(dp(14)) if any(row.is_current and any(span.crystal for span in row.spans) for row in rows) else 0.0
-
-
-class CrystalRow(PlayerRow):
-    """Crystals are read from farther away than tokens."""
-
-    span_extent = 34
-
-
-class CrystalTray(PartBox):
-    """The crystals of whoever is asked, right above the keys that add to them."""
-
-    spans = ListProperty()
-    seat = NumericProperty(0)
-    screen = ObjectProperty(None)
-
-    def put_back(self, crystal: str) -> None:
-        self.screen.put_back(self.seat, crystal)
-
-
-class SagesCountTabs(CountTabs):
-    """The parts of the count."""
-
-    item = ObjectProperty(None, rebind=True)
-
-
-class NewsPrompt(PromptView):
-    """What stands in their place for a moment: from whom a card was taken, or why a tap was refused."""
-
-    item = ObjectProperty(None)
-
-
-class TotalNote(TablePart, WrapLabel):
-    """What decided, if the totals did not."""
 
 
 class SagesCountPane(TablePane):

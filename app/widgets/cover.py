@@ -6,11 +6,12 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
 from app.widgets import pens
+from app.widgets.tap import ListedBehavior
 
 LOOKS = {
     "sealed": ("lock", "card", "tertiary", "onSurface"),
@@ -43,11 +44,8 @@ class Ornament(pens.DrawnWidget):
         draw_ornament(theme, *self.center, self.width)
 
 
-class SealedEntry(pens.DrawnWidget):
+class SealedEntry(ListedBehavior, pens.DrawnWidget):
     """What one player enters: sealed, being entered here, or still open."""
-
-    item = ObjectProperty(None)
-    screen = ObjectProperty(None)
 
     def draw(self, theme: Any) -> None:
         icon, ground, icon_role, name_role = LOOKS[self.item.status]
@@ -115,18 +113,12 @@ class CoverWords(pens.DrawnWidget):
         return lines
 
 
-class CoverView(BoxLayout):
+class CoverView(ListedBehavior, BoxLayout):
     """Pass the phone on. `item` has the cover and the prompt; `screen` answers `uncover` and `undo`."""
 
-    item = ObjectProperty(None, rebind=True)
-    screen = ObjectProperty(None)
 
-
-class SecretPad(BoxLayout):
+class SecretPad(ListedBehavior, BoxLayout):
     """The pad alone, for one pair of eyes; no sum, no feedback. `screen` answers `press` and `hide`."""
-
-    item = ObjectProperty(None, rebind=True)
-    screen = ObjectProperty(None)
 
 
 load_kv("cover")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -14,7 +14,7 @@ from app.kv import load_kv
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.hand_grid import THUMB
 from app.widgets.labels import common_style, text_width
-from app.widgets.pens import DrawnButton, draw_centred, draw_left, fit_text, icon_of, text_of
+from app.widgets.pens import DrawnButton, draw_left, fit_text, icon_of, text_of
 from app.widgets.table_layout import TablePart
 
 APART, LOW = 6, 52
@@ -61,25 +61,6 @@ class HandTab(DrawnButton):
         style = common_style([name for name in names if text_width(name, styles[-1]) <= room], styles, room)
         is_cut = text_width(person.name, style) > room
         return fit_text(person.initials if is_cut and self.width < dp(NARROW) else person.name, style, room)
-
-
-class HandTotal(DrawnButton):
-    """The way on from the hands, beside the players; `screen` answers `open_tab`, and `item` is what it is called."""
-
-    item = StringProperty("")
-
-    def on_item(self, *_: Any) -> None:
-        self.says = self.item
-
-    def on_tap(self) -> None:
-        self.screen.open_tab("total")
-
-    def draw(self, theme: Any) -> None:
-        self.draw_ground(theme.keyColor, radius=18)
-        words = fit_text(self.item, ("tab", "label", "small", "keyName"), self.width - dp(4))
-        icon = icon_of("trophy-variant", 20)
-        draw_centred(icon, theme.onSurfaceColor, self.center_x, self.center_y + words.height / 2)
-        draw_centred(words, theme.onSurfaceColor, self.center_x, self.center_y - icon.height / 2)
 
 
 class HandTabs(TablePart, RepeatBehavior, GridLayout):

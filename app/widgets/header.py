@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import AliasProperty, BooleanProperty, ObjectProperty
 
 from app.kv import load_kv
 from app.models.state import Chip, HeaderState, Spans
 from app.widgets import pens
 from app.widgets.labels import text_width
-from app.widgets.table_layout import TablePart
+from app.widgets.table_layout import PartBox
 from app.widgets.tap import HoldBehavior, TapBehavior
 
 FLAT_BELOW, SMALL_BELOW = 50, 60
@@ -32,28 +31,17 @@ class HeaderChip(HoldBehavior, TapBehavior, pens.DrawnWidget):
     chip = ObjectProperty(None, allownone=True)
     is_bare = BooleanProperty(False)
     """Only the token or the icon, where words have no room."""
-    has_ground = True
+    has_ground = BooleanProperty(True)
+    """Without one it is told, not chosen."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"size_hint": (None, None), "height": dp(48), **kwargs})
-        for name in ("chip", "is_bare"):
-            self.fbind(name, self._measure)
-        self._measure()
-
-    @property
-    def full_width(self) -> float:
+    def _full_width(self) -> float:
         chip: Chip | None = self.chip
         if chip is None:
             return 0.0
         wide = max(text_width(chip.label, "small") if chip.label else 0, text_width(chip.value, "tab"))
         return float(dp(54 if chip.label else 42) + min(wide, dp(WIDEST_CHIP)) + dp(16 if chip.label else 12))
 
-    def _measure(self, *_: Any) -> None:
-        chip: Chip | None = self.chip
-        self.says = f"{chip.label} {chip.value}".strip() if chip and self.is_bare else ""
-        self.width = 0 if chip is None else dp(48) if self.is_bare else self.full_width
-        self.opacity = 0 if chip is None else 1
-        self.is_off = chip is None
+    full_width = AliasProperty(_full_width, None, bind=("chip",))
 
     def collide_point(self, x: float, y: float) -> bool:
         """Where there is no chip there is nothing to tap, not even at the very pixel where it would begin."""
@@ -207,7 +195,7 @@ def _pip_role(header: HeaderState, pip: int) -> str:
     return "primary" if header.is_under_way and pip == header.filled else "surfaceContainerHighest"
 
 
-class Header(TablePart, BoxLayout):
+class Header(PartBox):
     """It announces `on_chip`, `on_chip_held` and `on_side_chip`. A low one has no pips, the lowest no second line."""
 
     header = ObjectProperty(HeaderState(), rebind=True)

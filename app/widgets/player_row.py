@@ -55,7 +55,7 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
     is_from_above = BooleanProperty(True)
     landing = NumericProperty(1)
     """How far a value that was just entered has faded in."""
-    span_extent: ClassVar[float] = 30
+    span_extent = NumericProperty(30)
     """The size of a token below the name, in dp, where there is room."""
     has_weak_spans: ClassVar[bool] = False
     """Whether what stands below the name is quieter than the name."""
@@ -108,10 +108,6 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
     def on_hold(self) -> None:
         self.screen.hold_row(self.item.person.seat)
 
-    def put_back(self, token: str) -> None:
-        """A token of this row was tapped."""
-        self.screen.put_back(self.item.person.seat, token)
-
     def show_item(self, *_: Any) -> None:
         """The row shows somebody or something else."""
         row: Row = self.item
@@ -134,8 +130,8 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
             return
         if has_tray(row):
             if self._tray is None:
-                self._tray = TokenTray(screen=self)
-            self._tray.spans, self._tray.can_tap = list(row.spans), row.can_take_back
+                self._tray = TokenTray(screen=self.screen)
+            self._tray.seat, self._tray.spans, self._tray.can_tap = row.person.seat, list(row.spans), row.can_take_back
             if self._tray.parent is None:
                 self.add_widget(self._tray)
         elif self._tray is not None:

@@ -1,20 +1,18 @@
-"""Undo, and what stands beside it: the prompt above the pad, the parts of a count, the way to the result."""
+"""Undo, and what stands beside it: the prompt above the pad, the way to the result."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.kv import load_kv
 from app.models.state import Prompt
-from app.widgets.buttons import IconButton, TextButton
+from app.widgets.buttons import IconButton
 from app.widgets.labels import fitting, text_width
 from app.widgets.pens import DrawnWidget, draw_at, draw_spans, fit_lines, fit_text, spans_width
-from app.widgets.table_layout import TablePart
+from app.widgets.table_layout import PartBox
 
 TEXTS = ("prompt", "tab", "label", "small", "keyName")
 """The styles of what is asked: the next player's name comes last, and must be read."""
@@ -25,34 +23,6 @@ TOKEN = 24
 
 class UndoButton(IconButton):
     """Undo, always in the same place; `screen` answers `undo`."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        app = App.get_running_app()
-        words = {"says": app.tr("Undo"), "why": app.tr("There is nothing to undo.")}
-        super().__init__(**{"icon": "undo-variant", "size": (dp(64), dp(52)), **words, **kwargs})
-        self.edge = app.theme_cls.outlineVariantColor
-
-    def on_tap(self) -> None:
-        self.screen.undo()
-
-
-class StripUndo(UndoButton):
-    """Undo beside the parts of a count; `item` says whether there is anything to undo."""
-
-    item = BooleanProperty(True)
-
-
-class CloudButton(IconButton):
-    """The cloud of the jubilee editions; `item` is `offered` or `placing`."""
-
-    item = StringProperty("")
-
-
-class PromptChip(TextButton):
-    """What can be entered by one tap beside the keys; `screen` is the prompt."""
-
-    widest = NumericProperty(0)
-    """The room that the question leaves it."""
 
 
 class PromptWords(DrawnWidget):
@@ -120,7 +90,7 @@ class PromptWords(DrawnWidget):
         draw_spans(prompt.spans, theme, theme.onSurfaceColor, area, next(fits, TEXTS[-1]), TOKEN, 8)
 
 
-class PromptView(TablePart, BoxLayout):
+class PromptView(PartBox):
     """Undo and the prompt; `screen` answers `undo`, and `open_cloud` if there is a cloud."""
 
     prompt = ObjectProperty(Prompt(""), rebind=True)
@@ -128,32 +98,17 @@ class PromptView(TablePart, BoxLayout):
     """What one tap enters, in words, at the right; it announces `on_chip`."""
     cloud = StringProperty("")
     """The cloud of the jubilee editions at the right: absent, `offered`, or `placing`."""
-    screen = ObjectProperty(None, allownone=True)
     __events__ = ("on_chip",)
 
     def on_chip(self) -> None:
         """What it enters is for the table to say."""
 
 
-class FinishRow(TablePart, BoxLayout):
+class FinishRow(PartBox):
     """The end of a table: Undo, and the way to the result; `screen` answers `undo` and `finish`."""
 
     text = StringProperty("")
     can_undo = BooleanProperty(True)
-    screen = ObjectProperty(None, allownone=True)
-
-
-class CountTabs(TablePart, BoxLayout):
-    """The parts of a count as [(key, icon, label)], each to be opened; Undo stands beside where there is no prompt.
-
-    `screen` answers `open_tab` and `undo`.
-    """
-
-    parts = ListProperty()
-    part = StringProperty("")
-    has_undo = BooleanProperty(False)
-    can_undo = BooleanProperty(True)
-    screen = ObjectProperty(None, allownone=True)
 
 
 load_kv("prompt")

@@ -18,7 +18,7 @@ from app.widgets.player_row import NO_WORDS_BELOW, PlayerRow
 
 PEEK = 0.35
 """Seconds after which a thumb that stays is a look at what is closed."""
-DISC, SMALL_DISC, ROLE, SIDE_KEY = 30, 24, 20, 52
+DISC, SMALL_DISC, ROLE, CRYSTAL, SIDE_KEY = 30, 24, 20, 30, 52
 PILL, PILL_HEIGHT, ROUND_END = 92, 40, 44
 """In dp: the alliance with its name; and whatever ends a row that is one of a pair, or has a long name."""
 
@@ -36,6 +36,11 @@ class SagePlayerRow(PlayerRow):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._held = Clock.create_trigger(self._peek, PEEK)
+
+    def show_item(self, *_: Any) -> None:
+        super().show_item()
+        # Icons of roles are small beside their names; crystals are not.
+        self.span_extent = CRYSTAL if any(span.crystal for span in self.item.spans) else ROLE
 
     @property
     def inner_target(self) -> tuple[float, float] | None:
@@ -77,11 +82,6 @@ class SagePlayerRow(PlayerRow):
         self.screen.close()
 
     # -- drawing -------------------------------------------------------------------------------
-
-    @property
-    def span_extent(self) -> float:
-        """Icons of roles are small beside their names; crystals are not."""
-        return 30 if any(span.crystal for span in self.item.spans) else ROLE
 
     @property
     def _is_paired(self) -> bool:

@@ -19,6 +19,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 
 from app.widgets.blocks import Page
+from app.widgets.tap import ListedBehavior
 
 LYING_BELOW = 480
 """In dp: a window lower than this, and wider than high, is a phone on its side."""
@@ -54,7 +55,7 @@ class TablePart:
     """In dp: how far it reaches beyond the other parts at both sides."""
 
 
-class PartBox(TablePart, BoxLayout):
+class PartBox(ListedBehavior, TablePart, BoxLayout):
     """A part whose own parts stand side by side or below each other."""
 
 

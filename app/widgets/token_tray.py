@@ -22,6 +22,7 @@ class TrayTokens(TargetsBehavior, TapBehavior, pens.DrawnWidget):
     """The tokens side by side, each with its number if it stands for several: a target each, or only to look at."""
 
     spans = ListProperty()
+    seat = NumericProperty(0)
     can_tap = BooleanProperty(True)
     extent = NumericProperty(36)
     rise = NumericProperty(0)
@@ -54,7 +55,7 @@ class TrayTokens(TargetsBehavior, TapBehavior, pens.DrawnWidget):
         place = self.place_touched
         if place is not None:
             span, _ = self.tokens[place]
-            self.screen.put_back(span.token or span.crystal)
+            self.screen.put_back(self.seat, span.token or span.crystal)
 
     def draw(self, theme: Any) -> None:
         colour, middle = theme.onSurfaceColor, self.y + self.rise
@@ -89,10 +90,11 @@ class TokenTray(pens.DrawnWidget):
     """A card under the tokens, so that none lies on the colour of the row.
 
     More than there is room for can be drawn along; a token that was added is in sight. `screen` answers `put_back`
-    with the colour of a token, or the value of a crystal.
+    with the seat of its player and the colour of a token, or the value of a crystal.
     """
 
     spans = ListProperty()
+    seat = NumericProperty(0)
     can_tap = BooleanProperty(True)
     room = NumericProperty(0)
     tall = NumericProperty(TALL)

@@ -1,19 +1,16 @@
-"""A trick and who takes it: its cards, trump and suit led above them, the answer of the referee."""
+"""The cards of a trick."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import ObjectProperty
 
 from app.colours import CLEAR
-from app.models.referee import PlayedCard, Reading
+from app.models.referee import PlayedCard
 from app.widgets import pens
-from app.widgets.header import HeaderChip
 from app.widgets.labels import text_width
-from app.widgets.surface import TapSurfaceBox
 from app.widgets.tap import Area, TapBehavior
 
 NARROW, LOW, WIDE = 72, 80, 96
@@ -27,16 +24,6 @@ class CardFace(TapBehavior, pens.DrawnWidget):
     """A place of the trick. Tapping it lets its player lead: `screen` answers `lead`."""
 
     item = ObjectProperty(PlayedCard(0, "", "waiting"))
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.on_item()
-
-    def on_item(self, *_: Any) -> None:
-        self.is_off = not self.item.can_lead
-
-    def on_tap(self) -> None:
-        self.screen.lead(self.item.number)
 
     def draw(self, theme: Any) -> None:
         card, name = self.item, pens.fit_text(self.item.name, self._name_style, self.width - dp(2))
@@ -96,38 +83,3 @@ class CardFace(TapBehavior, pens.DrawnWidget):
         if is_low:
             return "bid" if self.width >= dp(WIDE) else "pointsSmall"
         return "key" if self.width >= dp(NARROW) else "bid"
-
-
-class LedChip(HeaderChip):
-    """The suit led: told, not chosen, so it lies on no ground."""
-
-    is_off = BooleanProperty(True)
-    has_ground = False
-
-
-class TrickBar(BoxLayout):
-    """Trump, suit led, New trick, in words or as an icon alone; `screen` answers `open_trump` and `new_trick`."""
-
-    trump = ObjectProperty(None, allownone=True)
-    led = ObjectProperty(None, allownone=True)
-    new_trick = StringProperty("")
-    can_clear = BooleanProperty(False)
-    words_width = NumericProperty(0)
-    """How wide its button is in words, in pixels."""
-    screen = ObjectProperty(None)
-
-
-NOTHING = Reading("", "", "", "")
-
-
-class AnswerCard(TapSurfaceBox):
-    """One reading, perhaps of two. Tapping the one that is not ours makes it ours: `screen` answers."""
-
-    item = ObjectProperty(NOTHING, rebind=True)
-    is_alone = BooleanProperty(True)
-    """A lone one needs no label."""
-    is_dense = BooleanProperty(False)
-    """In smaller letters."""
-
-    def on_tap(self) -> None:
-        self.screen.vm.choose_reading(self.item.rule)
