@@ -78,23 +78,25 @@ class BidRow(PlayerRow):
 
     # -- the columns at the end ----------------------------------------------------------------
 
-    def draw_end(self, row: Row, theme: Any, edge: float, high: float, strong: Colour, weak: Colour) -> float:
+    def draw_end(self, row: Row, theme: Any, edge: float, high: float) -> float:
         if not has_bid(row):
-            return super().draw_end(row, theme, edge, high, strong, weak)
+            return super().draw_end(row, theme, edge, high)
         if row.cell_kind == "cloud":
             left = self._place_clouds(edge, max(high, dp(48)))
-            return self._draw_bid(row, theme, left - dp(BID) / 2, dp(BID), strong, ("saidSmall", "bid"))
+            return self._draw_bid(row, theme, left - dp(BID) / 2, dp(BID), ("saidSmall", "bid"))
         self.draw_cell(row, theme, edge, high)
         if row.took:
             (took, took_wide), (bid, wide) = columns(self.width, 3)[1:]
-            draw_centred(fit_text(row.took, ("bid", "pointsSmall"), took_wide), strong, self.x + took, self.center_y)
-            left = self._draw_bid(row, theme, self.x + bid, wide, strong, ("bid", "pointsSmall"))
+            draw_centred(
+                fit_text(row.took, ("bid", "pointsSmall"), took_wide), self.strong, self.x + took, self.center_y
+            )
+            left = self._draw_bid(row, theme, self.x + bid, wide, ("bid", "pointsSmall"))
             is_low = self.height < dp(NO_SUB_BELOW)
             return self._draw_points(row, theme, left) if is_low else left
         bid, wide = columns(self.width, 2)[1]
         is_small = self.height < dp(SMALL_BELOW)
         styles = ("saidSmall", "bid", "pointsSmall") if is_small else ("said", "saidSmall", "bid")
-        return self._draw_bid(row, theme, self.x + bid, wide, strong, styles)
+        return self._draw_bid(row, theme, self.x + bid, wide, styles)
 
     def _place_clouds(self, edge: float, high: float) -> float:
         for place, key in enumerate(self._clouds):
@@ -102,11 +104,9 @@ class BidRow(PlayerRow):
             key.pos = (edge - (place + 1) * dp(CLOUD_KEY) - place * dp(CLOUD_GAP), self.center_y - high / 2)
         return float(self._clouds[-1].x - dp(8))
 
-    def _draw_bid(
-        self, row: Row, theme: Any, middle: float, wide: float, colour: Colour, styles: tuple[str, ...]
-    ) -> float:
+    def _draw_bid(self, row: Row, theme: Any, middle: float, wide: float, styles: tuple[str, ...]) -> float:
         """Draw the bid, or its lock, and what moved it; return where that begins."""
-        on_row = colour
+        colour = self.strong
         if row.is_bid_open:
             area = (middle - wide / 2, self.y + dp(4), wide, self.height - dp(8))
             fill_box(theme.surfaceContainerLowestColor if theme.is_dark else theme.cardColor, area, CELL_RADIUS)
@@ -118,8 +118,8 @@ class BidRow(PlayerRow):
         if not row.bid_moved:
             return float(left)
         beside = left - dp(MOVED) / 2
-        draw_centred(icon_of(row.bid_moved_icon, 18), on_row, beside, self.center_y + dp(9))
-        draw_centred(text_of(row.bid_moved, "label"), on_row, beside, self.center_y - dp(8))
+        draw_centred(icon_of(row.bid_moved_icon, 18), self.strong, beside, self.center_y + dp(9))
+        draw_centred(text_of(row.bid_moved, "label"), self.strong, beside, self.center_y - dp(8))
         return float(left - dp(MOVED))
 
     def _draw_points(self, row: Row, theme: Any, edge: float) -> float:
@@ -142,15 +142,15 @@ class BidRow(PlayerRow):
 
     # -- below the name ------------------------------------------------------------------------
 
-    def second_line(self, row: Row, theme: Any, room: float, weak: Colour) -> list[tuple[Any, Colour]]:
+    def second_line(self, row: Row, theme: Any, room: float) -> list[tuple[Any, Colour]]:
         """The points of the round stand beside the total, or alone once the round is over."""
         if not has_bid(row) or not row.points:
-            return super().second_line(row, theme, room, weak)
+            return super().second_line(row, theme, room)
         is_large = row.took and self.width >= dp(COMPACT_BELOW)
         points, colour = text_of(row.points, "pointsSmall" if is_large else "tab"), theme.role(row.points_role)
         if row.took:
             return [(icon_of(row.points_icon, 19), colour), (points, colour)]
-        return [*super().second_line(row, theme, room - points.width - dp(APART), weak), (points, colour)]
+        return [*super().second_line(row, theme, room - points.width - dp(APART)), (points, colour)]
 
     @classmethod
     def end_width(cls, rows: Sequence[Row]) -> float:

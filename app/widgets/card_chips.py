@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from app.colours import Colour
 from app.games.sept_sages.round_state import PlayedCard
-from app.widgets.pens import draw_left, fill_box, icon_of, text_of
+from app.widgets.pens import draw_row, fill_box, icon_of, text_of
 from app.widgets.tap import Area
 from engine.wording import number
 
@@ -33,11 +33,8 @@ def draw_cards(cards: tuple[PlayedCard, ...], theme: Any, plain: Colour, area: A
         fill_box(fill, (x, middle - tall / 2, wide, tall), RADIUS * share)
         colour = theme.onHintColor if card.stands_out else theme.onSurfaceColor
         icon = icon_of(card.icon, ICON * share) if card.icon else None
-        left = x + (wide - (icon.width if icon else 0) - _text_width(card, share)) / 2
-        if icon:
-            left = draw_left(icon, colour, left, middle) + dp(1)
-        if card.text:
-            draw_left(_text(card, share), colour, left, middle)
+        text = _text(card, share) if card.text else None
+        draw_row(((icon, colour), (text, colour)), x + wide / 2, middle, dp(1), is_centred=True)
         x += wide + dp(GAP) * share
 
 

@@ -47,10 +47,7 @@ class ActionKey(KeyButton):
             action.text and self._words(),
             action.after and pens.icon_of(action.after, AFTER),
         ]
-        parts = [part for part in parts if part]
-        left = self.center_x - (sum(part.width for part in parts) + dp(GAP) * (len(parts) - 1)) / 2
-        for part in parts:
-            left = pens.draw_left(part, colour, left, self.center_y) + dp(GAP)
+        pens.draw_row([(part, colour) for part in parts], *self.center, dp(GAP), is_centred=True)
 
     def _words(self) -> Any:
         """In one line, as large as its neighbours; else in lines."""

@@ -14,7 +14,7 @@ from app.kv import load_kv
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.hand_grid import THUMB
 from app.widgets.labels import common_style, text_width
-from app.widgets.pens import DrawnButton, draw_left, fit_text, icon_of, text_of
+from app.widgets.pens import DrawnButton, draw_left, draw_row, fit_text, icon_of, text_of
 from app.widgets.table_layout import TablePart
 
 APART, LOW = 6, 52
@@ -51,8 +51,7 @@ class HandTab(DrawnButton):
         if cards:
             draw_left(cards, weak, left, middle)
         middle -= (name.height + below.height) / 2
-        left = self.center_x - (dp(ICON + 4) + below.width) / 2
-        draw_left(below, weak, draw_left(icon_of(tab.icon, ICON), weak, left, middle) + dp(4), middle)
+        draw_row(((icon_of(tab.icon, ICON), weak), (below, weak)), self.center_x, middle, dp(4), is_centred=True)
 
     def _name(self, room: float) -> Any:
         """In the first style in which all players have room."""

@@ -9,7 +9,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.gridlayout import GridLayout
 
-from app.colours import Colour
 from app.models.state import Key
 from app.widgets import pens
 from app.widgets.blocks import RepeatBehavior
@@ -92,15 +91,17 @@ class PadKey(KeyButton):
         caption_colour = theme.role(CAPTIONS.get(key.kind, "onSurfaceVariant"))
         is_small = self.height < dp(SMALL_DIGITS_BELOW)
         icon = pens.icon_of(key.icon or key.lead, self._icon_extent(is_small)) if key.icon or key.lead else None
-        digit, is_word = self._digit(is_small, icon), self._is_word
+        digit = self._digit(is_small, icon)
         caption = self._caption()
         air = dp(AIR) if caption and not is_small else 0
         rise = caption.height * 0.44 + air if caption else 0
         middle = self.center_y + rise
-        self._draw_digit(digit, icon, digit_colour, middle)
+        # The icon stands after the digit, before it, or in its place.
+        parts, gap = ((icon, digit), dp(BEFORE)) if key.lead else ((digit, icon), 0)
+        pens.draw_row([(part, digit_colour) for part in parts], self.center_x, middle, gap, is_centred=True)
         if caption:
             high = digit.height if digit else icon.height * 1.5 if icon else 0
-            low = self.center_y - high * (0.5 if is_word else 0.4) - air
+            low = self.center_y - high * (0.5 if is_word(key) else 0.4) - air
             pens.draw_centred(caption, caption_colour, self.center_x, low)
         if key.kind == "forbidden" and digit:
             half, up = digit.height * 0.62, digit.height * 0.28
@@ -108,18 +109,13 @@ class PadKey(KeyButton):
             ends = (self.center_x - half, middle - up, self.center_x + half, middle + up)
             SmoothLine(points=ends, width=stroke(2.5))
 
-    @property
-    def _is_word(self) -> bool:
-        return is_word(self.item)
-
     def _digit(self, is_small: bool, icon: Any) -> Any:
         key: Key = self.item
         if not key.digit:
             return None
         lead = icon.width + dp(BEFORE) if key.lead else 0
-        if not self._is_word:
-            largest = 1 if is_small or self.width < dp(48) else 0
-            return pens.fit_text(key.digit, NUMBERS[largest:], self.width - lead)
+        if not is_word(key):
+            return pens.fit_text(key.digit, "keySmall" if is_small or self.width < dp(48) else "key", self.width - lead)
         styles, room = ("sheetTotal" if is_small else "sheetHead", "tab"), self.width - lead - dp(6)
         # Neighbours are set alike.
         words = [other.digit for other in self.screen.items if is_word(other)]
@@ -138,20 +134,6 @@ class PadKey(KeyButton):
         extent = LEAD if self.item.lead else ICON if self.item.digit else ALONE
         is_tight = extent > ICON and (is_small or self.width < dp(64))
         return extent * 0.75 if is_tight else extent
-
-    def _draw_digit(self, digit: Any, icon: Any, colour: Colour, middle: float) -> None:
-        """The icon stands after the digit, before it, or in its place."""
-        if digit is None:
-            if icon is not None:
-                pens.draw_centred(icon, colour, self.center_x, middle)
-            return
-        wide = digit.width + (icon.width + (dp(BEFORE) if self.item.lead else 0) if icon else 0)
-        left = self.center_x - wide / 2
-        if icon is not None and self.item.lead:
-            left = pens.draw_left(icon, colour, left, middle) + dp(BEFORE)
-        left = pens.draw_left(digit, colour, left, middle)
-        if icon is not None and not self.item.lead:
-            pens.draw_left(icon, colour, left, middle)
 
 
 class Pad(KeysBehavior, GridLayout):

@@ -195,6 +195,18 @@ def draw_struck(texture: Any, colour: Colour, x: float, middle: float) -> float:
     return right
 
 
+def draw_row(
+    parts: Iterable[tuple[Any, Colour]], x: float, middle: float, gap: float, *, is_centred: bool = False
+) -> float:
+    """Draw textures beside each other, each in its colour, from here on or around here; return where they end."""
+    parts = [(texture, colour) for texture, colour in parts if texture]
+    if is_centred:
+        x -= (sum(texture.width for texture, _ in parts) + gap * (len(parts) - 1)) / 2
+    for texture, colour in parts:
+        x = draw_left(texture, colour, x, middle) + gap
+    return x - gap
+
+
 def draw_stack(lines: Iterable[tuple[Any, Colour]], x: float, middle: float) -> None:
     """Draw textures below each other, each in its colour, together halfway up this height."""
     lines = list(lines)

@@ -70,6 +70,9 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
     _cell_colours: Sequence[Any] = ()
     """The colours that fade in with a value: as they are drawn, at first and at last."""
     _tray: TokenTray | None = None
+    strong: Colour = CLEAR
+    weak: Colour = CLEAR
+    """The colours of what stands on it."""
     _badge: tuple[float, float] | None = None
     """Where the badge is drawn, if it can be tapped: its left end and its width."""
 
@@ -144,19 +147,20 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
         self._badge = None
         self._draw_ground(theme)
         self._cell_colours = ()
-        strong = theme.onPrimaryColor if row.is_current else theme.onSurfaceColor
-        weak = theme.onPrimaryColor if row.is_current else theme.onSurfaceVariantColor
+        self.strong, self.weak = (
+            (theme.onPrimaryColor,) * 2 if row.is_current else (theme.onSurfaceColor, theme.onSurfaceVariantColor)
+        )
         tall = self.height / dp(1)
         is_narrow = self.width < dp(COMPACT_BELOW)
         extent = min(30 if is_narrow else 38 if tall < DENSE_BELOW else 46, tall - 10)
         left = self.draw_mark(row, theme, self.x + dp(8 if is_narrow else 14), extent)
         left += dp(8 if is_narrow else 12)
         high = min(self.height - dp(12 if tall < DENSE_BELOW else 16), dp(66))
-        right = self.draw_end(row, theme, self.right - dp(EDGE), high, strong, weak)
+        right = self.draw_end(row, theme, self.right - dp(EDGE), high)
         if row.spans and tall < BESIDE_BELOW and not has_tray(row):
-            self._draw_beside(row, theme, left, right, strong, weak)
+            self._draw_beside(row, theme, left, right)
         else:
-            self._draw_below(row, theme, left, right - dp(6), strong, weak)
+            self._draw_below(row, theme, left, right - dp(6))
 
     def draw_mark(self, row: Row, theme: Any, left: float, extent: float) -> float:
         """Draw who it is from here on; return where that ends."""
@@ -186,7 +190,7 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
         for colour, start, end in self._cell_colours:
             colour.rgba = [a + (b - a) * self.landing for a, b in zip(start, end, strict=True)]
 
-    def draw_end(self, row: Row, theme: Any, edge: float, high: float, strong: Colour, weak: Colour) -> float:
+    def draw_end(self, row: Row, theme: Any, edge: float, high: float) -> float:
         """Draw value and points from the right edge; return where the room for the name ends."""
         edge = self.draw_cell(row, theme, edge, high)
         if not row.points:
@@ -217,7 +221,7 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
 
     # -- the name, and what is below or beside it ----------------------------------------------
 
-    def _draw_below(self, row: Row, theme: Any, left: float, right: float, strong: Colour, weak: Colour) -> None:
+    def _draw_below(self, row: Row, theme: Any, left: float, right: float) -> None:
         """The name over its second line: words, or tokens."""
         tall, room = self.height / dp(1), right - left
         name = self._name(row, room)
@@ -227,13 +231,13 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
         extent = min(TRAY, space - 7) if is_tray else self.span_extent
         if is_dense and not is_tray:
             extent = min(26, extent, space - 3)
-        line = self.second_line(row, theme, room, weak) if has_line and not row.spans else []
+        line = self.second_line(row, theme, room) if has_line and not row.spans else []
         if row.spans:
             second = dp(extent) + (dp(4) if tall >= (TRAY_BELOW if is_tray else DENSE_BELOW) else 0)
         else:
             second = max((texture.height for texture, _ in line), default=0)
         top = self.center_y + (name.height + second) / 2
-        self._draw_name(row, theme, name, left, right, top - name.height / 2, strong, weak)
+        self._draw_name(row, theme, name, left, right, top - name.height / 2)
         low = top - name.height - second
         if is_tray and self._tray is not None:
             self._tray.tall, self._tray.room = extent, room + dp(6)
@@ -241,17 +245,16 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
         elif row.spans:
             style = "hint" if is_dense else "body"
             spans = self._spans(row, style, extent, room)
-            colour = weak if self.has_weak_spans else strong
+            colour = self.weak if self.has_weak_spans else self.strong
             pens.draw_spans(spans, theme, colour, (left, low, room, dp(extent)), style, extent)
-        for texture, colour in line:
-            left = pens.draw_left(texture, colour, left, low + second / 2) + dp(LINE_GAP)
+        pens.draw_row(line, left, low + second / 2, dp(LINE_GAP))
 
-    def second_line(self, row: Row, theme: Any, room: float, weak: Colour) -> list[tuple[Any, Colour]]:
+    def second_line(self, row: Row, theme: Any, room: float) -> list[tuple[Any, Colour]]:
         """What stands below the name, from left to right: textures and their colours."""
         style = "hint" if self.height < dp(DENSE_BELOW) else "body"
-        return [(pens.fit_text((row.sub, row.sub_short), (style, "digits"), room), weak)] if row.sub else []
+        return [(pens.fit_text((row.sub, row.sub_short), (style, "digits"), room), self.weak)] if row.sub else []
 
-    def _draw_beside(self, row: Row, theme: Any, left: float, right: float, strong: Colour, weak: Colour) -> None:
+    def _draw_beside(self, row: Row, theme: Any, left: float, right: float) -> None:
         """A low row has its tokens at the right of the name."""
         room = right - left - dp(18)
         wish = text_width(row.person.name, "nameDense") + (dp(26) if row.is_leader else 0)
@@ -259,9 +262,9 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
         least = min(pens.least_spans_width(spans, "hint", 24), room * 0.6)
         wide = min(pens.spans_width(spans, "hint", 24), max(room - wish, room * 0.4, least))
         edge = right - wide - dp(18)
-        self._draw_name(row, theme, self._name(row, edge - left), left, edge, self.center_y, strong, CLEAR)
+        self._draw_name(row, theme, self._name(row, edge - left), left, edge, self.center_y, has_aside=False)
         area = (right - dp(8) - wide, self.center_y - dp(12), wide + 1, dp(24))
-        pens.draw_spans(spans, theme, weak if self.has_weak_spans else strong, area, "hint", 24)
+        pens.draw_spans(spans, theme, self.weak if self.has_weak_spans else self.strong, area, "hint", 24)
 
     def _spans(self, row: Row, style: str, extent: float, room: float) -> Any:
         is_short = row.spans_short and pens.least_spans_width(row.spans, style, extent) > room
@@ -272,7 +275,7 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
         is_dense = self.height < dp(DENSE_BELOW)
         largest = "nameDense" if is_dense or len(row.person.name) > 12 else self.name_style
         styles = NAMES[NAMES.index(largest) :]
-        extra = self._beside_width(row)
+        extra = badge_width(row) + dp(8) if row.badge else dp(26) if row.is_leader else 0
         _, _, is_cut = fitting((row.person.name,), styles[: styles.index("nameDense") + 1], room - extra)
         if is_cut and row.badge:
             extra = 0
@@ -280,32 +283,19 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
         # A name that is cut in any case is set so that it may be read from afar.
         return pens.fit_text(row.person.name, "tab" if is_cut and not is_dense else styles, room - extra)
 
-    def _beside_width(self, row: Row) -> float:
-        if row.badge:
-            return float(badge_width(row) + dp(8))
-        return float(dp(26)) if row.is_leader else 0.0
-
     def _draw_name(
-        self,
-        row: Row,
-        theme: Any,
-        name: Any,
-        left: float,
-        right: float,
-        middle: float,
-        strong: Colour,
-        weak: Colour,
+        self, row: Row, theme: Any, name: Any, left: float, right: float, middle: float, *, has_aside: bool = True
     ) -> None:
-        x = pens.draw_left(name, strong, left, middle) + dp(8)
+        x = pens.draw_left(name, self.strong, left, middle) + dp(8)
         if row.badge and x + badge_width(row) <= right + dp(1):
             self._badge = (x, badge_width(row)) if row.can_move_deal else None
             x = draw_badge(row, theme, x, middle) + dp(10)
         if row.is_leader:
             x = pens.draw_left(pens.icon_of("crown", 18), theme.gildColor, x, middle) + dp(10)
-        if row.aside and weak[3]:
+        if row.aside and has_aside:
             _, style, is_cut = fitting((row.aside,), ("body", "hint"), right - x)
             if not is_cut:
-                pens.draw_left(pens.text_of(row.aside, style), weak, x, middle)
+                pens.draw_left(pens.text_of(row.aside, style), self.weak, x, middle)
 
     @classmethod
     def end_width(cls, rows: Sequence[Row]) -> float:
@@ -327,10 +317,9 @@ def draw_badge(row: Row, theme: Any, x: float, middle: float) -> float:
     """A pill with an icon and a word; return where it ends."""
     wide = badge_width(row)
     pens.fill_box(theme.secondaryContainerColor, (x, middle - dp(12), wide, dp(24)), 12)
-    left = x + dp(9)
-    if row.badge_icon:
-        left = pens.draw_left(pens.icon_of(row.badge_icon, 15), theme.onSecondaryContainerColor, left, middle) + dp(5)
-    pens.draw_left(pens.text_of(row.badge, "label"), theme.onSecondaryContainerColor, left, middle)
+    icon = pens.icon_of(row.badge_icon, 15) if row.badge_icon else None
+    parts = ((part, theme.onSecondaryContainerColor) for part in (icon, pens.text_of(row.badge, "label")))
+    pens.draw_row(parts, x + dp(9), middle, dp(5))
     return x + wide
 
 

@@ -9,11 +9,10 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from app.colours import Colour
 from app.games.sept_sages.round_state import SageRow
 from app.models.state import Row, Span
 from app.widgets.labels import text_width
-from app.widgets.pens import draw_centred, draw_left, edge_box, fill_box, fill_disc, icon_of, ring_disc, text_of
+from app.widgets.pens import draw_centred, draw_row, edge_box, fill_box, fill_disc, icon_of, ring_disc, text_of
 from app.widgets.player_row import NO_WORDS_BELOW, PlayerRow
 
 PEEK = 0.35
@@ -104,9 +103,9 @@ class SagePlayerRow(PlayerRow):
         left += dp(disc)
         return left if self._is_paired else super().draw_mark(row, theme, left + dp(10), extent)
 
-    def draw_end(self, row: Row, theme: Any, edge: float, high: float, strong: Colour, weak: Colour) -> float:
+    def draw_end(self, row: Row, theme: Any, edge: float, high: float) -> float:
         if not isinstance(row, SageRow) or row.side is None:
-            return super().draw_end(row, theme, edge, high, strong, weak) if row.cell_kind else edge
+            return super().draw_end(row, theme, edge, high) if row.cell_kind else edge
         if row.is_side_key:
             edge = self.draw_cell(row, theme, edge, high)
             high = min(high, dp(ROUND_END))
@@ -123,13 +122,13 @@ class SagePlayerRow(PlayerRow):
             return super().cell_size(row, high)
         return float(dp(ROUND_END)), float(min(high, dp(ROUND_END)))
 
-    def _draw_beside(self, row: Row, theme: Any, left: float, right: float, strong: Colour, weak: Colour) -> None:
+    def _draw_beside(self, row: Row, theme: Any, left: float, right: float) -> None:
         """In a row that is low and narrow the cell alone shows the role."""
         if not self._is_paired:
-            super()._draw_beside(row, theme, left, right, strong, weak)
+            super()._draw_beside(row, theme, left, right)
             return
         name = self._name(row, right - dp(6) - left)
-        self._draw_name(row, theme, name, left, right, self.center_y, strong, weak)
+        self._draw_name(row, theme, name, left, right, self.center_y)
 
     def _draw_side(self, side: Span, theme: Any, area: Any) -> None:
         """The alliance: its sign and its name; an empty ring while it is not known."""
@@ -141,11 +140,9 @@ class SagePlayerRow(PlayerRow):
         icon, room = icon_of(side.icon, 22), wide - dp(46)
         styles = [style for style in ("rowMedium", "label") if text_width(side.text, style) <= room]
         words = text_of(side.text, styles[0]) if side.text and styles else None
-        left = x + (wide - icon.width - (words.width + dp(8) if words else 0)) / 2
         colour = theme.primaryColor if side.icon.startswith("moon") else theme.gildColor
-        left = draw_left(icon, colour, left, self.center_y) + dp(8)
-        if words:
-            draw_left(words, theme.onSurfaceColor, left, self.center_y)
+        parts = ((icon, colour), (words, theme.onSurfaceColor))
+        draw_row(parts, x + wide / 2, self.center_y, dp(8), is_centred=True)
 
     @classmethod
     def end_width(cls, rows: Sequence[Row]) -> float:

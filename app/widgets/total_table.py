@@ -99,12 +99,8 @@ class TotalCard(pens.DrawnButton):
 
     def _draw_name(self, theme: Any, name: Any, left: float, middle: float) -> float:
         """The name, and the winner's crown; return where they end."""
-        right = pens.draw_left(name, theme.onSurfaceColor, left, middle)
-        return (
-            pens.draw_left(pens.icon_of("crown", CROWN), theme.gildColor, right + dp(6), middle)
-            if self.item.is_winner
-            else right
-        )
+        crown = pens.icon_of("crown", CROWN) if self.item.is_winner else None
+        return pens.draw_row(((name, theme.onSurfaceColor), (crown, theme.gildColor)), left, middle, dp(6))
 
 
 def _has_room_beside(row: TotalRow, room: float) -> bool:

@@ -8,7 +8,6 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.colours import Colour
 from app.models.state import Row
 from app.widgets.labels import text_width
 from app.widgets.pens import draw_right, draw_spans, fill_box, spans_width, text_of
@@ -30,7 +29,7 @@ class ZoneRow(TablePart, PlayerRow):
 
     zone = ObjectProperty(None, allownone=True)
 
-    def draw_end(self, row: Row, theme: Any, edge: float, high: float, strong: Colour, _weak: Colour) -> float:
+    def draw_end(self, row: Row, theme: Any, edge: float, high: float) -> float:
         if self.zone is None:
             return edge
         high, middle = min(high, dp(48)), self.center_y
@@ -54,7 +53,7 @@ class ZoneRow(TablePart, PlayerRow):
         who = max(text_width(row.person.name, "nameDense"), text_width(row.sub, "body"))
         if who + text_width(self.zone.label, "body") + dp(BEFORE) > left - self.x:
             return left
-        return draw_right(text_of(self.zone.label, "body"), strong, left - dp(12), middle)
+        return draw_right(text_of(self.zone.label, "body"), self.strong, left - dp(12), middle)
 
 
 TOKENS, SMALL_TOKENS = 28, 22
@@ -66,8 +65,8 @@ MOST_CARDS = 0.44
 class GainRow(PlayerRow):
     """The line below the name stays words; in the current row a card can be tapped to put it back."""
 
-    def draw_end(self, row: Row, theme: Any, edge: float, high: float, strong: Colour, weak: Colour) -> float:
-        edge = super().draw_end(row, theme, edge, high, strong, weak)
+    def draw_end(self, row: Row, theme: Any, edge: float, high: float) -> float:
+        edge = super().draw_end(row, theme, edge, high)
         if not row.spans:
             return edge
         room = self.width * MOST_CARDS
@@ -81,7 +80,7 @@ class GainRow(PlayerRow):
         extent = TOKENS if spans_width(row.spans, "hint", TOKENS) <= room and high >= dp(40) else SMALL_TOKENS
         wide = min(spans_width(row.spans, "hint", extent), room)
         left = edge - dp(GAP) - wide
-        draw_spans(row.spans, theme, strong, (left, self.center_y - high / 2, wide + 1, high), "hint", extent)
+        draw_spans(row.spans, theme, self.strong, (left, self.center_y - high / 2, wide + 1, high), "hint", extent)
         return float(left)
 
     def _draw_below(self, row: Row, *area: Any) -> None:
