@@ -20,7 +20,7 @@ WIDGETS = {
     "app.widgets.buttons": "IconButton ListedIcon TextButton",
     "app.widgets.chart": "LineChart",
     "app.widgets.card_columns": "CardHeads",
-    "app.widgets.check_line": "CheckLine PadNote",
+    "app.widgets.check_line": "CheckLine",
     "app.widgets.chips": "Chip FilterChipView ListFilters Pill TapPill",
     "app.widgets.choice_row": "ActionKey ActionRow ChoiceRow OptionButton",
     "app.widgets.choices": "ChoiceList LineKey SegmentKey Segmented WayChoice",

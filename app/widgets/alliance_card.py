@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.gridlayout import GridLayout
 
 from app.colours import CLEAR, Colour
+from app.kv import load_kv
 from app.models.state import Span
 from app.type import font_size
 from app.widgets import pens
-from app.widgets.blocks import RepeatBehavior
+from app.widgets.blocks import RepeatGrid
 from app.widgets.card_chips import HIGH, cards_width, draw_cards
 from app.widgets.table_layout import TablePart
 
@@ -133,7 +132,7 @@ class AllianceCard(pens.DrawnWidget):
         return tuple(theme.onPrimaryColor if self._is_lit else theme.onSurfaceVariantColor)
 
 
-class Alliances(TablePart, RepeatBehavior, GridLayout):
+class Alliances(TablePart, RepeatGrid):
     """Both alliances side by side, each from its highest rank down."""
 
     sides = ObjectProperty(())
@@ -142,10 +141,5 @@ class Alliances(TablePart, RepeatBehavior, GridLayout):
     is_on_card = BooleanProperty(False)
     """Beside the pane in which the current player stands out: here that player is only marked."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"cols": 2, "template": "AllianceCard", **kwargs})
-        self.screen = self
 
-    def on_sides(self, *_: Any) -> None:
-        self.cols, self.row_count = len(self.sides) or 1, max(map(len, self.sides), default=0)
-        self.items = [slip for row in zip_longest(*self.sides) for slip in row]
+load_kv("alliances")

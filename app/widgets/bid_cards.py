@@ -13,12 +13,10 @@ from app.widgets.blocks import RepeatGrid
 from app.widgets.labels import common_style
 from app.widgets.motion import move
 from app.widgets.pens import DrawnButton, draw_avatar, draw_centred, fit_text, icon_of, text_of
-from app.widgets.table_layout import LIKED_GAP, TablePart
+from app.widgets.table_layout import TablePart
 
 TURNS = 0.3
 """Seconds in which a card is turned over; all of them turn together."""
-LEAST, LIKED, MOST = 92, 200, 260
-"""The height of a card, in dp."""
 AVATAR, STAR, SMALL_STAR = 32, 48, 28
 BARE_BELOW, LOW_BELOW = 176, 132
 """In dp: a card that is lower has no avatar; one that is still lower has no second line."""
@@ -127,15 +125,4 @@ class BidCardView(DrawnButton):
 class BidCards(TablePart, RepeatGrid):
     """Everybody's card, all of one size: two side by side for up to four players, else three."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"template": "BidCardView", "cols": 3, **kwargs})
-        self.fbind("items", self._measure)
-        self._measure()
-
-    def _measure(self, *_: Any) -> None:
-        cards = len(self.items)
-        self.cols = 2 if cards <= 4 else 3
-        rows = -(-cards // self.cols)
-        gaps = dp(LIKED_GAP) * max(rows - 1, 0)
-        self.is_there = bool(cards)
-        self.least, self.liked, self.most = (rows * dp(each) + gaps for each in (LEAST, LIKED, MOST))
+    row_count = NumericProperty(0)

@@ -11,7 +11,6 @@ from typing import Any
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
-    AliasProperty,
     BooleanProperty,
     ListProperty,
     NumericProperty,
@@ -147,6 +146,11 @@ def cards_height(pitch: float, folds: int, *, has_foot: bool, is_low: bool) -> f
     return float(CARDS // folds * dp(pitch) - dp(GAP) + (foot_height(is_low=is_low) if has_foot else 0))
 
 
+def grid_width(pitch: float, sages: int, folds: int, spacing: float) -> float:
+    """The width of all columns with cards of this pitch, in dp; the result is in pixels."""
+    return float(sages * (folds * dp(pitch) - dp(GAP) + spacing) - spacing)
+
+
 def _sum_style(is_low: bool) -> str:
     return "tab" if is_low else "pointsSmall"
 
@@ -255,29 +259,12 @@ class HandGrid(pens.DrawnWidget, RepeatBox):
     is_low = BooleanProperty(False)
     """Without the words, sums beside the marks."""
     folds = NumericProperty(1)
+    wide_enough = NumericProperty(0)
+    """The width at which every card is as wide as a thumb likes it."""
     __events__ = ("on_card",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"template": "HandColumn", **kwargs})
-        self.screen = self
 
     def on_card(self, _sage: str, _place: int) -> None:
         """What it does is for the screen to say."""
-
-    def _wide_enough(self) -> float:
-        return self._width_with(THUMB)
-
-    wide_enough = AliasProperty(_wide_enough, None, bind=("items", "folds", "spacing"))
-    """The width at which every card is as wide as a thumb likes it."""
-
-    def _least_width(self) -> float:
-        return self._width_with(NARROWEST)
-
-    least_width = AliasProperty(_least_width, None, bind=("items", "folds", "spacing"))
-    """The width below which the sages are scrolled rather than made any narrower."""
-
-    def _width_with(self, pitch: float) -> float:
-        return float(len(self.items) * (self.folds * dp(pitch) - dp(GAP) + self.spacing) - self.spacing)
 
     def draw(self, theme: Any) -> None:
         if not self.majority:

@@ -6,19 +6,16 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
 from app.games.sept_sages.count_state import HandsState
 from app.kv import load_kv
-from app.widgets.blocks import RepeatBehavior
-from app.widgets.hand_grid import THUMB
+from app.widgets.blocks import RepeatGrid
 from app.widgets.labels import common_style, text_width
 from app.widgets.pens import DrawnButton, draw_left, draw_row, fit_text, icon_of, text_of
-from app.widgets.table_layout import TablePart
+from app.widgets.table_layout import PartBox, TablePart
 
-APART, LOW = 6, 52
-"""In dp: the gap between two tabs, and the height below which their names are set smaller."""
+LOW = 52
+"""In dp: the height below which names are set smaller."""
 SIGN, BESIDE, SIGN_FROM, ICON = 14, 5, 100, 16
 """In dp: the sign before the number of cards, the gap after the name, the width from which there is a sign."""
 NAMES = ("nameDense", "tab", "label")
@@ -31,9 +28,6 @@ class HandTab(DrawnButton):
     """One player: the name and the number of cards, over an icon with a number; `screen` answers `choose_row`."""
 
     item = ObjectProperty(None)
-
-    def on_tap(self) -> None:
-        self.screen.choose_row(self.item.person.seat)
 
     def draw(self, theme: Any) -> None:
         tab, is_current, is_low = self.item, self.item.is_current, self.height < dp(LOW)
@@ -62,24 +56,17 @@ class HandTab(DrawnButton):
         return fit_text(person.initials if is_cut and self.width < dp(NARROW) else person.name, style, room)
 
 
-class HandTabs(TablePart, RepeatBehavior, GridLayout):
+class HandTabs(TablePart, RepeatGrid):
     """The players side by side, or in two rows where that would be too narrow for thumbs."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"template": "HandTab", "spacing": dp(APART), "cols": 1, **kwargs})
-        for name in ("items", "width"):
-            self.fbind(name, self._arrange)
 
     row_count = NumericProperty(1)
 
-    def _arrange(self, *_: Any) -> None:
-        count = max(len(self.items), 1)
-        self.row_count = 2 if (self.width + dp(APART)) / count < dp(THUMB) else 1
-        self.cols = -(-count // self.row_count)
 
+class HandPage(PartBox):
+    """The cards of all sages, as large as there is room for; the names of the sages stay above them when it scrolls.
 
-class HandPage(TablePart, BoxLayout):
-    """The cards of all sages, as large as there is room for; the names of the sages stay above them when it scrolls."""
+    `screen` answers `toggle_card`.
+    """
 
     hands = ObjectProperty(NO_HANDS, rebind=True)
     is_folded = BooleanProperty(False)
@@ -87,10 +74,6 @@ class HandPage(TablePart, BoxLayout):
     is_low = BooleanProperty(False)
     needed = NumericProperty(0)
     """The height in which nothing has to be scrolled."""
-    __events__ = ("on_card",)
-
-    def on_card(self, _sage: str, _place: int) -> None:
-        """What it does is for the screen to say."""
 
 
 load_kv("hand_page")

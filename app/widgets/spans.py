@@ -50,9 +50,6 @@ class LegendLine(TablePart, DrawnWidget):
 
     entries = ListProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"size_hint": (None, None), **kwargs})
-
     def draw(self, theme: Any) -> None:
         if not self.entries:
             return

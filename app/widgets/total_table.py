@@ -12,11 +12,10 @@ from app.colours import CLEAR
 from app.games.sept_sages.count_state import TotalRow
 from app.models.state import Row, Spans
 from app.widgets import pens
-from app.widgets.blocks import RepeatBehavior
 from app.widgets.labels import text_width
 from app.widgets.motion import StepsBehavior, move
+from app.widgets.pad import KeysBehavior
 from app.widgets.player_row import COMPACT_BELOW, cell_width, draw_cell
-from app.widgets.table_layout import TablePart
 
 CRYSTAL, SMALL_CRYSTAL, SMALL_LINE, CROWN = 32, 26, 22, 20
 THREE_LINES, ROOMY = 80, 96
@@ -33,7 +32,7 @@ class TotalCard(pens.DrawnButton):
         self.is_off = self.item.person is None
 
     def on_tap(self) -> None:
-        self.screen.dispatch("on_why", self.item.person.seat)
+        self.screen.dispatch("on_press", self.item.person.seat)
 
     def draw(self, theme: Any) -> None:
         row, tall = self.item, self.height / dp(1)
@@ -120,18 +119,10 @@ FIRST, PACE, TURN = 0.5, 1.1, 0.25
 """Seconds before the first row is turned over, that each row is looked at, and that it takes to appear."""
 
 
-class TotalTable(TablePart, StepsBehavior, RepeatBehavior, BoxLayout):
-    """Shows `total`, which may be revealed row by row; it announces `on_why(seat)` when a row was tapped."""
+class TotalTable(StepsBehavior, KeysBehavior, BoxLayout):
+    """Shows `total`, which may be revealed row by row; it announces `on_press` with the seat of a row."""
 
     total = ObjectProperty(None, allownone=True)
-    __events__ = ("on_why",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"orientation": "vertical", "template": "TotalCard", **kwargs})
-        self.screen = self
-
-    def on_why(self, _seat: int) -> None:
-        """What it tells is for the screen to say."""
 
     def on_total(self, *_: Any) -> None:
         turns = self.play_step(self.total, lambda step: PACE if step else FIRST)
