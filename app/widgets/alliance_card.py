@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.colours import CLEAR, Colour
+from app.games.sept_sages.round_state import PlayedCard
 from app.kv import load_kv
 from app.models.state import Span
 from app.type import font_size
 from app.widgets import pens
 from app.widgets.blocks import RepeatGrid
-from app.widgets.card_chips import HIGH, cards_width, draw_cards
 from app.widgets.table_layout import TablePart
+from app.widgets.tap import Area, ListedBehavior
+from engine.wording import number
 
 RADIUS, MARK, SMALL_MARK, ICON, BADGE = 20, 36, 30, 16, 26
 MARGIN, SMALL_MARGIN, LINE = 12, 8, 1.2
 NAMES = ("nameDense", "rowMedium", "tab", "label")
+
+CHIP, HIGH, GAP, CORNER, SIDE = 24, 28, 4, 8, 5
+"""In dp: a chip of a card that was played, at least as wide, so high, the gap to the next, its corners and sides."""
+SMALL = 0.8
+"""Where they have no room, all are made so much smaller; beyond that, the first ones are added up."""
+SUM = "sigma"
 
 
 def whole_height() -> float:
@@ -26,11 +36,8 @@ def whole_height() -> float:
     return float(LINE * (font_size("nameDense") + font_size("body")) + dp(HIGH + 15))
 
 
-class AllianceCard(pens.DrawnWidget):
+class AllianceCard(ListedBehavior, pens.DrawnWidget):
     """One player; nothing without an `item`. A low card has only the icon of the role, before what was played."""
-
-    item = ObjectProperty(None, allownone=True)
-    screen = ObjectProperty(None)
 
     def draw(self, theme: Any) -> None:
         if self.item is None:
@@ -110,7 +117,7 @@ class AllianceCard(pens.DrawnWidget):
         cards, short = self.item.cards, self.item.aside_short
         asides = [("tab", self.item.aside), *((style, short) for style in ("tab", "small")), ("small", short[:2])]
         # Who is out plays no card any more: what they draw is told before what they played.
-        rooms = [right - left - cards_width(cards) - dp(6), *([right - left] if self.item.is_out else [])]
+        rooms = [right - left - _cards_width(cards) - dp(6), *([right - left] if self.item.is_out else [])]
         fits = (
             (style, (*rank, *aside), room)
             for room in rooms
@@ -126,10 +133,71 @@ class AllianceCard(pens.DrawnWidget):
             right -= wide + dp(6)
         is_on_cell = self.screen.is_on_card and not self.item.is_out
         plain = theme.cardColor if is_on_cell else theme.cellColor
-        draw_cards(cards, theme, plain, (left, low, right - left, high))
+        _draw_cards(cards, theme, plain, (left, low, right - left, high))
 
     def _weak(self, theme: Any) -> Colour:
         return tuple(theme.onPrimaryColor if self._is_lit else theme.onSurfaceVariantColor)
+
+
+# -- the cards somebody has played: small chips in a line --------------------------------------
+
+
+def _draw_cards(cards: tuple[PlayedCard, ...], theme: Any, plain: Colour, area: Area) -> None:
+    """Draw the cards from left to right; `plain` is the ground of those that do not stand out."""
+    x, y, room, high = area
+    short = _short(cards)
+    share = 1.0 if high >= dp(HIGH) and _width(short, 1.0) <= room else SMALL
+    fitting = next((each for each in (cards, short) if _width(each, share) <= room), short)
+    for card in fitting if _width(fitting, share) <= room else _that_fit(short, share, room):
+        wide, tall, middle = _chip_width(card, share), dp(HIGH) * share, y + high / 2
+        fill = theme.hintColor if card.stands_out else plain
+        pens.fill_box(fill, (x, middle - tall / 2, wide, tall), CORNER * share)
+        colour = theme.onHintColor if card.stands_out else theme.onSurfaceColor
+        icon = pens.icon_of(card.icon, ICON * share) if card.icon else None
+        text = _text(card, share) if card.text else None
+        pens.draw_row(((icon, colour), (text, colour)), x + wide / 2, middle, dp(1), is_centred=True)
+        x += wide + dp(GAP) * share
+
+
+def _cards_width(cards: tuple[PlayedCard, ...]) -> float:
+    """How much room they need in the smaller size, spells cut short."""
+    return _width(_short(cards), SMALL)
+
+
+def _short(cards: tuple[PlayedCard, ...]) -> tuple[PlayedCard, ...]:
+    """A few letters of a spell tell which one it is."""
+    return tuple(replace(card, text=card.text_short, icon="") if card.text_short else card for card in cards)
+
+
+def _that_fit(cards: Iterable[PlayedCard], share: float, room: float) -> list[PlayedCard]:
+    """The last ones after the sum of the others; a spell stays by itself."""
+    shown = list(cards)
+    while _width(shown, share) > room:
+        numbers = [place for place, card in enumerate(shown) if card.counts][:2]
+        if len(numbers) < 2:
+            return shown[-1:]
+        together = sum(shown[place].counts for place in numbers)
+        shown[numbers[0]] = PlayedCard(number(together), SUM, together)
+        del shown[numbers[1]]
+    return shown
+
+
+def _width(cards: Iterable[PlayedCard], share: float) -> float:
+    widths = [_chip_width(card, share) for card in cards]
+    return float(sum(widths) + dp(GAP) * share * max(len(widths) - 1, 0))
+
+
+def _chip_width(card: PlayedCard, share: float) -> float:
+    icon = dp(ICON) * share if card.icon else 0
+    return float(max(dp(CHIP) * share, icon + _text_width(card, share) + 2 * dp(SIDE) * share))
+
+
+def _text_width(card: PlayedCard, share: float) -> float:
+    return float(_text(card, share).width + dp(1)) if card.text else 0
+
+
+def _text(card: PlayedCard, share: float) -> Any:
+    return pens.text_of(card.text, "rowMedium" if share == 1 else "label")
 
 
 class Alliances(TablePart, RepeatGrid):

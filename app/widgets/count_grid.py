@@ -25,7 +25,7 @@ THUMB = 48
 
 
 class CountRowView(TargetsBehavior, pens.DrawnButton):
-    """One player's numbers. `screen`, the grid, knows the `columns` and answers `choose_cell`."""
+    """One player's numbers. `screen`, the grid, knows the `columns`."""
 
     item = ObjectProperty(CountRow(Person(0, "", ""), ()))
     columns = ListProperty()
@@ -40,7 +40,7 @@ class CountRowView(TargetsBehavior, pens.DrawnButton):
     def on_tap(self) -> None:
         row, place = self.item, self.place_touched
         is_cell = place is not None and len(self.targets()) == len(row.cells)
-        self.screen.choose_cell(row.person.seat, row.cells[place].field if is_cell else None)
+        self.screen.screen.choose_cell(row.person.seat, row.cells[place].field if is_cell else None)
 
     def draw(self, theme: Any) -> None:
         row, columns = self.item, self.columns
@@ -84,7 +84,6 @@ class CountGrid(PartBox):
     heads = ListProperty()
     rows = ListProperty()
     gap = NumericProperty("8dp")
-    screen = ObjectProperty(None, allownone=True)
 
     def _columns(self) -> Columns:
         count = len(self.heads)
@@ -95,9 +94,6 @@ class CountGrid(PartBox):
         return [(first + place * step - (0 if place else dp(APART)), step - dp(GAP)) for place in range(count)]
 
     columns = AliasProperty(_columns, bind=("heads", "rows", "width"), cache=True)
-
-    def choose_cell(self, seat: int, field: str | None) -> None:
-        self.screen.choose_cell(seat, field)
 
 
 load_kv("count_grid")

@@ -22,7 +22,7 @@ from app.widgets.labels import WrapLabel
 from app.widgets.motion import StepsBehavior, move
 from app.widgets.surface import TapSurface
 from app.widgets.table_layout import PartBox, TablePart
-from app.widgets.tap import Area, TargetsBehavior
+from app.widgets.tap import Area, ListedBehavior, TargetsBehavior
 
 RADIUS, STAR, PIN, CROWN, SIDE = 14, 13, 16, 18, 2
 FLIP, COUNTING, APART, SLIDE = 0.3, 0.6, 0.12, 0.3
@@ -36,7 +36,7 @@ SPACE = "position"
 
 
 class TallyRowView(TargetsBehavior, pens.DrawnButton):
-    """`screen`, the table, knows the `columns` and answers `choose_cell`: a kind of cards, or else the space."""
+    """`screen`, the table, knows the `columns`; what is chosen is a kind of cards, or else the space."""
 
     item = ObjectProperty(TallyRow(Person(0, "", ""), "", (), 0))
     columns = ListProperty()
@@ -67,7 +67,7 @@ class TallyRowView(TargetsBehavior, pens.DrawnButton):
 
     def on_tap(self) -> None:
         fields, place = [*(cell.field for cell in self.item.cells), SPACE], self.place_touched
-        self.screen.choose_cell(self.item.person.seat, SPACE if place is None else fields[place])
+        self.screen.screen.choose_cell(self.item.person.seat, SPACE if place is None else fields[place])
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -158,7 +158,6 @@ class TallyTable(StepsBehavior, PartBox):
     """
 
     tally = ObjectProperty(None, allownone=True, rebind=True)
-    screen = ObjectProperty(None, allownone=True)
     __events__ = ("on_replay",)
 
     def on_replay(self) -> None:
@@ -174,9 +173,6 @@ class TallyTable(StepsBehavior, PartBox):
         return [*((first + place * step, step - dp(GAP)) for place in range(cells)), (self.width - end, end)]
 
     columns = AliasProperty(_columns, bind=("tally", "width"), cache=True)
-
-    def choose_cell(self, seat: int, field: str) -> None:
-        self.screen.choose_cell(seat, field)
 
     def on_tally(self, *_: Any) -> None:
         is_next = self.play_step(self.tally, PACE.__getitem__)
@@ -196,11 +192,8 @@ class TallyTable(StepsBehavior, PartBox):
             turning += views[row.person.seat].show(row, place, turning if is_next else None)
 
 
-class TallyReasonRow(pens.DrawnWidget, BoxLayout):
+class TallyReasonRow(ListedBehavior, pens.DrawnWidget, BoxLayout):
     """Who has the fewest of a kind and therefore turns the next one over; its label says it, the rest is drawn."""
-
-    item = ObjectProperty(None, rebind=True)
-    screen = ObjectProperty(None)
 
     def draw(self, theme: Any) -> None:
         middle, inset = self.center_y, dp(12 + TOKEN / 2)

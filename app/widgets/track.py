@@ -1,4 +1,4 @@
-"""A combat: by how much which alliance is ahead, and the double track from 25 over 0 to 25 with the pawn on it."""
+"""What stands above a round of the sages: how a combat stands, the steps that lead to one, whose role each sage is."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from typing import Any
 
 from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from app.widgets import pens
+from app.widgets.labels import common_style, text_width
 from app.widgets.motion import move
 from app.widgets.table_layout import TablePart
 from engine.sept_sages.combat import LEAD_THAT_WINS
@@ -59,7 +60,7 @@ PER_SPACE, LONGEST = 0.03, 0.6
 
 
 class Track(TablePart, pens.DrawnWidget):
-    """Shows where the pawn stands. A pawn that was moved goes along the track."""
+    """The double track from 25 over 0 to 25: where the pawn stands. A pawn that was moved goes along it."""
 
     pawn = ObjectProperty(None, allownone=True)
     """How far it is on the left side's track, negative on the other one; None if that is not certain."""
@@ -117,3 +118,67 @@ class Track(TablePart, pens.DrawnWidget):
             number = pens.text_of(f"{abs(space)}", "pill" if is_goal else "hint")
             colour = theme.onSurfaceColor if is_goal else theme.onSurfaceVariantColor
             pens.draw_centred(number, colour, self._x(space), self.y + number.height / 2)
+
+
+STEPS = 40
+"""The height of bar and label, in dp."""
+STEP_BAR, GAP, SIDE, CHECK = 8, 6, 4, 18
+LOOKS = {
+    "done": ("tertiary", "onSurface"),
+    "current": ("primary", "primary"),
+    "next": ("surfaceContainerHighest", "onSurfaceVariant"),
+}
+"""The roles of a bar and of its label."""
+STYLES = ("tab", "label", "small", "keyName")
+
+
+class StepStrip(TablePart, pens.DrawnWidget):
+    """All steps side by side: a bar over what the step is called, after a check mark once it is done."""
+
+    steps = ListProperty()
+
+    def draw(self, theme: Any) -> None:
+        if not self.steps:
+            return
+        wide = (self.width - 2 * dp(SIDE) + dp(GAP)) / len(self.steps) - dp(GAP)
+        top = self.top - max(self.height - dp(STEPS), 0) / 2 - dp(2 + STEP_BAR)
+        middle = top - dp(STEPS - STEP_BAR - 4) / 2
+        style = common_style([step.label for step in self.steps], STYLES, wide) or STYLES[-1]
+        for place, step in enumerate(self.steps):
+            x, (bar, label) = self.x + dp(SIDE) + place * (wide + dp(GAP)), LOOKS[step.state]
+            pens.fill_box(theme.role(bar), (x, top, wide, dp(STEP_BAR)), STEP_BAR / 2)
+            words = pens.fit_text(step.label, style, wide)
+            # A check mark without room goes: its bar says the same.
+            if step.state == "done" and dp(CHECK + 4) + words.width <= wide:
+                x = pens.draw_left(pens.icon_of("check", CHECK), theme.tertiaryColor, x, middle) + dp(4)
+            pens.draw_left(words, theme.role(label), x, middle)
+
+
+SAGE, MARK = 25, 26
+
+
+class SageStrip(TablePart, pens.DrawnWidget):
+    """All sages on one card, each over its owner; a removed one is crossed out."""
+
+    holders = ListProperty()
+
+    def draw(self, theme: Any) -> None:
+        if not self.holders:
+            return
+        pens.fill_box(theme.cardColor, (*self.pos, *self.size), 20)
+        wide, gap = (self.width - dp(4)) / len(self.holders), (self.height - dp(SAGE + MARK)) / 3
+        icon_y, below = self.top - gap - dp(SAGE) / 2, self.y + gap + dp(MARK) / 2
+        # All words are shown, or none.
+        words = [holder.word for holder in self.holders if holder.word]
+        has_words = all(text_width(word, "small") <= wide - dp(2) for word in words)
+        for place, holder in enumerate(self.holders):
+            x = self.x + dp(2) + (place + 0.5) * wide
+            colour = theme.outlineColor if holder.is_removed else theme.onSurfaceColor
+            pens.draw_centred(pens.icon_of(holder.icon, SAGE), colour, x, icon_y)
+            if holder.is_removed:
+                pens.strike_out(colour, x, icon_y, SAGE)
+            if holder.person:
+                pens.draw_avatar(holder.person, theme, x, below, MARK)
+            elif holder.word and has_words:
+                text = pens.fit_text(holder.word, ("label", "small"), wide - dp(2))
+                pens.draw_centred(text, theme.onSurfaceVariantColor, x, below)

@@ -22,8 +22,8 @@ from app.widgets.valley_path import PLACES, SANCTUARIES, STONES, Path, Point, he
 from engine.santiiba.valley import CASTLE, CLEARING
 from engine.wording import number
 
-TALL, FLAT = 176, 56
-"""Its heights in dp: two rows, or one line where the screen is low."""
+TALL = 176
+"""Its height in two rows, in dp."""
 UPPER, LOWER, MARGIN = 48 / TALL, 128 / TALL, 31
 """How far down the two rows are, and where they begin."""
 STEM, FOOT, ASIDE = 3, 10, 3
