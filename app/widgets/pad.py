@@ -115,7 +115,8 @@ class PadKey(KeyButton):
             return None
         lead = icon.width + dp(BEFORE) if key.lead else 0
         if not is_word(key):
-            return pens.fit_text(key.digit, "keySmall" if is_small or self.width < dp(48) else "key", self.width - lead)
+            largest = 1 if is_small or self.width < dp(48) else 0
+            return pens.fit_text(key.digit, NUMBERS[largest:], self.width - lead)
         styles, room = ("sheetTotal" if is_small else "sheetHead", "tab"), self.width - lead - dp(6)
         # Neighbours are set alike.
         words = [other.digit for other in self.screen.items if is_word(other)]
