@@ -33,7 +33,7 @@ class TableModel(TableViewModel, ABC, Generic[P]):
         self._see(self._fresh())
         self._moved_from, self._moved_at = self._phase, 0.0
         """What was shown before another phone changed it, and when that was."""
-        self._parts: list[TableModel[Any]] = []
+        self.parts: list[TableModel[Any]] = []
         """Models that show a part of this table."""
 
     @abstractmethod
@@ -64,7 +64,7 @@ class TableModel(TableViewModel, ABC, Generic[P]):
     # -- taps ----------------------------------------------------------------------------------
 
     def change_elsewhere(self) -> None:
-        for model in (self, *self._parts):
+        for model in (self, *self.parts):
             model._moved_from, model._moved_at = model._phase, monotonic()
         super().change_elsewhere()
 
@@ -139,7 +139,7 @@ class CountTable(TableModel[P]):
         self._is_calm = is_calm
         super().__init__(host.table, host.language, suspense=host.suspense)
         self.changed = lambda: host.changed()
-        host._parts.append(self)
+        host.parts.append(self)
 
     def play(self) -> None:
         """Show from the beginning how it came about."""

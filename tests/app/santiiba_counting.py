@@ -24,7 +24,7 @@ class Host:
     language: Language = field(default_factory=lambda: Language.chosen("en", "en"))
     suspense: bool = False
     changes: int = 0
-    _parts: list[SantiibaCount] = field(default_factory=list)
+    parts: list[SantiibaCount] = field(default_factory=list)
 
     def changed(self) -> None:
         self.changes += 1

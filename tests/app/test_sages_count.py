@@ -36,6 +36,7 @@ class Host:
     language: Language = field(default_factory=lambda: Language.chosen("en", "en"))
     suspense: bool = False
     changes: int = 0
+    parts: list[SagesCount] = field(default_factory=list)
 
     def changed(self) -> None:
         self.changes += 1
