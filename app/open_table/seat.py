@@ -89,6 +89,9 @@ class SeatQuestion:
     title: str
     groups: tuple[KeyGroup, ...]
     notes: tuple[str, ...] = ()
+    """What everybody may read."""
+    own_note: str = ""
+    """What this seat alone may read: what it has entered before."""
     below: str = ""
     """One line below the keys."""
     done: SeatKey | None = None
@@ -115,6 +118,7 @@ class SeatQuestion:
             "moment": self.moment,
             "title": self.title,
             "notes": list(self.notes),
+            "own_note": self.own_note,
             "below": self.below,
             "groups": [group.wire() for group in self.groups],
             "done": self.done.wire() if self.done else None,

@@ -249,7 +249,7 @@ def everything_shared(store: Store, match_id: int) -> tuple[object, bytes]:
 
 OWNERS = {"hidden bids": {0, 3}, "counted crystals": {0, 1}, "hands": {0}}
 """The seats that know what is secret, each a part of it; in all others everybody has one."""
-OWN = ("value", "groups", "done")
+OWN = ("value", "groups", "done", "own_note")
 """What a seat is told of its own in a question; the rest of what it gets is what all others get."""
 
 

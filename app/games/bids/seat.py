@@ -46,7 +46,10 @@ def seat_question(seat: Seat) -> SeatQuestion | None:
         f"{kind}:{round_no}",
         seat.language.tr(TITLES[kind]),
         (_pad(seat, own[0], now),),
-        notes=tuple(_notes(seat, kind, now, sealed=sealed)),
+        notes=tuple(_notes(seat, sealed=sealed)) if kind == "bid" else (),
+        own_note=""
+        if kind == "bid"
+        else seat.language.tr("Your bid: {bid}", bid=number(now.bid_that_counts(seat.seat))),
         below=seat.language.tr("One tap seals it. It can be changed until all are in.") if _seals(kind, sealed) else "",
         value="" if value is None else number(value),
         is_in=value is not None,
@@ -96,10 +99,9 @@ def _pad(seat: Seat, ask: Ask, now: BidRound) -> KeyGroup:
     return KeyGroup(tuple(keys))
 
 
-def _notes(seat: Seat, kind: str, now: BidRound, *, sealed: bool) -> list[str]:
+def _notes(seat: Seat, *, sealed: bool) -> list[str]:
+    """What is told before a bid."""
     tr, rules = seat.language.tr, seat.state.rules.in_round(round_number(seat.state))
-    if kind == "tricks":
-        return [tr("Your bid: {bid}", bid=number(now.bid_that_counts(seat.seat)))]
     until = N_("Nobody sees it until the round is over.") if rules.is_secret else N_("Nobody sees it until all are in.")
     leader, dealer = seat.names[rules.order[0]], seat.names[rules.dealer]
     order = tr("{name} leads, {other} deals.", name=leader, other=dealer)
