@@ -26,12 +26,12 @@ table-figures: $(READY) ## Measure what an open table costs and how quick it is,
 	$(PYTHON) -m tests.open_table.figures
 
 test: lint types ## Check style and types, then run all tests
-	+@$(MAKE) --no-print-directory -j 5 test-screens test-evenings test-touches test-monkey test-rest
+	+@$(MAKE) --no-print-directory -j "$$(getconf _NPROCESSORS_ONLN)" test-rest test-touches test-evenings test-monkey test-screens
 
 check: lint types ## Check style and types, and run every test that needs no window: about a minute and a half
 	$(PYTHON) -m pytest tests/engine tests/app tests/soak/test_report.py $(wildcard tests/test_*.py)
 
-# What is looked at and what is touched takes longer than all the rest, hence side by side.
+# Side by side, one for each core. The monkeys and the screens take all cores by themselves: they come last.
 LONG := $(wildcard tests/ui/test_*_evening.py) tests/ui/test_secrets.py tests/ui/test_suspense.py
 
 test-screens: $(READY)
