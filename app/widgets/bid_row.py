@@ -124,9 +124,9 @@ class BidRow(PlayerRow):
 
     def _draw_points(self, row: Row, theme: Any, edge: float) -> float:
         """A row that is too low for a second line has the points beside the bid."""
-        points = text_of(row.points, "tab")
-        draw_centred(points, theme.role(row.points_role), edge - points.width / 2, self.center_y)
-        return float(edge - points.width)
+        points, right = text_of(row.points, "tab"), edge - dp(APART)
+        draw_centred(points, theme.role(row.points_role), right - points.width / 2, self.center_y)
+        return float(right - points.width)
 
     def cell_size(self, row: Row, high: float) -> tuple[float, float]:
         if not has_bid(row):

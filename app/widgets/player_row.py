@@ -42,6 +42,8 @@ LINE_GAP = 5
 """Between two things in the line below the name, in dp."""
 NAMES = ("name", "nameDense", "rowMedium", "tab", "label", "small")
 """The styles of a name, from the largest down."""
+CROWN = 18
+"""The size of the leader's crown, in dp."""
 SLIDES, LANDS = 0.18, 0.15
 
 
@@ -280,6 +282,9 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
         if is_cut and row.badge:
             extra = 0
         _, _, is_cut = fitting((row.person.name,), styles, room - extra)
+        if is_cut and extra:
+            extra = 0
+            _, _, is_cut = fitting((row.person.name,), styles, room)
         # A name that is cut in any case is set so that it may be read from afar.
         return pens.fit_text(row.person.name, "tab" if is_cut and not is_dense else styles, room - extra)
 
@@ -290,8 +295,8 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
         if row.badge and x + badge_width(row) <= right + dp(1):
             self._badge = (x, badge_width(row)) if row.can_move_deal else None
             x = draw_badge(row, theme, x, middle) + dp(10)
-        if row.is_leader:
-            x = pens.draw_left(pens.icon_of("crown", 18), theme.gildColor, x, middle) + dp(10)
+        if row.is_leader and x + dp(CROWN) <= right + dp(1):
+            x = pens.draw_left(pens.icon_of("crown", CROWN), theme.gildColor, x, middle) + dp(10)
         if row.aside and has_aside:
             _, style, is_cut = fitting((row.aside,), ("body", "hint"), right - x)
             if not is_cut:
