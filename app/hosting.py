@@ -75,7 +75,7 @@ class Hosting:
             guests.keeper = table.setup.players.index(keeper)
         around = Around(
             self._call,
-            keep=lambda told: self._keep(table, told),
+            keep=lambda guests: self._keep(table, guests),
             entered=lambda: self.entered(),
             changed=lambda: self.changed(),
             suspense=self._suspense,

@@ -43,8 +43,8 @@ def result(document: Document, translator: Translator) -> dict[str, Any]:
 
 def problems(found: NotADocument, translator: Translator) -> dict[str, Any]:
     """The problems document of a file that is no valid game document."""
-    told = problem_list(found.problems, translator.at_table(found.players))
-    return {"format": "grimoire-problems", "version": VERSION, "problems": told}
+    listed = problem_list(found.problems, translator.at_table(found.players))
+    return {"format": "grimoire-problems", "version": VERSION, "problems": listed}
 
 
 def problem_list(found: Iterable[Problem], translator: Translator) -> list[dict[str, str]]:

@@ -30,11 +30,11 @@ _waiting: dict[int, Callable[[Any], None]] = {}
 """Who waits for the answer to which question."""
 
 
-def save_file(name: str, content: bytes, mime: str, told: Saved) -> None:
+def save_file(name: str, content: bytes, mime: str, saved: Saved) -> None:
     intent = _document(intents().ACTION_CREATE_DOCUMENT, mime)
     intent.putExtra(intents().EXTRA_TITLE, name)
     with os_errors():
-        _ask(intent, SAVE, partial(_write, name, content, told), name, content)
+        _ask(intent, SAVE, partial(_write, name, content, saved), name, content)
 
 
 def choose_file(chosen: Callable[[Read], None]) -> bool:
@@ -45,13 +45,13 @@ def choose_file(chosen: Callable[[Read], None]) -> bool:
     return True
 
 
-def take_up(chosen: Callable[[Read], None], told: Saved) -> str:
+def take_up(chosen: Callable[[Read], None], saved: Saved) -> str:
     kept = _kept()
     _forget()
     if kept is None:
         return ""
     code, name, content = kept
-    _listen(code, partial(_hand_on, chosen) if code == OPEN else partial(_write, name, content, told))
+    _listen(code, partial(_hand_on, chosen) if code == OPEN else partial(_write, name, content, saved))
     early = autoclass("org.grimoire.EarlyAnswer")
     if early.has(code):
         _answer(code, early.take())
@@ -114,17 +114,17 @@ def _read(uri: Any, most: int, progress: Progress) -> tuple[str, bytes]:
     return _name_of(uri), content
 
 
-def _write(name: str, content: bytes, told: Saved, uri: Any) -> None:
+def _write(name: str, content: bytes, saved: Saved, uri: Any) -> None:
     if uri is None:
-        told(None)
+        saved(None)
         return
     try:
         with _opened(uri, "wt") as file:
             file.write(content)
     except OSError:
-        told(Delivery("failed"))
+        saved(Delivery("failed"))
     else:
-        told(Delivery("saved", Path(_name_of(uri) or name)))
+        saved(Delivery("saved", Path(_name_of(uri) or name)))
 
 
 @contextmanager

@@ -86,9 +86,9 @@ def share_file(name: str, content: bytes, mime: str) -> Delivery:
     return Delivery("saved", path)
 
 
-def save_file(name: str, content: bytes, mime: str, told: Saved) -> None:
+def save_file(name: str, content: bytes, mime: str, saved: Saved) -> None:
     """Keep a file where the person says, then tell where: among the downloads. An OSError is the caller's to word."""
-    told(share_file(name, content, mime))
+    saved(share_file(name, content, mime))
 
 
 def choose_file(chosen: Callable[[Read], None]) -> bool:
@@ -96,7 +96,7 @@ def choose_file(chosen: Callable[[Read], None]) -> bool:
     return False
 
 
-def take_up(chosen: Callable[[Read], None], told: Saved) -> str:
+def take_up(chosen: Callable[[Read], None], saved: Saved) -> str:
     """What the picker was asked for by an app that the system has ended: `open` or `save`; a desktop ends none."""
     return ""
 
@@ -136,10 +136,10 @@ def _address_of(interface: str) -> str:
 
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
-            told = fcntl.ioctl(asking.fileno(), SIOCGIFADDR, struct.pack("256s", interface.encode()))
+            answer = fcntl.ioctl(asking.fileno(), SIOCGIFADDR, struct.pack("256s", interface.encode()))
         except OSError:
             return ""
-    return socket.inet_ntoa(told[20:24])
+    return socket.inet_ntoa(answer[20:24])
 
 
 def open_network_settings() -> bool:

@@ -164,15 +164,15 @@ class JournalModel(TableViewModel):
     def state(self) -> JournalState:
         tr, table = self.tr, self.table
         everything = self._everything = _with_undone(table.match)
-        told = self._told(everything)
+        entries = self._entries(everything)
         stands_at = len(table.match.log)
-        items = tuple(_joined([*self._items(everything, told, stands_at)]))
+        items = tuple(_joined([*self._items(everything, entries, stands_at)]))
         return JournalState(
             game=table.game.title,
             items=items,
-            chips=self._chips(items, told[:stands_at]),
-            undo=told[stands_at - 1].undo if stands_at else tr("Undo"),
-            redo=told[stands_at].redo if table.match.can_redo else tr("Redo"),
+            chips=self._chips(items, entries[:stands_at]),
+            undo=entries[stands_at - 1].undo if stands_at else tr("Undo"),
+            redo=entries[stands_at].redo if table.match.can_redo else tr("Redo"),
             can_undo=table.match.can_undo,
             can_redo=table.match.can_redo,
             note=self._note(),
@@ -185,7 +185,7 @@ class JournalModel(TableViewModel):
         is_empty = not (table.match.can_undo or table.match.can_redo)
         return (self.tr("Nothing is entered yet."),) if is_empty else ()
 
-    def _told(self, match: Match) -> list[JournalEntry]:
+    def _entries(self, match: Match) -> list[JournalEntry]:
         around = zip(match.log, match.states, match.states[1:], strict=False)
         return [self._journal_writer(before, after).tell(logged.entry) for logged, before, after in around]
 
@@ -193,23 +193,23 @@ class JournalModel(TableViewModel):
         made: type[JournalWriter[Any]] = game_part(self.table.setup.game, "journal_writer")
         return made(self.table, self.language, before, after, suspense=self.suspense)
 
-    def _items(self, match: Match, told: list[JournalEntry], stands_at: int) -> Iterator[Item]:
+    def _items(self, match: Match, entries: list[JournalEntry], stands_at: int) -> Iterator[Item]:
         """Newest first, by round; the marker only when something was undone."""
         here = Here(self.tr("the game stands here"))
-        newest_first = range(len(told) - 1, -1, -1)
-        for round_no, indices in groupby(newest_first, lambda index: told[index].round_no):
+        newest_first = range(len(entries) - 1, -1, -1)
+        for round_no, indices in groupby(newest_first, lambda index: entries[index].round_no):
             in_round = [*indices]
-            if in_round[0] == stands_at - 1 < len(told) - 1:
+            if in_round[0] == stands_at - 1 < len(entries) - 1:
                 yield here
             yield self._heading(match, round_no)
             undone = [index for index in in_round if index >= stands_at]
             in_force = [index for index in in_round if index < stands_at]
             for index in undone:
-                yield from self._rows(match, told, index, is_undone=True)
+                yield from self._rows(match, entries, index, is_undone=True)
             if undone and in_force:
                 yield here
-            yield from self._folded(match, told, in_force, stands_at)
-        if told and not stands_at:
+            yield from self._folded(match, entries, in_force, stands_at)
+        if entries and not stands_at:
             yield here
 
     def _heading(self, match: Match, round_no: int) -> Heading:
@@ -219,21 +219,21 @@ class JournalModel(TableViewModel):
         aside = self._journal_writer(match.states[0], match.state).beside_round(round_no)
         return Heading(round_no, tr(label, round_no=round_no), aside)
 
-    def _folded(self, match: Match, told: list[JournalEntry], indices: list[int], stands_at: int) -> Iterator[Item]:
-        for phase, run in groupby(indices, lambda index: told[index].phase):
+    def _folded(self, match: Match, entries: list[JournalEntry], indices: list[int], stands_at: int) -> Iterator[Item]:
+        for phase, run in groupby(indices, lambda index: entries[index].phase):
             same = [*run]
             has_moved_on = same[0] < stands_at - 1
             if phase and has_moved_on and len(same) > 1:
-                yield self._fold(match, told, same)
+                yield self._fold(match, entries, same)
                 if same[-1] not in self._open_folds:
                     continue
             for index in same:
-                yield from self._rows(match, told, index, is_undone=False)
+                yield from self._rows(match, entries, index, is_undone=False)
 
-    def _fold(self, match: Match, told: list[JournalEntry], newest_first: list[int]) -> Fold:
+    def _fold(self, match: Match, entries: list[JournalEntry], newest_first: list[int]) -> Fold:
         values: dict[int, Folded] = {}
         for index in reversed(newest_first):
-            line = told[index].line
+            line = entries[index].line
             if line.seat is not None:
                 icon = "lock" if line.is_sealed else line.folded_icon
                 values[line.seat] = Folded(self.people[line.seat], line.folded or line.value, line.is_sealed, icon)
@@ -242,14 +242,14 @@ class JournalModel(TableViewModel):
             stands_at=newest + 1,
             key=first,
             time=self._time(match.log[newest].at),
-            words=told[newest].phase,
+            words=entries[newest].phase,
             values=tuple(values.values()),
             is_open=first in self._open_folds,
         )
 
-    def _rows(self, match: Match, told: list[JournalEntry], index: int, *, is_undone: bool) -> Iterator[Item]:
+    def _rows(self, match: Match, entries: list[JournalEntry], index: int, *, is_undone: bool) -> Iterator[Item]:
         """An entry: first what followed from it, as that came last; below it what a correction changed."""
-        entry, time = told[index], self._time(match.log[index].at)
+        entry, time = entries[index], self._time(match.log[index].at)
         for line in (*reversed(entry.follows), entry.line):
             is_entry = line is entry.line
             pill = line.pill

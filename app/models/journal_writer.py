@@ -114,7 +114,7 @@ class JournalWriter(ABC, Generic[R]):
                 return self._of_round(entry.round_no, N_("Round {round_no} removed"), ())
         if isinstance(entry, EndedEarly):
             line = Line(self.tr("Ended early"), icon="exit-run", is_strong=True)
-            return self.told(line, self.both(N_("Undo the early end"), N_("Redo the early end")), self.part)
+            return self.journal_entry(line, self.both(N_("Undo the early end"), N_("Redo the early end")), self.part)
         return self.rewritten(entry) if isinstance(entry, Rewritten) else self.entry_writers[type(entry)](self, entry)
 
     def beside_round(self, round_no: int) -> str:
@@ -181,8 +181,8 @@ class JournalWriter(ABC, Generic[R]):
         undo, redo = N_("Undo: {what} ({name})"), N_("Redo: {what} ({name})")
         return self.both(undo, redo, what=what, name=self.players[seat])
 
-    def told(self, line: Line, names: Names, told_in: int | None = None, **more: Any) -> JournalEntry:
-        return JournalEntry(self.round_no if told_in is None else told_in, line, *names, **more)
+    def journal_entry(self, line: Line, names: Names, shown_in: int | None = None, **more: Any) -> JournalEntry:
+        return JournalEntry(self.round_no if shown_in is None else shown_in, line, *names, **more)
 
     def in_the_book(self, aside: str, *, is_total: bool = False) -> Line:
         """The round closes, and what there is to say about it, unless that is kept for the end."""
@@ -201,14 +201,14 @@ class JournalWriter(ABC, Generic[R]):
         first, *others = lines or [Line(tr("Nothing changes"), icon="handshake-outline")]
         names = self.both(N_("Undo the change"), N_("Redo the change"))
         phase = tr("From round {round_no} on", round_no=change.round_no)
-        return self.told(first, names, self.part, phase=phase, follows=tuple(others))
+        return self.journal_entry(first, names, self.part, phase=phase, follows=tuple(others))
 
     def _of_round(self, round_no: int, words: Msgid, rounds: tuple[R, ...]) -> JournalEntry:
         """A whole round came in, or went."""
         line = Line(self.tr(words, round_no=round_no), icon=PENCIL, is_strong=True)
         names = self.both(N_("Undo the change"), N_("Redo the change"))
         follows = tuple(self.ending(rounds[round_no - 1])) if rounds else ()
-        return self.told(line, names, self.part, follows=follows)
+        return self.journal_entry(line, names, self.part, follows=follows)
 
     def _seated(self, entry: Changed) -> Iterable[Line]:
         change = entry.change
@@ -238,8 +238,8 @@ class JournalWriter(ABC, Generic[R]):
                 label = next(choice.label for choice in option.choices if choice.value == value)
                 yield self.tr("{name}: {what}", name=self.tr(option.label), what=self.tr(label))
             else:
-                told = ", ".join(map(str, value)) if isinstance(value, tuple | list) else number(value)
-                yield self.tr("{name}: {what}", name=self.tr(option.label), what=told)
+                words = ", ".join(map(str, value)) if isinstance(value, tuple | list) else number(value)
+                yield self.tr("{name}: {what}", name=self.tr(option.label), what=words)
 
     # -- whole rounds, and the count at the end ------------------------------------------------
 
@@ -248,20 +248,20 @@ class JournalWriter(ABC, Generic[R]):
         round_no, new = entry.round_no, self.after.rounds[entry.round_no - 1]
         if round_no > len(self.before.rounds):
             line = Line(self.tr(self.words.entered, round_no=round_no), icon=PENCIL, is_strong=True)
-            return self.told(line, self._correction, round_no, follows=tuple(self.ending(new)))
+            return self.journal_entry(line, self._correction, round_no, follows=tuple(self.ending(new)))
         old = self.before.rounds[round_no - 1]
         words, aside = self.tr(self.words.corrected, round_no=round_no), self.beside_correction(old, new)
         line, changes = Line(words, icon=PENCIL, aside=aside, is_strong=True), tuple(self.changes(round_no, old, new))
-        return self.told(line, self._correction, self.part, changes=changes, corrected_round=round_no)
+        return self.journal_entry(line, self._correction, self.part, changes=changes, corrected_round=round_no)
 
     def in_count(self, line: Line, names: Names, phase: str = "") -> JournalEntry:
         """An entry of the count: what completes it is not folded, what changes a complete one is a correction."""
         if not self.game.is_complete(self.after):
-            return self.told(line, names, COUNT, phase=phase)
+            return self.journal_entry(line, names, COUNT, phase=phase)
         if not self.game.is_complete(self.before):
-            return self.told(line, names, COUNT, follows=(self.in_the_book(self._winners(), is_total=True),))
+            return self.journal_entry(line, names, COUNT, follows=(self.in_the_book(self._winners(), is_total=True),))
         line, changes = Line(self.tr(self.recounted), icon=PENCIL, is_strong=True), tuple(self.count_changes())
-        return self.told(line, self._correction, COUNT, changes=changes, corrected_round=COUNT)
+        return self.journal_entry(line, self._correction, COUNT, changes=changes, corrected_round=COUNT)
 
     def _winners(self) -> str:
         outcome = self.game.outcome(self.after)

@@ -43,5 +43,5 @@ def licences(language: Language, name: str | None) -> PageState:
     work = next((work for work in works if work.name == name), None)
     if work is None:
         return PageState(language.tr("Licences"), works)
-    told = map(Paragraph, (work.owner, *texts[work.terms]))
-    return PageState(work.name, paragraphs=(Paragraph(work.terms, is_heading=True), *told))
+    paragraphs = map(Paragraph, (work.owner, *texts[work.terms]))
+    return PageState(work.name, paragraphs=(Paragraph(work.terms, is_heading=True), *paragraphs))

@@ -124,18 +124,18 @@ class Opening(BackgroundWork):
 
     def open_path(self, path: str) -> None:
         """Open a file by its path: from the list, from the field, or dropped onto the window."""
-        self._open(lambda: _read_path(path, self._told_bytes))
+        self._open(lambda: _read_path(path, self._show_bytes))
 
     def take(self, read: Read) -> None:
         """Open a file that was chosen with the picker."""
-        self._open(lambda: _read_chosen(read, self._told_bytes))
+        self._open(lambda: _read_chosen(read, self._show_bytes))
 
     @property
     def other_language(self) -> str:
         """The language that the backup would have the app speak, if that is another one."""
         plan = self.found.plan if isinstance(self.found, Done) else self.found
-        brought = plan.settings.get(LANGUAGE) if isinstance(plan, Plan) else None
-        return brought if brought in LANGUAGES and brought != self.language.code else ""
+        restored = plan.settings.get(LANGUAGE) if isinstance(plan, Plan) else None
+        return restored if restored in LANGUAGES and restored != self.language.code else ""
 
     def toggle_language(self) -> None:
         """Take the other language along, or not."""
@@ -187,7 +187,7 @@ class Opening(BackgroundWork):
         bundle = content if isinstance(content, Unfit) else unpack(content, self.report) if content else EMPTY
         return bundle if isinstance(bundle, Unfit) else plan(own, bundle)
 
-    def _told_bytes(self, done: int, of: int) -> None:
+    def _show_bytes(self, done: int, of: int) -> None:
         """So much of a file is read; a small one takes no time."""
         if of >= MEGABYTE:
             gaps = {"done": done // MEGABYTE, "count": of // MEGABYTE}

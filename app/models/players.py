@@ -262,11 +262,11 @@ class PlayerWords:
             (line.exact, "tertiary", N_("{percent}% came true")),
             (tally.more, "error", N_("{percent}% more")),
         )
-        told = tuple(
+        shares = tuple(
             Part(count / line.bids, role, tr(words, percent=self._percent(count, line.bids)))
             for count, role, words in parts
         )
-        yield Shares(predictions, told, self._leaning(line, tally))
+        yield Shares(predictions, shares, self._leaning(line, tally))
         yield from self._by_cards(tally)
 
     def _predicted_games(self, name: str) -> str:

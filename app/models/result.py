@@ -228,16 +228,16 @@ class ResultModel(TableViewModel):
 
     def _record(self) -> str:
         """With its year always; French writes its weekdays small, but not at the beginning."""
-        told = " · ".join([self._day(date.min), *self._length()])
-        return told[:1].upper() + told[1:]
+        words = " · ".join([self._day(date.min), *self._length()])
+        return words[:1].upper() + words[1:]
 
     def _length(self) -> list[str]:
         """How many rounds, and how long."""
         table, rounds = self.table, len(self.outcome.rounds)
-        told = [self.tr(game_ui(table.setup.game).round_words.number, count=rounds)] if rounds else []
+        parts = [self.tr(game_ui(table.setup.game).round_words.number, count=rounds)] if rounds else []
         if table.finished:
-            told.append(self.language.duration(i18n.utc(table.finished) - i18n.utc(table.started)))
-        return told
+            parts.append(self.language.duration(i18n.utc(table.finished) - i18n.utc(table.started)))
+        return parts
 
     def _day(self, today: date) -> str:
         ended = self.table.finished or self.table.now()

@@ -19,7 +19,7 @@ class RoundWords:
     """Everything that is said about the rounds of a game, whatever these are called."""
 
     of: Msgid
-    told: Msgid
+    with_record: Msgid
     drafted: Msgid
     correct: Msgid
     correct_this: Msgid
@@ -36,7 +36,7 @@ class RoundWords:
 
 ROUNDS = RoundWords(
     of=N_("{name} · Round {round_no}"),
-    told=N_("Round {round_no}: {what}"),
+    with_record=N_("Round {round_no}: {what}"),
     drafted=N_("Round {round_no}: {what}, old values count"),
     correct=N_("Correct round {round_no}"),
     correct_this=N_("Correct this round"),
@@ -51,7 +51,7 @@ ROUNDS = RoundWords(
 )
 TURNS = RoundWords(
     of=N_("{name} · Turn {round_no}"),
-    told=N_("Turn {round_no}: {what}"),
+    with_record=N_("Turn {round_no}: {what}"),
     drafted=N_("Turn {round_no}: {what}, old values count"),
     correct=N_("Correct turn {round_no}"),
     correct_this=N_("Correct this turn"),

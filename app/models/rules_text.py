@@ -186,10 +186,10 @@ def _line(text: str) -> Line:
 
 
 def _with(line: Line, name: str, field: str) -> Line:
-    told: dict[str, Any] = {name: sentence(field) if name in SENTENCES else field}
+    fields: dict[str, Any] = {name: sentence(field) if name in SENTENCES else field}
     if name == "icon":
-        told["colour"], _, told["icon"] = field.rpartition(" ")
-    return replace(line, **told)
+        fields["colour"], _, fields["icon"] = field.rpartition(" ")
+    return replace(line, **fields)
 
 
 def _numbered(lines: Iterator[Line]) -> Iterator[Line]:

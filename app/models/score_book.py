@@ -51,11 +51,11 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Closing:
+class FinalRow:
     """The count at the end of a game, as a line below its rounds: by seat, and the same in words."""
 
     cells: tuple[BookCell, ...]
-    told: tuple[str, ...]
+    words: tuple[str, ...]
     is_done: bool
     corrected: frozenset[int] = frozenset()
     """The seats whose numbers were changed after the count was done."""
@@ -128,7 +128,7 @@ class ScoreBook(TableViewModel, ABC):
         """What a player did in a finished round, as short as it can be written."""
 
     @abstractmethod
-    def told(self, round_no: int, record: Any, seat: int) -> str:
+    def in_words(self, round_no: int, record: Any, seat: int) -> str:
         """The same in words."""
 
     def notes(self, round_no: int, record: Any, seat: int | None) -> tuple[Step, ...]:
@@ -140,7 +140,7 @@ class ScoreBook(TableViewModel, ABC):
         """What the result tells of a player beside the total."""
 
     @property
-    def closing(self) -> Closing | None:
+    def final_row(self) -> FinalRow | None:
         """The count at the end, once the game has come to it; None before, and in games without one."""
         return None
 
@@ -180,13 +180,13 @@ class ScoreBook(TableViewModel, ABC):
 
     # -- the count at the end ------------------------------------------------------------------
 
-    def counting(self, cells: Iterable[BookCell]) -> Closing | None:
+    def counting(self, cells: Iterable[BookCell]) -> FinalRow | None:
         """A count that is not done, once something is counted; where nobody follows the rounds, it is all there is."""
         state, table = self.table.state, self.table
         if state.final is None and (state.rounds or is_followed(table.store, table.setup.game)):
             return None
         held = tuple(cells)
-        return Closing(held, ("",) * len(held), is_done=False)
+        return FinalRow(held, ("",) * len(held), is_done=False)
 
     def recounted(self, counts_of: Callable[[Any], Sequence[Any] | None]) -> frozenset[int]:
         """Whose numbers were changed after all of them had been there; `counts_of` a state is None before that."""

@@ -147,7 +147,7 @@ class ShareModel(TableViewModel):
 
     # -- what is said then ---------------------------------------------------------------------
 
-    def told(self, delivery: Delivery) -> str:
+    def sentence(self, delivery: Delivery) -> str:
         """Where it went; nothing if the system asks the rest."""
         if delivery.path is not None:
             gaps = {"name": delivery.path.name, "folder": delivery.path.parent.name}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from app.i18n import Language
 from app.models.draft_notice import Notice, drafted, notice
 from app.models.round_labels import COUNT, COUNT_ICON, is_under_way, known_rounds
-from app.models.score_book import BookCell, Closing, ScoreBook
+from app.models.score_book import BookCell, FinalRow, ScoreBook
 from app.models.state import Person, Spans
 from app.models.view_model import TableViewModel
 from app.table import Table
@@ -106,9 +106,9 @@ class Sheet(TableViewModel):
         outcome = self.outcome
         corrected = _corrected(self.table, self.score_book)
         past = [self._past(counted, corrected) for counted in outcome.rounds]
-        closing = self.score_book.closing
-        coming = self._coming(outcome) if self._plays_on(closing) else []
-        lines = (*past, *coming, *([self._closing(closing, outcome)] if closing else []))
+        final_row = self.score_book.final_row
+        coming = self._coming(outcome) if self._plays_on(final_row) else []
+        lines = (*past, *coming, *([self._final_line(final_row, outcome)] if final_row else []))
         has_points = any(cell.points for line in lines for cell in line.cells)
         return SheetState(
             heads=self._heads(outcome),
@@ -208,9 +208,9 @@ class Sheet(TableViewModel):
             return replace(cell, total=moved, total_role=role)
         return replace(cell, points=moved, total=number(total))
 
-    def _plays_on(self, closing: Closing | None) -> bool:
+    def _plays_on(self, final_row: FinalRow | None) -> bool:
         """Whether there are rounds to come, as far as anybody knows."""
-        return not self.table.match.is_over and (closing is None or is_under_way(self.table))
+        return not self.table.match.is_over and (final_row is None or is_under_way(self.table))
 
     def _coming(self, outcome: Outcome) -> list[Line]:
         """The open round and those after it; only the open one where nobody knows how many there will be."""
@@ -234,12 +234,12 @@ class Sheet(TableViewModel):
             return Cell(middle=held.text, icon=held.icon, spans=held.spans, spans_short=held.spans_short)
         return self._cell(held, held.points, outcome.scores[seat] + held.points)
 
-    def _closing(self, closing: Closing, outcome: Outcome) -> Line:
-        cells = tuple(self._counted(closing, person.seat, outcome) for person in self.people)
-        return Line(COUNT, "past" if closing.is_done else "now", cells, icon=COUNT_ICON)
+    def _final_line(self, final_row: FinalRow, outcome: Outcome) -> Line:
+        cells = tuple(self._counted(final_row, person.seat, outcome) for person in self.people)
+        return Line(COUNT, "past" if final_row.is_done else "now", cells, icon=COUNT_ICON)
 
-    def _counted(self, closing: Closing, seat: int, outcome: Outcome) -> Cell:
-        held, is_corrected = closing.cells[seat], seat in closing.corrected
+    def _counted(self, final_row: FinalRow, seat: int, outcome: Outcome) -> Cell:
+        held, is_corrected = final_row.cells[seat], seat in final_row.corrected
         if held.points is None:
             return Cell(middle=held.text, spans=held.spans, is_corrected=is_corrected)
         return self._cell(held, held.points, outcome.scores[seat], is_corrected=is_corrected)

@@ -106,7 +106,7 @@ class Why(TableViewModel):
         score, total = counted.scores[seat], counted.totals[seat]
         if not score.played:
             return self._not_there(seat, round_no)
-        steps = self._reasons(score) or (Step(self._told(seat, round_no)),)  # where nothing was won or lost
+        steps = self._reasons(score) or (Step(self._in_words(seat, round_no)),)  # where nothing was won or lost
         if not self.keeps_suspense:
             sum_up = _sum(total - score.points, score.points, total)
             steps = (*steps, Step(tr(self.words.total), sum_up, icon="sigma"))
@@ -169,7 +169,7 @@ class Why(TableViewModel):
 
     def _round_step(self, seat: int, round_no: int) -> Step:
         points = self.outcome.rounds[round_no - 1].scores[seat].points
-        words = self.tr(self.words.told, round_no=round_no, what=self._told(seat, round_no))
+        words = self.tr(self.words.with_record, round_no=round_no, what=self._in_words(seat, round_no))
         return Step(words, signed(points), "target", self.points_role(points), leads_to=(seat, round_no))
 
     def _round(self, round_no: int) -> WhyState:
@@ -177,7 +177,7 @@ class Why(TableViewModel):
         scores = self.outcome.rounds[round_no - 1].scores
         steps = (
             Step(
-                self._told(seat, round_no),
+                self._in_words(seat, round_no),
                 signed(score.points),
                 "",
                 self.points_role(score.points),
@@ -187,9 +187,9 @@ class Why(TableViewModel):
             for seat, score in enumerate(scores)
             if score.played
         )
-        told = (*steps, *self._notes(None, round_no))
+        reasons = (*steps, *self._notes(None, round_no))
         headline, correct = tr(self.table.game.round_label, round_no=round_no), tr(self.words.correct_this)
-        return WhyState(headline, "", "", told, self._note(None, round_no), correct, self._actions(round_no))
+        return WhyState(headline, "", "", reasons, self._note(None, round_no), correct, self._actions(round_no))
 
     def _actions(self, round_no: int) -> tuple[RoundAction, ...]:
         """A forgotten round can be inserted, and an extra one removed, where the game can change in its middle."""
@@ -200,26 +200,26 @@ class Why(TableViewModel):
         missing = RoundAction(INSERT, "table-row-plus-before", tr("A round is missing before this one"))
         return grouped((missing, RoundAction(REMOVE, "table-row-remove", tr("This round is one too many"), why)))
 
-    def _told(self, seat: int, round_no: int) -> str:
-        return self.score_book.told(round_no, self.table.state.rounds[round_no - 1], seat)
+    def _in_words(self, seat: int, round_no: int) -> str:
+        return self.score_book.in_words(round_no, self.table.state.rounds[round_no - 1], seat)
 
     # -- the count at the end ------------------------------------------------------------------
 
     def _counted(self, seat: int) -> WhyState:
         """What the count makes of a player: the reasons of the final total."""
         tr, final = self.tr, self.outcome.final
-        closing = self.score_book.closing
+        final_row = self.score_book.final_row
         reasons = () if final is None else self._reasons(final[seat])
-        steps = (*reasons, *(closing.notes[seat] if closing and closing.notes else ()))
+        steps = (*reasons, *(final_row.notes[seat] if final_row and final_row.notes else ()))
         total = number(self.outcome.scores[seat])
         name = tr("{name} · Final count", name=self.people[seat].name)
         return WhyState(tr("Why {points}?", points=total), total, name, steps, "", self._correct_count)
 
     def _count(self) -> WhyState:
-        tr, closing = self.tr, self.score_book.closing
-        told = closing.told if closing else ("",) * len(self.people)
+        tr, final_row = self.tr, self.score_book.final_row
+        words = final_row.words if final_row else ("",) * len(self.people)
         steps = tuple(
-            Step(told[seat], number(total), person=self.people[seat], leads_to=(seat, COUNT))
+            Step(words[seat], number(total), person=self.people[seat], leads_to=(seat, COUNT))
             for seat, total in enumerate(self.outcome.scores)
         )
         return WhyState(tr(COUNT_NAME), "", "", steps, "", self._correct_count)

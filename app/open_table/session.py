@@ -85,7 +85,7 @@ class OpenTable:
         self._news = Condition()
         self.number = randrange(1, 2**30)
         """Which news are the newest; it begins anywhere: no page shall take those of an earlier table for its own."""
-        self._told: Any = None
+        self._published: Any = None
         """The match that the news are about."""
         self._boards: dict[str, dict[str, Any]] = {}
         self._views: dict[str, bytes] = {}
@@ -158,7 +158,7 @@ class OpenTable:
 
     def publish(self) -> None:
         """Make the news for all that wait for them, and wake them."""
-        self._told, self._boards = self.table.match, {}
+        self._published, self._boards = self.table.match, {}
         views = {device.hash: self._view(device) for device in self.guests.devices if device.is_connected}
         with self._news:
             self.number += 1
@@ -167,7 +167,7 @@ class OpenTable:
 
     def _publish_soon(self) -> None:
         """First the tap is shown, then the others are told, unless they have been."""
-        self._around.call(lambda: None if self._told is self.table.match else self.publish())
+        self._around.call(lambda: None if self._published is self.table.match else self.publish())
 
     def _view(self, device: Device) -> bytes:
         language = Language.chosen(device.language, device.language)

@@ -38,7 +38,7 @@ class BookPane(BoxLayout):
                 self.chart = self.host.chart.state
             self.host.refresh_sheet()
 
-    def told(self, state: Any) -> Any:
+    def part_of(self, state: Any) -> Any:
         """Of the table this pane is told everything."""
         return state
 

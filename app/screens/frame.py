@@ -43,7 +43,7 @@ class Screen(BoxLayout):
     """Whether people look at it while nobody touches it."""
 
     def __init__(self, vm: Any = None, **kwargs: Any) -> None:
-        super().__init__(**{"orientation": "vertical", "vm": vm, "state": self.told_by(vm), **kwargs})
+        super().__init__(**{"orientation": "vertical", "vm": vm, "state": self.state_of(vm), **kwargs})
 
     def follow(self) -> None:
         """Follow the view-model from now on, and the size of the window."""
@@ -52,13 +52,13 @@ class Screen(BoxLayout):
         Window.bind(size=self._resized)
         self.measure()
 
-    def told_by(self, vm: Any) -> Any:
+    def state_of(self, vm: Any) -> Any:
         """What the view-model has to show."""
         return None if vm is None else vm.state
 
     def refresh(self) -> None:
         """Show what the view-model says now."""
-        self.state = self.told_by(self.vm)
+        self.state = self.state_of(self.vm)
 
     def measure(self) -> None:
         """The window has this size now, and the system's bars."""

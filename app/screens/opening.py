@@ -48,7 +48,7 @@ class OpeningScreen(Screen):
             self.vm.leave()
             app.adopt_settings()
 
-    def told_by(self, vm: Any) -> Any:
+    def state_of(self, vm: Any) -> Any:
         return opening_state(vm, device.files_folder())
 
 

@@ -28,7 +28,7 @@ class SagesRoundPane(TablePane):
     def __init__(self, host: Any, **kwargs: Any) -> None:
         super().__init__(host, is_beside=has_two_panes(), **kwargs)
 
-    def told(self, state: Any) -> Any:
+    def part_of(self, state: Any) -> Any:
         return state.round
 
     # -- taps ----------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ class Shell(FloatLayout):
         self._place: Place | None = None
         self.screen: Any = None
         self.sheet: Any = None
-        self._told: FloatingSnackbar | None = None
+        self._snackbar: FloatingSnackbar | None = None
         self._is_awake = False
         self._body = SurfaceBox(radius=0)
         self.add_widget(self._body)
@@ -83,14 +83,14 @@ class Shell(FloatLayout):
 
     def tell(self, words: str) -> None:
         """Say something about what has left the app; it goes by itself, or at a tap."""
-        if self._told is not None:
-            self._told.stop()
-            self.remove_widget(self._told)
-            self._told = None
+        if self._snackbar is not None:
+            self._snackbar.stop()
+            self.remove_widget(self._snackbar)
+            self._snackbar = None
         if words:
-            self._told = FloatingSnackbar(self.sheet or self._body, text=words)
-            self._told.bind(on_gone=lambda *_: self.tell(""))
-            self.add_widget(self._told)
+            self._snackbar = FloatingSnackbar(self.sheet or self._body, text=words)
+            self._snackbar.bind(on_gone=lambda *_: self.tell(""))
+            self.add_widget(self._snackbar)
 
     def cover(self) -> None:
         """The app goes to the background: what is secret goes under its cover, and the phone may sleep."""

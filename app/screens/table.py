@@ -87,7 +87,7 @@ class TableScreen(Screen):
         self._count_phones()
         self.state = state
         for pane in self._shown.values():
-            pane.state = pane.told(state)
+            pane.state = pane.part_of(state)
 
     def measure(self) -> None:
         super().measure()

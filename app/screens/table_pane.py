@@ -119,7 +119,7 @@ class EntryBehavior:
         else:
             App.get_running_app().root.tell(why)
 
-    def told(self, state: Any) -> Any:
+    def part_of(self, state: Any) -> Any:
         """What this pane shows of the table: a pane with a view-model of its own asks that."""
         return state if self.vm is self.host.vm else self.vm.state
 
@@ -170,4 +170,4 @@ class TablePane(EntryBehavior, TableLayout):
 
     def __init__(self, host: Any, **kwargs: Any) -> None:
         self.host, self.vm = host, self.model_of(host)
-        super().__init__(state=self.told(host.vm.state), **kwargs)
+        super().__init__(state=self.part_of(host.vm.state), **kwargs)

@@ -83,7 +83,7 @@ class Sharing:
         self.model = ShareModel(table, app.language, suspense=app.settings.suspense)
         self._ways: dict[str, Callable[[], str]] = {
             share.PICTURE: lambda: self._file("png", taken(self.model.picture()), "image/png"),
-            share.TEXT: lambda: self.model.told(device.share_text(self.model.text())),
+            share.TEXT: lambda: self.model.sentence(device.share_text(self.model.text())),
             share.BG_STATS: self._bg_stats,
             share.CODE: self._code,
             share.CSV: lambda: self._file("csv", self.model.csv(), "text/csv"),
@@ -108,7 +108,7 @@ class Sharing:
         self._root.tell(said)
 
     def _file(self, suffix: str, content: bytes, mime: str) -> str:
-        return self.model.told(device.share_file(self.model.file_name(suffix), content, mime))
+        return self.model.sentence(device.share_file(self.model.file_name(suffix), content, mime))
 
     def _bg_stats(self) -> str:
         links = self.model.links()
@@ -117,7 +117,7 @@ class Sharing:
         delivery = device.share_text(links[-1])
         if delivery.how == "copied":
             return self.model.tr("Link copied: open it where BG Stats is installed")
-        return self.model.told(delivery)
+        return self.model.sentence(delivery)
 
     def _code(self) -> str:
         self._root.open_sheet(CodeSheet(self.model.code()))

@@ -266,8 +266,8 @@ def final_score(seat: int, crystals: Sequence[int], hand: Hand, found: Sequence[
                 reasons.append(_named_reason(seat, majority))
             continue
         if rules.pair_of_ones > 2 and has_pair_of_ones(hand, majority.sage):
-            told = N_("{sage}: both 1s count {pair} together")
-            reasons.append(reason(0, told, sage=named(majority.sage), pair=rules.pair_of_ones))
+            msgid = N_("{sage}: both 1s count {pair} together")
+            reasons.append(reason(0, msgid, sage=named(majority.sage), pair=rules.pair_of_ones))
         if seat in majority.seats:
             reasons.append(_majority_reason(seat, majority))
     return Score(tuple(reasons))
@@ -276,9 +276,9 @@ def final_score(seat: int, crystals: Sequence[int], hand: Hand, found: Sequence[
 def _crystals_reason(crystals: Sequence[int]) -> Reason:
     if not crystals:
         return reason(0, N_("No large crystal"))
-    told = NP_("{count} large crystal: {values}", "{count} large crystals: {values}")
+    msgid = NP_("{count} large crystal: {values}", "{count} large crystals: {values}")
     values = tuple(sorted(crystals, reverse=True))
-    return reason(sum(crystals), told, count=len(crystals), values=values)
+    return reason(sum(crystals), msgid, count=len(crystals), values=values)
 
 
 def _cards_agree(majority: Majority) -> bool:

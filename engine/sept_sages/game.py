@@ -276,8 +276,8 @@ def _differences(state: SagesState, count: Count) -> list[Problem]:
             continue
         differs = taken != counted if knows_taken(state.rounds, seat) else bool(taken - counted)
         if differs:
-            told = N_("These are not the crystals taken in the rounds: {taken}.")
-            msgid = told if taken else N_("In the rounds no crystal was taken here.")
+            others = N_("These are not the crystals taken in the rounds: {taken}.")
+            msgid = others if taken else N_("In the rounds no crystal was taken here.")
             values = tuple(sorted(taken.elements(), reverse=True))
             found.append(problem("final-differs", msgid, f"final[{seat}].crystals", taken=values))
     return found

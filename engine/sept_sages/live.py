@@ -295,8 +295,8 @@ def _noted(record: Round, entry: Entry, rules: Rules, finished: tuple[Round, ...
             wrong = _winner_problems(entry)
             if wrong:
                 return Refused(wrong)
-            told = None if winner == record.winner else winner
-            then = replace(record, winner=told, sides=_others_against(record.sides, rules) if told else record.sides)
+            now = None if winner == record.winner else winner
+            then = replace(record, winner=now, sides=_others_against(record.sides, rules) if now else record.sides)
         case CrystalReturned(seat):
             if seat not in record.takers:
                 return not_now(N_("{player} has not taken a crystal in this round."), player=Seat(seat))

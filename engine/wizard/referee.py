@@ -110,23 +110,23 @@ def judge(source: Source) -> dict[str, Any] | None:
     trump = source.key("trump").one_of(TRUMPS, default=NO_TRUMP, null=True) or NO_TRUMP
     rule = source.key("rule").one_of(RULES, default=RULES[0], null=True) or RULES[0]
     no_such_card = N_("There is no such card; cards are written like red-7, Z or N.")
-    told = read_trick(source, Card.named, no_such_card, MOST_CARDS, LARGEST_HAND)
-    return _answer(*told, trump, rule) if told else None
+    trick = read_trick(source, Card.named, no_such_card, MOST_CARDS, LARGEST_HAND)
+    return _answer(*trick, trump, rule) if trick else None
 
 
 def _answer(cards: list[Card], hand: list[Card] | None, trump: str, rule: str) -> dict[str, Any]:
     """What this table's rule says, and what the other reading says where the two differ."""
-    here = _told(cards, hand, trump, rule)
+    here = _by_rule(cards, hand, trump, rule)
     other_rule = RULES[1 - RULES.index(rule)]
-    other = _told(cards, hand, trump, other_rule)
+    other = _by_rule(cards, hand, trump, other_rule)
     if (here["winner"], here.get("legal")) != (other["winner"], other.get("legal")):
         here["other_reading"] = {"rule": other_rule, **other}
     return here
 
 
-def _told(cards: list[Card], hand: list[Card] | None, trump: str, rule: str) -> dict[str, Any]:
+def _by_rule(cards: list[Card], hand: list[Card] | None, trump: str, rule: str) -> dict[str, Any]:
     found = verdict(cards, trump, rule)
-    told: dict[str, Any] = {"winner": found.winner, "led": found.led, "reason": found.reason}
+    answer: dict[str, Any] = {"winner": found.winner, "led": found.led, "reason": found.reason}
     if hand is not None:
-        told["legal"] = [card.name for card in legal_plays(hand, cards, trump, rule)]
-    return told
+        answer["legal"] = [card.name for card in legal_plays(hand, cards, trump, rule)]
+    return answer

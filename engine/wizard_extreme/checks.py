@@ -218,19 +218,19 @@ def cross_check(record: Round) -> CrossCheck | None:
         return None
     if record.is_played_out:
         return CrossCheck(tricks_won(record), is_exact=True)
-    told = [
+    tricks = [
         before.coloured + before.white - after.coloured - after.white + after.black
         for before, after in zip(predicted(record), left, strict=True)
     ]
     is_exact = sum(seals.black for seals in left) < SUPPLY[BLACK]
-    rest = TRICKS - sum(told)
+    rest = TRICKS - sum(tricks)
     fits = rest >= 0 if record.mage is not None or not is_exact else rest == 0
-    doubts = [] if fits else [_not_fifteen(sum(told))]
+    doubts = [] if fits else [_not_fifteen(sum(tricks))]
     if record.mage is not None:
-        told[record.mage] = max(rest, 0)
+        tricks[record.mage] = max(rest, 0)
     if record.tricks:
-        doubts += _against_the_tricks(record, told, [seals.black for seals in left], is_exact)
-    return CrossCheck(tuple(told), is_exact, tuple(doubts))
+        doubts += _against_the_tricks(record, tricks, [seals.black for seals in left], is_exact)
+    return CrossCheck(tuple(tricks), is_exact, tuple(doubts))
 
 
 def _not_fifteen(told: int) -> Message:

@@ -72,10 +72,10 @@ def legal_plays(hand: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]
 def judge(source: Source) -> dict[str, Any] | None:
     """Answer the question of the trick command; None, and problems in the source, if it is no trick."""
     no_such_card = N_("There is no such card; cards are written like violet-8.")
-    told = read_trick(source, Card.named, no_such_card, MOST_CARDS, HAND)
-    if told is None:
+    trick = read_trick(source, Card.named, no_such_card, MOST_CARDS, HAND)
+    if trick is None:
         return None
-    cards, hand = told
+    cards, hand = trick
     here = verdict(cards)
     answer = {"winner": here.winner, "led": here.led, "payable": list(here.payable), "reason": here.reason}
     return answer if hand is None else answer | {"legal": [card.name for card in legal_plays(hand, cards)]}

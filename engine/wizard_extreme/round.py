@@ -247,8 +247,8 @@ class Round:
     @property
     def all_predictions_in(self) -> bool:
         """Whether everybody has predicted; who is known to have the Dark Mage has."""
-        told = len(self.predictions) + (self.mage is not None and not self.prediction(self.mage))
-        return told >= self.seats - len(self.away) and not any(one.is_open for one in self.predictions)
+        predicted = len(self.predictions) + (self.mage is not None and not self.prediction(self.mage))
+        return predicted >= self.seats - len(self.away) and not any(one.is_open for one in self.predictions)
 
     @property
     def all_tricks_in(self) -> bool:

@@ -254,6 +254,6 @@ def test_a_crystal_whose_value_nobody_noted_can_be_given_one_or_taken_away(tmp_p
     table = sages_table(tmp_path, SageRemoved("healer"), CrystalNoted(LEA, None), CrystalNoted(HUGO, 5))
     opened = score_book(table, LEA)
     assert [(one.label, one.value) for one in opened.state.fields] == [("Crystal", "closed")]
-    assert SagesBook(table, ENGLISH).told(1, table.state.rounds[0], LEA) == "took a crystal"
+    assert SagesBook(table, ENGLISH).in_words(1, table.state.rounds[0], LEA) == "took a crystal"
     opened.press("crystal", 6)
     assert {(one.seat, one.crystal) for one in table.state.rounds[0].taken} == {(LEA, 6), (HUGO, 5)}

@@ -273,6 +273,6 @@ def test_more_winners_than_a_headline_holds_are_counted(store):
 def test_what_happened_is_said(store, tmp_path):
     model = share(result(store, *ANNA_WINS).table)
     assert model.file_name("csv") == "wizard-2025-11-14.csv"
-    assert model.told(Delivery("copied")) == "Copied"
-    assert model.told(Delivery("shared")) == ""
-    assert model.told(Delivery("saved", tmp_path / "Downloads" / "a.csv")) == "Saved as a.csv in Downloads"
+    assert model.sentence(Delivery("copied")) == "Copied"
+    assert model.sentence(Delivery("shared")) == ""
+    assert model.sentence(Delivery("saved", tmp_path / "Downloads" / "a.csv")) == "Saved as a.csv in Downloads"

@@ -45,7 +45,7 @@ class BidBook(ScoreBook):
         bid = number(record.bid_that_counts(seat)) if record.bids[seat] is not None else DASH
         return BookCell(f"{bid}/{or_dash(record.tricks[seat])}", record.is_finished and record.has_hit(seat))
 
-    def told(self, round_no: int, record: Any, seat: int) -> str:
+    def in_words(self, round_no: int, record: Any, seat: int) -> str:
         return self.tr("bid {bid} · took {tricks}", bid=record.bid_that_counts(seat), tricks=record.tricks[seat] or 0)
 
     def breakdown(self, seat: int) -> tuple[str, ...]:
@@ -56,8 +56,8 @@ class BidBook(ScoreBook):
         hits = sum(self.table.state.rounds[counted.round_no - 1].has_hit(seat) for counted in rounds)
         came_true = NP_("{count} of {rounds} came true", "{count} of {rounds} came true")
         best = max(counted.scores[seat].points for counted in rounds)
-        told = self.tr(came_true, count=hits, rounds=len(rounds))
-        return told, self.tr("best round {points}", points=signed(best))
+        words = self.tr(came_true, count=hits, rounds=len(rounds))
+        return words, self.tr("best round {points}", points=signed(best))
 
     def underway(self, seat: int) -> BookCell:
         """A bid that nobody may see yet is a lock; so are the points that would give it away."""

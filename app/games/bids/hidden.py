@@ -74,10 +74,10 @@ class SealedBidding(Bidding):
         bids, order, here = self.now.bids, self.rules.order, self.people[self.seat or 0]
         sealed = NP_("{count} of {players} bids is sealed.", "{count} of {players} bids are sealed.")
         seals = [seal(self.people[seat], here, is_done=bids[seat] is not None) for seat in order]
-        told = self.tr(sealed, count=sum(bids[seat] is not None for seat in order), players=len(order))
+        progress = self.tr(sealed, count=sum(bids[seat] is not None for seat in order), players=len(order))
         together = self.tr("All are revealed together.")
         when = self.tr("All are revealed after the round.") if self.reveal == SECRET else together
-        cover = cover_before(here, seals, self.language, told, when)
+        cover = cover_before(here, seals, self.language, progress, when)
         is_elsewhere = here.seat in self.table.elsewhere()
         return replace(cover, pass_to=self.tr("Waiting for")) if is_elsewhere else cover
 

@@ -33,17 +33,17 @@ class BidJournalWriter(PredictionJournalWriter[Any]):
             names = self.both(N_("Undo {name}’s bid"), N_("Redo {name}’s bid"), name=self.players[entry.seat])
         value = "" if sealed else number(entry.bid)
         line = self.of(entry.seat, N_("{name} bids"), value=value, is_sealed=sealed)
-        return self.told(line, names, phase=self.tr("Bids"))
+        return self.journal_entry(line, names, phase=self.tr("Bids"))
 
     def tell_turning(self, entry: Entry) -> JournalEntry:
         """Hidden bids were turned over."""
         names = self.both(N_("Cover the bids again"), N_("Turn the bids over again"))
-        return self.told(Line(self.tr("All bids are turned over"), icon="eye-outline"), names)
+        return self.journal_entry(Line(self.tr("All bids are turned over"), icon="eye-outline"), names)
 
     def tell_tricks(self, entry: Any) -> JournalEntry:
         """The tricks of a player, and what follows from them."""
         line = self.of(entry.seat, N_("{name} took"), value=number(entry.tricks))
-        return self.told(line, self.named(entry.seat, line.value), follows=self.follows(entry.seat))
+        return self.journal_entry(line, self.named(entry.seat, line.value), follows=self.follows(entry.seat))
 
     def tell_as_bid(self, entry: Entry) -> JournalEntry:
         """Everybody who was open took the tricks that were bid."""
@@ -51,7 +51,7 @@ class BidJournalWriter(PredictionJournalWriter[Any]):
         line = Line(
             self.tr("The rest took what was bid") if is_rest else self.tr("All took what was bid"), icon="check-all"
         )
-        return self.told(line, self.both(N_("Undo: as bid"), N_("Redo: as bid")), follows=self.follows(None))
+        return self.journal_entry(line, self.both(N_("Undo: as bid"), N_("Redo: as bid")), follows=self.follows(None))
 
     def follows(self, seat: int | None) -> tuple[Line, ...]:
         """Tricks that were certain, and the round that closes."""

@@ -307,13 +307,13 @@ class Tricks(BidPhase):
         bids = sum(map(self.now.bid_that_counts, self.order))
         if self.is_in_cards:
             return against(bids, to_win, line=self.balance(bids - to_win, UNDER), sub=self.tr("all bids are open"))
-        told, is_secret = self.tr("bids {bids} / {cards}", bids=bids, cards=to_win), self.reveal == SECRET
+        bid_sum, is_secret = self.tr("bids {bids} / {cards}", bids=bids, cards=to_win), self.reveal == SECRET
         return against(
             taken,
             to_win,
             line=self.tr(NP_("{count} trick left", "{count} tricks left"), count=to_win - taken),
-            sub=self.tr("bids are secret") if is_secret else f"{told} · {self.balance(bids - to_win, UNDER)}",
-            sub_short="" if is_secret else told,
+            sub=self.tr("bids are secret") if is_secret else f"{bid_sum} · {self.balance(bids - to_win, UNDER)}",
+            sub_short="" if is_secret else bid_sum,
         )
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from app.games.santiiba import cards
 from app.games.santiiba.correction import OPEN, ResultFields, TurnFields
-from app.models.score_book import BookCell, Closing, Field, ScoreBook, Step
+from app.models.score_book import BookCell, Field, FinalRow, ScoreBook, Step
 from app.models.state import DASH, HeaderState, Span
 from engine.message import N_
 from engine.santiiba.count import tallies
@@ -74,7 +74,7 @@ class SantiibaBook(ScoreBook):
             pick.die is None or (pick.take is None and place != caught_at) for place, pick in enumerate(turn.picks)
         )
 
-    def told(self, round_no: int, record: Turn, seat: int) -> str:
+    def in_words(self, round_no: int, record: Turn, seat: int) -> str:
         return cards.gains_in_words(record, seat, self.language, hides_cards=self.hides_cards)
 
     def notes(self, round_no: int, record: Turn, seat: int | None) -> tuple[Step, ...]:
@@ -116,18 +116,18 @@ class SantiibaBook(ScoreBook):
     # -- the count -----------------------------------------------------------------------------
 
     @property
-    def closing(self) -> Closing | None:
+    def final_row(self) -> FinalRow | None:
         state, final = self.table.state, final_count(self.table.state)
         return self.counting(map(_counting, count_so_far(state))) if final is None else self._counted(final)
 
-    def _counted(self, final: tuple[Seer, ...]) -> Closing:
+    def _counted(self, final: tuple[Seer, ...]) -> FinalRow:
         cells, words = [], []
         for seer, tally in zip(final, tallies(final), strict=True):
             space, gain = seer.number("position"), signed(tally.gain)
             spans = (Span(icon=SPACE_ICON, says=self.tr("space")), Span(number(space)))
             cells.append(BookCell(number(space), points=tally.gain, spans=spans))
             words.append(self.tr("from space {space}, {gain} by cards", space=space, gain=gain))
-        return Closing(tuple(cells), tuple(words), is_done=True, corrected=self.recounted(final_count))
+        return FinalRow(tuple(cells), tuple(words), is_done=True, corrected=self.recounted(final_count))
 
     # -- how a turn is corrected ---------------------------------------------------------------
 

@@ -65,16 +65,16 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
 
     def _die_told(self, entry: entries.DieTold) -> JournalEntry:
         names = self.both(N_("Undo the die: {die}"), N_("Redo the die: {die}"), die=entry.die)
-        told = self._in_turn(Line(self.tr("The die shows"), self.record.seat, value=number(entry.die)), names)
+        written = self._in_turn(Line(self.tr("The die shows"), self.record.seat, value=number(entry.die)), names)
         pick, was = _last(self.record), _last(self.old)
         if was.die is not None and was.stars == pick.stars:
-            return told
+            return written
         value, auto = self._predicted(pick), self.tr("auto")
         is_sealed = self.hides_cards and not pick.stars
         rewards = (
             self.of(seat, N_("{name} gets"), value=value, pill=auto, is_sealed=is_sealed) for seat in pick.predicted_by
         )
-        return replace(told, follows=(*rewards, *told.follows))
+        return replace(written, follows=(*rewards, *written.follows))
 
     def _revealed(self, entry: entries.Revealed) -> JournalEntry:
         pick = _last(self.record)
@@ -149,19 +149,19 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
     def _noted(self, line: Line, names: Names) -> JournalEntry:
         """An entry of a result is folded with the others; the one that ends it stays in sight."""
         phase = "" if self.record.is_finished else self.tr("Result")
-        return self.told(line, names, phase=phase, follows=tuple(self.ending(self.record)))
+        return self.journal_entry(line, names, phase=phase, follows=tuple(self.ending(self.record)))
 
     def _set_right(self, entry: entries.SetRight) -> JournalEntry:
         what = field_name(entry.field, self.language)
         words = self.tr("{name}: {what}", name=self.players[entry.seat], what=what)
         is_sealed = self.hides_cards and entry.field in OBJECT_NAMES
         line = Line(words, entry.seat, value=number(entry.number), pill=self.tr("set right"), is_sealed=is_sealed)
-        return self.told(line, self.named_of(entry.seat, what))
+        return self.journal_entry(line, self.named_of(entry.seat, what))
 
     def _turns_left_out(self, entry: entries.TurnsLeftOut) -> JournalEntry:
         line = Line(self.tr("Turns after the end left out"), icon=PENCIL, is_strong=True)
         names = self.both(N_("Undo: turns left out"), N_("Redo: turns left out"))
-        return self.told(line, names, entry.turn_no)
+        return self.journal_entry(line, names, entry.turn_no)
 
     def _in_turn(self, line: Line, names: Names) -> JournalEntry:
         """An entry of a turn is folded with the others; the one that ends it stays in sight."""
@@ -169,7 +169,7 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
         if line.seat == turn.seat:
             line = replace(line, folded=number(len(turn.picks)))
         phase = "" if turn.is_finished else self.tr("Colours")
-        return self.told(line, names, phase=phase, follows=(*self._booked(line), *self.ending(turn)))
+        return self.journal_entry(line, names, phase=phase, follows=(*self._booked(line), *self.ending(turn)))
 
     def _booked(self, line: Line) -> Iterator[Line]:
         """The reward that a prediction leaves no choice about."""

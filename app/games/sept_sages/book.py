@@ -8,7 +8,7 @@ from app.games.sept_sages import labels
 from app.games.sept_sages.closed import STAYS_CLOSED
 from app.games.sept_sages.correction import RoundFields, with_winner
 from app.i18n import Language
-from app.models.score_book import BookCell, Closing, Field, ScoreBook, Step
+from app.models.score_book import BookCell, Field, FinalRow, ScoreBook, Step
 from app.models.state import Chip, HeaderState, Option, Span, Spans, against
 from app.table import Table
 from engine.game import Refused
@@ -68,12 +68,12 @@ class SagesBook(ScoreBook):
 
     def written(self, record: Round, seat: int) -> BookCell:
         crystal, has_taken = record.crystal(seat), seat in record.takers
-        words, who, gain = self.told(0, record, seat), self._who(record, seat), self._gain(record, seat)
+        words, who, gain = self.in_words(0, record, seat), self._who(record, seat), self._gain(record, seat)
         text = number(crystal) if crystal and self._is_open else ""
         icon = "" if text else labels.CRYSTAL_ICON if has_taken else labels.SPELL_ICON if gain else ""
         return BookCell(text, has_taken, icon, words, (*who, *gain), (*who[:1], *gain), tells_points=True)
 
-    def told(self, round_no: int, record: Round, seat: int) -> str:
+    def in_words(self, round_no: int, record: Round, seat: int) -> str:
         crystal = record.crystal(seat)
         if seat in record.takers:
             is_known = crystal is not None and self._is_open
@@ -137,7 +137,7 @@ class SagesBook(ScoreBook):
     # -- the count as the last line of the sheet -----------------------------------------------
 
     @property
-    def closing(self) -> Closing | None:
+    def final_row(self) -> FinalRow | None:
         if self.table.state.is_complete:
             return self._counted()
         return self.counting(map(self._counting, range(self.table.setup.seats)))
@@ -147,7 +147,7 @@ class SagesBook(ScoreBook):
         own = len(self._large(seat))
         return BookCell(number(own), spans=(labels.closed_crystal(self.language),)) if own else BookCell()
 
-    def _counted(self) -> Closing:
+    def _counted(self) -> FinalRow:
         cells, words, outcome = [], [], self.table.outcome
         for seat, total in enumerate(outcome.scores):
             large = sum(self._large(seat))
@@ -161,7 +161,7 @@ class SagesBook(ScoreBook):
             (Step(decision, icon=labels.TIE_ICON),) if decision and seat in equal else () for seat in range(len(cells))
         ]
         notes = tuple((*tie, *self.doubts(f"final[{seat}]")) for seat, tie in enumerate(ties))
-        return Closing(tuple(cells), tuple(words), is_done=True, corrected=self.recounted(_counts), notes=notes)
+        return FinalRow(tuple(cells), tuple(words), is_done=True, corrected=self.recounted(_counts), notes=notes)
 
     def _large(self, seat: int) -> tuple[int, ...]:
         return crystals_of(self.table.state.final, self.table.state.rounds, seat)
@@ -205,7 +205,7 @@ class SagesBook(ScoreBook):
     @property
     def _has_rounds(self) -> bool:
         """Whether the sheet has other lines than that of the count."""
-        return bool(self.table.state.rounds) or self.closing is None
+        return bool(self.table.state.rounds) or self.final_row is None
 
     @property
     def _is_open(self) -> bool:

@@ -233,7 +233,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         follows = [self._winner(new.winner)] if new.winner and not old.winner and not tells_winner else []
         follows += [replace(self._taken(one), pill=auto) for one in new.taken[len(old.taken) + own :]]
         follows += self.ending(new)
-        return self.told(line, names, phase="" if follows else phase, follows=tuple(follows))
+        return self.journal_entry(line, names, phase="" if follows else phase, follows=tuple(follows))
 
     def ending(self, record: Round) -> Iterator[Line]:
         """A round that is finished: who draws a spell, who moves the pawn, and whether it was the last one."""
@@ -255,7 +255,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         sage = labels.sage_name(self.language, entry.sage)
         line = Line(self.tr("{sage} stays out", sage=sage), icon=labels.SAGE_ICONS[entry.sage])
         names = self.both(N_("Undo: {sage} stays out"), N_("Redo: {sage} stays out"), sage=sage)
-        return self.told(line, names, self._beginning)
+        return self.journal_entry(line, names, self._beginning)
 
     def _in_play(self, entry: SagesInPlay) -> JournalEntry:
         out = [labels.sage_name(self.language, sage) for sage in SAGES if sage not in entry.sages]
@@ -264,7 +264,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         line = Line(words if out else self.tr("All seven sages are in play"), icon=REMOVED_ICON)
         names = self.both(N_("Undo the sages in play"), N_("Redo the sages in play"))
         has_begun = self.before.rounds or self.before.final
-        return self.told(line, names, self.part if has_begun else self._beginning)
+        return self.journal_entry(line, names, self.part if has_begun else self._beginning)
 
     @property
     def _beginning(self) -> int:
@@ -276,7 +276,7 @@ class SagesJournalWriter(JournalWriter[Round]):
     def _role_chosen(self, entry: live.RoleChosen) -> JournalEntry:
         role = labels.sage_name(self.language, entry.role)
         line = self.of(entry.seat, N_("{name} chooses"), value=role, folded_icon=labels.SAGE_ICONS[entry.role])
-        return self.told(line, self.named_of(entry.seat, role), phase=self.tr("Roles"))
+        return self.journal_entry(line, self.named_of(entry.seat, role), phase=self.tr("Roles"))
 
     def _ranked(self, entry: live.Ranked) -> JournalEntry:
         """The last one has a rank by itself."""
@@ -284,13 +284,13 @@ class SagesJournalWriter(JournalWriter[Round]):
         line, *others = (self._rank(seat, place) for place, seat in enumerate(order[known:], known + 1))
         follows = tuple(replace(other, pill=self.tr("auto")) for other in others)
         names = self.named_of(entry.seat, self.tr("the rank"))
-        return self.told(line, names, phase=self.tr("Order"), follows=follows)
+        return self.journal_entry(line, names, phase=self.tr("Order"), follows=follows)
 
     def _ranked_as(self, entry: live.RankedAs) -> JournalEntry:
         """A glade whose order is known ranks everybody at once."""
         line, *others = (self._rank(seat, place) for place, seat in enumerate(entry.hierarchy, 1))
         names = self.both(N_("Undo: {what}"), N_("Redo: {what}"), what=self.tr("Order"))
-        return self.told(line, names, phase=self.tr("Order"), follows=tuple(others))
+        return self.journal_entry(line, names, phase=self.tr("Order"), follows=tuple(others))
 
     def _rank(self, seat: int, place: int) -> Line:
         return self.of(seat, N_("{name} on the glade"), value=self.language.ordinal(place), folded=number(place))
@@ -313,7 +313,7 @@ class SagesJournalWriter(JournalWriter[Round]):
 
     def _alliance(self, line: Line, names: Names) -> JournalEntry:
         follows = tuple(self._side(side) for side in SIDES) if self.record.has_sides else ()
-        return self.told(line, names, phase=self.tr("Alliances"), follows=follows)
+        return self.journal_entry(line, names, phase=self.tr("Alliances"), follows=follows)
 
     def _side(self, side: str) -> Line:
         sides = zip(self.players, self.record.sides, strict=True)
@@ -327,13 +327,17 @@ class SagesJournalWriter(JournalWriter[Round]):
         now = self.now
         lies_there = now.final is None and self.round_no == len(now.rounds) and not now.rounds[-1].taken
         names = self.both(N_("Undo the crystal"), N_("Redo the crystal"))
-        return self.told(self.sealed(line, is_open=self.is_open or lies_there), names, phase=self.tr("Crystals"))
+        return self.journal_entry(
+            self.sealed(line, is_open=self.is_open or lies_there), names, phase=self.tr("Crystals")
+        )
 
     # -- the end of the rounds, and corrections ------------------------------------------------
 
     def _over(self, entry: RoundsOver) -> JournalEntry:
         line = Line(self.tr("Rounds over"), icon=COUNT_ICON, is_strong=True)
-        return self.told(line, self.both(N_("Undo the end of the rounds"), N_("Redo the end of the rounds")), COUNT)
+        return self.journal_entry(
+            line, self.both(N_("Undo the end of the rounds"), N_("Redo the end of the rounds")), COUNT
+        )
 
     def beside_correction(self, old: Round, new: Round) -> str:
         return self.tr("without the cards played") if old.plays and not new.plays else ""

@@ -23,16 +23,16 @@ class WizardJournalWriter(BidJournalWriter):
         value = self.tr(SUIT_NAMES[entry.trump]) if entry.trump else self.tr("not noted")
         line = Line(self.tr("Trump"), icon="cards-playing-outline", value=value)
         phase = "" if self.record.all_bids_in else self.tr("Bids")
-        return self.told(line, self.both(N_("Undo the trump"), N_("Redo the trump")), phase=phase)
+        return self.journal_entry(line, self.both(N_("Undo the trump"), N_("Redo the trump")), phase=phase)
 
     def _bombed(self, entry: Bombed) -> JournalEntry:
         line = Line(self.tr("Bombed tricks"), icon="bomb", value=number(entry.bombs))
-        return self.told(line, self.both(N_("Undo the bomb"), N_("Redo the bomb")), follows=self.follows(None))
+        return self.journal_entry(line, self.both(N_("Undo the bomb"), N_("Redo the bomb")), follows=self.follows(None))
 
     def _cloud(self, entry: CloudCame) -> JournalEntry:
         words = self.tr("A cloud moves {name}’s bid", name=self.players[entry.seat])
         line = Line(words, icon="weather-cloudy", value=signed(entry.shift))
-        return self.told(line, self.both(N_("Undo the cloud"), N_("Redo the cloud")))
+        return self.journal_entry(line, self.both(N_("Undo the cloud"), N_("Redo the cloud")))
 
     entry_writers: ClassVar[dict[type, EntryWriter]] = {
         **BidJournalWriter.entry_writers,

@@ -41,7 +41,7 @@ class ExtremeBook(ScoreBook):
         seals = left_with(record, seat)
         return BookCell(in_figures(seals), not seals.total, exact=in_words(seals, self.language))
 
-    def told(self, round_no: int, record: Round, seat: int) -> str:
+    def in_words(self, round_no: int, record: Round, seat: int) -> str:
         if seat != record.mage:
             return in_words(left_with(record, seat), self.language)
         base = self.rules.in_round(round_no).mage_base

@@ -38,7 +38,7 @@ class ExtremeJournalWriter(PredictionJournalWriter[Round]):
         is_first = not self.old.is_counting
         words = self.tr("Nobody has a seal left") if is_first else self.tr("Nobody else has a seal left")
         names = self.both(N_("Undo the end of the count"), N_("Redo the end of the count"))
-        return self._perhaps_closed(self.told(Line(words, icon="check"), names))
+        return self._perhaps_closed(self.journal_entry(Line(words, icon="check"), names))
 
     # -- predicting ----------------------------------------------------------------------------
 
@@ -49,11 +49,11 @@ class ExtremeJournalWriter(PredictionJournalWriter[Round]):
     def _stolen(self, entry: entries.SealStolen) -> JournalEntry:
         name, victim, seal = self.players[entry.seat], self.players[entry.victim], self._seal(entry.colour)
         line = Line(self.tr("{name} takes from {victim}", name=name, victim=victim), entry.seat, value=seal)
-        told = self._predicting(line, self.named(entry.seat, seal))
+        written = self._predicting(line, self.named(entry.seat, seal))
         if centre(self.old).white == centre(self.record).white:
-            return told
+            return written
         white = self.of(entry.victim, N_("{name} gets"), value=self._seal(WHITE), pill=self.tr("auto"))
-        return replace(told, follows=(white, *told.follows))
+        return replace(written, follows=(white, *written.follows))
 
     def _predicted(self, entry: entries.PredictionMade) -> JournalEntry:
         line = self.of(entry.seat, N_("{name} has predicted"), value=_tricks_predicted(self.record, entry.seat))
@@ -91,7 +91,7 @@ class ExtremeJournalWriter(PredictionJournalWriter[Round]):
             line = replace(line, folded_icon=MAGE_ICON)
         else:
             line = replace(line, folded=folded(self.record, seat))
-        return self._perhaps_closed(self.told(line, names, phase=phase))
+        return self._perhaps_closed(self.journal_entry(line, names, phase=phase))
 
     # -- tricks --------------------------------------------------------------------------------
 
@@ -101,7 +101,7 @@ class ExtremeJournalWriter(PredictionJournalWriter[Round]):
         won = number(tricks_won(self.record)[winner])
         line = Line(words, winner, value=self._given(entry.gives), folded=won)
         names = self.both(N_("Undo trick {trick}"), N_("Redo trick {trick}"), trick=trick)
-        return self._perhaps_closed(self.told(line, names, phase=self.tr("Tricks")))
+        return self._perhaps_closed(self.journal_entry(line, names, phase=self.tr("Tricks")))
 
     def _given(self, seal: str) -> str:
         """What a trick cost: a seal that went back, or a black one that came."""
@@ -129,10 +129,10 @@ class ExtremeJournalWriter(PredictionJournalWriter[Round]):
 
     # -- whole rounds --------------------------------------------------------------------------
 
-    def _perhaps_closed(self, told: JournalEntry) -> JournalEntry:
+    def _perhaps_closed(self, written: JournalEntry) -> JournalEntry:
         """The entry that closes a round is not folded: what follows from it stays in sight."""
         closing = self.ending(self.record)
-        return replace(told, phase="", follows=(*told.follows, *closing)) if closing else told
+        return replace(written, phase="", follows=(*written.follows, *closing)) if closing else written
 
     def ending(self, record: Round) -> tuple[Line, ...]:
         if not record.is_finished:
@@ -149,7 +149,7 @@ class ExtremeJournalWriter(PredictionJournalWriter[Round]):
         is_counted = entry.record.is_counting
         words = self.tr("Counted from here on") if is_counted else self.tr("Followed live from here on")
         names = self.both(N_("Undo the switch"), N_("Redo the switch"))
-        return self.told(Line(words, icon="swap-horizontal"), names)
+        return self.journal_entry(Line(words, icon="swap-horizontal"), names)
 
     def beside_correction(self, old: Round, new: Round) -> str:
         """What it took out of a round that was followed live."""
