@@ -102,7 +102,7 @@ class TextButton(TapBehavior, pens.DrawnWidget):
         if pens.text_of(text, smaller).width <= room:
             return line
         longest = max(text.split(" "), key=len)
-        for style, spare in ((self.style, 8), (smaller, 4), ("tab", 0), ("small", 4)):
+        for style, spare in ((self.style, 8), (smaller, 4), ("tab", 0), ("small", 4), ("keyName", 2)):
             lines = pens.fit_lines(text, style, room)
             if pens.text_of(longest, style).width <= room and lines.height <= self.height - dp(spare):
                 return lines

@@ -117,7 +117,7 @@ class PadKey(KeyButton):
         if not is_word(key):
             largest = 1 if is_small or self.width < dp(48) else 0
             return pens.fit_text(key.digit, NUMBERS[largest:], self.width - lead)
-        styles, room = ("sheetTotal" if is_small else "sheetHead", "tab"), self.width - lead - dp(6)
+        styles, room = ("sheetTotal" if is_small else "sheetHead", "tab", "label"), self.width - lead - dp(6)
         # Neighbours are set alike.
         words = [other.digit for other in self.screen.items if is_word(other)]
         return pens.fit_text(key.digit, common_style(words, styles, room) or styles[-1], room)

@@ -69,8 +69,8 @@ class ValleyGround(ValleyLayer):
         for place in PLACES:
             self._draw_place(place, theme, *path.at(place))
         if not is_flat and CASTLE not in self.hidden:
-            x, y = path.at(CASTLE)
-            draw_centred(text_of(number(CASTLE), "label"), theme.onBackgroundColor, x, y + dp(29))
+            (x, y), words = path.at(CASTLE), text_of(number(CASTLE), "label")
+            draw_centred(words, theme.onBackgroundColor, x, min(y + dp(29), self.y + self.height - words.height / 2))
 
     def _draw_place(self, place: int, theme: Any, x: float, y: float) -> None:
         extent, is_gilt = 20 if self.is_flat else 30, place not in SANCTUARIES

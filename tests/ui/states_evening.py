@@ -71,7 +71,7 @@ def types_a_start(probe: Probe) -> None:
 
 
 def insert(probe: Probe) -> None:
-    tap_cell(probe, 3, -1)
+    tap_cell(probe, 4, -1)
     probe.tap(probe.tr("A round is missing before this one"))
 
 
