@@ -28,11 +28,11 @@ from engine.sept_sages.count import (
     taken_in,
     tie_break_stages,
 )
-from engine.sept_sages.counting import COUNT_ENTRIES, CountEntry, CountWritten, count_asks, counted
-from engine.sept_sages.live import ROUND_ENTRIES, CrystalTaken, entered, questions
+from engine.sept_sages.count_entries import COUNT_ENTRIES, CountEntry, CountWritten, count_asks, counted
 from engine.sept_sages.referee import decided, round_problems, round_warnings
 from engine.sept_sages.rewards import is_finished
 from engine.sept_sages.round import Round, Taken, known_first
+from engine.sept_sages.round_entries import ROUND_ENTRIES, CrystalTaken, entered, questions
 from engine.sept_sages.rules import ALLIANCES, FEWEST_ROUNDS, GLADE_CRYSTALS, MOST_ROUNDS, OPTIONS, USUAL_SEATS, Rules
 from engine.sept_sages.state import (
     RoundsOver,

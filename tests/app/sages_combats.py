@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.game import Entry
-from engine.sept_sages.live import CrystalLaid, Ranked, RoleChosen
 from engine.sept_sages.round import Allied, Alone, CardPlayed, OwlPlayed, Withdrew
+from engine.sept_sages.round_entries import CrystalLaid, Ranked, RoleChosen
 from engine.sept_sages.rules import REMOVED_SAGES
 from engine.sept_sages.state import SageRemoved
 

@@ -13,9 +13,9 @@ from app.table import Table
 from engine.game import Setup
 from engine.sept_sages.cards import Card
 from engine.sept_sages.count import Count, SeatCount
-from engine.sept_sages.counting import CountWritten, HandsDone
-from engine.sept_sages.live import CombatWon, CrystalTaken, NotFollowed
+from engine.sept_sages.count_entries import CountWritten, HandsDone
 from engine.sept_sages.round import CardPlayed, OwlPlayed, Withdrew
+from engine.sept_sages.round_entries import CombatWon, CrystalTaken, NotFollowed
 from engine.sept_sages.state import RoundsOver, SagesInPlay
 from tests.app.sages_combats import HUGO, LEA, NAMES, NORA, PAUL, of_four, of_three
 from tests.app.wizard_evening import Clock

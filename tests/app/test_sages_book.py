@@ -12,9 +12,9 @@ from app.models.sheet import Cell, SheetState
 from app.models.why import Why, WhyState
 from app.table import Table
 from engine.sept_sages.count import Count, SeatCount
-from engine.sept_sages.counting import CardHeld, CountWritten, CrystalCounted, CrystalPutBack, HandsDone
-from engine.sept_sages.live import CrystalTaken
+from engine.sept_sages.count_entries import CardHeld, CountWritten, CrystalCounted, CrystalPutBack, HandsDone
 from engine.sept_sages.round import CardPlayed
+from engine.sept_sages.round_entries import CrystalTaken
 from engine.sept_sages.state import RoundsOver, SagesInPlay
 from tests.app.sages_combats import HUGO, LEA, NORA, PAUL, of_four
 from tests.app.sages_evening import (

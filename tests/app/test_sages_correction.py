@@ -6,9 +6,9 @@ from app.games.sept_sages.book import SagesBook
 from app.models.correction import CorrectionDesk
 from app.models.score_book import Field
 from app.table import Table
-from engine.sept_sages.counting import HandsDone
-from engine.sept_sages.live import CrystalNoted, CrystalTaken
+from engine.sept_sages.count_entries import HandsDone
 from engine.sept_sages.round import LEFT, RIGHT, TIE, Round, Taken
+from engine.sept_sages.round_entries import CrystalNoted, CrystalTaken
 from engine.sept_sages.state import RoundsOver, SageRemoved
 from tests.app.sages_combats import HUGO, LEA, NORA, PAUL
 from tests.app.sages_evening import (

@@ -18,8 +18,8 @@ from app.store import Store, open_store
 from app.table import Table
 from engine.game import Setup
 from engine.sept_sages.cards import cards_of
-from engine.sept_sages.live import CombatWon, CrystalTaken, NotFollowed
 from engine.sept_sages.round import LEFT, RIGHT
+from engine.sept_sages.round_entries import CombatWon, CrystalTaken, NotFollowed
 
 NOW = "2026-11-16T20:04:00Z"
 NAMES = ("Léa", "Hugo", "Nora", "Paul", "Max", "Ida", "Tom")

@@ -11,9 +11,16 @@ from app.table import Table
 from engine.game import Rewritten
 from engine.sept_sages import SEPT_SAGES
 from engine.sept_sages.cards import SAGES
-from engine.sept_sages.counting import CardHeld, CardPutBack, CrystalCounted, CrystalPutBack, CrystalsDone, HandsDone
-from engine.sept_sages.live import CombatWon, CrystalTaken, NotFollowed, RoundDone
+from engine.sept_sages.count_entries import (
+    CardHeld,
+    CardPutBack,
+    CrystalCounted,
+    CrystalPutBack,
+    CrystalsDone,
+    HandsDone,
+)
 from engine.sept_sages.round import RIGHT, Allied, CardPlayed, NobodyJoined, OwlPlayed, SpellCast, TurnSkipped, Withdrew
+from engine.sept_sages.round_entries import CombatWon, CrystalTaken, NotFollowed, RoundDone
 from engine.sept_sages.state import RoundsOver, SageRemoved, SagesInPlay
 from tests.app.sages_combats import HUGO, LEA, NORA, PAUL, begun, of_five, of_four
 from tests.app.sages_evening import (

@@ -9,8 +9,8 @@ from engine.game import Ask, Setup
 from engine.message import Problem
 from engine.sept_sages import SEPT_SAGES
 from engine.sept_sages.cards import SAGES
-from engine.sept_sages.live import CrystalLaid, Ranked, RoleChosen
 from engine.sept_sages.round import Allied, Alone
+from engine.sept_sages.round_entries import CrystalLaid, Ranked, RoleChosen
 from engine.sept_sages.state import SagesInPlay, SagesState
 from engine.source import Source
 from tests.engine.playing import play

@@ -3,9 +3,9 @@
 import pytest
 
 from engine.sept_sages.combat import combat_of, next_withdrawal, order_of_withdrawal, withdrawal, withdrawals
-from engine.sept_sages.live import CombatWon, CrystalLaid, CrystalTaken, NotFollowed
 from engine.sept_sages.rewards import is_finished, pawn_movers, spells_drawn
 from engine.sept_sages.round import CardPlayed, OwlPlayed, SpellCast, Taken, TurnSkipped, Withdrew
+from engine.sept_sages.round_entries import CombatWon, CrystalLaid, CrystalTaken, NotFollowed
 from tests.engine.playing import ask, codes
 from tests.engine.sept_sages_table import assert_comes_back, enter, kinds, open_entries, ready_for_combat
 

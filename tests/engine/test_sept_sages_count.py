@@ -5,7 +5,7 @@ import pytest
 from engine.sept_sages import SEPT_SAGES
 from engine.sept_sages.cards import SAGES, Card
 from engine.sept_sages.count import Count, SeatCount, column, majorities, small_crystals
-from engine.sept_sages.counting import (
+from engine.sept_sages.count_entries import (
     CardHeld,
     CardPutBack,
     CountWritten,
@@ -14,7 +14,7 @@ from engine.sept_sages.counting import (
     CrystalsDone,
     HandsDone,
 )
-from engine.sept_sages.live import NotFollowed
+from engine.sept_sages.round_entries import NotFollowed
 from engine.sept_sages.state import SageRemoved, SagesInPlay, crystals_left, majorities_now
 from tests.engine.playing import ask, codes
 from tests.engine.sept_sages_table import (

@@ -3,8 +3,8 @@
 from engine.sept_sages import SEPT_SAGES
 from engine.sept_sages.cards import SAGES
 from engine.sept_sages.combat import combat_of
-from engine.sept_sages.live import CombatWon
 from engine.sept_sages.round import CardPlayed, OwlPlayed, SpellCast, TurnSkipped, Withdrew
+from engine.sept_sages.round_entries import CombatWon
 from tests.engine.playing import ask, codes
 from tests.engine.sept_sages_table import assert_comes_back, enter, kinds, open_entries, read, ready_for_combat
 

@@ -11,7 +11,7 @@ from engine.match import Logged, Match
 from engine.sept_sages import SEPT_SAGES
 from engine.sept_sages.cards import OWL, SAGES
 from engine.sept_sages.count import NamedMajority, SeatCount, majorities_left, named_majority
-from engine.sept_sages.counting import (
+from engine.sept_sages.count_entries import (
     CardHeld,
     CrystalCounted,
     CrystalsDone,
@@ -21,7 +21,8 @@ from engine.sept_sages.counting import (
     MajorityToggled,
     NobodyHasMost,
 )
-from engine.sept_sages.live import (
+from engine.sept_sages.round import Round, Taken
+from engine.sept_sages.round_entries import (
     CombatWon,
     CrystalNoted,
     CrystalReturned,
@@ -32,7 +33,6 @@ from engine.sept_sages.live import (
     RoundDone,
     SideChosen,
 )
-from engine.sept_sages.round import Round, Taken
 from engine.sept_sages.state import RoundsOver, SagesInPlay
 from engine.wording import Translator, catalogue
 from tests.engine.playing import NAMES, after, ask, codes

@@ -6,8 +6,9 @@ from engine.game import Rewritten
 from engine.sept_sages import SEPT_SAGES
 from engine.sept_sages.cards import SAGES
 from engine.sept_sages.count import SeatCount
-from engine.sept_sages.counting import CrystalCounted, CrystalPutBack, CrystalsDone, HandsDone
-from engine.sept_sages.live import (
+from engine.sept_sages.count_entries import CrystalCounted, CrystalPutBack, CrystalsDone, HandsDone
+from engine.sept_sages.round import Allied, Alone, CardPlayed, NobodyJoined, Round, Taken, Withdrew
+from engine.sept_sages.round_entries import (
     CombatWon,
     CrystalLaid,
     CrystalTaken,
@@ -17,7 +18,6 @@ from engine.sept_sages.live import (
     RoleChosen,
     RoundDone,
 )
-from engine.sept_sages.round import Allied, Alone, CardPlayed, NobodyJoined, Round, Taken, Withdrew
 from engine.sept_sages.state import RoundsOver, SagesInPlay, round_number
 from tests.engine.playing import ask, codes
 from tests.engine.sept_sages_table import (

@@ -10,7 +10,7 @@ from app.table import Table
 from engine.bids import Bid, Took
 from engine.game import Setup
 from engine.santiiba.entries import Counted
-from engine.sept_sages.counting import MajoritiesDone, NobodyHasMost
+from engine.sept_sages.count_entries import MajoritiesDone, NobodyHasMost
 from engine.sept_sages.state import SageRemoved
 from tests.open_table.browser import CHROMIUM, MISSING, Browser
 from tests.open_table.tables import CROWD, NOW, PLAYERS, MainThread, opened, table_of, two_rounds, wizard_table

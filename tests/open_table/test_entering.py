@@ -6,7 +6,7 @@ from app.models.entry_mode import follow
 from app.table import Table
 from engine.bids import Bid
 from engine.game import Setup
-from engine.sept_sages.counting import CardHeld
+from engine.sept_sages.count_entries import CardHeld
 from engine.sept_sages.state import SageRemoved
 from tests.open_table.tables import NOW, PLAYERS, opened, table_of, wizard_table
 from tests.open_table.wire import Phone

@@ -17,7 +17,7 @@ from app.widgets.sage_row import SagePlayerRow
 from app.widgets.total_table import TotalCard
 from app.widgets.track import CombatLead, Track
 from engine.game import Entry
-from engine.sept_sages.counting import (
+from engine.sept_sages.count_entries import (
     CardHeld,
     CardPutBack,
     CrystalCounted,
@@ -27,17 +27,6 @@ from engine.sept_sages.counting import (
     MajoritiesDone,
     MajorityToggled,
     NobodyHasMost,
-)
-from engine.sept_sages.live import (
-    CombatWon,
-    CrystalLaid,
-    CrystalNoted,
-    CrystalTaken,
-    NotFollowed,
-    NotNoted,
-    Ranked,
-    RoleChosen,
-    SideChosen,
 )
 from engine.sept_sages.round import (
     PLAYS,
@@ -49,6 +38,17 @@ from engine.sept_sages.round import (
     SpellCast,
     TurnSkipped,
     Withdrew,
+)
+from engine.sept_sages.round_entries import (
+    CombatWon,
+    CrystalLaid,
+    CrystalNoted,
+    CrystalTaken,
+    NotFollowed,
+    NotNoted,
+    Ranked,
+    RoleChosen,
+    SideChosen,
 )
 from engine.sept_sages.state import RoundsOver, SageRemoved
 from tests.ui.probe import ENTER, Probe

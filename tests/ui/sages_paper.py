@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.game import Entry
-from engine.sept_sages.counting import (
+from engine.sept_sages.count_entries import (
     CardHeld,
     CardPutBack,
     CrystalCounted,
@@ -16,7 +16,8 @@ from engine.sept_sages.counting import (
     MajorityToggled,
     NobodyHasMost,
 )
-from engine.sept_sages.live import (
+from engine.sept_sages.round import PLAYS, Allied, Alone, CardPlayed, OwlPlayed, SpellCast
+from engine.sept_sages.round_entries import (
     CombatWon,
     CrystalLaid,
     CrystalNoted,
@@ -27,7 +28,6 @@ from engine.sept_sages.live import (
     RoleChosen,
     SideChosen,
 )
-from engine.sept_sages.round import PLAYS, Allied, Alone, CardPlayed, OwlPlayed, SpellCast
 from engine.sept_sages.state import RoundsOver
 
 SAGES = ("witch", "seer", "priestess", "magician", "healer", "alchemist", "druid")

@@ -10,9 +10,9 @@ from app.navigation import Place
 from app.store import open_store
 from app.table import Table
 from engine.game import Entry
-from engine.sept_sages.counting import CardHeld, CountWritten, CrystalCounted, CrystalPutBack, HandsDone
-from engine.sept_sages.live import CrystalTaken
+from engine.sept_sages.count_entries import CardHeld, CountWritten, CrystalCounted, CrystalPutBack, HandsDone
 from engine.sept_sages.round import CardPlayed, OwlPlayed, SpellCast, Withdrew
+from engine.sept_sages.round_entries import CrystalTaken
 from engine.sept_sages.state import RoundsOver, SagesInPlay
 from tests.app.sages_combats import HUGO, LEA, NORA, PAUL, of_five, of_four, of_seven
 from tests.app.sages_evening import REST, ROUND_ONE, ROUND_TWO, SIX_ROUNDS, SOME, TIE

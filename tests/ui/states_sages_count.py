@@ -9,7 +9,7 @@ from app.models.entry_mode import close_eye, count_hands
 from app.navigation import Place
 from app.store import open_store
 from engine.game import Entry
-from engine.sept_sages.counting import (
+from engine.sept_sages.count_entries import (
     CardHeld,
     CrystalCounted,
     CrystalsDone,
@@ -18,8 +18,8 @@ from engine.sept_sages.counting import (
     MajorityToggled,
     NobodyHasMost,
 )
-from engine.sept_sages.live import CombatWon, CrystalTaken, NotFollowed
 from engine.sept_sages.round import LEFT, RIGHT
+from engine.sept_sages.round_entries import CombatWon, CrystalTaken, NotFollowed
 from engine.sept_sages.state import RoundsOver, SageRemoved
 from tests.ui.evenings import FIVE, FOUR, LONG, enter, new_match
 from tests.ui.probe import Probe

@@ -11,7 +11,8 @@ from app.navigation import Place
 from app.store import open_store
 from engine.game import Entry
 from engine.sept_sages.cards import SAGES
-from engine.sept_sages.live import (
+from engine.sept_sages.round import Allied, Alone, CardPlayed, NobodyJoined, OwlPlayed, Withdrew
+from engine.sept_sages.round_entries import (
     CombatWon,
     CrystalLaid,
     CrystalNoted,
@@ -21,7 +22,6 @@ from engine.sept_sages.live import (
     RoleChosen,
     SideChosen,
 )
-from engine.sept_sages.round import Allied, Alone, CardPlayed, NobodyJoined, OwlPlayed, Withdrew
 from engine.sept_sages.state import RoundsOver, SageRemoved
 from tests.ui.evenings import FOUR, LONG, enter, new_match
 from tests.ui.probe import Probe

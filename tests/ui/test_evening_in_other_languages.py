@@ -8,9 +8,9 @@ import pytest
 from app.navigation import Place
 from engine.games import GAMES
 from engine.santiiba.entries import ColourNamed, DieTold, Revealed
-from engine.sept_sages.counting import CardHeld, CrystalCounted, CrystalsDone, HandsDone
-from engine.sept_sages.live import CrystalTaken
+from engine.sept_sages.count_entries import CardHeld, CrystalCounted, CrystalsDone, HandsDone
 from engine.sept_sages.round import CardPlayed, OwlPlayed, SpellCast, Withdrew
+from engine.sept_sages.round_entries import CrystalTaken
 from engine.sept_sages.state import RoundsOver, SageRemoved
 from engine.wizard_extreme.entries import MageCounted, NobodyHasAny, SealLeft, SeatCounted
 from tests.app.santiiba_evening import TO_THE_CLEARING, named

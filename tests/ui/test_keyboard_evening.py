@@ -3,7 +3,7 @@
 from app.widgets.hand_grid import HandColumn
 from engine.santiiba.entries import ColourNamed, Counted, DieTold, Stopped, Took
 from engine.santiiba.valley import FIELDS
-from engine.sept_sages.counting import CrystalCounted
+from engine.sept_sages.count_entries import CrystalCounted
 from engine.sept_sages.round import CardPlayed
 from engine.wizard_extreme.entries import SealLeft, SeatCounted
 from tests.app.sages_combats import of_four

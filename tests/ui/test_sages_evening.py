@@ -10,7 +10,7 @@ import random
 import pytest
 
 from app.games.sept_sages.labels import CLOSED
-from engine.sept_sages.counting import (
+from engine.sept_sages.count_entries import (
     CardHeld,
     CardPutBack,
     CrystalCounted,
@@ -21,7 +21,8 @@ from engine.sept_sages.counting import (
     MajorityToggled,
     NobodyHasMost,
 )
-from engine.sept_sages.live import (
+from engine.sept_sages.round import CardPlayed, OwlPlayed, SpellCast, Withdrew
+from engine.sept_sages.round_entries import (
     CombatWon,
     CrystalLaid,
     CrystalNoted,
@@ -30,7 +31,6 @@ from engine.sept_sages.live import (
     RoleChosen,
     SideChosen,
 )
-from engine.sept_sages.round import CardPlayed, OwlPlayed, SpellCast, Withdrew
 from engine.sept_sages.state import RoundsOver, SageRemoved
 from tests.ui.painted import crystals_on
 from tests.ui.sages_chance import by_chance, offered

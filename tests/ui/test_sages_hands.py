@@ -6,7 +6,7 @@ import pytest
 
 from engine.game import Entry
 from engine.sept_sages.cards import cards_of
-from engine.sept_sages.counting import CardHeld, CardPutBack
+from engine.sept_sages.count_entries import CardHeld, CardPutBack
 from tests.ui.probe import Probe
 from tests.ui.sight import Box, seen
 from tests.ui.states_sages_count import CRYSTALS, FIVE, at_count, crystals, hands

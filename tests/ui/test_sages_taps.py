@@ -9,8 +9,8 @@ import pytest
 from app.models.entry_mode import follow
 from app.navigation import Place
 from app.store import open_store
-from engine.sept_sages.live import CrystalLaid, CrystalTaken, RoleChosen
 from engine.sept_sages.round import CardPlayed, OwlPlayed, Withdrew
+from engine.sept_sages.round_entries import CrystalLaid, CrystalTaken, RoleChosen
 from engine.sept_sages.state import SageRemoved
 from tests.ui.evenings import FOUR, enter, new_match
 from tests.ui.probe import ENTER

@@ -19,7 +19,7 @@ from app.table import Table
 from engine.bids import Bid, Took
 from engine.document import write
 from engine.game import Entry
-from engine.sept_sages.counting import CardHeld
+from engine.sept_sages.count_entries import CardHeld
 from engine.wording import Translator, catalogue
 from tests.open_table.tables import CROWD, Running, opened
 from tests.open_table.wire import Phone

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.sept_sages.cards import Card, Hand, cards_of
-from engine.sept_sages.counting import (
+from engine.sept_sages.count_entries import (
     CardHeld,
     CardPutBack,
     CountWritten,

@@ -13,7 +13,6 @@ from engine.message import N_, NP_
 from engine.sept_sages.cards import OWL, OWL_CARDS, POWER_CARDS
 from engine.sept_sages.combat import LEAD_THAT_WINS, SECOND_ONE, Placed, next_withdrawal
 from engine.sept_sages.combat import opening as start_of
-from engine.sept_sages.live import CombatWon
 from engine.sept_sages.referee import AIMS, SPELLS, play_problems, targets, waiting_problems
 from engine.sept_sages.round import (
     LEFT,
@@ -27,6 +26,7 @@ from engine.sept_sages.round import (
     Withdrew,
     solo_of,
 )
+from engine.sept_sages.round_entries import CombatWon
 from engine.wording import number
 
 RESULT, SPELL = "result", "spell"

@@ -20,7 +20,7 @@ from app.models.table_model import CountTable, MenuLine
 from engine.game import Entry
 from engine.sept_sages.cards import OWL
 from engine.sept_sages.cards import SAGES as ALL_SAGES
-from engine.sept_sages.counting import (
+from engine.sept_sages.count_entries import (
     CrystalCounted,
     CrystalsDone,
     HandsDone,

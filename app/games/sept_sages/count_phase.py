@@ -25,7 +25,7 @@ from engine.sept_sages.count import (
     small_crystals,
     taken_in,
 )
-from engine.sept_sages.counting import CardHeld, CardPutBack, HandsDone, MajoritiesDone
+from engine.sept_sages.count_entries import CardHeld, CardPutBack, HandsDone, MajoritiesDone
 from engine.sept_sages.rules import FEWEST_ROUNDS
 from engine.sept_sages.state import majorities_now
 

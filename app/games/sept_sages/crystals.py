@@ -13,7 +13,7 @@ from app.models.state import Action, Chip, HeaderState, KeyRow, Row, Span, Token
 from engine.game import Entry, Refused
 from engine.message import NP_, Problem
 from engine.sept_sages.cards import CRYSTAL_VALUES, CRYSTALS_OF_EACH
-from engine.sept_sages.counting import CrystalCounted, CrystalPutBack, CrystalsDone
+from engine.sept_sages.count_entries import CrystalCounted, CrystalPutBack, CrystalsDone
 from engine.sept_sages.game import warnings_of
 from engine.sept_sages.state import RoundsOver, SagesState, crystals_left
 from engine.wording import number

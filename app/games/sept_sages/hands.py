@@ -14,7 +14,7 @@ from engine.game import Entry
 from engine.message import NP_
 from engine.sept_sages.cards import OWL, cards_of
 from engine.sept_sages.count import column, has_pair_of_ones
-from engine.sept_sages.counting import CardHeld, CardPutBack, HandsDone
+from engine.sept_sages.count_entries import CardHeld, CardPutBack, HandsDone
 from engine.wording import number, signed
 
 

@@ -11,7 +11,7 @@ from app.games.sept_sages.changes import count_changes, round_changes
 from app.models.journal_writer import PENCIL, Change, EntryWriter, JournalEntry, JournalWriter, Line, Names
 from app.models.round_labels import COUNT, COUNT_ICON
 from engine.message import N_, NP_
-from engine.sept_sages import counting, live
+from engine.sept_sages import count_entries, round_entries
 from engine.sept_sages.cards import SAGES
 from engine.sept_sages.combat import Combat, combat_of, withdrawals
 from engine.sept_sages.count import crystals_of, named_majority
@@ -73,20 +73,22 @@ class SagesJournalWriter(JournalWriter[Round]):
 
     # -- the count ------------------------------------------------------------------------------
 
-    def _crystal(self, entry: counting.CrystalCounted | counting.CrystalPutBack) -> JournalEntry:
-        is_new = isinstance(entry, counting.CrystalCounted)
+    def _crystal(self, entry: count_entries.CrystalCounted | count_entries.CrystalPutBack) -> JournalEntry:
+        is_new = isinstance(entry, count_entries.CrystalCounted)
         words = N_("{name} has a crystal") if is_new else N_("{name} puts a crystal back")
         line = self.sealed(self.of(entry.seat, words, value=number(entry.crystal)), is_open=self.is_open)
         line = replace(line, folded=self._crystals(entry.seat))
         return self.in_count(line, self.named_of(entry.seat, self.tr("the crystal")), self.tr("Crystals"))
 
-    def _crystals_done(self, entry: counting.CrystalsDone) -> JournalEntry:
+    def _crystals_done(self, entry: count_entries.CrystalsDone) -> JournalEntry:
         """Their number is no secret."""
         return self._all_with(entry.seat, self._crystals(entry.seat), self.tr("Crystals"))
 
-    def _held(self, entry: counting.CardHeld | counting.CardPutBack) -> JournalEntry:
-        giver = entry.from_seat if isinstance(entry, counting.CardHeld) else None
-        words = N_("{name} puts a card back") if isinstance(entry, counting.CardPutBack) else N_("{name} holds a card")
+    def _held(self, entry: count_entries.CardHeld | count_entries.CardPutBack) -> JournalEntry:
+        giver = entry.from_seat if isinstance(entry, count_entries.CardHeld) else None
+        words = (
+            N_("{name} puts a card back") if isinstance(entry, count_entries.CardPutBack) else N_("{name} holds a card")
+        )
         line = self.of(entry.seat, words, value=self.card(entry.sage, entry.value), folded=self._cards(entry.seat))
         if giver is not None:
             name, other = self.players[entry.seat], self.players[giver]
@@ -94,34 +96,34 @@ class SagesJournalWriter(JournalWriter[Round]):
         line = self.sealed(line, is_open=self.is_open)
         return self.in_count(line, self.named_of(entry.seat, self.tr("the card")), self.tr("Hands"))
 
-    def _hands_done(self, entry: counting.HandsDone) -> JournalEntry:
+    def _hands_done(self, entry: count_entries.HandsDone) -> JournalEntry:
         if entry.seat is not None:
             return self._all_with(entry.seat, self._cards(entry.seat), self.tr("Hands"))
         names = self.both(N_("Undo the end of the count"), N_("Redo the end of the count"))
         return self.in_count(Line(self.tr("No further card"), icon="check"), names)
 
     def _majority(
-        self, entry: counting.MajorityToggled | counting.NobodyHasMost | counting.MajorityByCards
+        self, entry: count_entries.MajorityToggled | count_entries.NobodyHasMost | count_entries.MajorityByCards
     ) -> JournalEntry:
         """Who has the most of a sage, or that it is open again."""
         sage = labels.sage_name(self.language, entry.sage)
         is_open = named_majority(self.after.final, entry.sage) is None
         names = self.both(N_("Undo: {what}"), N_("Redo: {what}"), what=sage)
-        if isinstance(entry, counting.MajorityToggled):
+        if isinstance(entry, count_entries.MajorityToggled):
             has_most = entry.seat in (named_majority(self.after.final, entry.sage) or ())
             words = N_("{name} has the most") if has_most else N_("{name} does not have the most")
             line = self.of(entry.seat, words, value=sage)
-        elif isinstance(entry, counting.NobodyHasMost):
+        elif isinstance(entry, count_entries.NobodyHasMost):
             line = Line(self.tr("Open again") if is_open else self.tr("Nobody has the most"), icon="minus", value=sage)
         else:
             line = Line(self.tr("Counted by the cards"), icon="cards-outline", value=sage)
         return self.in_count(line, names, self.tr("Majorities"))
 
-    def _majorities_done(self, entry: counting.MajoritiesDone) -> JournalEntry:
+    def _majorities_done(self, entry: count_entries.MajoritiesDone) -> JournalEntry:
         names = self.both(N_("Undo the end of the count"), N_("Redo the end of the count"))
         return self.in_count(Line(self.tr("All majorities are entered"), icon="check"), names)
 
-    def _written(self, entry: counting.CountWritten) -> JournalEntry:
+    def _written(self, entry: count_entries.CountWritten) -> JournalEntry:
         line = Line(self.tr("Final count entered"), icon=PENCIL, is_strong=True)
         return self.in_count(line, self.both(N_("Undo the count"), N_("Redo the count")))
 
@@ -183,31 +185,31 @@ class SagesJournalWriter(JournalWriter[Round]):
 
     # -- its end -------------------------------------------------------------------------------
 
-    def _won(self, entry: live.CombatWon) -> JournalEntry:
+    def _won(self, entry: round_entries.CombatWon) -> JournalEntry:
         names = self.both(N_("Undo the winner"), N_("Redo the winner"))
         return self._in_round(self._winner(entry.winner), names, tells_winner=True)
 
     def _winner(self, winner: str) -> Line:
         return Line(self.tr(labels.WON[winner]), icon=labels.WINNER_ICONS[winner], is_strong=True)
 
-    def _not_followed(self, entry: live.NotFollowed) -> JournalEntry:
+    def _not_followed(self, entry: round_entries.NotFollowed) -> JournalEntry:
         names = self.both(N_("Undo: not followed"), N_("Redo: not followed"))
         return self._in_round(Line(self.tr("Round not followed"), icon="skip-next"), names)
 
-    def _crystal_taken(self, entry: live.CrystalTaken) -> JournalEntry:
+    def _crystal_taken(self, entry: round_entries.CrystalTaken) -> JournalEntry:
         line, names = self._taken(Taken(entry.seat, entry.crystal)), self.named_of(entry.seat, self.tr("the crystal"))
         return self._in_round(line, names, self.tr("Crystals taken"), own=1)
 
-    def _noted(self, entry: live.CrystalNoted) -> JournalEntry:
+    def _noted(self, entry: round_entries.CrystalNoted) -> JournalEntry:
         """A crystal of a round by its result; entered again, in place of the one before."""
         names, own = self.named_of(entry.seat, self.tr("the crystal")), len(self.record.taken) - len(self.old.taken)
         return self._in_round(self._taken(Taken(entry.seat, entry.crystal)), names, self.tr("Crystals taken"), own=own)
 
-    def _returned(self, entry: live.CrystalReturned) -> JournalEntry:
+    def _returned(self, entry: round_entries.CrystalReturned) -> JournalEntry:
         line, names = self.of(entry.seat, N_("{name} puts a crystal back")), self.tr("the crystal")
         return self._in_round(line, self.named_of(entry.seat, names), self.tr("Crystals taken"))
 
-    def _not_noted(self, entry: live.NotNoted) -> JournalEntry:
+    def _not_noted(self, entry: round_entries.NotNoted) -> JournalEntry:
         names = self.both(N_("Undo: not noted"), N_("Redo: not noted"))
         return self._in_round(Line(self.tr("The rest is not noted"), icon="skip-next"), names)
 
@@ -216,7 +218,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         line = self.of(one.seat, N_("{name} takes a crystal"), value=value)
         return self.sealed(line, is_open=self.is_open)
 
-    def _done(self, entry: live.RoundDone) -> JournalEntry:
+    def _done(self, entry: round_entries.RoundDone) -> JournalEntry:
         names = self.both(N_("Undo the end of the round"), N_("Redo the end of the round"))
         return self._in_round(Line(self.tr("No further crystal"), icon="check"), names)
 
@@ -273,12 +275,12 @@ class SagesJournalWriter(JournalWriter[Round]):
 
     # -- the start of a round ------------------------------------------------------------------
 
-    def _role_chosen(self, entry: live.RoleChosen) -> JournalEntry:
+    def _role_chosen(self, entry: round_entries.RoleChosen) -> JournalEntry:
         role = labels.sage_name(self.language, entry.role)
         line = self.of(entry.seat, N_("{name} chooses"), value=role, folded_icon=labels.SAGE_ICONS[entry.role])
         return self.journal_entry(line, self.named_of(entry.seat, role), phase=self.tr("Roles"))
 
-    def _ranked(self, entry: live.Ranked) -> JournalEntry:
+    def _ranked(self, entry: round_entries.Ranked) -> JournalEntry:
         """The last one has a rank by itself."""
         known, order = len(self.old.hierarchy), self.record.hierarchy
         line, *others = (self._rank(seat, place) for place, seat in enumerate(order[known:], known + 1))
@@ -286,7 +288,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         names = self.named_of(entry.seat, self.tr("the rank"))
         return self.journal_entry(line, names, phase=self.tr("Order"), follows=follows)
 
-    def _ranked_as(self, entry: live.RankedAs) -> JournalEntry:
+    def _ranked_as(self, entry: round_entries.RankedAs) -> JournalEntry:
         """A glade whose order is known ranks everybody at once."""
         line, *others = (self._rank(seat, place) for place, seat in enumerate(entry.hierarchy, 1))
         names = self.both(N_("Undo: {what}"), N_("Redo: {what}"), what=self.tr("Order"))
@@ -300,7 +302,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         line = self.of(entry.seat, words, folded_icon=labels.SIDE_ICONS[LEFT])
         return self._alliance(line, self.named_of(entry.seat, self.tr("the alliance")))
 
-    def _side_chosen(self, entry: live.SideChosen) -> JournalEntry:
+    def _side_chosen(self, entry: round_entries.SideChosen) -> JournalEntry:
         belongs = {LEFT: N_("{name} belongs to the Moon"), RIGHT: N_("{name} belongs to the Sun")}
         is_there = self.record.side(entry.seat) == entry.side
         words = belongs[entry.side] if is_there else N_("{name} stands on no side")
@@ -321,7 +323,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         words = self.tr("{side}: {names}", side=self.tr(labels.SIDE_NAMES[side]), names=names)
         return Line(words, icon=labels.SIDE_ICONS[side], pill=self.tr("auto"))
 
-    def _laid(self, entry: live.CrystalLaid) -> JournalEntry:
+    def _laid(self, entry: round_entries.CrystalLaid) -> JournalEntry:
         """Everybody sees a crystal as long as it lies on the glade: until one of this round is taken."""
         line = Line(self.tr("On the glade"), icon=labels.CRYSTAL_ICON, value=number(entry.crystal))
         now = self.now
@@ -346,38 +348,38 @@ class SagesJournalWriter(JournalWriter[Round]):
         return round_changes(old, new, self.after.rules.seats, self.language, is_open=self.is_open)
 
     entry_writers: ClassVar[dict[type, EntryWriter]] = {
-        counting.CrystalCounted: _crystal,
-        counting.CrystalPutBack: _crystal,
-        counting.CrystalsDone: _crystals_done,
-        counting.CardHeld: _held,
-        counting.CardPutBack: _held,
-        counting.HandsDone: _hands_done,
-        counting.MajorityToggled: _majority,
-        counting.NobodyHasMost: _majority,
-        counting.MajorityByCards: _majority,
-        counting.MajoritiesDone: _majorities_done,
-        counting.CountWritten: _written,
+        count_entries.CrystalCounted: _crystal,
+        count_entries.CrystalPutBack: _crystal,
+        count_entries.CrystalsDone: _crystals_done,
+        count_entries.CardHeld: _held,
+        count_entries.CardPutBack: _held,
+        count_entries.HandsDone: _hands_done,
+        count_entries.MajorityToggled: _majority,
+        count_entries.NobodyHasMost: _majority,
+        count_entries.MajorityByCards: _majority,
+        count_entries.MajoritiesDone: _majorities_done,
+        count_entries.CountWritten: _written,
         CardPlayed: _card_played,
         OwlPlayed: _card_played,
         SpellCast: _spell_cast,
         Withdrew: _withdrew,
         TurnSkipped: _skipped,
-        live.CombatWon: _won,
-        live.NotFollowed: _not_followed,
-        live.CrystalTaken: _crystal_taken,
-        live.RoundDone: _done,
-        live.SideChosen: _side_chosen,
-        live.CrystalNoted: _noted,
-        live.CrystalReturned: _returned,
-        live.NotNoted: _not_noted,
+        round_entries.CombatWon: _won,
+        round_entries.NotFollowed: _not_followed,
+        round_entries.CrystalTaken: _crystal_taken,
+        round_entries.RoundDone: _done,
+        round_entries.SideChosen: _side_chosen,
+        round_entries.CrystalNoted: _noted,
+        round_entries.CrystalReturned: _returned,
+        round_entries.NotNoted: _not_noted,
         SageRemoved: _removed,
         SagesInPlay: _in_play,
-        live.RoleChosen: _role_chosen,
-        live.Ranked: _ranked,
-        live.RankedAs: _ranked_as,
+        round_entries.RoleChosen: _role_chosen,
+        round_entries.Ranked: _ranked,
+        round_entries.RankedAs: _ranked_as,
         Alone: _allied,
         Allied: _allied,
         NobodyJoined: _nobody_joined,
-        live.CrystalLaid: _laid,
+        round_entries.CrystalLaid: _laid,
         RoundsOver: _over,
     }

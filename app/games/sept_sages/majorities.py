@@ -13,7 +13,7 @@ from app.models.state import Action, HeaderState, Key, KeyRow, Person, Span, Tok
 from engine.message import NP_
 from engine.sept_sages.cards import cards_of
 from engine.sept_sages.count import Majority, named_majority
-from engine.sept_sages.counting import MajorityByCards, MajorityToggled, NobodyHasMost
+from engine.sept_sages.count_entries import MajorityByCards, MajorityToggled, NobodyHasMost
 from engine.sept_sages.state import majorities_by_cards
 from engine.wording import number, signed
 

@@ -14,9 +14,9 @@ from engine.game import Entry
 from engine.message import N_, NP_
 from engine.sept_sages.combat import Combat, Withdrawal, combat_of, withdrawals
 from engine.sept_sages.count import crystals_of
-from engine.sept_sages.live import ALLIANCES, COMBAT, GLADE, RANKS, ROLES, phase_of
 from engine.sept_sages.rewards import Reward, next_takers, pawn_movers, rankings, reward_of, spells_drawn
 from engine.sept_sages.round import LEFT, PLAYS, RIGHT, Round
+from engine.sept_sages.round_entries import ALLIANCES, COMBAT, GLADE, RANKS, ROLES, phase_of
 from engine.sept_sages.rules import FEWEST_ROUNDS, Rules
 from engine.sept_sages.state import RoundsOver, SagesState, open_round, round_number
 from engine.wording import number

@@ -11,9 +11,9 @@ from app.models.phase import Answer
 from app.models.state import Action, HeaderState, KeyRow, Option, TokenKey
 from engine.game import Entry
 from engine.sept_sages.cards import CRYSTAL_VALUES
-from engine.sept_sages.live import CombatWon, CrystalNoted, CrystalReturned, NotNoted, RoundDone, SideChosen
 from engine.sept_sages.rewards import reward_of
 from engine.sept_sages.round import LEFT, RIGHT
+from engine.sept_sages.round_entries import CombatWon, CrystalNoted, CrystalReturned, NotNoted, RoundDone, SideChosen
 
 
 class ResultRound(RoundPhase):

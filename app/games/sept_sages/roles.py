@@ -12,7 +12,7 @@ from app.models.phase import Answer
 from app.models.state import Action, KeyRow, Span, Spans, TokenKey
 from engine.message import NP_
 from engine.sept_sages.cards import SAGES as ALL_SAGES
-from engine.sept_sages.live import ROLES, RoleChosen, next_choosers
+from engine.sept_sages.round_entries import ROLES, RoleChosen, next_choosers
 from engine.sept_sages.state import SageRemoved, SagesInPlay
 
 

@@ -11,9 +11,9 @@ from app.games.sept_sages.round_state import RoundState, SageRow
 from app.models.phase import Answer
 from app.models.state import TIMES_SIGN, HeaderState, KeyRow, Span, Spans, TokenKey
 from engine.message import N_, NP_
-from engine.sept_sages.live import CrystalTaken
 from engine.sept_sages.rewards import crystals_on_offer
 from engine.sept_sages.round import TIE
+from engine.sept_sages.round_entries import CrystalTaken
 
 
 class Rewards(RoundPhase):

@@ -21,8 +21,8 @@ from app.models.state import Action, KeyRow, Option, Span, Spans, TokenKey
 from engine.message import NP_
 from engine.sept_sages.cards import CRYSTAL_VALUES
 from engine.sept_sages.cards import SAGES as ALL_SAGES
-from engine.sept_sages.live import CrystalLaid, Ranked, RankedAs
 from engine.sept_sages.round import LEFT, RIGHT, Allied, Alone, NobodyJoined, solo_of
+from engine.sept_sages.round_entries import CrystalLaid, Ranked, RankedAs
 from engine.wording import number
 
 MOST_GLADES = 3

@@ -11,7 +11,7 @@ from app.open_table.seat import COUNTED, KeyGroup, Seat, SeatKey, SeatQuestion, 
 from engine.game import Choice
 from engine.sept_sages.cards import OWL, SAGES, Card
 from engine.sept_sages.count import Count, SeatCount, crystals_of, empty_count, has_crystals, named_majority
-from engine.sept_sages.counting import (
+from engine.sept_sages.count_entries import (
     CardHeld,
     CardPutBack,
     CrystalCounted,

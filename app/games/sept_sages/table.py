@@ -23,7 +23,7 @@ from app.models.table_model import MenuLine, TableModel
 from app.table import Table
 from engine.game import Entry
 from engine.sept_sages.cards import SAGES as ALL_SAGES
-from engine.sept_sages.live import ALLIANCES, COMBAT, GLADE, RANKS, REWARDS, ROLES, NotFollowed, RankedAs
+from engine.sept_sages.round_entries import ALLIANCES, COMBAT, GLADE, RANKS, REWARDS, ROLES, NotFollowed, RankedAs
 from engine.sept_sages.rules import REMOVED_SAGES
 from engine.sept_sages.state import RoundsOver
 

@@ -17,7 +17,7 @@ from engine.message import NP_
 from engine.outcome import Outcome
 from engine.sept_sages.cards import Card
 from engine.sept_sages.count import crystals_of
-from engine.sept_sages.counting import CardHeld
+from engine.sept_sages.count_entries import CardHeld
 from engine.wording import number, signed
 
 
