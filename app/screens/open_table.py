@@ -80,6 +80,8 @@ class TableCode(CodeView):
 class SeatLineRow(GroupedTapRow):
     """One seat, and how it takes part."""
 
+    is_tight = BooleanProperty(False)
+
     def on_tap(self) -> None:
         self.screen.open_seat(self.item)
 

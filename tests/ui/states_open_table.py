@@ -7,6 +7,7 @@ from pathlib import Path
 from time import monotonic
 
 from app.navigation import Place
+from app.open_table.guests import Guests
 from tests.ui.evenings import FOUR, LONG, SIX
 from tests.ui.probe import Probe
 from tests.ui.state import State, wizard
@@ -27,8 +28,8 @@ def open_table(names: tuple[str, ...] = FOUR, addresses: str = "127.0.0.1"):
 def with_guests(probe: Probe) -> None:
     """One plays here, one is connected, one is gone, and a second phone asks for the last seat."""
     os.environ["GRIMOIRE_ADDRESSES"] = "127.0.0.1"
-    guests = probe.app.hosting.session.guests
-    guests.token = TOKEN
+    session = probe.app.hosting.session
+    session.guests = guests = Guests(session.table.setup.seats, TOKEN)
     devices = [guests.find(guests.join("en")) for _ in range(5)]
     guests.keep_for_this_phone(0)
     for device, seat in zip(devices, (1, 2, 3, 3), strict=False):
