@@ -70,8 +70,8 @@ def types_a_start(probe: Probe) -> None:
     probe.tap("…")
 
 
-def insert(probe: Probe) -> None:
-    tap_cell(probe, 4, -1)
+def insert(probe: Probe, before: int = 3) -> None:
+    tap_cell(probe, before, -1)
     probe.tap(probe.tr("A round is missing before this one"))
 
 
@@ -91,5 +91,5 @@ EVENING = [
     State("agreement", agreed),
     State("agreement-printed", lambda data: Place("agreement", match_id=table(data, rounds=2).match_id)),
     State("agreement-extreme", lambda data: Place("agreement", match_id=extreme(data).match_id)),
-    State("insert-round", lambda data: table(data, rounds=5, section="sheet"), insert),
+    State("insert-round", lambda data: table(data, rounds=5, section="sheet"), lambda probe: insert(probe, 4)),
 ]
