@@ -68,6 +68,8 @@ class Request:
     body: Mapping[str, Any] = field(default_factory=dict)
     is_waiting: Callable[[], bool] = lambda: True
     """Whether the other side still listens."""
+    welcome: Callable[[], None] = lambda: None
+    """Say that whoever asks has been let in: it makes room for nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,19 +101,39 @@ class Traffic:
     def __init__(self, limits: Limits) -> None:
         self._limits, self._lock = limits, Lock()
         self._connections: Counter[str] = Counter()
+        self._strangers: dict[socket.socket, None] = {}
+        """Connections of whom nobody knows yet whether they were let in, the oldest first."""
         self._buckets: dict[str, tuple[float, float]] = {}
 
-    def enter(self, address: str) -> bool:
-        """Count one more connection, if it may be."""
+    def enter(self, address: str, connection: socket.socket) -> bool:
+        """Count one more connection, if it may be. In a full house the stranger who has taken longest makes room."""
         with self._lock:
-            is_full = self._connections.total() >= self._limits.all_connections
-            if is_full or self._connections[address] >= self._limits.connections or self._is_flooding(address):
+            if self._connections[address] >= self._limits.connections or self._is_flooding(address):
+                return False
+            if self._connections.total() >= self._limits.all_connections and not self._send_one_away():
                 return False
             self._connections[address] += 1
+            self._strangers[connection] = None
             return True
 
-    def leave(self, address: str) -> None:
+    def _send_one_away(self) -> bool:
+        """End what the oldest stranger sends or takes; its thread then leaves by itself."""
+        oldest = next(iter(self._strangers), None)
+        if oldest is None:
+            return False
+        del self._strangers[oldest]
+        with suppress(OSError):
+            oldest.shutdown(socket.SHUT_RDWR)
+        return True
+
+    def welcome(self, connection: socket.socket) -> None:
+        """Whoever this is was let in."""
         with self._lock:
+            self._strangers.pop(connection, None)
+
+    def leave(self, address: str, connection: socket.socket) -> None:
+        with self._lock:
+            self._strangers.pop(connection, None)
             self._connections[address] -= 1
             if not self._connections[address]:
                 del self._connections[address]
@@ -170,7 +192,7 @@ class TableServer(ThreadingMixIn, TCPServer):
 
     def process_request(self, request: Any, client_address: Any) -> None:
         address = client_address[0]
-        if not self.traffic.enter(address):
+        if not self.traffic.enter(address, request):
             _turn_away(request)
             self.shutdown_request(request)
             return
@@ -179,12 +201,12 @@ class TableServer(ThreadingMixIn, TCPServer):
             try:
                 self.process_request_thread(request, client_address)
             finally:
-                self.traffic.leave(address)
+                self.traffic.leave(address, request)
 
         try:
             WorkThread(serve).start()
         except RuntimeError:  # no thread is to be had
-            self.traffic.leave(address)
+            self.traffic.leave(address, request)
             self.shutdown_request(request)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
@@ -222,8 +244,9 @@ class Connection(BaseRequestHandler):
                 self._hear_out()
 
     def _read(self) -> Request:
+        may_ask = self.server.traffic.may_ask(self.client_address[0])  # whoever never ends a request has asked too
         head, early = self._head()
-        if not self.server.traffic.may_ask(self.client_address[0]):
+        if not may_ask:
             raise Rejected(429)
         line, _, rest = head.partition(b"\r\n")
         method, target = _request_line(line)
@@ -238,7 +261,7 @@ class Connection(BaseRequestHandler):
             raise Rejected(404)
         body = self._body(headers, early) if method == "POST" else {}
         scheme, _, secret = headers.only("authorization").partition(" ")
-        return Request(path, query, secret if scheme == "Bearer" else "", body, self._is_waiting)
+        return Request(path, query, secret if scheme == "Bearer" else "", body, self._is_waiting, self._welcome)
 
     def _head(self) -> tuple[bytes, bytes]:
         """Everything up to the empty line, and what came after it; what comes drop by drop comes too late."""
@@ -303,6 +326,9 @@ class Connection(BaseRequestHandler):
             return True
         except OSError:
             return False
+
+    def _welcome(self) -> None:
+        self.server.traffic.welcome(self.request)
 
     def _send(self, answer: Answer) -> None:
         headers = {

@@ -197,6 +197,7 @@ class OpenTable:
         device = self.guests.find(request.secret)
         if device is None:
             raise Rejected(401)
+        request.welcome()
         with self.guests.holding(device):
             match request.path:
                 case "/news":

@@ -4,6 +4,7 @@ import json
 import random
 import socket
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -210,6 +211,43 @@ def test_many_slow_connections_leave_room_for_everybody_else(open_up):
         connection.sendall(b"POST /join HTTP/1.1\r\nX-")
     assert send(session, request(session, "GET", "/words"))[0] == 200
     for connection in slow:
+        connection.close()
+
+
+def test_strangers_from_many_addresses_lock_nobody_out(open_up):
+    """As many connections as there may be, of which none ends its request: guests go on, and further ones come in."""
+    limits = Limits(seconds=30)
+    session = open_up(limits=limits)
+    guest = Phone(session)
+    guest.sit(0)
+    host, _, port = session.address.rpartition(":")
+    sources = [(f"127.0.1.{number % 32}", 0) for number in range(2 * limits.all_connections)]
+    strangers = [socket.create_connection((host, int(port)), 5, source) for source in sources]
+    for stranger in strangers:
+        with suppress(ConnectionError):
+            stranger.sendall(b"GET")
+    assert guest.enter("1")[0] == 200
+    assert Phone(session).sit(1) == 200
+    for stranger in strangers:
+        stranger.close()
+
+
+def test_whoever_was_let_in_makes_room_for_nobody(open_up):
+    session = open_up(limits=Limits(all_connections=3))
+    guest = Phone(session)
+    number = guest.news()[1]["number"]
+    waiting = request(session, "GET", f"/news?after={number}", secret=guest.secret)
+    host, _, port = session.address.rpartition(":")
+    held = [socket.create_connection((host, int(port)), 5) for _ in range(3)]
+    for connection in held:
+        connection.sendall(waiting)
+    end = time.monotonic() + 5
+    while sum(device.held for device in session.guests.devices) < 3:
+        assert time.monotonic() < end
+    assert {send(session, request(session, "GET", "/words"))[0] for _ in range(5)} <= {0, 429}
+    session.main.do(session.publish)
+    assert all(connection.recv(100).startswith(b"HTTP/1.1 200") for connection in held)
+    for connection in held:
         connection.close()
 
 
