@@ -83,7 +83,7 @@ class PredictionRound(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Rules(Generic[R]):
+class PredictionRules(Generic[R]):
     """What is in force in each round of a game, the first round first."""
 
     rounds: tuple[R, ...]
@@ -101,7 +101,7 @@ class PredictionState(Generic[R, T]):
     """
 
     setup: Setup
-    rules: Rules[R]
+    rules: PredictionRules[R]
     rounds: tuple[T, ...] = ()
 
 
@@ -142,7 +142,7 @@ class PredictionGame(Game[S]):
         """What is in force in each round."""
 
     def begin(self, setup: Setup) -> S:
-        state: S = self.state_kind(setup, Rules(tuple(self.rules_of(setup))))  # type: ignore[assignment]
+        state: S = self.state_kind(setup, PredictionRules(tuple(self.rules_of(setup))))  # type: ignore[assignment]
         return state
 
     def round_limit(self, state: S) -> int:

@@ -88,7 +88,7 @@ class AgreedOptions(Variants):
         return {option.key: self._value(option) for option in self._options}
 
 
-class Agreement(TableViewModel):
+class AgreementModel(TableViewModel):
     """The verbs of the screen; everything holds from the first round that has no entry yet, and at once."""
 
     def __init__(self, table: Table, language: Language) -> None:

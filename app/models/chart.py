@@ -32,7 +32,7 @@ class Curve:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ChartStanding:
     """One player in the standings, and the points of the last round."""
 
     person: Person
@@ -48,7 +48,7 @@ class ChartState:
     """Everything the chart shows."""
 
     curves: tuple[Curve, ...] = ()
-    places: tuple[Place, ...] = ()
+    places: tuple[ChartStanding, ...] = ()
     rounds: int = 0
     """How many steps the whole game has, as far as anybody knows."""
     highlighted: int | None = None
@@ -137,7 +137,7 @@ class Chart(TableViewModel):
         parts = game_ui(self.table.setup.game).chart_lines
         return next((lines for lines in parts if lines[-1] >= furthest), ())
 
-    def _places(self, outcome: Outcome) -> tuple[Place, ...]:
+    def _places(self, outcome: Outcome) -> tuple[ChartStanding, ...]:
         is_counted = bool(outcome.rounds or outcome.final)
         return tuple(
             self._place(place.seat, outcome, self._rank(place) if is_counted else "", number(place.score))
@@ -147,13 +147,13 @@ class Chart(TableViewModel):
     def _rank(self, place: Standing) -> str:
         return DASH if place.has_left else str(place.rank)
 
-    def _hidden_places(self, outcome: Outcome) -> tuple[Place, ...]:
+    def _hidden_places(self, outcome: Outcome) -> tuple[ChartStanding, ...]:
         """By seat, without totals: the points of the last round are no secret."""
         return tuple(self._place(person.seat, outcome, "", "") for person in self.people)
 
-    def _place(self, seat: int, outcome: Outcome, rank: str, total: str) -> Place:
+    def _place(self, seat: int, outcome: Outcome, rank: str, total: str) -> ChartStanding:
         points = _last_points(outcome, seat)
-        return Place(
+        return ChartStanding(
             self.people[seat],
             rank,
             "" if points is None else signed(points),

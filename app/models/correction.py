@@ -10,7 +10,7 @@ from app.game_ui import game_ui
 from app.i18n import Language
 from app.models.draft_notice import Notice, notice
 from app.models.score_book import Field, ScoreBook
-from app.models.state import DASH, HeaderState, Key, Option, Person
+from app.models.state import DASH, ChoiceOption, HeaderState, Key, Person
 from app.models.view_model import TableViewModel
 from app.table import Table
 from engine.game import Entry, Refused
@@ -29,7 +29,7 @@ class Tab:
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class FieldChoice:
     """One of many values of a player; the chosen one has the pad."""
 
     field: Field
@@ -46,9 +46,9 @@ class CorrectionState:
     fields: tuple[Field, ...]
     """What has a pad now."""
     header: HeaderState
-    picks: tuple[Pick, ...] = ()
+    picks: tuple[FieldChoice, ...] = ()
     """Where the fields are many: all of them, to choose the one that has the pad."""
-    options: tuple[Option, ...] = ()
+    options: tuple[ChoiceOption, ...] = ()
     hint: str = ""
     is_error: bool = False
     back: str = ""
@@ -215,13 +215,13 @@ class CorrectionDesk(TableViewModel):
         fields = self.score_book.fields(self.round_no, self.record, self.before, self.seat)
         return tuple(self._only_open(field) for field in fields) if self.is_underway else fields
 
-    def _picks(self, fields: tuple[Field, ...]) -> tuple[Pick, ...]:
+    def _picks(self, fields: tuple[Field, ...]) -> tuple[FieldChoice, ...]:
         """The field chosen last stays chosen for the next player: what one has too few, another has too many."""
         if not any(field.icon for field in fields):
             return ()
         can_change = [field.key for field in fields if field.keys or field.parts]
         chosen = self._field if self._field in can_change else can_change[0]
-        return tuple(Pick(field, field.key == chosen) for field in fields)
+        return tuple(FieldChoice(field, field.key == chosen) for field in fields)
 
     def _only_open(self, field: Field) -> Field:
         """While the round is open the rules judge each entry: what they refuse is not offered."""
@@ -291,6 +291,6 @@ class InsertionDesk(CorrectionDesk):
         self._is_done = self.table.match.log != log
 
 
-def _with_pads(picks: tuple[Pick, ...]) -> tuple[Field, ...]:
+def _with_pads(picks: tuple[FieldChoice, ...]) -> tuple[Field, ...]:
     """The value that was chosen, or what it is made of."""
     return tuple(part for pick in picks if pick.is_chosen for part in pick.field.parts or (pick.field,))

@@ -12,7 +12,7 @@ from typing import Any
 
 from app import i18n
 from app.i18n import Language
-from app.models.state import FilterChip, MatchRow, Option, grouped, people
+from app.models.state import ChoiceOption, FilterChip, MatchRow, grouped, people
 from app.models.view_model import ViewModel
 from app.navigation import Place
 from app.store import DeletedMatch, MatchSummary, Sought, Store
@@ -375,11 +375,14 @@ class HistoryModel(ViewModel):
         )
 
     @property
-    def player_choices(self) -> tuple[Option, ...]:
+    def player_choices(self) -> tuple[ChoiceOption, ...]:
         """The menu of players: everybody, then each of those the book remembers."""
         chosen, known = self._pages.sought.player, people(tuple(each.name for each in self.store.players()))
-        everybody = Option("", self.tr("All players"), is_chosen=not chosen)
-        return (everybody, *(Option(one.name, one.name, person=one, is_chosen=one.name == chosen) for one in known))
+        everybody = ChoiceOption("", self.tr("All players"), is_chosen=not chosen)
+        return (
+            everybody,
+            *(ChoiceOption(one.name, one.name, person=one, is_chosen=one.name == chosen) for one in known),
+        )
 
     def menu(self, match_id: int) -> MenuWords | None:
         """The words of the menu of one match."""

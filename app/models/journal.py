@@ -10,7 +10,7 @@ from typing import Any
 from app import i18n
 from app.game_ui import game_part
 from app.i18n import Language
-from app.models.journal_writer import Change, JournalEntry, JournalWriter, Line
+from app.models.journal_writer import EntryLine, JournalEntry, JournalWriter, ValueChange
 from app.models.round_labels import COUNT, COUNT_ICON, COUNT_NAME
 from app.models.state import Grouped, Person, people
 from app.models.view_model import TableViewModel
@@ -45,11 +45,11 @@ class JournalItem(Grouped):
 
 
 @dataclass(frozen=True, slots=True)
-class Row(JournalItem):
+class EntryRow(JournalItem):
     """One line."""
 
     round_no: int
-    line: Line
+    line: EntryLine
     time: str = ""
     person: Person | None = None
     is_correction: bool = False
@@ -81,13 +81,13 @@ class Fold(JournalItem):
 class ChangeRow(JournalItem):
     """One value of a correction."""
 
-    change: Change
+    change: ValueChange
     person: Person | None
     points: str
     points_role: str
 
 
-Item = Heading | Here | Row | Fold | ChangeRow
+Item = Heading | Here | EntryRow | Fold | ChangeRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class JournalModel(TableViewModel):
             pass
         self.changed()
 
-    def can_explain(self, row: Row) -> bool:
+    def can_explain(self, row: EntryRow) -> bool:
         """Whether the points of what a row tells are counted already."""
         outcome = self.outcome
         is_counted = outcome.final is not None if row.round_no == COUNT else row.round_no <= len(outcome.rounds)
@@ -257,7 +257,7 @@ class JournalModel(TableViewModel):
                 pill = self.tr("undone") if is_undone else pill or self._author(match.log[index].by)
             person = None if line.seat is None else self.people[line.seat]
             is_correction = is_entry and bool(entry.corrected_round)
-            row = Row(index + 1, entry.round_no, replace(line, pill=pill), time, person, is_correction)
+            row = EntryRow(index + 1, entry.round_no, replace(line, pill=pill), time, person, is_correction)
             yield replace(row, is_undone=is_undone)
         for change in entry.changes:
             person = None if change.seat is None else self.people[change.seat]

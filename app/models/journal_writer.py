@@ -10,8 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from app.i18n import Language
 from app.models.round_labels import COUNT, ROUNDS
 from app.table import Table
-from engine.changes import Change as Agreed
-from engine.changes import Changed, RoundInserted, RoundRemoved
+from engine.changes import Change, Changed, RoundInserted, RoundRemoved
 from engine.game import Entry, Rewritten
 from engine.match import EndedEarly
 from engine.message import N_, Gap, Msgid
@@ -22,7 +21,7 @@ BOOK, PENCIL = "book-open-page-variant-outline", "pencil-outline"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EntryLine:
     """One thing that happened: whose, in words, and the value."""
 
     words: str
@@ -42,7 +41,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ValueChange:
     """One value of a correction: what it was, what it is, and what that does to the player's points."""
 
     seat: int | None
@@ -58,14 +57,14 @@ class JournalEntry:
     """An entry in words."""
 
     round_no: int
-    line: Line
+    line: EntryLine
     undo: str
     redo: str
     phase: str = ""
     """What entries of one kind are called together, once the game has gone on to the next kind."""
-    follows: tuple[Line, ...] = ()
+    follows: tuple[EntryLine, ...] = ()
     """What the tap brought about by itself, in order."""
-    changes: tuple[Change, ...] = ()
+    changes: tuple[ValueChange, ...] = ()
     corrected_round: int | None = None
 
 
@@ -77,10 +76,12 @@ EntryWriter = Callable[[Any, Any], JournalEntry]
 """How a teller words one kind of entry."""
 
 
-def changes_of(seat: int, values: Iterable[Value], points: int) -> list[Change]:
+def changes_of(seat: int, values: Iterable[Value], points: int) -> list[ValueChange]:
     """The values of a seat that differ; what that does to its points stands beside the last one."""
     what = list(values)
-    return [Change(seat, *value, points=points if place == len(what) else None) for place, value in enumerate(what, 1)]
+    return [
+        ValueChange(seat, *value, points=points if place == len(what) else None) for place, value in enumerate(what, 1)
+    ]
 
 
 R = TypeVar("R")
@@ -113,7 +114,7 @@ class JournalWriter(ABC, Generic[R]):
             case RoundRemoved():
                 return self._of_round(entry.round_no, N_("Round {round_no} removed"), ())
         if isinstance(entry, EndedEarly):
-            line = Line(self.tr("Ended early"), icon="exit-run", is_strong=True)
+            line = EntryLine(self.tr("Ended early"), icon="exit-run", is_strong=True)
             return self.journal_entry(line, self.both(N_("Undo the early end"), N_("Redo the early end")), self.part)
         return self.rewritten(entry) if isinstance(entry, Rewritten) else self.entry_writers[type(entry)](self, entry)
 
@@ -151,11 +152,11 @@ class JournalWriter(ABC, Generic[R]):
         return self.round_no
 
     @abstractmethod
-    def ending(self, record: R) -> Iterable[Line]:
+    def ending(self, record: R) -> Iterable[EntryLine]:
         """What there is to tell about a round that is finished."""
 
     @abstractmethod
-    def changes(self, round_no: int, old: R, new: R) -> Iterable[Change]:
+    def changes(self, round_no: int, old: R, new: R) -> Iterable[ValueChange]:
         """The values that a correction changed, seat by seat."""
 
     def beside_correction(self, old: R, new: R) -> str:
@@ -164,9 +165,9 @@ class JournalWriter(ABC, Generic[R]):
 
     # -- the words of an entry -----------------------------------------------------------------
 
-    def of(self, seat: int, words: Msgid, **more: Any) -> Line:
+    def of(self, seat: int, words: Msgid, **more: Any) -> EntryLine:
         """What somebody did; `name` is the gap for who it was."""
-        return Line(self.tr(words, name=self.players[seat]), seat, **more)
+        return EntryLine(self.tr(words, name=self.players[seat]), seat, **more)
 
     def both(self, undo: Msgid, redo: Msgid, **gaps: Gap) -> Names:
         return self.tr(undo, **gaps), self.tr(redo, **gaps)
@@ -181,13 +182,13 @@ class JournalWriter(ABC, Generic[R]):
         undo, redo = N_("Undo: {what} ({name})"), N_("Redo: {what} ({name})")
         return self.both(undo, redo, what=what, name=self.players[seat])
 
-    def journal_entry(self, line: Line, names: Names, shown_in: int | None = None, **more: Any) -> JournalEntry:
+    def journal_entry(self, line: EntryLine, names: Names, shown_in: int | None = None, **more: Any) -> JournalEntry:
         return JournalEntry(self.round_no if shown_in is None else shown_in, line, *names, **more)
 
-    def in_the_book(self, aside: str, *, is_total: bool = False) -> Line:
+    def in_the_book(self, aside: str, *, is_total: bool = False) -> EntryLine:
         """The round closes, and what there is to say about it, unless that is kept for the end."""
         is_hidden = is_total and self._hides_totals
-        return Line(self.tr("In the book"), icon=BOOK, aside="" if is_hidden else aside, is_strong=True)
+        return EntryLine(self.tr("In the book"), icon=BOOK, aside="" if is_hidden else aside, is_strong=True)
 
     # -- what is agreed anew in the middle of a game -------------------------------------------
 
@@ -197,20 +198,20 @@ class JournalWriter(ABC, Generic[R]):
         lines = [*self._seated(entry), *self._starts(entry)]
         if change.dealer is not None:
             lines.append(self.of(change.dealer, N_("{name} deals"), icon="cards"))
-        lines += [Line(words, icon="handshake-outline") for words in self._options_agreed(change)]
-        first, *others = lines or [Line(tr("Nothing changes"), icon="handshake-outline")]
+        lines += [EntryLine(words, icon="handshake-outline") for words in self._options_agreed(change)]
+        first, *others = lines or [EntryLine(tr("Nothing changes"), icon="handshake-outline")]
         names = self.both(N_("Undo the change"), N_("Redo the change"))
         phase = tr("From round {round_no} on", round_no=change.round_no)
         return self.journal_entry(first, names, self.part, phase=phase, follows=tuple(others))
 
     def _of_round(self, round_no: int, words: Msgid, rounds: tuple[R, ...]) -> JournalEntry:
         """A whole round came in, or went."""
-        line = Line(self.tr(words, round_no=round_no), icon=PENCIL, is_strong=True)
+        line = EntryLine(self.tr(words, round_no=round_no), icon=PENCIL, is_strong=True)
         names = self.both(N_("Undo the change"), N_("Redo the change"))
         follows = tuple(self.ending(rounds[round_no - 1])) if rounds else ()
         return self.journal_entry(line, names, self.part, follows=follows)
 
-    def _seated(self, entry: Changed) -> Iterable[Line]:
+    def _seated(self, entry: Changed) -> Iterable[EntryLine]:
         change = entry.change
         if change.seats is None:
             return
@@ -223,14 +224,14 @@ class JournalWriter(ABC, Generic[R]):
                 yield self.of(seat, N_("{name} leaves"), folded_icon="exit-run")
         if set(before) == set(change.seats):
             order = self.tr("New places: {names}", names=tuple(self.players[seat] for seat in change.seats))
-            yield Line(order, icon="swap-vertical")
+            yield EntryLine(order, icon="swap-vertical")
 
-    def _starts(self, entry: Changed) -> Iterable[Line]:
+    def _starts(self, entry: Changed) -> Iterable[EntryLine]:
         for grant in entry.change.grants:
             value = "" if self._hides_totals else number(grant.points)
             yield self.of(grant.seat, N_("{name} starts with"), value=value)
 
-    def _options_agreed(self, change: Agreed) -> Iterable[str]:
+    def _options_agreed(self, change: Change) -> Iterable[str]:
         labels = {option.key: option for option in self.game.options}
         for key, value in change.options.items():
             option = labels[key]
@@ -247,20 +248,23 @@ class JournalWriter(ABC, Generic[R]):
         """A round that was entered as a whole, or an earlier one that was changed."""
         round_no, new = entry.round_no, self.after.rounds[entry.round_no - 1]
         if round_no > len(self.before.rounds):
-            line = Line(self.tr(self.words.entered, round_no=round_no), icon=PENCIL, is_strong=True)
+            line = EntryLine(self.tr(self.words.entered, round_no=round_no), icon=PENCIL, is_strong=True)
             return self.journal_entry(line, self._correction, round_no, follows=tuple(self.ending(new)))
         old = self.before.rounds[round_no - 1]
         words, aside = self.tr(self.words.corrected, round_no=round_no), self.beside_correction(old, new)
-        line, changes = Line(words, icon=PENCIL, aside=aside, is_strong=True), tuple(self.changes(round_no, old, new))
+        line, changes = (
+            EntryLine(words, icon=PENCIL, aside=aside, is_strong=True),
+            tuple(self.changes(round_no, old, new)),
+        )
         return self.journal_entry(line, self._correction, self.part, changes=changes, corrected_round=round_no)
 
-    def in_count(self, line: Line, names: Names, phase: str = "") -> JournalEntry:
+    def in_count(self, line: EntryLine, names: Names, phase: str = "") -> JournalEntry:
         """An entry of the count: what completes it is not folded, what changes a complete one is a correction."""
         if not self.game.is_complete(self.after):
             return self.journal_entry(line, names, COUNT, phase=phase)
         if not self.game.is_complete(self.before):
             return self.journal_entry(line, names, COUNT, follows=(self.in_the_book(self._winners(), is_total=True),))
-        line, changes = Line(self.tr(self.recounted), icon=PENCIL, is_strong=True), tuple(self.count_changes())
+        line, changes = EntryLine(self.tr(self.recounted), icon=PENCIL, is_strong=True), tuple(self.count_changes())
         return self.journal_entry(line, self._correction, COUNT, changes=changes, corrected_round=COUNT)
 
     def _winners(self) -> str:
@@ -272,7 +276,7 @@ class JournalWriter(ABC, Generic[R]):
         """Who has won, and with how much."""
         return self.tr("{names}: {total}", names=names, total=score)
 
-    def count_changes(self) -> Iterable[Change]:
+    def count_changes(self) -> Iterable[ValueChange]:
         """The numbers of a count that are others now."""
         return ()
 

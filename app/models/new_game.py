@@ -12,7 +12,7 @@ from app.game_ui import game_ui
 from app.i18n import Language
 from app.models.entry_mode import follow, is_followed
 from app.models.seating import Seating
-from app.models.state import Option, Person, Span, people
+from app.models.state import ChoiceOption, Person, Span, people
 from app.models.variants import Variants, VariantShown, seat_option
 from app.models.view_model import ViewModel
 from app.navigation import Place
@@ -74,11 +74,11 @@ class NewGameState:
     is_adding: bool
     """A name field stands below the last player."""
     field_text: str
-    chips: tuple[Option, ...]
+    chips: tuple[ChoiceOption, ...]
     """Below the table: somebody to add, or something to do."""
     note: str
     is_error: bool
-    ways: tuple[Option, ...]
+    ways: tuple[ChoiceOption, ...]
     variants_sub: str
     is_open: bool
     variants: tuple[VariantShown, ...]
@@ -345,22 +345,24 @@ class NewGame(ViewModel):
             for person in people(self.seating.players)
         )
 
-    def _chips(self) -> tuple[Option, ...]:
+    def _chips(self) -> tuple[ChoiceOption, ...]:
         tr, is_full = self.tr, self.seating.is_full
         why = tr("At most {count} people play this game.", count=self._most_seats) if is_full else ""
         adds: dict[str, Any] = {"look": "off" if is_full else "offered", "why": why}
         others = [name for name in self._known if name not in self.seating.players]
         offered = others if self._shows_everybody else others[:FIRST_CHIPS]
-        chips = [Option(name, name, icon="plus", **adds) for name in offered]
+        chips = [ChoiceOption(name, name, icon="plus", **adds) for name in offered]
         if len(others) > len(offered):
-            chips.append(Option(MORE, tr("{count} more", count=len(others) - len(offered)), icon="dots-horizontal"))
+            chips.append(
+                ChoiceOption(MORE, tr("{count} more", count=len(others) - len(offered)), icon="dots-horizontal")
+            )
         if not self.seating.is_adding:
-            chips.append(Option(NEW, tr("New"), icon="account-plus", **adds))
+            chips.append(ChoiceOption(NEW, tr("New"), icon="account-plus", **adds))
         if self._ui.begins and len(self.seating.players) > 1:
-            chips.append(Option(DRAW, tr(self._ui.begins.draw), icon="dice-multiple"))
+            chips.append(ChoiceOption(DRAW, tr(self._ui.begins.draw), icon="dice-multiple"))
         return tuple(chips)
 
-    def _ways(self) -> tuple[Option, ...]:
+    def _ways(self) -> tuple[ChoiceOption, ...]:
         if self._ui.ways is None:
             return ()
         counted, followed = self._ui.ways
@@ -370,7 +372,7 @@ class NewGame(ViewModel):
         )
         kept = LIVE if self._is_followed else COUNT
         return tuple(
-            Option(key, label, icon=icon, is_chosen=key == kept, below=(Span(self.tr(sub)),))
+            ChoiceOption(key, label, icon=icon, is_chosen=key == kept, below=(Span(self.tr(sub)),))
             for key, label, sub, icon in ways
         )
 

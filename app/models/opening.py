@@ -258,7 +258,7 @@ PARTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line(Grouped):
+class ImportLine(Grouped):
     """A line of the list: a file to open, or something that a file brings."""
 
     icon: str
@@ -284,7 +284,7 @@ class OpeningState:
     title: str
     lead: str
     """What this is about, in a sentence."""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ImportLine, ...] = ()
     languages: tuple[LanguageLine, ...] = ()
     problems: tuple[str, ...] = ()
     fields: tuple[str, ...] = ()
@@ -329,7 +329,7 @@ def _asking(opening: Opening, folder: Path) -> OpeningState:
     )
 
 
-def _files(opening: Opening, folder: Path) -> Iterator[Line]:
+def _files(opening: Opening, folder: Path) -> Iterator[ImportLine]:
     """The files of the folder that could be meant, the newest first."""
     found = []
     for path in folder.glob("*.json"):
@@ -340,7 +340,7 @@ def _files(opening: Opening, folder: Path) -> Iterator[Line]:
     today = local(opening.now()).date()
     for changed, size, path in sorted(found, reverse=True)[:MOST_FILES]:
         when = opening.language.moment(datetime.fromtimestamp(changed, UTC).astimezone(), today)
-        yield Line("file-document-outline", path.stem, f"{when} · {_size(opening.language, size)}", str(path))
+        yield ImportLine("file-document-outline", path.stem, f"{when} · {_size(opening.language, size)}", str(path))
 
 
 def _size(language: Language, size: int) -> str:
@@ -379,19 +379,19 @@ def _language(opening: Opening) -> tuple[LanguageLine, ...]:
     return (LanguageLine(title, sub, opening.takes_language),)
 
 
-def _brought(language: Language, plan: Plan) -> Iterator[Line]:
+def _brought(language: Language, plan: Plan) -> Iterator[ImportLine]:
     tr = language.tr
     if plan.new:
-        yield Line("plus-circle-outline", tr(NP_("{count} new game", "{count} new games"), count=len(plan.new)))
+        yield ImportLine("plus-circle-outline", tr(NP_("{count} new game", "{count} new games"), count=len(plan.new)))
     if plan.newer:
         words = tr(NP_("{count} newer game", "{count} newer games"), count=len(plan.newer))
-        yield Line("update", words, tr("more was entered there: they replace what is here"))
+        yield ImportLine("update", words, tr("more was entered there: they replace what is here"))
     if plan.here:
-        yield Line("check", tr("{count} already here", count=plan.here))
+        yield ImportLine("check", tr("{count} already here", count=plan.here))
     if plan.people:
-        yield Line("account-plus", tr(NP_("{count} new player", "{count} new players"), count=len(plan.people)))
+        yield ImportLine("account-plus", tr(NP_("{count} new player", "{count} new players"), count=len(plan.people)))
     if plan.settings:
-        yield Line("cog", tr("Settings and default options"))
+        yield ImportLine("cog", tr("Settings and default options"))
 
 
 def _single(opening: Opening, plan: Plan) -> OpeningState:
@@ -400,7 +400,7 @@ def _single(opening: Opening, plan: Plan) -> OpeningState:
     lead = tr("This game is already in the book.") if is_here else tr("A game to put into the book.")
     if plan.newer:
         lead = tr("A newer state of a game that is in the book. It replaces the older one.")
-    game = Line("cards-playing-outline", LISTED[data["game"]].title, ", ".join(data["players"]))
+    game = ImportLine("cards-playing-outline", LISTED[data["game"]].title, ", ".join(data["players"]))
     return OpeningState(
         opening.title,
         lead,

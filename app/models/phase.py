@@ -11,10 +11,10 @@ from app.i18n import Language
 from app.models.state import (
     Action,
     Chip,
+    ChoiceOption,
     HeaderState,
     Key,
     KeyRow,
-    Option,
     Person,
     Prompt,
     Row,
@@ -188,7 +188,7 @@ class Phase(Generic[S, R]):
         """The keys with tokens, row by row."""
         return ()
 
-    def choices(self) -> tuple[Option, ...]:
+    def choices(self) -> tuple[ChoiceOption, ...]:
         """The choice row: of the key that was opened, or beside the keys."""
         return ()
 
@@ -220,7 +220,7 @@ class Phase(Generic[S, R]):
         """A key, a button below the keys, or an option beside them."""
         return next((one.answer for one in self._pressable() if one.key == key), None)
 
-    def _pressable(self) -> Iterator[Key | TokenKey | Action | Option]:
+    def _pressable(self) -> Iterator[Key | TokenKey | Action | ChoiceOption]:
         yield from self.offered_keys
         yield from (key for row in self.offered_rows for key in row.keys)
         yield from self.actions()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.game_ui import game_part
 from app.models.chart import Chart, ChartState
-from app.models.result import Remark, ResultModel, Standing
+from app.models.result import Remark, ResultModel, ResultStanding
 from app.models.state import Pawn, Spans, people
 
 
@@ -14,7 +14,7 @@ from app.models.state import Pawn, Spans, people
 class PictureRow:
     """One player's place."""
 
-    standing: Standing
+    standing: ResultStanding
     note: str = ""
     spans: Spans = ()
     is_winner: bool = False
@@ -57,7 +57,7 @@ def picture(result: ResultModel, rule: str = "") -> PictureState:
     )
 
 
-def _row(result: ResultModel, standing: Standing) -> PictureRow:
+def _row(result: ResultModel, standing: ResultStanding) -> PictureRow:
     table, seat = result.table, standing.person.seat
     draw = game_part(table.setup.game, "crystals")
     return PictureRow(

@@ -11,8 +11,8 @@ from app.i18n import Language
 from app.models.history import game_chips, title
 from app.models.state import FilterChip, Person, initials
 from app.models.view_model import ViewModel
-from app.statistics import Ledger, Line, Statistics, Tally
-from app.statistics.tally import Place
+from app.statistics import Ledger, PersonLine, PersonTally, Statistics
+from app.statistics.tally import FinalPlace
 from app.store import Store
 from app.store.refusal import SAME_TABLE
 from app.store.searching import folded
@@ -24,7 +24,7 @@ from engine.wording import number
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ChartColumn:
     """One column of a small chart."""
 
     share: float
@@ -34,7 +34,7 @@ class Column:
     label: str = ""
 
 
-Columns = tuple[Column, ...]
+Columns = tuple[ChartColumn, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class Shares:
 
 
 @dataclass(frozen=True, slots=True)
-class Chart:
+class ColumnChart:
     """Columns with a title. A `wide` one has labels below and the title above, the other stands beside its title."""
 
     title: str
@@ -129,7 +129,7 @@ class Note:
     words: str
 
 
-Item = ColumnHeads | PlayerLine | CardHead | Figures | Shares | Chart | Fact | Note
+Item = ColumnHeads | PlayerLine | CardHead | Figures | Shares | ColumnChart | Fact | Note
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +211,7 @@ class PlayerWords:
 
     # -- numbers -------------------------------------------------------------------------------
 
-    def _figures(self, line: Line, tally: Tally) -> Iterator[Figure]:
+    def _figures(self, line: PersonLine, tally: PersonTally) -> Iterator[Figure]:
         tr = self.language.tr
         yield Figure(str(line.wins), tr(NP_("win", "wins"), count=line.wins))
         yield Figure(self._percent(line.wins, line.decided), tr("win rate"), "%")
@@ -226,14 +226,14 @@ class PlayerWords:
         whole, tenths = divmod(_rounded(10 * total, count), 10)
         return self.language.tr("{whole}.{tenths}", whole=whole, tenths=tenths)
 
-    def _games(self, line: Line) -> str:
+    def _games(self, line: PersonLine) -> str:
         tr = self.language.tr
         if not line.games:
             return tr("no game yet")
         games = tr(NP_("{count} game", "{count} games"), count=line.games)
         return tr("{games}, {wins}", games=games, wins=tr(NP_("{count} win", "{count} wins"), count=line.wins))
 
-    def _games_since(self, line: Line, tally: Tally) -> str:
+    def _games_since(self, line: PersonLine, tally: PersonTally) -> str:
         if not line.games:
             return self.language.tr("no game yet")
         since = i18n.local(tally.since)
@@ -245,7 +245,7 @@ class PlayerWords:
 
     # -- predictions ---------------------------------------------------------------------------
 
-    def _predictions(self, line: Line, tally: Tally, name: str) -> Iterator[Item]:
+    def _predictions(self, line: PersonLine, tally: PersonTally, name: str) -> Iterator[Item]:
         tr = self.language.tr
         if not line.bids:
             return
@@ -273,13 +273,13 @@ class PlayerWords:
         games = [self.game] if self.game else [key for key, each in self.ledger.games_of(name).items() if each.bids]
         return self.language.together([title(key) for key in games])
 
-    def _leaning(self, line: Line, tally: Tally) -> str:
+    def _leaning(self, line: PersonLine, tally: PersonTally) -> str:
         tr, off = self.language.tr, 100 * (tally.fewer - tally.more) / line.bids
         if abs(off) < LEANING:
             return tr("misses evenly on both sides")
         return tr("tends to bid too much") if off > 0 else tr("tends to bid too little")
 
-    def _by_cards(self, tally: Tally) -> Iterator[Chart]:
+    def _by_cards(self, tally: PersonTally) -> Iterator[ColumnChart]:
         bids: dict[int, int] = {}
         for (cards, _), count in tally.by_cards.items():
             bids[cards] = bids.get(cards, 0) + count
@@ -288,7 +288,7 @@ class PlayerWords:
             return
         most = max(bids)
         columns = tuple(
-            Column(
+            ChartColumn(
                 tally.by_cards[cards, TRUE] / bids[cards] if cards in counted else 0,
                 is_strong=cards in counted,
                 label=str(cards) if cards in (1, most) or (cards % 5 == 0 and most - cards > 1) else "",
@@ -296,16 +296,16 @@ class PlayerWords:
             for cards in range(1, most + 1)
         )
         tr = self.language.tr
-        yield Chart(tr("Came true by cards dealt"), tr("full height is 100%"), columns, is_wide=True)
+        yield ColumnChart(tr("Came true by cards dealt"), tr("full height is 100%"), columns, is_wide=True)
 
     # -- places, runs, rivals, games -----------------------------------------------------------
 
-    def _lately(self, line: Line) -> Chart:
+    def _lately(self, line: PersonLine) -> ColumnChart:
         tr, count = self.language.tr, len(line.lately)
         games = tr(NP_("Last game", "Last {count} games"), count=count)
-        return Chart(games, tr("tall is first place"), _places(line))
+        return ColumnChart(games, tr("tall is first place"), _places(line))
 
-    def _facts(self, line: Line, tally: Tally) -> Iterator[Fact]:
+    def _facts(self, line: PersonLine, tally: PersonTally) -> Iterator[Fact]:
         tr = self.language.tr
         runs = [("crown", tr("Most wins in a row"), tally.winning)]
         if line.bids >= FEWEST_BIDS:
@@ -316,13 +316,13 @@ class PlayerWords:
             yield self._scores(line, tally, self.game)
         yield from self._rivals(tally)
 
-    def _scores(self, line: Line, tally: Tally, game: str) -> Fact:
+    def _scores(self, line: PersonLine, tally: PersonTally, game: str) -> Fact:
         tr = self.language.tr
         best = tally.lowest if GAMES[game].lowest_wins else tally.highest
         average = number(_rounded(tally.points, line.decided))
         return Fact("sigma", tr("Average score"), average, tr("best {score}", score=number(best)))
 
-    def _rivals(self, tally: Tally) -> Iterator[Fact]:
+    def _rivals(self, tally: PersonTally) -> Iterator[Fact]:
         tr = self.language.tr
         known = {name: rivalry for name, rivalry in tally.against.items() if rivalry.games >= FEWEST_ALIKE}
         sides = (
@@ -352,11 +352,11 @@ def _rounded(total: int, count: int) -> int:
     return size if total >= 0 else -size
 
 
-def _places(line: Line) -> Columns:
-    return tuple(Column(_height(place), is_strong=place.rank == 1) for place in line.lately)
+def _places(line: PersonLine) -> Columns:
+    return tuple(ChartColumn(_height(place), is_strong=place.rank == 1) for place in line.lately)
 
 
-def _height(place: Place) -> float:
+def _height(place: FinalPlace) -> float:
     return 1 - (1 - LOWEST) * (place.rank - 1) / max(place.seats - 1, 1)
 
 

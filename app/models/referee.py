@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from app.i18n import Language
 from app.models.rules_text import Sentence
-from app.models.state import Chip, Key, Option, Prompt, Span, TokenKey
+from app.models.state import Chip, ChoiceOption, Key, Prompt, Span, TokenKey
 from app.models.view_model import ViewModel
 from app.store import Store
 from engine.message import N_, Message
@@ -16,7 +16,7 @@ from engine.wording import number
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedCard:
+class TrickPlace:
     """A place of the trick. `kind`: card, next (the caret), or waiting."""
 
     number: int
@@ -51,7 +51,7 @@ class RefereeState:
     trump: Chip | None
     led: Chip | None
     can_clear: bool
-    cards: tuple[PlayedCard, ...]
+    cards: tuple[TrickPlace, ...]
     heading: str
     aside: str
     readings: tuple[Reading, ...]
@@ -61,14 +61,14 @@ class RefereeState:
     suits: tuple[TokenKey, ...]
     """To choose, or a card without one to play, with its letter beside the icon."""
     ranks: tuple[Key, ...]
-    choices: tuple[Option, ...] = ()
+    choices: tuple[ChoiceOption, ...] = ()
 
 
 KEPT = "referee:"
 
 
 @dataclass(frozen=True, slots=True)
-class Trick:
+class RefereeTrick:
     """The cards played, who led, what is trump, and the suit that is chosen for the next card."""
 
     cards: tuple[str, ...] = ()
@@ -78,12 +78,12 @@ class Trick:
     suit: str = ""
 
 
-def keep_trick(store: Store, game: str, about: str, trick: Trick | None) -> None:
+def keep_trick(store: Store, game: str, about: str, trick: RefereeTrick | None) -> None:
     """Keep a trick of a table, or with None forget it."""
     store.set_settings({KEPT + game: trick and {"about": about, **asdict(trick)}})
 
 
-def kept_trick(store: Store, game: str, about: str) -> Trick | None:
+def kept_trick(store: Store, game: str, about: str) -> RefereeTrick | None:
     """The trick that lay on this table when the screen was last seen."""
     match store.settings().get(KEPT + game):
         case {
@@ -93,7 +93,7 @@ def kept_trick(store: Store, game: str, about: str) -> Trick | None:
             "trump": str() | None as trump,
             "suit": str() as suit,
         } if kept == about:
-            return Trick(tuple(map(str, cards)), leader, trump, suit)
+            return RefereeTrick(tuple(map(str, cards)), leader, trump, suit)
     return None
 
 
@@ -120,7 +120,7 @@ class Special:
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class RefereeSetup:
     """Who plays, who leads the first trick, what is trump: of a running game, or of none."""
 
     players: tuple[str, ...] = ()
@@ -151,13 +151,13 @@ class Referee(ViewModel, ABC):
     ranks: range
     most_cards: ClassVar[int]
 
-    def __init__(self, store: Store, language: Language, seating: Seating) -> None:
+    def __init__(self, store: Store, language: Language, seating: RefereeSetup) -> None:
         super().__init__(language)
         self.store = store
         self.seating = seating
-        self._earlier: list[Trick] = []
+        self._earlier: list[RefereeTrick] = []
         self._is_choosing_trump = False
-        self._trick = self._kept() or Trick(leader=seating.first, trump=seating.trump)
+        self._trick = self._kept() or RefereeTrick(leader=seating.first, trump=seating.trump)
 
     # -- what the game knows -------------------------------------------------------------------
 
@@ -230,18 +230,18 @@ class Referee(ViewModel, ABC):
         trick = self._next_trick() if self._is_full else self._trick
         self._lay(replace(trick, cards=(*trick.cards, card)))
 
-    def _lay(self, trick: Trick) -> None:
+    def _lay(self, trick: RefereeTrick) -> None:
         self._trick = trick
         self._is_choosing_trump = False
         self._keep(trick)
         self.changed()
 
-    def _keep(self, trick: Trick | None) -> None:
+    def _keep(self, trick: RefereeTrick | None) -> None:
         # The referee judges on even if the disk is full: nothing of the score depends on it.
         with self.telling_refusals():
             keep_trick(self.store, self.game, self.seating.about, trick)
 
-    def _kept(self) -> Trick | None:
+    def _kept(self) -> RefereeTrick | None:
         """The trick that lay here, if all its cards are cards of this game."""
         trick = kept_trick(self.store, self.game, self.seating.about)
         if trick is None or len(trick.cards) > self.most or not 0 <= trick.leader < max(len(self.seating.players), 1):
@@ -280,7 +280,7 @@ class Referee(ViewModel, ABC):
         played = () if self._is_full else self._trick.cards
         return self._deck().get(card, 0) - played.count(card)
 
-    def _next_trick(self) -> Trick:
+    def _next_trick(self) -> RefereeTrick:
         leader = self._seat(self.judge(self._trick.cards)[0].winner) if self._is_full else self._trick.leader
         return replace(self._trick, cards=(), leader=leader)
 
@@ -327,7 +327,7 @@ class Referee(ViewModel, ABC):
         """What is trump, in a game that has another one every round."""
         return None
 
-    def _trump_choices(self) -> tuple[Option, ...]:
+    def _trump_choices(self) -> tuple[ChoiceOption, ...]:
         """What can be trump, while that is chosen."""
         return ()
 
@@ -338,25 +338,25 @@ class Referee(ViewModel, ABC):
             return Chip(tr("Led"), tr(suit.name), suit.icon, suit.key)
         return Chip(tr("Led"), tr("No suit"), "cards-outline") if cards else None
 
-    def _places(self, judged: tuple[Judgement, ...]) -> tuple[PlayedCard, ...]:
+    def _places(self, judged: tuple[Judgement, ...]) -> tuple[TrickPlace, ...]:
         count = len(self._trick.cards)
         places = len(self.seating.players) or min(max(self.fewest_places, count + 1), self.most_cards)
         return tuple(self._place(number, judged) for number in range(places))
 
-    def _place(self, number: int, judged: tuple[Judgement, ...]) -> PlayedCard:
+    def _place(self, number: int, judged: tuple[Judgement, ...]) -> TrickPlace:
         cards, players = self._trick.cards, self.seating.players
         name = self._name(number) if players else str(number + 1)
         can_lead = bool(players) and number > 0
         if number >= len(cards):
             kind = "next" if number == len(cards) else "waiting"
-            return PlayedCard(number, name, kind, can_lead=can_lead)
+            return TrickPlace(number, name, kind, can_lead=can_lead)
         marks = ["crown" if one is judged[0] else "crown-outline" for one in judged if one.winner == number]
         mark = marks[0] if marks else ""
         suit, _, rank = cards[number].partition("-")
         icons = {special.key: special.icon for special in self.specials}
         icons |= {each.key: each.icon for each in self.suits}
         token = suit if rank else ""
-        return PlayedCard(number, name, "card", rank or suit, token, icons[suit], mark, mark == "crown", can_lead)
+        return TrickPlace(number, name, "card", rank or suit, token, icons[suit], mark, mark == "crown", can_lead)
 
     def _heading(self) -> str:
         tr = self.tr

@@ -16,7 +16,7 @@ from app.navigation import SAMPLE, Place
 from engine.game import Setup
 from engine.match import EndedEarly
 from engine.message import N_
-from engine.outcome import Standing as Placed
+from engine.outcome import Standing
 from engine.wording import number
 
 MOST_NAMED = 3
@@ -34,7 +34,7 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing(Grouped):
+class ResultStanding(Grouped):
     """One player's place."""
 
     person: Person
@@ -52,7 +52,7 @@ class ResultState:
     title: str
     headline: str
     remarks: tuple[Remark, ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[ResultStanding, ...]
     facts: str
     record: str
     """The facts for those who were not there, or read them years later."""
@@ -208,18 +208,18 @@ class ResultModel(TableViewModel):
         icon, title = decided[outcome.decided_by]
         return Remark(icon, self.tr(title), self.tr_message(outcome.decision))
 
-    def _standings(self) -> tuple[Standing, ...]:
+    def _standings(self) -> tuple[ResultStanding, ...]:
         if self.keeps_suspense:
-            return grouped(Standing(each, "", "") for each in self.people)
+            return grouped(ResultStanding(each, "", "") for each in self.people)
         score_book: ScoreBook = game_part(self.table.setup.game, "score_book")(self.table, self.language)
         return grouped(self._standing(place, score_book.breakdown(place.seat)) for place in self.outcome.standings)
 
-    def _standing(self, place: Placed, breakdown: tuple[str, ...]) -> Standing:
+    def _standing(self, place: Standing, breakdown: tuple[str, ...]) -> ResultStanding:
         person, total = self.people[place.seat], number(place.score)
         if place.has_left:
             gone = (self.tr("left"),) if self.has_left(place) else ()
-            return Standing(person, DASH, total, (*gone, *breakdown), has_left=True)
-        return Standing(person, number(place.rank), total, breakdown)
+            return ResultStanding(person, DASH, total, (*gone, *breakdown), has_left=True)
+        return ResultStanding(person, number(place.rank), total, breakdown)
 
     def _facts(self) -> str:
         today = i18n.local(self.table.now()).date()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app.i18n import FALLBACK, Language
 from app.models.rules_text import Block, Section, blocks, read_rules
-from app.models.state import Option
+from app.models.state import ChoiceOption
 from app.models.text_assets import ASSETS
 from app.models.view_model import ViewModel
 from engine.games import GAMES
@@ -32,7 +32,7 @@ class RulesState:
     """Everything the rules screen shows."""
 
     pill: str
-    chips: tuple[Option, ...]
+    chips: tuple[ChoiceOption, ...]
     """The chips that jump to a section."""
     sections: tuple[ShownSection, ...]
     opened: str
@@ -73,7 +73,9 @@ class Rules(ViewModel):
         tr = self.tr
         return RulesState(
             pill=GAMES[self.game].title,
-            chips=tuple(Option(each.key, each.chip, is_chosen=each.key == self._opened) for each in self._sections),
+            chips=tuple(
+                ChoiceOption(each.key, each.chip, is_chosen=each.key == self._opened) for each in self._sections
+            ),
             sections=tuple(map(self._shown, self._sections)),
             opened=self._opened,
             missing="" if self._sections else tr("The rules of this game are not written down here yet."),

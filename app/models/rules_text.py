@@ -45,7 +45,7 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class InlineMark:
     """Something drawn between words: a token, a bare icon, or a letter on a chip."""
 
     colour: str = ""
@@ -53,11 +53,11 @@ class Mark:
     letter: str = ""
 
 
-Sentence = tuple[Words | Mark, ...]
+Sentence = tuple[Words | InlineMark, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RulesLine:
     """One thing that is said."""
 
     kind: str
@@ -84,7 +84,7 @@ class Block:
     """Lines that stand together: examples and rungs side by side, all others alone."""
 
     kind: str
-    lines: tuple[Line, ...]
+    lines: tuple[RulesLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Section:
     heading: str
     chip: str
     aside: str
-    slips: tuple[tuple[Line, ...], ...]
+    slips: tuple[tuple[RulesLine, ...], ...]
 
 
 class UnreadableRulesError(ValueError):
@@ -116,7 +116,7 @@ def read_rules(text: str) -> tuple[Section, ...]:
     return tuple(sections)
 
 
-def blocks(lines: tuple[Line, ...]) -> tuple[Block, ...]:
+def blocks(lines: tuple[RulesLine, ...]) -> tuple[Block, ...]:
     """What stands side by side, together."""
     together = groupby(enumerate(lines), lambda each: each[1].kind if each[1].kind in SIDE_BY_SIDE else each[0])
     grouped = [tuple(line for _, line in group) for _, group in together]
@@ -125,7 +125,7 @@ def blocks(lines: tuple[Line, ...]) -> tuple[Block, ...]:
 
 def sentence(text: str) -> Sentence:
     """Words, bold words and marks."""
-    parts: list[Words | Mark] = []
+    parts: list[Words | InlineMark] = []
     at = 0
     for found in MARK.finditer(text):
         parts += [Words(text[at : found.start()])] if found.start() > at else []
@@ -139,11 +139,11 @@ def plain(parts: Sentence) -> str:
     return "".join(part.text if isinstance(part, Words) else part.letter or part.colour for part in parts)
 
 
-def _mark(name: str) -> Mark:
+def _mark(name: str) -> InlineMark:
     colour, _, icon = name.partition(" ")
     if icon:
-        return Mark(colour, icon)
-    return Mark(letter=name) if len(name) <= 2 else Mark(icon=name)
+        return InlineMark(colour, icon)
+    return InlineMark(letter=name) if len(name) <= 2 else InlineMark(icon=name)
 
 
 def _slips(text: str) -> Iterator[list[str]]:
@@ -170,7 +170,7 @@ def _section(line: str) -> Section:
     return Section(key, heading, chip or heading, aside, ())
 
 
-def _line(text: str) -> Line:
+def _line(text: str) -> RulesLine:
     found = LINE.fullmatch(text)
     names = FIELDS.get(found["kind"]) if found else None
     if found is None or names is None:
@@ -179,20 +179,20 @@ def _line(text: str) -> Line:
     kind = found["kind"]
     if not len(names) - MAY_LACK.get(kind, 0) <= len(fields) <= len(names):
         raise UnreadableRulesError(text)
-    line = Line(kind, option=found["option"] or "", value=found["value"] or "")
+    line = RulesLine(kind, option=found["option"] or "", value=found["value"] or "")
     for name, field in zip(names, fields, strict=False):
         line = _with(line, name, field)
     return line
 
 
-def _with(line: Line, name: str, field: str) -> Line:
+def _with(line: RulesLine, name: str, field: str) -> RulesLine:
     fields: dict[str, Any] = {name: sentence(field) if name in SENTENCES else field}
     if name == "icon":
         fields["colour"], _, fields["icon"] = field.rpartition(" ")
     return replace(line, **fields)
 
 
-def _numbered(lines: Iterator[Line]) -> Iterator[Line]:
+def _numbered(lines: Iterator[RulesLine]) -> Iterator[RulesLine]:
     number = 0
     for line in lines:
         number += line.kind == "step"

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any, TypeVar
 
 from app.models.entry_mode import is_followed
-from app.models.state import HeaderState, Key, Option, Person, Spans
+from app.models.state import ChoiceOption, HeaderState, Key, Person, Spans
 from app.models.view_model import TableViewModel
 from engine.game import Entry
 from engine.message import Problem
@@ -162,7 +162,7 @@ class ScoreBook(TableViewModel, ABC):
     def balance(self, round_no: int, record: Any) -> HeaderState:
         """What the round adds up to, and a chip for what belongs to the whole round."""
 
-    def options(self, record: Any) -> tuple[Option, ...]:
+    def options(self, record: Any) -> tuple[ChoiceOption, ...]:
         """What the chip of the whole round can be set to."""
         return ()
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from app import VERSION
 from app.i18n import SYSTEM, Language
-from app.models.state import Option
+from app.models.state import ChoiceOption
 from app.models.view_model import ViewModel
 from app.store import Store
 from engine.message import N_
@@ -74,7 +74,7 @@ class SettingsState:
     """Everything the settings screen shows."""
 
     language_value: str
-    languages: tuple[Option, ...]
+    languages: tuple[ChoiceOption, ...]
     themes: tuple[tuple[str, str], ...]
     text_sizes: tuple[tuple[str, str], ...]
     chosen: Settings
@@ -119,7 +119,7 @@ class SettingsModel(ViewModel):
             error=self.errors,
         )
 
-    def _languages(self) -> tuple[Option, ...]:
+    def _languages(self) -> tuple[ChoiceOption, ...]:
         chosen = self.settings.language
         names = {SYSTEM: self.tr("As the system"), **OWN_NAMES}
-        return tuple(Option(key, name, is_chosen=chosen == key) for key, name in names.items())
+        return tuple(ChoiceOption(key, name, is_chosen=chosen == key) for key, name in names.items())

@@ -11,7 +11,7 @@ from app.device import Delivery
 from app.i18n import Language
 from app.models.picture import PictureState, picture
 from app.models.result import ResultModel
-from app.models.state import Option, Span
+from app.models.state import ChoiceOption, Span
 from app.models.view_model import TableViewModel
 from app.models.visibility import seen_state
 from app.sharing import bg_stats
@@ -61,20 +61,20 @@ class ShareModel(TableViewModel):
     # -- what can be shared --------------------------------------------------------------------
 
     @property
-    def offers(self) -> tuple[Option, ...]:
+    def offers(self) -> tuple[ChoiceOption, ...]:
         """Everything; a game that is running is no play for statistics yet."""
         is_over = self.table.match.is_over
         return tuple(self._offer(key) for key in OFFERS if is_over or key != BG_STATS)
 
     @property
-    def tiles(self) -> tuple[Option, ...]:
+    def tiles(self) -> tuple[ChoiceOption, ...]:
         return tuple(offer for offer in self.offers if offer.key in TILES)
 
-    def _offer(self, key: str) -> Option:
+    def _offer(self, key: str) -> ChoiceOption:
         """What it is, or why it is closed."""
         tr, (icon, title, sub), closed = self.tr, OFFERS[key], self._closed(key)
         below = (Span(closed or tr(sub)),)
-        return Option(key, tr(title), icon=icon, below=below, look="off" if closed else "offered", why=closed)
+        return ChoiceOption(key, tr(title), icon=icon, below=below, look="off" if closed else "offered", why=closed)
 
     def _closed(self, key: str) -> str:
         """Why this would tell too much, or nothing; empty if it is fine."""

@@ -39,7 +39,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """One round, or the count at the end. `kind`: past, now or future."""
 
     round_no: int
@@ -53,7 +53,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class SheetHead:
     """A player on top of a column."""
 
     person: Person
@@ -67,8 +67,8 @@ class Head:
 class SheetState:
     """Everything the sheet shows."""
 
-    heads: tuple[Head, ...] = ()
-    lines: tuple[Line, ...] = ()
+    heads: tuple[SheetHead, ...] = ()
+    lines: tuple[SheetLine, ...] = ()
     legend: str = ""
     """What the cells hold."""
     legend_short: str = ""
@@ -129,12 +129,12 @@ class Sheet(TableViewModel):
         parts = parts[:-1] if without_points else parts
         return " · ".join(parts if self.keeps_suspense else [*parts, total])
 
-    def _heads(self, outcome: Outcome) -> tuple[Head, ...]:
+    def _heads(self, outcome: Outcome) -> tuple[SheetHead, ...]:
         if self.keeps_suspense:
-            return tuple(Head(person) for person in self.people)
+            return tuple(SheetHead(person) for person in self.people)
         is_counted = bool(outcome.rounds or outcome.final)
         return tuple(
-            Head(
+            SheetHead(
                 self.people[place.seat],
                 number(place.score),
                 self.rank_word(place) if is_counted else "",
@@ -144,10 +144,10 @@ class Sheet(TableViewModel):
             for place in sorted(outcome.standings, key=lambda place: place.seat)
         )
 
-    def _past(self, counted: RoundScore, corrected: dict[int, frozenset[int]]) -> Line:
+    def _past(self, counted: RoundScore, corrected: dict[int, frozenset[int]]) -> SheetLine:
         record = self.table.state.rounds[counted.round_no - 1]
         touched = corrected.get(counted.round_no)
-        return Line(
+        return SheetLine(
             counted.round_no,
             "past",
             tuple(
@@ -212,7 +212,7 @@ class Sheet(TableViewModel):
         """Whether there are rounds to come, as far as anybody knows."""
         return not self.table.match.is_over and (final_row is None or is_under_way(self.table))
 
-    def _coming(self, outcome: Outcome) -> list[Line]:
+    def _coming(self, outcome: Outcome) -> list[SheetLine]:
         """The open round and those after it; only the open one where nobody knows how many there will be."""
         first = len(outcome.rounds) + 1
         last = known_rounds(self.table) or first
@@ -222,10 +222,12 @@ class Sheet(TableViewModel):
             else self._underway(person.seat, outcome)
             for person in self.people
         )
-        lines = [Line(first, "now", now)]
+        lines = [SheetLine(first, "now", now)]
         for round_no in range(first + 1, last + 1):
             away = self.table.away(round_no)
-            lines.append(Line(round_no, "future", tuple(Cell(is_away=person.seat in away) for person in self.people)))
+            lines.append(
+                SheetLine(round_no, "future", tuple(Cell(is_away=person.seat in away) for person in self.people))
+            )
         return lines
 
     def _underway(self, seat: int, outcome: Outcome) -> Cell:
@@ -234,9 +236,9 @@ class Sheet(TableViewModel):
             return Cell(middle=held.text, icon=held.icon, spans=held.spans, spans_short=held.spans_short)
         return self._cell(held, held.points, outcome.scores[seat] + held.points)
 
-    def _final_line(self, final_row: FinalRow, outcome: Outcome) -> Line:
+    def _final_line(self, final_row: FinalRow, outcome: Outcome) -> SheetLine:
         cells = tuple(self._counted(final_row, person.seat, outcome) for person in self.people)
-        return Line(COUNT, "past" if final_row.is_done else "now", cells, icon=COUNT_ICON)
+        return SheetLine(COUNT, "past" if final_row.is_done else "now", cells, icon=COUNT_ICON)
 
     def _counted(self, final_row: FinalRow, seat: int, outcome: Outcome) -> Cell:
         held, is_corrected = final_row.cells[seat], seat in final_row.corrected
@@ -244,7 +246,7 @@ class Sheet(TableViewModel):
             return Cell(middle=held.text, spans=held.spans, is_corrected=is_corrected)
         return self._cell(held, held.points, outcome.scores[seat], is_corrected=is_corrected)
 
-    def _rest(self, lines: list[Line]) -> str:
+    def _rest(self, lines: list[SheetLine]) -> str:
         if not lines:
             return ""
         first, last = lines[0].round_no, lines[-1].round_no

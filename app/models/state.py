@@ -252,7 +252,7 @@ class HeaderState:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class ChoiceOption:
     """One thing to choose: a button of the choice row, a chip, a tile; `person` has the mark of a player before it.
 
     `look`: offered, plain (a key like the others), card (a key on the ground of a sheet), or off.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.i18n import Language
 from app.models.new_game import NEW, SeatShown
 from app.models.round_labels import first_open_round
-from app.models.state import Key, Option, Span
+from app.models.state import ChoiceOption, Key, Span
 from app.models.view_model import TableViewModel
 from app.table import Table
 from engine.changes import Change, Changed, Grant
@@ -30,7 +30,7 @@ class StartShown:
 
     headline: str
     sub: str
-    choices: tuple[Option, ...]
+    choices: tuple[ChoiceOption, ...]
     keys: tuple[Key, ...] = ()
     """A number pad in the place of the choices."""
 
@@ -44,7 +44,7 @@ class WhoPlaysState:
     """From which round on it holds."""
     hint: str
     seats: tuple[SeatShown, ...]
-    chips: tuple[Option, ...]
+    chips: tuple[ChoiceOption, ...]
     is_adding: bool
     field_text: str
     note: str
@@ -305,16 +305,18 @@ class WhoPlays(TableViewModel):
             return self.tr("joins, starts with {points}", points=number(self._grant(seat)))
         return "" if self.keeps_suspense else number(self.table.outcome.scores[seat])
 
-    def _chips(self) -> tuple[Option, ...]:
+    def _chips(self) -> tuple[ChoiceOption, ...]:
         tr, most = self.tr, self.table.game.seats[-1]
         why = tr("At most {count} people play this game.", count=most) if len(self.seats) >= most else ""
         look = "off" if why else "offered"
         gone = [person for person in self.people if person.seat not in self.seats]
         known = [name for name in self._known if name not in self.table.setup.players][:MOST_CHIPS]
-        chips = [Option(person.name, self._with_total(person.seat), icon="plus", look=look, why=why) for person in gone]
-        chips += [Option(name, name, icon="plus", look=look, why=why) for name in known]
+        chips = [
+            ChoiceOption(person.name, self._with_total(person.seat), icon="plus", look=look, why=why) for person in gone
+        ]
+        chips += [ChoiceOption(name, name, icon="plus", look=look, why=why) for name in known]
         if self._field is None:
-            chips.append(Option(NEW, tr("New"), icon="account-plus", look=look, why=why))
+            chips.append(ChoiceOption(NEW, tr("New"), icon="account-plus", look=look, why=why))
         return tuple(chips)
 
     def _with_total(self, seat: int) -> str:
@@ -358,11 +360,11 @@ class WhoPlays(TableViewModel):
         chosen = next((key for key, (value, _) in offered.items() if value == points), OTHER)
         total = tr("the lowest total. Another start?") if is_lowest else tr("the highest total. Another start?")
         choices = [
-            Option(key, number(value), is_chosen=key == chosen, below=(Span(words),), look=_look(key == chosen))
+            ChoiceOption(key, number(value), is_chosen=key == chosen, below=(Span(words),), look=_look(key == chosen))
             for key, (value, words) in offered.items()
         ]
         is_other = chosen == OTHER
-        choices.append(Option(OTHER, "…", is_chosen=is_other, below=(Span(tr("other")),), look=_look(is_other)))
+        choices.append(ChoiceOption(OTHER, "…", is_chosen=is_other, below=(Span(tr("other")),), look=_look(is_other)))
         return StartShown(headline, total if chosen == WORST else tr("Another start?"), tuple(choices))
 
     def _keys(self) -> tuple[Key, ...]:

@@ -131,7 +131,7 @@ class SeatQuestion:
 
 
 @dataclass(frozen=True)
-class Seat:
+class GuestSeat:
     """A seat at a table, as its own phone sees it."""
 
     game: Game[Any]

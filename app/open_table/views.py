@@ -17,7 +17,7 @@ from app.models.sheet import Cell, Sheet, SheetState
 from app.models.state import Span, people
 from app.models.visibility import is_closed, seen_outcome, seen_state
 from app.open_table.guests import Device, Guests
-from app.open_table.seat import Seat, SeatQuestion
+from app.open_table.seat import GuestSeat, SeatQuestion
 from app.table import Table
 from engine.game import Ask
 
@@ -27,7 +27,7 @@ def question_of(table: Table, seat: int, language: Language) -> SeatQuestion | N
     make = game_part(table.setup.game, "seat")
     if make is None or table.match.is_over or _is_followed_now(table):
         return None
-    question: SeatQuestion | None = make(Seat(table.game, table.state, seat, language, table.setup.players))
+    question: SeatQuestion | None = make(GuestSeat(table.game, table.state, seat, language, table.setup.players))
     return question
 
 

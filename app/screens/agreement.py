@@ -7,7 +7,7 @@ from typing import Any
 from kivy.app import App
 
 from app.kv import load_kv
-from app.models.agreement import Agreement
+from app.models.agreement import AgreementModel
 from app.navigation import Place
 from app.screens.frame import Screen
 
@@ -17,7 +17,7 @@ class AgreementScreen(Screen):
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
         app = App.get_running_app()
-        super().__init__(Agreement(app.table_at(place), app.language), **kwargs)
+        super().__init__(AgreementModel(app.table_at(place), app.language), **kwargs)
         self.follow()
 
     @property

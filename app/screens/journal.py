@@ -12,8 +12,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.game_ui import game_part
 from app.kv import load_kv
-from app.models.journal import ChangeRow, Fold, Folded, Heading, Here, Item, JournalModel, Row
-from app.models.journal_writer import Line
+from app.models.journal import ChangeRow, EntryRow, Fold, Folded, Heading, Here, Item, JournalModel
+from app.models.journal_writer import EntryLine
 from app.models.why import Why
 from app.navigation import Place
 from app.screens.frame import ListScreen
@@ -53,7 +53,7 @@ class JournalLine(pens.DrawnWidget):
     item = ObjectProperty(None, allownone=True)
 
     def draw(self, theme: Any) -> None:
-        if isinstance(self.item, Row):
+        if isinstance(self.item, EntryRow):
             self._draw_entry(self.item, theme)
         elif isinstance(self.item, ChangeRow):
             self._draw_change(self.item, theme)
@@ -73,7 +73,7 @@ class JournalLine(pens.DrawnWidget):
         elif icon:
             pens.draw_centred(pens.icon_of(icon, 25), theme.role(role), x, middle)
 
-    def _draw_entry(self, item: Row, theme: Any) -> None:
+    def _draw_entry(self, item: EntryRow, theme: Any) -> None:
         line, middle, right = item.line, self.center_y, self.right - dp(END)
         role = "gild" if item.is_correction else "tertiary" if line.is_strong else "onSurfaceVariant"
         left = self._draw_start(theme, middle, item.time, item.person, line.icon, role)
@@ -156,7 +156,7 @@ class JournalLine(pens.DrawnWidget):
             start += pitch
 
 
-def _value_beside(line: Line, room: float) -> tuple[Any, float]:
+def _value_beside(line: EntryLine, room: float) -> tuple[Any, float]:
     """The value at the end of an entry, and the room it leaves; it is set smaller before the words are."""
     if line.is_sealed or not line.value:
         value = pens.icon_of("lock", 20) if line.is_sealed else None
@@ -211,7 +211,7 @@ class JournalScreen(ListScreen):
         """A tap: open or fold a phase, or explain the points that an entry led to, if they are counted."""
         if isinstance(item, Fold):
             self.vm.unfold(item.key)
-        elif isinstance(item, Row) and self.vm.can_explain(item):
+        elif isinstance(item, EntryRow) and self.vm.can_explain(item):
             app, table = App.get_running_app(), self.vm.table
             seat = item.person.seat if item.person else None
             score_book = game_part(table.setup.game, "score_book")(table, app.language)

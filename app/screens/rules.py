@@ -17,7 +17,7 @@ from app.game_ui import game_ui
 from app.kv import load_kv
 from app.models.match_options import agreed_options
 from app.models.rules import Rules
-from app.models.rules_text import Line, Mark
+from app.models.rules_text import InlineMark, RulesLine
 from app.navigation import Place
 from app.screens.frame import Screen
 from app.widgets import pens
@@ -56,7 +56,7 @@ class RuleBlock(ContentBehavior, Widget):
             _draw_hairline(theme, 0, -dp(0.5), width, dp(1))
         return float(self.height)
 
-    def _draw_note(self, line: Line, theme: Any, width: float) -> float:
+    def _draw_note(self, line: RulesLine, theme: Any, width: float) -> float:
         """How this table plays, on the ground of hints; it fills its card to the corners."""
         Color(rgba=theme.hintColor)
         ground = SmoothRoundedRectangle()
@@ -70,7 +70,7 @@ class RuleBlock(ContentBehavior, Widget):
 # -- lines: each is drawn from 0 downwards, and returns how high it is ---------------------------
 
 
-def draw_rate(line: Line, theme: Any, width: float) -> float:
+def draw_rate(line: RulesLine, theme: Any, width: float) -> float:
     """What something gives or costs."""
     colour, room = theme.positiveColor if line.kind == "gain" else theme.negativeColor, width - dp(TEXT_AT + SIDE)
     title, aside = wrapped(line.title, "row", room), wrapped(line.aside, "rowMedium", room)
@@ -85,7 +85,7 @@ def draw_rate(line: Line, theme: Any, width: float) -> float:
     return float(high)
 
 
-def draw_step(line: Line, theme: Any, width: float) -> float:
+def draw_step(line: RulesLine, theme: Any, width: float) -> float:
     """A numbered step: its number stands beside the first line."""
     x, middle = dp(SIDE - 2 + NUMBER / 2), -dp(10) - dp(11.5) * Metrics.fontscale
     pens.fill_disc(theme.cellColor, x, middle, NUMBER)
@@ -93,13 +93,13 @@ def draw_step(line: Line, theme: Any, width: float) -> float:
     return float(max(_draw_text(line, theme, theme.onSurfaceColor, width, -dp(10)) + dp(20), dp(48)))
 
 
-def draw_text(line: Line, theme: Any, width: float) -> float:
+def draw_text(line: RulesLine, theme: Any, width: float) -> float:
     """A sentence or two."""
     area = (dp(SIDE), -dp(10), width - dp(2 * SIDE))
     return draw_sentence(line.text, theme, theme.onSurfaceColor, area) + dp(20)
 
 
-def draw_row(line: Line, theme: Any, width: float) -> float:
+def draw_row(line: RulesLine, theme: Any, width: float) -> float:
     """Something with a name: icon, name, what it does; a pill beside the name, words at the right."""
     room, right = width - dp(TEXT_AT + SIDE), width - dp(SIDE)
     aside, pill = pens.text_of(line.aside, "hint"), pens.text_of(line.pill, "label")
@@ -124,12 +124,12 @@ def draw_row(line: Line, theme: Any, width: float) -> float:
     return float(high)
 
 
-def _draw_text(line: Line, theme: Any, colour: Colour, width: float, top: float) -> float:
+def _draw_text(line: RulesLine, theme: Any, colour: Colour, width: float, top: float) -> float:
     """The sentence of a line that has something before it."""
     return draw_sentence(line.text, theme, colour, (dp(TEXT_AT), top, width - dp(TEXT_AT + SIDE)))
 
 
-def _draw_sign(line: Line, theme: Any, colour: Colour, middle: float) -> None:
+def _draw_sign(line: RulesLine, theme: Any, colour: Colour, middle: float) -> None:
     """What stands before a line: a token, or an icon in its colour; those below each other share their middle."""
     x = dp(SIDE + GLYPH / 2)
     if line.colour:
@@ -187,7 +187,7 @@ def draw_ladder(lines: Lines, theme: Any, width: float) -> float:
     return float(high)
 
 
-def _draw_rung(line: Line, theme: Any, width: float, middle: float) -> None:
+def _draw_rung(line: RulesLine, theme: Any, width: float, middle: float) -> None:
     """One of those below each other."""
     _draw_rung_sign(line, theme, dp(SIDE + SIGN / 2), middle)
     end = pens.draw_left(pens.text_of(line.title, "hint"), theme.onSurfaceColor, dp(TEXT_AT), middle) + dp(5)
@@ -196,12 +196,12 @@ def _draw_rung(line: Line, theme: Any, width: float, middle: float) -> None:
     )
 
 
-def _draw_rung_sign(line: Line, theme: Any, x: float, middle: float) -> None:
+def _draw_rung_sign(line: RulesLine, theme: Any, x: float, middle: float) -> None:
     mark = line.mark[0]
-    if isinstance(mark, Mark) and mark.colour:
+    if isinstance(mark, InlineMark) and mark.colour:
         pens.draw_token(mark.colour, mark.icon, theme, x, middle, SIGN)
     else:
-        letter = mark.letter if isinstance(mark, Mark) else mark.text
+        letter = mark.letter if isinstance(mark, InlineMark) else mark.text
         draw_letter_chip(letter, theme, x, middle, dp(SIGN), "rowMedium", 8)
 
 
@@ -210,8 +210,8 @@ def _draw_hairline(theme: Any, x: float, y: float, wide: float, high: float) -> 
     Rectangle(pos=(x, y), size=(wide, high))
 
 
-Lines = tuple[Line, ...]
-LINES: dict[str, Callable[[Line, Any, float], float]] = {
+Lines = tuple[RulesLine, ...]
+LINES: dict[str, Callable[[RulesLine, Any, float], float]] = {
     "gain": draw_rate,
     "loss": draw_rate,
     "step": draw_step,

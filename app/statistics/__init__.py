@@ -2,6 +2,6 @@
 
 from app.statistics.counting import Statistics
 from app.statistics.ledger import Ledger
-from app.statistics.tally import Line, Tally
+from app.statistics.tally import PersonLine, PersonTally
 
-__all__ = ["Ledger", "Line", "Statistics", "Tally"]
+__all__ = ["Ledger", "PersonLine", "PersonTally", "Statistics"]

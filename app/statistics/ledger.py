@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 
-from app.statistics.tally import Line, Played, Tally
+from app.statistics.tally import PersonLine, PersonTally, Played
 from app.store import PlayedRow
 
 ALL_GAMES = ""
@@ -21,28 +21,28 @@ class Ledger:
         self._played: dict[int, Played] = {}
         self._past: defaultdict[str, list[Played]] = defaultdict(list)
         """Everybody's matches in the order they were finished."""
-        self._lines: defaultdict[str, defaultdict[str, Line]] = defaultdict(lambda: defaultdict(Line))
-        self._tallies: dict[tuple[str, str], Tally] = {}
+        self._lines: defaultdict[str, defaultdict[str, PersonLine]] = defaultdict(lambda: defaultdict(PersonLine))
+        self._tallies: dict[tuple[str, str], PersonTally] = {}
         """By name and game, of those who were looked at; the lines of all others are enough."""
 
     def __len__(self) -> int:
         return len(self._rows)
 
-    def line(self, name: str, game: str = ALL_GAMES) -> Line:
+    def line(self, name: str, game: str = ALL_GAMES) -> PersonLine:
         """What a list shows of somebody, who may never have played this game."""
-        return self._lines[game].get(name) or Line()
+        return self._lines[game].get(name) or PersonLine()
 
-    def tally(self, name: str, game: str = ALL_GAMES) -> Tally:
+    def tally(self, name: str, game: str = ALL_GAMES) -> PersonTally:
         """Everything else about somebody."""
         tally = self._tallies.get((name, game))
         if tally is None:
-            tally = self._tallies[name, game] = Tally()
+            tally = self._tallies[name, game] = PersonTally()
             for played in self._past.get(name, ()):
                 if game in (ALL_GAMES, played.game):
                     tally.add(played, played.players.index(name))
         return tally
 
-    def games_of(self, name: str) -> dict[str, Line]:
+    def games_of(self, name: str) -> dict[str, PersonLine]:
         """Somebody's figures in each game they have played."""
         return {game: lines[name] for game, lines in self._lines.items() if game and name in lines}
 

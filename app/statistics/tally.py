@@ -21,7 +21,7 @@ class Played(NamedTuple):
     summary: Summary
 
 
-class Place(NamedTuple):
+class FinalPlace(NamedTuple):
     """A place among so many."""
 
     rank: int
@@ -53,7 +53,7 @@ class Rivalry:
 
 
 @dataclass(slots=True)
-class Line:
+class PersonLine:
     """What a list shows of one person.
 
     A game that was ended early was played, and its predictions were made; but it has no winner, no places, no result.
@@ -66,7 +66,7 @@ class Line:
     wins: int = 0
     bids: int = 0
     exact: int = 0
-    lately: deque[Place] = field(default_factory=lambda: deque(maxlen=LATELY))
+    lately: deque[FinalPlace] = field(default_factory=lambda: deque(maxlen=LATELY))
 
     def add(self, played: Played, seat: int) -> None:
         """One more game, later than those before."""
@@ -78,11 +78,11 @@ class Line:
         if summary.has_place(seat):
             self.decided += 1
             self.wins += seat in summary.winners
-            self.lately.append(Place(summary.ranks[seat], summary.places))
+            self.lately.append(FinalPlace(summary.ranks[seat], summary.places))
 
 
 @dataclass(slots=True)
-class Tally:
+class PersonTally:
     """What else there is to say about one person, added up in the same way."""
 
     since: str = ""

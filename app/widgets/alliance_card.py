@@ -200,7 +200,7 @@ def _text(card: PlayedCard, share: float) -> Any:
     return pens.text_of(card.text, "rowMedium" if share == 1 else "label")
 
 
-class Alliances(TablePart, RepeatGrid):
+class AllianceCards(TablePart, RepeatGrid):
     """Both alliances side by side, each from its highest rank down."""
 
     sides = ObjectProperty(())

@@ -88,7 +88,7 @@ class TapPill(TapBehavior, Pill):
         super().__init__(**{"tall": TALL, "extent": 22, "style": "tab", "fill_role": "", **kwargs})
 
 
-class Chip(TapPill):
+class OptionChip(TapPill):
     """An `Option` with an icon; one that is off keeps its words. `screen` answers `tap_chip` with its key."""
 
     def on_item(self, *_: Any) -> None:

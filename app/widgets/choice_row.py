@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import CLEAR
 from app.kv import load_kv
-from app.models.state import Action, Option
+from app.models.state import Action, ChoiceOption
 from app.widgets import pens
 from app.widgets.labels import common_style, text_width
 from app.widgets.motion import move
@@ -94,7 +94,7 @@ NARROWEST = 112
 class OptionButton(KeyButton):
     """One button of the choice row, which is its `screen`."""
 
-    item = ObjectProperty(Option("", ""))
+    item = ObjectProperty(ChoiceOption("", ""))
 
     @property
     def is_wide(self) -> bool:

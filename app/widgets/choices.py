@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import CLEAR
 from app.kv import load_kv
-from app.models.state import Option
+from app.models.state import ChoiceOption
 from app.widgets import pens
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.labels import text_width
@@ -49,9 +49,9 @@ class Choices(RepeatBehavior, SurfaceBox):
     def _tell_items(self, *_: Any) -> None:
         self.items = [self._option(key, word) for key, word in self.choices]
 
-    def _option(self, key: str, word: str) -> Option:
+    def _option(self, key: str, word: str) -> ChoiceOption:
         look = "off" if key in self.off else "offered"
-        return Option(key, word, is_chosen=key == self.chosen, look=look, why=self.off.get(key, ""))
+        return ChoiceOption(key, word, is_chosen=key == self.chosen, look=look, why=self.off.get(key, ""))
 
     on_choices = on_chosen = on_off = _tell_items
 
@@ -69,7 +69,7 @@ class ChoiceList(Choices):
 
 
 class WayChoice(ChoiceList):
-    """The ways a game can be kept, as `Option`s: what each is called over what it means; nothing if there is but one.
+    """The ways a game can be kept, each a `ChoiceOption`: its name over what it means; nothing if there is but one.
 
     They stand side by side if there is room, be it in smaller letters.
     """
@@ -92,7 +92,7 @@ class WayChoice(ChoiceList):
 
 
 class ChoiceKey(TapBehavior, pens.DrawnWidget, BoxLayout):
-    """One choice, an `Option`; `screen` is the group it belongs to. It draws its ground, kv says what stands on it."""
+    """One `ChoiceOption`; `screen` is the group it belongs to. It draws its ground, kv says what stands on it."""
 
     role = StringProperty("onSurface")
     """The colour of its words."""

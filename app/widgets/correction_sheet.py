@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.colours import CLEAR
 from app.kv import load_kv
-from app.models.correction import Pick, Tab
+from app.models.correction import FieldChoice, Tab
 from app.models.score_book import Field
 from app.models.state import Key, Person, Span
 from app.widgets import pens
@@ -100,7 +100,7 @@ class FieldKey(pens.DrawnButton):
 class FieldPick(pens.DrawnButton):
     """One value of many: its token, the old number struck above the new one."""
 
-    item = ObjectProperty(Pick(Field("", "", "")))
+    item = ObjectProperty(FieldChoice(Field("", "", "")))
 
     def on_item(self, *_: Any) -> None:
         field = self.item.field

@@ -17,7 +17,7 @@ PAUSE = 0.15
 """Seconds without a further letter before a long book is searched."""
 
 
-class Field(ListedBehavior, TextInput):
+class TextField(ListedBehavior, TextInput):
     """Kivy's text field; a single line announces `on_text_validate`."""
 
     style = StringProperty("row")
@@ -49,7 +49,7 @@ class Field(ListedBehavior, TextInput):
         return options
 
 
-class LineField(Field):
+class LineField(TextField):
     """One line over a rule. `on_text_validate` tells that Enter was pressed; the focus stays for the next one."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -76,8 +76,8 @@ class SearchField(SurfaceBox):
         self.ids.field.fbind("text", self.search_soon)
 
     @property
-    def field(self) -> Field:
-        field: Field = self.ids.field
+    def field(self) -> TextField:
+        field: TextField = self.ids.field
         return field
 
     def search(self, *_: Any) -> None:

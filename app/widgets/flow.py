@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.colours import Colour
-from app.models.rules_text import Mark, Sentence, Words
+from app.models.rules_text import InlineMark, Sentence, Words
 from app.type import font_size
 from app.widgets import pens
 from app.widgets.drawn import ContentBehavior
@@ -22,7 +22,7 @@ BOLD = {"body": "bodyMedium", "hint": "pill"}
 LETTERS = {"body": "pill", "hint": "small"}
 """The style of the letter on a chip."""
 
-Piece = Words | Mark
+Piece = Words | InlineMark
 Placed = tuple[Piece, float]
 """A piece of a line, and where it begins."""
 
@@ -73,7 +73,7 @@ def _units(parts: Sentence) -> Iterator[list[Piece]]:
     """Pieces that stay on one line, as no space parts them."""
     unit: list[Piece] = []
     for part in parts:
-        if isinstance(part, Mark):
+        if isinstance(part, InlineMark):
             unit.append(part)
             continue
         for number, chunk in enumerate(part.text.split(" ")):

@@ -19,7 +19,7 @@ from kivy.properties import (
 )
 
 from app.colours import CLEAR
-from app.games.sept_sages.count_state import MINE, THEIRS, Column, Toggle
+from app.games.sept_sages.count_state import MINE, THEIRS, SageColumn, Toggle
 from app.models.state import Person
 from app.widgets import pens
 from app.widgets.blocks import RepeatBox
@@ -115,7 +115,7 @@ class HandHeads(pens.DrawnWidget):
         return arrows
 
 
-def _lines(columns: Sequence[Column], style: str, span: float) -> list[int]:
+def _lines(columns: Sequence[SageColumn], style: str, span: float) -> list[int]:
     """In which of two lines each name stands: in the first if it does not touch the last name there."""
     lines, end = [], float("-inf")
     for place, column in enumerate(columns):

@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import Colour
 from app.kv import load_kv
-from app.models.sheet import Cell, Head, Line, SheetState
+from app.models.sheet import Cell, SheetHead, SheetLine, SheetState
 from app.models.state import Spans
 from app.widgets import pens
 from app.widgets.blocks import Column
@@ -51,7 +51,7 @@ class ScoreGrid(BoxLayout):
     row = NumericProperty(0)
     head = NumericProperty(0)
 
-    def _shown_lines(self) -> tuple[Line, ...]:
+    def _shown_lines(self) -> tuple[SheetLine, ...]:
         return tuple(line for line in self.sheet.lines if not self.is_wide or line.kind != "future")
 
     lines = AliasProperty(_shown_lines, None, bind=("sheet", "is_wide"), cache=True)
@@ -140,7 +140,7 @@ class ScoreHeads(ScorePart):
         for head, (x, *_) in zip(heads, self.targets(), strict=True):
             self._draw_head(head, names, totals, x, wide, theme)
 
-    def _draw_head(self, head: Head, names: str, totals: str, x: float, wide: float, theme: Any) -> None:
+    def _draw_head(self, head: SheetHead, names: str, totals: str, x: float, wide: float, theme: Any) -> None:
         """The crown stands before the name, or if that needs the room, before the rank."""
         name, centre = pens.fit_text(head.person.name, names, wide - dp(4)), x + wide / 2
         crown = pens.icon_of("crown", CROWN) if head.is_leader else None
@@ -203,7 +203,7 @@ class ScoreRounds(ScorePart):
             screen.tap_cell(round_no, column - 1) if column else screen.tap_round(round_no)
 
     @property
-    def _lines_to_tap(self) -> list[tuple[int, Line]]:
+    def _lines_to_tap(self) -> list[tuple[int, SheetLine]]:
         return [(place, line) for place, line in enumerate(self.grid.lines) if line.kind != "future"]
 
     def area(self, place: int, seat: int) -> Area:
@@ -216,7 +216,7 @@ class ScoreRounds(ScorePart):
         seats = range(-1, len(self.sheet.heads))
         return [self.area(place, seat) for place, _ in self._lines_to_tap for seat in seats]
 
-    def _cells(self) -> Iterator[tuple[Area, Cell, Line]]:
+    def _cells(self) -> Iterator[tuple[Area, Cell, SheetLine]]:
         for place, line in enumerate(self.grid.lines):
             for seat, cell in enumerate(line.cells):
                 yield self.area(place, seat), cell, line
@@ -320,7 +320,7 @@ def _draw_away(area: Area, cell: Cell, total_style: str, theme: Any) -> None:
         pens.draw_centred(words, quiet, centre, y + high / 2 - sign.height / 2)
 
 
-def _draw_number(area: Area, line: Line, theme: Any) -> None:
+def _draw_number(area: Area, line: SheetLine, theme: Any) -> None:
     x, y, wide, high = area
     role = "onPrimary" if line.kind == "now" else "onErrorContainer" if line.is_drafted else "onSurfaceVariant"
     colour, centre, middle = theme.role(role), x + wide / 2, y + high / 2

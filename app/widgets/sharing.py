@@ -16,7 +16,7 @@ from kivy.properties import ObjectProperty
 from app import device
 from app.models import share
 from app.models.share import CodeState, ShareModel
-from app.models.state import Option
+from app.models.state import ChoiceOption
 from app.store import StoreRefused
 from app.table import Table
 from app.widgets.bottom_sheet import BottomSheet
@@ -94,7 +94,7 @@ class Sharing:
         """Every way there is."""
         open_menu(map(self._line, self.model.offers), self.model.tr("Share"), self.model.table.game.title)
 
-    def _line(self, offer: Option) -> Line:
+    def _line(self, offer: ChoiceOption) -> Line:
         given = {"icon": offer.icon, "title": offer.label, "sub": offer.sub}
         return {**given, "is_off": offer.is_off, "why": offer.why}, partial(self.share, offer.key)
 

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.colours import CLEAR
-from app.models.referee import PlayedCard
+from app.models.referee import TrickPlace
 from app.widgets import pens
 from app.widgets.labels import text_width
 from app.widgets.tap import Area, TapBehavior
@@ -23,7 +23,7 @@ CARD = 16
 class CardFace(TapBehavior, pens.DrawnWidget):
     """A place of the trick. Tapping it lets its player lead: `screen` answers `lead`."""
 
-    item = ObjectProperty(PlayedCard(0, "", "waiting"))
+    item = ObjectProperty(TrickPlace(0, "", "waiting"))
 
     def draw(self, theme: Any) -> None:
         card, name = self.item, pens.fit_text(self.item.name, self._name_style, self.width - dp(2))

@@ -18,7 +18,7 @@ from typing import Any
 
 from engine.message import N_
 from engine.santiiba.turn import ENDS, FACES, MOST_COLOURS, STAGES, TAKES, Gains, Pick, Turn, booked, rule_problems
-from engine.santiiba.valley import COLOURS, FIELDS, MOST_COUNTED, MOST_TURNS, Rules, Seer
+from engine.santiiba.valley import COLOURS, FIELDS, MOST_COUNTED, MOST_TURNS, SantiibaRules, Seer
 from engine.source import Source, Unreadable
 
 VERSION_2_KEYS = frozenset({"gains", "missed"})
@@ -26,7 +26,7 @@ GAIN_KEYS = ("spaces", *COLOURS)
 TURN_KEYS = frozenset({"seat", "picks", "end", "open", "before"}) | VERSION_2_KEYS
 
 
-def read_turns(source: Source, rules: Rules) -> tuple[Turn, ...]:
+def read_turns(source: Source, rules: SantiibaRules) -> tuple[Turn, ...]:
     """Read and check all turns; a wrong one leaves its problems in the source."""
     has_results = source.key("version").value != 1
     return tuple(
@@ -35,7 +35,7 @@ def read_turns(source: Source, rules: Rules) -> tuple[Turn, ...]:
     )
 
 
-def _read_turn(source: Source, rules: Rules, turn_no: int, is_last: bool, has_results: bool) -> Turn:
+def _read_turn(source: Source, rules: SantiibaRules, turn_no: int, is_last: bool, has_results: bool) -> Turn:
     """One turn; what cannot be read is left out, and the rules are held against the rest."""
     known = len(source.problems)
     seat = source.key("seat").seat(rules.seats)

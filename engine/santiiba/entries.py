@@ -24,7 +24,7 @@ from engine.santiiba.turn import (
     seers_after,
     settled,
 )
-from engine.santiiba.valley import COLOURS, Colour, Field, Number, Rules, Seer
+from engine.santiiba.valley import COLOURS, Colour, Field, Number, SantiibaRules, Seer
 from engine.shape import PerSeat, SeatNo
 
 
@@ -103,7 +103,7 @@ class TurnsLeftOut:
 LIVE_ENTRIES = (ColourNamed, DieTold, Revealed, Unrevealed, Took, Stopped)
 
 
-def entered(turn: Turn, entry: Entry, rules: Rules) -> Turn | Refused:
+def entered(turn: Turn, entry: Entry, rules: SantiibaRules) -> Turn | Refused:
     """The turn after one more tap, with all that follows by itself; or all that is wrong with the tap."""
     if isinstance(entry, RESULT_ENTRIES):
         return _result_entered(turn, entry, rules)
@@ -220,7 +220,7 @@ CAUGHT_GAINS = Gains(white=1)
 OWN_FIRST = not_now(N_("First the result of the player whose turn it is."))
 
 
-def _result_entered(turn: Turn, entry: Entry, rules: Rules) -> Turn | Refused:
+def _result_entered(turn: Turn, entry: Entry, rules: SantiibaRules) -> Turn | Refused:
     """The turn after one more tap, or all that is wrong with the tap."""
     if isinstance(entry, TurnMissed):
         return Turn(turn.seat, missed=True, before=turn.before)

@@ -60,7 +60,7 @@ from engine.santiiba.turn import (
     rule_problems,
     seers_after,
 )
-from engine.santiiba.valley import COLOURS, FIELDS, MOST_OFFERED, MOST_TURNS, OPTIONS, Rules, Seer
+from engine.santiiba.valley import COLOURS, FIELDS, MOST_OFFERED, MOST_TURNS, OPTIONS, SantiibaRules, Seer
 from engine.source import Source
 
 
@@ -81,7 +81,7 @@ class Santiiba(Game[SantiibaState]):
     record_kinds = (Turn, Pick, Gains, Seer)
 
     def begin(self, setup: Setup) -> SantiibaState:
-        return SantiibaState(setup, Rules.of(setup, self.settled(setup)))
+        return SantiibaState(setup, SantiibaRules.of(setup, self.settled(setup)))
 
     def round_limit(self, state: SantiibaState) -> int:
         return MOST_TURNS
@@ -182,7 +182,7 @@ def _cell_choices(seat: int, field: str) -> tuple[Choice, ...]:
     return tuple(Choice(Counted(seat, field, number)) for number in range(MOST_OFFERED[field] + 1))
 
 
-def set_right_asks(turn: Turn, rules: Rules) -> tuple[Ask, ...]:
+def set_right_asks(turn: Turn, rules: SantiibaRules) -> tuple[Ask, ...]:
     """Ask what is on the table, for every number of every seer, while turns are followed."""
     here = seers_after((replace(turn, before=()),), rules.seats)
     return tuple(
@@ -199,7 +199,7 @@ def _set_right_choices(seat: int, field: str, least: int) -> tuple[Choice, ...]:
 
 
 @lru_cache(maxsize=64)
-def turn_asks(turn: Turn, rules: Rules) -> tuple[Ask, ...]:
+def turn_asks(turn: Turn, rules: SantiibaRules) -> tuple[Ask, ...]:
     """All that may be said about a turn; kept, because every turn begins alike."""
     if turn.is_by_result:
         questions = _result_questions(turn)
@@ -209,12 +209,12 @@ def turn_asks(turn: Turn, rules: Rules) -> tuple[Ask, ...]:
     return tuple(Ask(one.kind, one.seat, tuple(_choice(turn, entry, rules) for entry in one.entries)) for one in asked)
 
 
-def _choice(turn: Turn, entry: Entry, rules: Rules) -> Choice:
+def _choice(turn: Turn, entry: Entry, rules: SantiibaRules) -> Choice:
     after = entered(turn, entry, rules)
     return Choice(entry, after.problems if isinstance(after, Refused) else ())
 
 
-def _live_questions(turn: Turn, rules: Rules) -> list[Question]:
+def _live_questions(turn: Turn, rules: SantiibaRules) -> list[Question]:
     """What is asked of a turn that is followed colour by colour."""
     pick = turn.last
     if pick is None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.game import Setup
 from engine.santiiba.turn import Turn, add_gains, at_the_start, seers_after, set_right_before
-from engine.santiiba.valley import CLEARING, MOST_COUNTED, MOST_TURNS, Rules, Seer
+from engine.santiiba.valley import CLEARING, MOST_COUNTED, MOST_TURNS, SantiibaRules, Seer
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class SantiibaState:
     """The turns followed so far, the last one perhaps unfinished, and the final count once it is begun."""
 
     setup: Setup
-    rules: Rules
+    rules: SantiibaRules
     rounds: tuple[Turn, ...] = ()
     final: tuple[Seer, ...] | None = None
 

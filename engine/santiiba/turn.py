@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from engine.message import N_, Problem, Seat, problem
-from engine.santiiba.valley import COLOURS, FIELDS, Colour, Number, Rules, Seer
+from engine.santiiba.valley import COLOURS, FIELDS, Colour, Number, SantiibaRules, Seer
 from engine.shape import PerSeatOrNone, SeatNo
 from engine.source import ALL_READ, Unreadable
 
@@ -167,12 +167,12 @@ def catching_pick(turn: Turn, seats: int) -> int | None:
     return None
 
 
-def is_free(index: int, pick: Pick, rules: Rules) -> bool:
+def is_free(index: int, pick: Pick, rules: SantiibaRules) -> bool:
     """Whether die or card may be chosen: nobody predicted it, or it is the fourth colour and that is free."""
     return not pick.predicted_by or (index == MOST_COLOURS - 1 and not rules.fourth_is_forced)
 
 
-def booked(turn: Turn, rules: Rules) -> Turn:
+def booked(turn: Turn, rules: SantiibaRules) -> Turn:
     """The turn with the normal reward taken wherever a prediction leaves nothing else; with nothing where caught."""
     caught_at = catching_pick(turn, rules.seats)
     for index, pick in enumerate(turn.picks):
@@ -182,14 +182,14 @@ def booked(turn: Turn, rules: Rules) -> Turn:
     return turn
 
 
-def _reward(index: int, pick: Pick, rules: Rules) -> str | None:
+def _reward(index: int, pick: Pick, rules: SantiibaRules) -> str | None:
     """What is taken for a colour that does not catch the player."""
     if pick.take is None and pick.die is not None and not is_free(index, pick, rules):
         return pick.normal_reward
     return pick.take
 
 
-def settled(turn: Turn, rules: Rules) -> Turn:
+def settled(turn: Turn, rules: SantiibaRules) -> Turn:
     """The turn with everything that happens by itself: rewards booked, and its end if it has one."""
     turn = booked(turn, rules)
     last, index = turn.last, len(turn.picks) - 1
@@ -285,7 +285,9 @@ def seers_after(turns: Iterable[Turn], seats: int) -> tuple[Seer, ...]:
 # -- the rules of a turn: for taps, corrections and documents alike ---------------------------------
 
 
-def rule_problems(turn: Turn, turn_no: int, rules: Rules, unreadable: Unreadable = ALL_READ) -> Iterator[Problem]:
+def rule_problems(
+    turn: Turn, turn_no: int, rules: SantiibaRules, unreadable: Unreadable = ALL_READ
+) -> Iterator[Problem]:
     """Say which rules are broken by a turn whose values exist, as far as it could be read."""
     player = rules.player(turn_no)
     if turn.seat != player and not unreadable.covers("seat"):
@@ -334,7 +336,7 @@ def _knows_who_revealed(turn: Turn, unreadable: Unreadable) -> bool:
     return not unreadable.covers("picks") and not any(unreadable.touches(place) for place in places)
 
 
-def course_problems(turn: Turn, rules: Rules) -> Iterator[Problem]:
+def course_problems(turn: Turn, rules: SantiibaRules) -> Iterator[Problem]:
     """Say which rules of a turn are broken, given that all its values exist."""
     if len(turn.picks) > MOST_COLOURS:
         yield problem("range", N_("No more than {most} here."), "picks", most=MOST_COLOURS)
@@ -389,7 +391,7 @@ def _reward_problems(pick: Pick, waits: bool, free: bool) -> Iterator[Problem]:
             yield problem("wrong-reward", N_("Somebody predicted it and the die shows a number: take a card."), "take")
 
 
-def _end_problems(turn: Turn, caught_at: int | None, rules: Rules) -> Iterator[Problem]:
+def _end_problems(turn: Turn, caught_at: int | None, rules: SantiibaRules) -> Iterator[Problem]:
     if turn.end is not None and turn.last is None:
         yield problem("missing", N_("Name a colour first; a turn has at least one."), "picks")
     elif caught_at is not None:
@@ -412,7 +414,7 @@ def _caught_problems(turn: Turn, caught_at: int) -> Iterator[Problem]:
         yield problem("caught", N_("Everybody is revealed: the turn ends here, caught."), "end")
 
 
-def _fourth_problems(turn: Turn, rules: Rules) -> Iterator[Problem]:
+def _fourth_problems(turn: Turn, rules: SantiibaRules) -> Iterator[Problem]:
     last = turn.picks[-1]
     if turn.end == STOP:
         yield problem("range", N_("After {most} colours a turn ends by itself."), "end", most=MOST_COLOURS)

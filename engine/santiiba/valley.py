@@ -125,7 +125,7 @@ OPTIONS: tuple[AnyOption, ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class SantiibaRules:
     """The options of one table, ready for use."""
 
     seats: int
@@ -134,7 +134,7 @@ class Rules:
     fourth_is_forced: bool
 
     @classmethod
-    def of(cls, setup: Setup, options: dict[str, Value]) -> Rules:
+    def of(cls, setup: Setup, options: dict[str, Value]) -> SantiibaRules:
         return cls(setup.seats, options["first_player"], options["castle"], options["fourth_colour"] == "forced")
 
     def player(self, turn_no: int) -> int:

@@ -26,7 +26,7 @@ from engine.sept_sages.round import (
     Withdrew,
     solo_of,
 )
-from engine.sept_sages.rules import Rules
+from engine.sept_sages.rules import SagesRules
 
 SECOND_ONE = 10
 
@@ -149,7 +149,7 @@ class Combat:
         return () if self.is_over else tuple(seat for seat in order if seat not in self.withdrawn)
 
 
-def opening(record: Round, rules: Rules) -> Combat:
+def opening(record: Round, rules: SagesRules) -> Combat:
     """The moment before the first play. A player alone has had the first turn: it set the bonus."""
     solo = solo_of(record.sides) if rules.seats == 3 and record.has_sides else None
     bonus = sum(record.crystals) if solo is not None else 0
@@ -173,7 +173,7 @@ LEAD_THAT_WINS = 25
 
 
 @lru_cache(maxsize=256)
-def combat_of(record: Round, rules: Rules) -> Combat:
+def combat_of(record: Round, rules: SagesRules) -> Combat:
     """The combat after all plays of a round that has no problems; kept, because every choice of a table asks for it."""
     return reduce(after, record.plays[-1:], _after_all(opening(record, rules), record.plays[:-1]))
 

@@ -22,7 +22,7 @@ from engine.sept_sages.cards import (
     values_problems,
 )
 from engine.sept_sages.round import Round, Taken
-from engine.sept_sages.rules import MOST_ROUNDS, Rules
+from engine.sept_sages.rules import MOST_ROUNDS, SagesRules
 from engine.shape import PerSeat, SeatNo
 
 
@@ -96,12 +96,12 @@ def named_majority(count: Count | None, sage: str) -> tuple[int, ...] | None:
     return next((one.seats for one in count.majorities if one.sage == sage), None) if count else None
 
 
-def majorities_left(count: Count | None, rules: Rules) -> tuple[str, ...]:
+def majorities_left(count: Count | None, rules: SagesRules) -> tuple[str, ...]:
     """The sages, and the owl, for which nobody is named yet."""
     return tuple(sage for sage in rules.majorities if named_majority(count, sage) is None)
 
 
-def count_problems(count: Count, rounds: Sequence[Round], rules: Rules) -> tuple[Problem, ...]:
+def count_problems(count: Count, rounds: Sequence[Round], rules: SagesRules) -> tuple[Problem, ...]:
     """Say all that is wrong with the count, finished or not."""
     return (*_crystal_problems(count, rounds), *_hand_problems(count, rules), *majority_problems(count, rules))
 
@@ -124,7 +124,7 @@ def limit_problems(number: int, path: str) -> list[Problem]:
     return [problem("range", N_("At most {most} crystals belong here, one a round."), path, most=MOST_ROUNDS)]
 
 
-def _hand_problems(count: Count, rules: Rules) -> list[Problem]:
+def _hand_problems(count: Count, rules: SagesRules) -> list[Problem]:
     out: Counter[Card] = Counter()
     wrong: list[Problem] = []
     for seat, one in enumerate(count.seats):
@@ -134,7 +134,7 @@ def _hand_problems(count: Count, rules: Rules) -> list[Problem]:
     return wrong
 
 
-def card_problems(card: Card, number: int, rules: Rules, seat: int) -> list[Problem]:
+def card_problems(card: Card, number: int, rules: SagesRules, seat: int) -> list[Problem]:
     """Say whether so many of a card can be out when this seat has it."""
     sage, value = card
     path = f"final[{seat}].hand.{sage}"
@@ -148,7 +148,7 @@ def card_problems(card: Card, number: int, rules: Rules, seat: int) -> list[Prob
     return [all_are_out(sage, value, path)]
 
 
-def majority_problems(count: Count, rules: Rules) -> list[Problem]:
+def majority_problems(count: Count, rules: SagesRules) -> list[Problem]:
     """Say which majorities cannot be named: of a sage in play, or of the owl if that counts; each seat once."""
     wrong: list[Problem] = []
     for index, one in enumerate(count.majorities):
@@ -162,7 +162,7 @@ def majority_problems(count: Count, rules: Rules) -> list[Problem]:
     return wrong
 
 
-def sage_problems(sage: str, rules: Rules, path: str) -> list[Problem]:
+def sage_problems(sage: str, rules: SagesRules, path: str) -> list[Problem]:
     """Say why nobody can have the most of this."""
     if sage in rules.majorities:
         return []
@@ -173,7 +173,7 @@ def sage_problems(sage: str, rules: Rules, path: str) -> list[Problem]:
     return [problem("range", N_("One of these belongs here: {words}."), path, words=rules.majorities)]
 
 
-def _seat_problems(seats: tuple[int, ...], rules: Rules) -> list[Problem]:
+def _seat_problems(seats: tuple[int, ...], rules: SagesRules) -> list[Problem]:
     wrong = []
     for index, seat in enumerate(seats):
         if seat not in range(rules.seats):
@@ -219,7 +219,7 @@ def column(hand: Hand, sage: str, pair_of_ones: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def majorities(hands: tuple[Hand | None, ...], rules: Rules) -> tuple[Majority, ...]:
+def majorities(hands: tuple[Hand | None, ...], rules: SagesRules) -> tuple[Majority, ...]:
     """For each sage in play, and the owl: all who hold the most, if that is anything. Hands may be partial.
 
     Kept, because points, details and warnings all ask for it.
@@ -227,7 +227,7 @@ def majorities(hands: tuple[Hand | None, ...], rules: Rules) -> tuple[Majority, 
     return tuple(majority(hands, sage, rules) for sage in rules.majorities)
 
 
-def majority(hands: Sequence[Hand | None], sage: str, rules: Rules) -> Majority:
+def majority(hands: Sequence[Hand | None], sage: str, rules: SagesRules) -> Majority:
     """The same for one sage, or for the owl."""
     sums = tuple(column(hand or (), sage, rules.pair_of_ones) for hand in hands)
     most = max(sums)
@@ -243,7 +243,7 @@ def small_crystals(found: Iterable[Majority], seats: int) -> tuple[int, ...]:
 # -- the points: the crystals, large and small, and why each is there ---------------------------
 
 
-def round_scores(record: Round, rules: Rules) -> tuple[Score, ...]:
+def round_scores(record: Round, rules: SagesRules) -> tuple[Score, ...]:
     """The value of the crystals taken in a round, seat by seat."""
     reasons: list[list[Reason]] = [[] for _ in range(rules.seats)]
     for one in record.taken:
@@ -257,7 +257,7 @@ def round_scores(record: Round, rules: Rules) -> tuple[Score, ...]:
     return tuple(Score(tuple(own)) for own in reasons)
 
 
-def final_score(seat: int, crystals: Sequence[int], hand: Hand, found: Sequence[Majority], rules: Rules) -> Score:
+def final_score(seat: int, crystals: Sequence[int], hand: Hand, found: Sequence[Majority], rules: SagesRules) -> Score:
     """The large crystals, and one small crystal for each majority."""
     reasons = [_crystals_reason(crystals)]
     for majority in found:
@@ -303,7 +303,7 @@ def _majority_reason(seat: int, majority: Majority) -> Reason:
     return reason(1, N_("{sage}: {sum} against {second}"), sage=sage, sum=most, second=second)
 
 
-def tie_break_stages(crystals: Sequence[Sequence[int]], rules: Rules) -> list[Stage]:
+def tie_break_stages(crystals: Sequence[Sequence[int]], rules: SagesRules) -> list[Stage]:
     """The highest single crystal decides a tie; if agreed, then the next ones."""
     stages = [Stage("highest-crystal", tuple(max(own, default=0) for own in crystals))]
     if rules.next_crystals_break_ties:

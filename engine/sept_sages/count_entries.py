@@ -42,7 +42,7 @@ from engine.sept_sages.count import (
     sage_problems,
 )
 from engine.sept_sages.round import Round
-from engine.sept_sages.rules import Rules
+from engine.sept_sages.rules import SagesRules
 from engine.sept_sages.state import SagesState
 from engine.shape import SeatNo
 
@@ -148,7 +148,7 @@ Judged = Count | Sequence[Problem]
 """A count with something entered, or why it cannot be."""
 
 
-def counted(count: Count, entry: CountEntry, rounds: tuple[Round, ...], rules: Rules) -> Count | Refused:
+def counted(count: Count, entry: CountEntry, rounds: tuple[Round, ...], rules: SagesRules) -> Count | Refused:
     """The count with one more thing entered, or all that is wrong with it."""
     after: Judged
     match entry:
@@ -169,7 +169,7 @@ def counted(count: Count, entry: CountEntry, rounds: tuple[Round, ...], rules: R
     return after if isinstance(after, Count) else Refused(tuple(after))
 
 
-def _card_held(count: Count, entry: CardHeld, rules: Rules) -> Judged:
+def _card_held(count: Count, entry: CardHeld, rules: SagesRules) -> Judged:
     card, before = Card(entry.sage, entry.value), count
     if entry.from_seat is None:
         number = sum([one.hand.count(card) for one in count.seats if one.hand])
@@ -201,7 +201,7 @@ def _hands_done(count: Count, entry: HandsDone) -> Judged:
     return replace(count, seats=seats)
 
 
-def _named(count: Count, entry: MajorityToggled | NobodyHasMost | MajorityByCards, rules: Rules) -> Judged:
+def _named(count: Count, entry: MajorityToggled | NobodyHasMost | MajorityByCards, rules: SagesRules) -> Judged:
     """The count with another word on one sage; a word that is taken back leaves its cards to decide."""
     before = named_majority(count, entry.sage)
     after: tuple[int, ...] | None
@@ -225,7 +225,7 @@ def cards_missing(sage: str) -> list[Problem]:
     return [problem("not-now", N_("No card of {sage} is entered yet."), sage=named(sage))]
 
 
-def with_majority(count: Count, sage: str, seats: tuple[int, ...] | None, rules: Rules) -> Count:
+def with_majority(count: Count, sage: str, seats: tuple[int, ...] | None, rules: SagesRules) -> Count:
     """The count with these seats named for a sage, or nobody's word on it."""
     words = {one.sage: one.seats for one in count.majorities}
     if seats is None:
@@ -236,7 +236,7 @@ def with_majority(count: Count, sage: str, seats: tuple[int, ...] | None, rules:
     return replace(then, majorities_done=count.majorities_done and not majorities_left(then, rules))
 
 
-def _majorities_done(count: Count, rules: Rules) -> Judged:
+def _majorities_done(count: Count, rules: SagesRules) -> Judged:
     left = majorities_left(count, rules)
     if left:
         words = N_("Say first who has the most of these: {sages}.")
@@ -295,7 +295,7 @@ def _in_order(count: Count) -> Count:
     return replace(count, seats=tuple(replace(one, hand=hand) for one, hand in zip(count.seats, hands, strict=True)))
 
 
-def all_cards(rules: Rules) -> tuple[Card, ...]:
+def all_cards(rules: SagesRules) -> tuple[Card, ...]:
     """Every different card in play: the sages' and the owls'."""
     return tuple(
         Card(sage, value)
@@ -325,7 +325,7 @@ def count_asks(state: SagesState) -> tuple[Ask, ...]:
     )
 
 
-def _majority_asks(rules: Rules, count: Count) -> tuple[list[Ask], list[Ask]]:
+def _majority_asks(rules: SagesRules, count: Count) -> tuple[list[Ask], list[Ask]]:
     """What is to be said of the majorities, and what may be changed of it."""
     left, cards = majorities_left(count, rules), {card.sage for one in count.seats for card in one.hand or ()}
     asks = {sage: Ask("majority", None, _who_has_most(sage, rules, sage in cards)) for sage in rules.majorities}
@@ -335,7 +335,7 @@ def _majority_asks(rules: Rules, count: Count) -> tuple[list[Ask], list[Ask]]:
 
 
 @lru_cache(maxsize=256)
-def _who_has_most(sage: str, rules: Rules, has_cards: bool) -> tuple[Choice, ...]:
+def _who_has_most(sage: str, rules: SagesRules, has_cards: bool) -> tuple[Choice, ...]:
     return (
         *(Choice(MajorityToggled(sage, seat)) for seat in range(rules.seats)),
         Choice(NobodyHasMost(sage)),
@@ -360,7 +360,7 @@ def _one_more(seat: int, value: int, out: int, own: int) -> Choice:
     return Choice(CrystalCounted(seat, value), tuple(more_crystals_problems(seat, value, out, own)))
 
 
-def _hand_asks(rules: Rules, count: Count) -> list[Ask]:
+def _hand_asks(rules: SagesRules, count: Count) -> list[Ask]:
     """A free card is taken, one of another hand moved here, an own one put back."""
     different = [tuple(dict.fromkeys(one.hand or ())) for one in count.seats]
     out = Counter(card for one in count.seats for card in one.hand or ())
@@ -379,12 +379,12 @@ def _hand_asks(rules: Rules, count: Count) -> list[Ask]:
     ]
 
 
-def _cards_to_take(seat: int, rules: Rules, gone: frozenset[Card]) -> list[Choice]:
+def _cards_to_take(seat: int, rules: SagesRules, gone: frozenset[Card]) -> list[Choice]:
     return [closed if card in gone else free for card, free, closed in _every_card(seat, rules)]
 
 
 @lru_cache(maxsize=256)
-def _every_card(seat: int, rules: Rules) -> tuple[tuple[Card, Choice, Choice], ...]:
+def _every_card(seat: int, rules: SagesRules) -> tuple[tuple[Card, Choice, Choice], ...]:
     """Each card as it is offered while there is one, and when there is none left."""
     return tuple(
         (

@@ -33,7 +33,7 @@ from engine.sept_sages.round import (
     Withdrew,
     solo_of,
 )
-from engine.sept_sages.rules import MOST_ROUNDS, Rules
+from engine.sept_sages.rules import MOST_ROUNDS, SagesRules
 from engine.sept_sages.state import SagesState, sages_problems
 from engine.source import ABSENT, NO_NUMBER, NO_WORD, Source
 
@@ -69,7 +69,7 @@ def _read_final(source: Source, state: SagesState, is_sound: bool) -> Count | No
     return count
 
 
-def _read_sages(source: Source, rules: Rules) -> Rules:
+def _read_sages(source: Source, rules: SagesRules) -> SagesRules:
     """The sages in play; with five players or more, or before anything has begun, they may be left out."""
     place = source.key("sages")
     if place.is_given:
@@ -86,7 +86,7 @@ def _read_sages(source: Source, rules: Rules) -> Rules:
     return rules
 
 
-def _without_removed(written: Any, rules: Rules) -> Rules:
+def _without_removed(written: Any, rules: SagesRules) -> SagesRules:
     """A key of our own: what is no list of sages to remove is somebody else's business."""
     most = len(SAGES) - rules.sages_in_play
     if isinstance(written, list) and len(written) <= most and all(sage in SAGES for sage in written):
@@ -94,7 +94,7 @@ def _without_removed(written: Any, rules: Rules) -> Rules:
     return rules
 
 
-def _read_rounds(source: Source, rules: Rules) -> tuple[Round, ...]:
+def _read_rounds(source: Source, rules: SagesRules) -> tuple[Round, ...]:
     rounds: list[Round] = []
     for _, one, is_last in source.rounds("rounds", MOST_ROUNDS):
         known = len(source.problems)
@@ -134,7 +134,7 @@ MOST_PLAYS = 400
 ACTIONS = ("card", "owl", "spell", "pass", "skip")
 
 
-def read_round(source: Source, rules: Rules) -> Round:
+def read_round(source: Source, rules: SagesRules) -> Round:
     """One round with its values of the right types; a cell that is not holds what nothing can be."""
     return Round(
         _numbers(source.key("crystals"), rules.most_crystals),
@@ -149,7 +149,7 @@ def read_round(source: Source, rules: Rules) -> Round:
     )
 
 
-def _read_all_taken(source: Source, rules: Rules) -> tuple[Taken, ...]:
+def _read_all_taken(source: Source, rules: SagesRules) -> tuple[Taken, ...]:
     """The crystals taken, closed ones last. Their key is our own: what is no list of seats is somebody else's."""
     taken = tuple(_read_taken(one) for one in source.key("taken").given_items(rules.seats))
     closed = source.key("closed").value
@@ -168,7 +168,7 @@ def _words(place: Source, seats: int) -> tuple[str | None, ...]:
     return words if len(words) == seats else ()
 
 
-def _read_sides(source: Source, rules: Rules) -> tuple[str | None, ...]:
+def _read_sides(source: Source, rules: SagesRules) -> tuple[str | None, ...]:
     """The sides, which for three players may be told by who stands alone."""
     sides, solo = _words(source.key("sides"), rules.seats), source.key("solo")
     if not solo.is_given:
@@ -256,7 +256,7 @@ def _read_aim(source: Source) -> tuple[int | None, str | None]:
     return (ally if type(ally) is int else None, role if isinstance(role, str) else None)
 
 
-def write_round(record: Round, rules: Rules) -> dict[str, Any]:
+def write_round(record: Round, rules: SagesRules) -> dict[str, Any]:
     """One round; what was not entered is left out."""
     solo = solo_of(record.sides) if rules.seats == 3 and record.has_sides else None
     written = {
@@ -300,7 +300,7 @@ Named = tuple[NamedMajority, ...]
 MOST_SEATS = 7
 
 
-def read_count(source: Source, has_rounds: bool, rules: Rules) -> Count | None:
+def read_count(source: Source, has_rounds: bool, rules: SagesRules) -> Count | None:
     """The count with its values of the right types; None if there is none, or seats are missing."""
     majorities = _read_majorities(source) if source.key("version").value != 1 else ()
     final = source.key("final")
@@ -313,7 +313,7 @@ def read_count(source: Source, has_rounds: bool, rules: Rules) -> Count | None:
     return _with_majorities(count, majorities, source, rules)
 
 
-def _with_majorities(count: Count, majorities: Named, source: Source, rules: Rules) -> Count:
+def _with_majorities(count: Count, majorities: Named, source: Source, rules: SagesRules) -> Count:
     """The count with what the table named; that is the last word unless it says otherwise itself."""
     then = replace(count, majorities=majorities)
     is_open = source.key("majorities_open").value is True
@@ -374,7 +374,7 @@ def _read_hand(source: Source) -> Hand:
     return sorted_hand(cards)
 
 
-def write_count(count: Count, has_rounds: bool, rules: Rules) -> dict[str, Any]:
+def write_count(count: Count, has_rounds: bool, rules: SagesRules) -> dict[str, Any]:
     """One entry for each seat, null where nothing is entered; and the majorities that were named."""
     has_majorities = bool(count.majorities)
     nothing: dict[str, Any] | None = {} if has_majorities and has_rounds else None

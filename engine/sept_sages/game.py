@@ -33,7 +33,15 @@ from engine.sept_sages.referee import decided, round_problems, round_warnings
 from engine.sept_sages.rewards import is_finished
 from engine.sept_sages.round import Round, Taken, known_first
 from engine.sept_sages.round_entries import ROUND_ENTRIES, CrystalTaken, entered, questions
-from engine.sept_sages.rules import ALLIANCES, FEWEST_ROUNDS, GLADE_CRYSTALS, MOST_ROUNDS, OPTIONS, USUAL_SEATS, Rules
+from engine.sept_sages.rules import (
+    ALLIANCES,
+    FEWEST_ROUNDS,
+    GLADE_CRYSTALS,
+    MOST_ROUNDS,
+    OPTIONS,
+    USUAL_SEATS,
+    SagesRules,
+)
 from engine.sept_sages.state import (
     RoundsOver,
     SageRemoved,
@@ -72,7 +80,7 @@ class SeptSages(Game[SagesState]):
         )
 
     def begin(self, setup: Setup) -> SagesState:
-        return SagesState(setup, Rules.of(setup, self.settled(setup)))
+        return SagesState(setup, SagesRules.of(setup, self.settled(setup)))
 
     def round_limit(self, state: SagesState) -> int:
         return MOST_ROUNDS

@@ -34,7 +34,7 @@ from engine.sept_sages.round import (
     sides_problems,
     spent,
 )
-from engine.sept_sages.rules import Rules
+from engine.sept_sages.rules import SagesRules
 
 # -- the seven spells, two of each: what each may be aimed at -----------------------------------
 
@@ -60,7 +60,7 @@ def spell_word_problems(spell: str) -> list[Problem]:
     return [problem("range", N_("One of these belongs here: {words}."), "spell", words=tuple(SPELLS))]
 
 
-def spell_problems(combat: Combat, cast: SpellCast, rules: Rules) -> list[Problem]:
+def spell_problems(combat: Combat, cast: SpellCast, rules: SagesRules) -> list[Problem]:
     """One spell for each player in a combat, also when it has no effect; two of each kind."""
     wrong = []
     if any(caster == cast.seat for caster, _ in combat.spells):
@@ -71,7 +71,7 @@ def spell_problems(combat: Combat, cast: SpellCast, rules: Rules) -> list[Proble
     return [*wrong, *_aim_problems(combat, cast, rules)]
 
 
-def _aim_problems(combat: Combat, cast: SpellCast, rules: Rules) -> list[Problem]:
+def _aim_problems(combat: Combat, cast: SpellCast, rules: SagesRules) -> list[Problem]:
     """Volensia is aimed at an owl, Anulensa at any card played, Mutantus at an ally, Binensus at a free role."""
     aims = {"cancels": cast.cancels, "ally": cast.ally, "role": cast.role}
     own = AIMS.get(cast.spell)
@@ -104,7 +104,7 @@ def _aim_problems(combat: Combat, cast: SpellCast, rules: Rules) -> list[Problem
     return wrong
 
 
-def targets(combat: Combat, spell: str, seat: int, rules: Rules) -> tuple[SpellCast, ...]:
+def targets(combat: Combat, spell: str, seat: int, rules: SagesRules) -> tuple[SpellCast, ...]:
     """Every way in which a player can cast this spell now, first the one without effect or aim."""
     aimed: list[SpellCast] = []
     match AIMS.get(spell):
@@ -120,7 +120,7 @@ def targets(combat: Combat, spell: str, seat: int, rules: Rules) -> tuple[SpellC
 # -- what may be played in a combat: cards that exist, by players who are in, one spell each ----
 
 
-def combat_problems(record: Round, rules: Rules) -> list[Problem]:
+def combat_problems(record: Round, rules: SagesRules) -> list[Problem]:
     """Say all that is wrong with the plays of a round; a wrong one is passed over."""
     return [
         one.under(f"plays[{index}]")
@@ -129,7 +129,7 @@ def combat_problems(record: Round, rules: Rules) -> list[Problem]:
     ]
 
 
-def turn_warnings(record: Round, rules: Rules) -> list[Problem]:
+def turn_warnings(record: Round, rules: SagesRules) -> list[Problem]:
     """Plays that came out of turn; they count all the same."""
     return [
         one.under(f"plays[{index}]")
@@ -138,13 +138,13 @@ def turn_warnings(record: Round, rules: Rules) -> list[Problem]:
     ]
 
 
-def moments(record: Round, rules: Rules) -> Iterator[tuple[Combat, Play]]:
+def moments(record: Round, rules: SagesRules) -> Iterator[tuple[Combat, Play]]:
     """Each play with the combat as it stood before it."""
     return zip(_stood(opening(record, rules), record.plays[:-1], rules), record.plays, strict=False)
 
 
 @lru_cache(maxsize=64)
-def _stood(combat: Combat, plays: tuple[Play, ...], rules: Rules) -> tuple[Combat, ...]:
+def _stood(combat: Combat, plays: tuple[Play, ...], rules: SagesRules) -> tuple[Combat, ...]:
     """The combat before each of these plays and after the last."""
     stood = [combat]
     for play in plays:
@@ -167,7 +167,7 @@ def waiting_problems(combat: Combat, play: Play) -> list[Problem]:
     return [problem("range", N_("Everybody else has withdrawn: play a card or withdraw."), "skip")]
 
 
-def play_problems(combat: Combat, play: Play, rules: Rules) -> list[Problem]:
+def play_problems(combat: Combat, play: Play, rules: SagesRules) -> list[Problem]:
     """Say all that is wrong with a play, whoever's turn it is."""
     wrong = [*_seat_problems(combat, play, rules), *_thing_problems(play, rules)]
     if wrong:
@@ -184,7 +184,7 @@ def play_problems(combat: Combat, play: Play, rules: Rules) -> list[Problem]:
     return []
 
 
-def _seat_problems(combat: Combat, play: Play, rules: Rules) -> list[Problem]:
+def _seat_problems(combat: Combat, play: Play, rules: SagesRules) -> list[Problem]:
     """Who is out acts no more; after a lead of 25 all that is left is to withdraw."""
     seat = play.seat
     if seat not in range(rules.seats):
@@ -197,7 +197,7 @@ def _seat_problems(combat: Combat, play: Play, rules: Rules) -> list[Problem]:
     return []
 
 
-def _thing_problems(play: Play, rules: Rules) -> list[Problem]:
+def _thing_problems(play: Play, rules: SagesRules) -> list[Problem]:
     """Cards, sages and spells that do not exist, whoever plays them."""
     match play:
         case CardPlayed(_, value, role):
@@ -222,7 +222,7 @@ def _role_problems(combat: Combat, play: CardPlayed) -> list[Problem]:
     return [problem("range", msgid, "role", sage=named(role), player=Seat(seat))]
 
 
-def _card_problems(combat: Combat, play: CardPlayed, rules: Rules) -> list[Problem]:
+def _card_problems(combat: Combat, play: CardPlayed, rules: SagesRules) -> list[Problem]:
     """A card is played once, the 1s twice; a card of a doubtful sage, as often as there are sages."""
     value, kind = play.value, play.role or combat.kind_of(play.seat, play.value)
     if kind is not None:
@@ -244,7 +244,7 @@ def _played_already(kind: str, value: int, path: str) -> Problem:
 # -- a round as a whole -------------------------------------------------------------------------
 
 
-def round_problems(record: Round, rules: Rules, others: Iterable[Round]) -> tuple[Problem, ...]:
+def round_problems(record: Round, rules: SagesRules, others: Iterable[Round]) -> tuple[Problem, ...]:
     """Say all that is wrong with a round beside the other rounds, each part judged by what is sound of the others."""
     wrong = [
         *role_problems(record.roles, rules),
@@ -263,7 +263,7 @@ def round_problems(record: Round, rules: Rules, others: Iterable[Round]) -> tupl
     return (*wrong, *won, *([] if won else reward_problems(decided(sound, rules), rules)))
 
 
-def _sound_parts(record: Round, rules: Rules) -> Round:
+def _sound_parts(record: Round, rules: SagesRules) -> Round:
     """The round without the roles, ranks, sides and glade from which nothing can be concluded."""
     roles = record.roles
     glade_is_sound = len(record.crystals) >= rules.fewest_crystals and not glade_problems(record, rules)
@@ -278,19 +278,19 @@ def _sound_parts(record: Round, rules: Rules) -> Round:
     )
 
 
-def round_warnings(record: Round, rules: Rules) -> list[Problem]:
+def round_warnings(record: Round, rules: SagesRules) -> list[Problem]:
     """What is suspicious about a round that has no problems."""
     return [*turn_warnings(record, rules), *taking_warnings(record, rules)]
 
 
-def decided(record: Round, rules: Rules) -> Round:
+def decided(record: Round, rules: SagesRules) -> Round:
     """A sound record with its winner written down, as soon as the plays say who won."""
     if record.winner is not None or not record.plays:
         return record
     return replace(record, winner=combat_of(record, rules).winner)
 
 
-def role_problems(roles: tuple[str | None, ...], rules: Rules) -> list[Problem]:
+def role_problems(roles: tuple[str | None, ...], rules: SagesRules) -> list[Problem]:
     """Each role is chosen once, among the sages in play."""
     wrong = []
     for seat, role in enumerate(roles):
@@ -311,7 +311,7 @@ def role_is_taken(role: str, holder: int, path: str) -> Problem:
     return problem("range", N_("{sage} is the role of {player}."), path, sage=named(role), player=Seat(holder))
 
 
-def hierarchy_problems(hierarchy: tuple[int, ...], rules: Rules) -> list[Problem]:
+def hierarchy_problems(hierarchy: tuple[int, ...], rules: SagesRules) -> list[Problem]:
     """Each seat stands once in the hierarchy."""
     wrong = []
     for place, seat in enumerate(hierarchy):
@@ -323,7 +323,7 @@ def hierarchy_problems(hierarchy: tuple[int, ...], rules: Rules) -> list[Problem
     return wrong
 
 
-def glade_problems(record: Round, rules: Rules) -> list[Problem]:
+def glade_problems(record: Round, rules: SagesRules) -> list[Problem]:
     """Two crystals lie on a glade; three with five players or more, or four with seven."""
     wrong = values_problems(record.crystals, "crystals")
     if len(record.crystals) > rules.most_crystals:
@@ -331,7 +331,7 @@ def glade_problems(record: Round, rules: Rules) -> list[Problem]:
     return wrong
 
 
-def _gap_problems(record: Round, rules: Rules) -> list[Problem]:
+def _gap_problems(record: Round, rules: SagesRules) -> list[Problem]:
     """What was begun must be whole before something is entered that comes after it."""
     after_glade = bool(record.plays or record.winner or record.taken)
     after_sides = after_glade or bool(record.crystals)
@@ -358,7 +358,7 @@ def _supply_problems(record: Round, others: Iterable[Round]) -> list[Problem]:
     return supply_problems(all_spent(others), spent(record), path)
 
 
-def _winner_problems(record: Round, rules: Rules) -> list[Problem]:
+def _winner_problems(record: Round, rules: SagesRules) -> list[Problem]:
     stated = record.winner
     if stated is None:
         return []

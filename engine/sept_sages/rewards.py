@@ -9,7 +9,7 @@ from engine.message import N_, Problem, Seat, problem
 from engine.sept_sages.cards import CRYSTAL_VALUES, value_problems
 from engine.sept_sages.combat import combat_of
 from engine.sept_sages.round import TIE, Round, Taken
-from engine.sept_sages.rules import Rules
+from engine.sept_sages.rules import SagesRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Reward:
     """The takers from the highest rank down; two readings after a Mutantus; none without a hierarchy."""
 
 
-def rankings(record: Round, rules: Rules) -> tuple[tuple[int, ...], ...]:
+def rankings(record: Round, rules: SagesRules) -> tuple[tuple[int, ...], ...]:
     """The seats from the highest rank down, first as the table agreed on it.
 
     After a Mutantus the rank stays where the token lies, or goes with the role card. Documents of version 1 could not
@@ -38,7 +38,7 @@ def rankings(record: Round, rules: Rules) -> tuple[tuple[int, ...], ...]:
     return (record.hierarchy, by_card)
 
 
-def reward_of(record: Round, rules: Rules) -> Reward | None:
+def reward_of(record: Round, rules: SagesRules) -> Reward | None:
     """Winners take one crystal each, by rank; on a tie the highest ranks do. None if that is not known."""
     winner = record.winner
     if winner is None or (winner != TIE and not record.has_sides):
@@ -53,7 +53,7 @@ def reward_of(record: Round, rules: Rules) -> Reward | None:
     return Reward(number, frozenset(seats), orders)
 
 
-def is_finished(record: Round, rules: Rules) -> bool:
+def is_finished(record: Round, rules: SagesRules) -> bool:
     """Whether all crystals are taken; a round that was not followed says so itself."""
     if record.not_noted:
         return True
@@ -63,7 +63,7 @@ def is_finished(record: Round, rules: Rules) -> bool:
     return len(record.taken) >= reward.number
 
 
-def next_takers(record: Round, rules: Rules) -> tuple[int, ...]:
+def next_takers(record: Round, rules: SagesRules) -> tuple[int, ...]:
     """Who may take the next crystal; the first of them is the one to ask."""
     reward, takers = reward_of(record, rules), record.takers
     if reward is None:
@@ -80,7 +80,7 @@ def crystals_on_offer(record: Round) -> tuple[int, ...]:
     return tuple(sorted(left.elements()))
 
 
-def last_ones_taken(record: Round, rules: Rules) -> Round:
+def last_ones_taken(record: Round, rules: SagesRules) -> Round:
     """Fill in what is certain: all crystals left on the glade are alike, so that nobody has a choice."""
     if reward_of(record, rules) is None:
         return record
@@ -92,7 +92,7 @@ def last_ones_taken(record: Round, rules: Rules) -> Round:
     return record
 
 
-def spells_drawn(record: Round, rules: Rules) -> tuple[int, ...]:
+def spells_drawn(record: Round, rules: SagesRules) -> tuple[int, ...]:
     """Everybody who takes no crystal draws a spell, by rank; nobody before the combat is decided."""
     reward = reward_of(record, rules)
     if reward is None:
@@ -103,12 +103,12 @@ def spells_drawn(record: Round, rules: Rules) -> tuple[int, ...]:
     return tuple(seat for seat in ranked[0] if seat not in takers)
 
 
-def pawn_movers(record: Round, rules: Rules) -> tuple[int, ...]:
+def pawn_movers(record: Round, rules: SagesRules) -> tuple[int, ...]:
     """The lowest rank moves the pawn and chooses first in the next round; empty when not known."""
     return tuple(dict.fromkeys(order[-1] for order in rankings(record, rules)))
 
 
-def taken_problems(record: Round, rules: Rules) -> list[Problem]:
+def taken_problems(record: Round, rules: SagesRules) -> list[Problem]:
     """Say what is wrong with the crystals taken, whoever won."""
     wrong = [
         found
@@ -145,7 +145,7 @@ def _glade_problems(record: Round) -> list[Problem]:
     return wrong
 
 
-def reward_problems(record: Round, rules: Rules) -> list[Problem]:
+def reward_problems(record: Round, rules: SagesRules) -> list[Problem]:
     """Say who took a crystal without a right to one, where all that decides it is sound."""
     reward = reward_of(record, rules)
     if reward is None:
@@ -160,7 +160,7 @@ def reward_problems(record: Round, rules: Rules) -> list[Problem]:
     return wrong
 
 
-def taking_warnings(record: Round, rules: Rules) -> list[Problem]:
+def taking_warnings(record: Round, rules: SagesRules) -> list[Problem]:
     """Crystals that were not taken from the highest rank down; they count all the same."""
     reward, takers = reward_of(record, rules), record.takers
     if reward is None or not reward.orders or any(order[: len(takers)] == takers for order in reward.orders):

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from engine.game import Refused, not_now
 from engine.message import N_, Problem, Seat, problem
-from engine.sept_sages.rules import Rules
+from engine.sept_sages.rules import SagesRules
 from engine.shape import PerSeatOrNone, SeatNo
 
 # -- what a player can do on a turn of the combat: each is an entry, and a line of the record ---
@@ -199,7 +199,7 @@ def solo_of(sides: tuple[str | None, ...]) -> int | None:
     return next((seat for seat, side in enumerate(sides) if sides.count(side) == 1), None)
 
 
-def sides_after(record: Round, entry: AllianceEntry, rules: Rules) -> tuple[str | None, ...] | Refused:
+def sides_after(record: Round, entry: AllianceEntry, rules: SagesRules) -> tuple[str | None, ...] | Refused:
     """The sides with one more thing said; those it leaves no doubt about are filled in."""
     smaller, larger = rules.alliances
     if isinstance(entry, Alone):
@@ -223,18 +223,18 @@ def sides_after(record: Round, entry: AllianceEntry, rules: Rules) -> tuple[str 
     return tuple(LEFT if seat in first else None for seat in range(rules.seats))
 
 
-def _against(first: tuple[int, ...], rules: Rules) -> tuple[str, ...]:
+def _against(first: tuple[int, ...], rules: SagesRules) -> tuple[str, ...]:
     return tuple(LEFT if seat in first else RIGHT for seat in range(rules.seats))
 
 
-def _first_alliance(record: Round, rules: Rules) -> tuple[int, ...]:
+def _first_alliance(record: Round, rules: SagesRules) -> tuple[int, ...]:
     smaller, larger = rules.alliances
     if not record.sides and smaller == larger and record.is_ranked(rules.seats):
         return record.hierarchy[:1]
     return tuple(seat for seat, side in enumerate(record.sides) if side == LEFT)
 
 
-def sides_problems(sides: Sides, rules: Rules, *, is_open: bool = False) -> list[Problem]:
+def sides_problems(sides: Sides, rules: SagesRules, *, is_open: bool = False) -> list[Problem]:
     """Say whether the sides have the right sizes.
 
     While they form, only the left one has players; in a round that is entered by its result (`is_open`), both may.

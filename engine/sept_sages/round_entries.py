@@ -54,7 +54,7 @@ from engine.sept_sages.round import (
     sides_problems,
     spent,
 )
-from engine.sept_sages.rules import Rules
+from engine.sept_sages.rules import SagesRules
 from engine.sept_sages.state import RoundsOver, SageRemoved, SagesState, open_round
 from engine.shape import PerSeat, SeatNo
 
@@ -165,7 +165,7 @@ LIGHT_ENTRIES = (SideChosen, CombatWon, CrystalNoted, CrystalReturned, NotNoted)
 ROLES, RANKS, ALLIANCES, GLADE, COMBAT, REWARDS = "roles", "ranks", "alliances", "glade", "combat", "rewards"
 
 
-def phase_of(record: Round, rules: Rules) -> str:
+def phase_of(record: Round, rules: SagesRules) -> str:
     """What a round waits for."""
     if record.open or record.winner or record.taken:
         return REWARDS
@@ -178,7 +178,7 @@ def phase_of(record: Round, rules: Rules) -> str:
     return GLADE if len(record.crystals) < rules.fewest_crystals else COMBAT
 
 
-def next_choosers(record: Round, previous: Round | None, rules: Rules) -> tuple[int, ...]:
+def next_choosers(record: Round, previous: Round | None, rules: SagesRules) -> tuple[int, ...]:
     """Who may choose a role now: first who moved the pawn, or anybody in round 1; then clockwise."""
     roles = record.roles
     if any(roles):
@@ -187,7 +187,7 @@ def next_choosers(record: Round, previous: Round | None, rules: Rules) -> tuple[
     return (pawn_movers(previous, rules) if previous else ()) or tuple(range(rules.seats))
 
 
-def entered(record: Round, entry: Entry, rules: Rules, finished: tuple[Round, ...]) -> Round | Refused:
+def entered(record: Round, entry: Entry, rules: SagesRules, finished: tuple[Round, ...]) -> Round | Refused:
     """The round with one more thing entered, or all that is wrong with it."""
     if isinstance(entry, LIGHT_ENTRIES) and (record.open or record == Round()):
         return _noted(replace(record, open=True), entry, rules, finished)
@@ -224,7 +224,7 @@ def _or_refused(record: Round, wrong: Iterable[Problem]) -> Round | Refused:
     return Refused(found) if found else record
 
 
-def _role_chosen(record: Round, entry: RoleChosen, rules: Rules, previous: Round | None) -> Round | Refused:
+def _role_chosen(record: Round, entry: RoleChosen, rules: SagesRules, previous: Round | None) -> Round | Refused:
     choosers = next_choosers(record, previous, rules)
     roles = list(record.roles or (None,) * rules.seats)
     wrong = []
@@ -237,7 +237,7 @@ def _role_chosen(record: Round, entry: RoleChosen, rules: Rules, previous: Round
     return _or_refused(replace(record, roles=tuple(roles)), [*wrong, *role_problems(tuple(roles), rules)])
 
 
-def _ranked(record: Round, entry: Ranked, rules: Rules) -> Round | Refused:
+def _ranked(record: Round, entry: Ranked, rules: SagesRules) -> Round | Refused:
     hierarchy = (*record.hierarchy, entry.seat)
     wrong = hierarchy_problems(hierarchy, rules)
     if len(hierarchy) == rules.seats - 1 and not wrong:
@@ -245,13 +245,13 @@ def _ranked(record: Round, entry: Ranked, rules: Rules) -> Round | Refused:
     return _or_refused(replace(record, hierarchy=hierarchy), wrong)
 
 
-def _laid(record: Round, entry: CrystalLaid, rules: Rules, finished: tuple[Round, ...]) -> Round | Refused:
+def _laid(record: Round, entry: CrystalLaid, rules: SagesRules, finished: tuple[Round, ...]) -> Round | Refused:
     then = replace(record, crystals=(*record.crystals, entry.crystal))
     supply = supply_problems(all_spent(finished), then.crystals, "crystals")
     return _or_refused(then, [*glade_problems(then, rules), *supply])
 
 
-def _played(record: Round, play: Play, rules: Rules) -> Round | Refused:
+def _played(record: Round, play: Play, rules: SagesRules) -> Round | Refused:
     combat = combat_of(record, rules)
     wrong = [*turn_problems(combat, play), *play_problems(combat, play, rules), *waiting_problems(combat, play)]
     if wrong:
@@ -260,7 +260,7 @@ def _played(record: Round, play: Play, rules: Rules) -> Round | Refused:
     return last_ones_taken(then, rules) if then.winner else then
 
 
-def _won(record: Round, entry: CombatWon, rules: Rules) -> Round | Refused:
+def _won(record: Round, entry: CombatWon, rules: SagesRules) -> Round | Refused:
     wrong = _winner_problems(entry)
     return Refused(wrong) if wrong else last_ones_taken(replace(record, winner=entry.winner), rules)
 
@@ -271,7 +271,7 @@ def _winner_problems(entry: CombatWon) -> tuple[Problem, ...]:
     return (problem("range", N_("One of these belongs here: {words}."), "winner", words=(*SIDES, TIE)),)
 
 
-def _taken(record: Round, entry: CrystalTaken, rules: Rules, finished: tuple[Round, ...]) -> Round | Refused:
+def _taken(record: Round, entry: CrystalTaken, rules: SagesRules, finished: tuple[Round, ...]) -> Round | Refused:
     then = replace(record, taken=(*record.taken, Taken(entry.seat, entry.crystal)))
     wrong = [*taken_problems(then, rules), *supply_problems(all_spent(finished), spent(then), "taken")]
     takers = next_takers(record, rules)
@@ -280,7 +280,7 @@ def _taken(record: Round, entry: CrystalTaken, rules: Rules, finished: tuple[Rou
     return Refused(tuple(wrong)) if wrong else last_ones_taken(then, rules)
 
 
-def _noted(record: Round, entry: Entry, rules: Rules, finished: tuple[Round, ...]) -> Round | Refused:
+def _noted(record: Round, entry: Entry, rules: SagesRules, finished: tuple[Round, ...]) -> Round | Refused:
     """One more thing of a round that is entered by its result; it ends by itself as soon as it is whole."""
     then = record
     match entry:
@@ -320,7 +320,7 @@ def _whole(record: Round) -> Round:
     return replace(record, open=False, sides=record.sides if record.has_sides else ())
 
 
-def _side_chosen(sides: Sides, seat: int, side: str, rules: Rules) -> Sides:
+def _side_chosen(sides: Sides, seat: int, side: str, rules: SagesRules) -> Sides:
     """The sides with one player on this one, or on none if told before; a full side leaves the rest the other one."""
     chosen = list(sides or (None,) * rules.seats)
     chosen[seat] = None if chosen[seat] == side else side
@@ -330,7 +330,7 @@ def _side_chosen(sides: Sides, seat: int, side: str, rules: Rules) -> Sides:
     return tuple(chosen) if any(chosen) else ()
 
 
-def _others_against(sides: Sides, rules: Rules) -> Sides:
+def _others_against(sides: Sides, rules: SagesRules) -> Sides:
     """Sides half told when the winner is: if only one alliance was, and it can stand so, all others are against it."""
     named = {side for side in sides if side}
     if len(named) != 1 or len([side for side in sides if side]) not in rules.alliances:
@@ -373,7 +373,7 @@ def round_questions(state: SagesState, now: Round) -> list[Question]:
     return [*questions, Question("not-followed", None, [NotFollowed()]), *light]
 
 
-def _light_question(rules: Rules) -> Question:
+def _light_question(rules: SagesRules) -> Question:
     """What a round that is entered by its result can begin with."""
     seats = range(rules.seats)
     entries: list[Entry] = [CombatWon(winner) for winner in (*SIDES, TIE)]
@@ -382,7 +382,7 @@ def _light_question(rules: Rules) -> Question:
     return Question("light-round", None, [*entries, NotNoted()])
 
 
-def _alliance_question(rules: Rules) -> Question:
+def _alliance_question(rules: SagesRules) -> Question:
     seats = range(rules.seats)
     if rules.seats == 3:
         return Question("alliance", None, [Alone(seat) for seat in seats])
@@ -395,7 +395,7 @@ def _glade_question() -> Question:
     return Question("glade", None, [CrystalLaid(value) for value in CRYSTAL_VALUES])
 
 
-def _combat_questions(now: Round, rules: Rules) -> list[Question]:
+def _combat_questions(now: Round, rules: SagesRules) -> list[Question]:
     combat = combat_of(now, rules)
     if combat.turn is None:
         return [_winner_question()]
@@ -407,7 +407,7 @@ def _combat_questions(now: Round, rules: Rules) -> list[Question]:
     return [*questions, _winner_question()]
 
 
-def _plays(combat: Combat, seat: int, rules: Rules) -> list[Entry]:
+def _plays(combat: Combat, seat: int, rules: SagesRules) -> list[Entry]:
     """Everything a player could do on a turn; a card that only the second role has left is offered as its own."""
     second, values = combat.second_roles[seat], tuple(dict.fromkeys(POWER_CARDS))
     cards: list[Entry] = [
@@ -424,7 +424,7 @@ def _winner_question() -> Question:
     return Question("winner", None, [CombatWon(winner) for winner in (*SIDES, TIE)])
 
 
-def _reward_questions(now: Round, rules: Rules) -> list[Question]:
+def _reward_questions(now: Round, rules: SagesRules) -> list[Question]:
     if now.open:
         return _result_questions(now, rules)
     values = dict.fromkeys(crystals_on_offer(now))
@@ -434,7 +434,7 @@ def _reward_questions(now: Round, rules: Rules) -> list[Question]:
     ]
 
 
-def _result_questions(now: Round, rules: Rules) -> list[Question]:
+def _result_questions(now: Round, rules: SagesRules) -> list[Question]:
     """First who took a crystal; what was said may be said again, and a crystal goes back."""
     takers = [seat for seat in range(rules.seats) if seat in now.takers]
     questions = [

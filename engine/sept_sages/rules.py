@@ -45,7 +45,7 @@ OPTIONS: tuple[AnyOption, ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class SagesRules:
     """The options of one table, ready for use, and the sages that are in play."""
 
     seats: int
@@ -58,7 +58,7 @@ class Rules:
     """More than there should be while some are still to be removed."""
 
     @classmethod
-    def of(cls, setup: Setup, options: dict[str, Value]) -> Rules:
+    def of(cls, setup: Setup, options: dict[str, Value]) -> SagesRules:
         return cls(
             setup.seats,
             options["owl_majority"],

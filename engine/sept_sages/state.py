@@ -20,7 +20,7 @@ from engine.sept_sages.count import (
 )
 from engine.sept_sages.rewards import is_finished
 from engine.sept_sages.round import Round
-from engine.sept_sages.rules import FEWEST_ROUNDS, MOST_ROUNDS, Rules
+from engine.sept_sages.rules import FEWEST_ROUNDS, MOST_ROUNDS, SagesRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class SagesState:
     """The rounds as far as they were followed, and the count as soon as it has begun."""
 
     setup: Setup
-    rules: Rules
+    rules: SagesRules
     rounds: tuple[Round, ...] = ()
     final: Count | None = None
 
@@ -102,7 +102,7 @@ class SagesInPlay:
     sages: tuple[str, ...]
 
 
-def sages_problems(sages: tuple[str, ...], rules: Rules) -> tuple[Problem, ...]:
+def sages_problems(sages: tuple[str, ...], rules: SagesRules) -> tuple[Problem, ...]:
     """Five different sages for three players, six for four, else all seven; the owl is none of them."""
     wrong = []
     for index, sage in enumerate(sages):
@@ -117,7 +117,7 @@ def sages_problems(sages: tuple[str, ...], rules: Rules) -> tuple[Problem, ...]:
     return tuple(wrong)
 
 
-def chosen(rules: Rules, entry: SageRemoved | SagesInPlay) -> Rules | Refused:
+def chosen(rules: SagesRules, entry: SageRemoved | SagesInPlay) -> SagesRules | Refused:
     """The rules with other sages in play."""
     if isinstance(entry, SagesInPlay):
         wrong = sages_problems(entry.sages, rules)

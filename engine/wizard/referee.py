@@ -22,7 +22,7 @@ SUIT_NAMES = {"blue": N_("blue"), "green": N_("green"), "red": N_("red"), "yello
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class WizardCard:
     """A card by its suit and rank; wizards and jesters have neither."""
 
     name: str
@@ -34,7 +34,7 @@ class Card:
         return 1 if self.suit else MOST_OF_A_KIND
 
     @classmethod
-    def named(cls, name: str) -> Card | None:
+    def named(cls, name: str) -> WizardCard | None:
         """The card called `red-7`, `Z` or `N`; None if there is no such card."""
         if name in (WIZARD, JESTER):
             return cls(name)
@@ -45,7 +45,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class WizardVerdict:
     """Who takes the trick, counted from the card that was led, the suit led, and why."""
 
     winner: int
@@ -53,13 +53,13 @@ class Verdict:
     reason: Message
 
 
-def led_suit(cards: Sequence[Card]) -> str | None:
+def led_suit(cards: Sequence[WizardCard]) -> str | None:
     """The suit of the first card that is no jester; a wizard there leaves everybody free."""
     first = next((card for card in cards if card.name != JESTER), None)
     return first.suit if first else None
 
 
-def verdict(cards: Sequence[Card], trump: str, rule: str) -> Verdict:
+def verdict(cards: Sequence[WizardCard], trump: str, rule: str) -> WizardVerdict:
     """Say who takes the trick so far.
 
     The first wizard, else the highest trump, else the highest card of the suit led, else the first
@@ -69,17 +69,17 @@ def verdict(cards: Sequence[Card], trump: str, rule: str) -> Verdict:
     wizard = next((place for place, card in enumerate(cards) if card.name == WIZARD), None)
     outranked = rule == "leaflet" and led is not None and led == trump
     if wizard is not None and not outranked:
-        return Verdict(wizard, led, Message(N_("The first wizard takes the trick.")))
+        return WizardVerdict(wizard, led, Message(N_("The first wizard takes the trick.")))
     trumps = [place for place, card in enumerate(cards) if card.suit == trump]
     if trumps:
         best = max(trumps, key=lambda place: cards[place].rank)
-        return Verdict(best, led, _by_trump(trump, wizard is not None))
+        return WizardVerdict(best, led, _by_trump(trump, wizard is not None))
     followed = [place for place, card in enumerate(cards) if card.suit is not None and card.suit == led]
     if followed:
         best = max(followed, key=lambda place: cards[place].rank)
         highest = N_("The highest card of the suit led takes the trick: {suit}.")
-        return Verdict(best, led, Message(highest, {"suit": Message(SUIT_NAMES[str(led)])}))
-    return Verdict(0, led, Message(N_("Only jesters: the first one takes the trick.")))
+        return WizardVerdict(best, led, Message(highest, {"suit": Message(SUIT_NAMES[str(led)])}))
+    return WizardVerdict(0, led, Message(N_("Only jesters: the first one takes the trick.")))
 
 
 def _by_trump(trump: str, over_a_wizard: bool) -> Message:
@@ -89,7 +89,9 @@ def _by_trump(trump: str, over_a_wizard: bool) -> Message:
     return Message(N_("The highest trump takes the trick: {suit}."), {"suit": suit})
 
 
-def legal_plays(hand: Sequence[Card], cards: Sequence[Card], trump: str, rule: str) -> tuple[Card, ...]:
+def legal_plays(
+    hand: Sequence[WizardCard], cards: Sequence[WizardCard], trump: str, rule: str
+) -> tuple[WizardCard, ...]:
     """The cards of a hand that may be played now.
 
     The suit led must be followed, but a wizard or a jester may always be played instead; by the
@@ -110,11 +112,11 @@ def judge(source: Source) -> dict[str, Any] | None:
     trump = source.key("trump").one_of(TRUMPS, default=NO_TRUMP, null=True) or NO_TRUMP
     rule = source.key("rule").one_of(RULES, default=RULES[0], null=True) or RULES[0]
     no_such_card = N_("There is no such card; cards are written like red-7, Z or N.")
-    trick = read_trick(source, Card.named, no_such_card, MOST_CARDS, LARGEST_HAND)
+    trick = read_trick(source, WizardCard.named, no_such_card, MOST_CARDS, LARGEST_HAND)
     return _answer(*trick, trump, rule) if trick else None
 
 
-def _answer(cards: list[Card], hand: list[Card] | None, trump: str, rule: str) -> dict[str, Any]:
+def _answer(cards: list[WizardCard], hand: list[WizardCard] | None, trump: str, rule: str) -> dict[str, Any]:
     """What this table's rule says, and what the other reading says where the two differ."""
     here = _by_rule(cards, hand, trump, rule)
     other_rule = RULES[1 - RULES.index(rule)]
@@ -124,7 +126,7 @@ def _answer(cards: list[Card], hand: list[Card] | None, trump: str, rule: str) -
     return here
 
 
-def _by_rule(cards: list[Card], hand: list[Card] | None, trump: str, rule: str) -> dict[str, Any]:
+def _by_rule(cards: list[WizardCard], hand: list[WizardCard] | None, trump: str, rule: str) -> dict[str, Any]:
     found = verdict(cards, trump, rule)
     answer: dict[str, Any] = {"winner": found.winner, "led": found.led, "reason": found.reason}
     if hand is not None:

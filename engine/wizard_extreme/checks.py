@@ -18,7 +18,7 @@ from engine.wizard_extreme.round import (
     take_trick,
     tricks_won,
 )
-from engine.wizard_extreme.seals import BLACK, SEALS, SUPPLY, SUPPLY_CODES, WHITE, Table, seal_name
+from engine.wizard_extreme.seals import BLACK, SEALS, SUPPLY, SUPPLY_CODES, WHITE, SealTable, seal_name
 
 NOT_FITTING = N_("The tricks recorded for {player} do not fit the seals left. Was a seal forgotten?")
 
@@ -29,7 +29,7 @@ def round_problems(record: Round, forbid_without_white: bool, unreadable: Unread
     is_counting = record.is_counting
     counted = _count_problems(record) if is_counting else []
     if record.predictions or record.tricks:
-        table = Table.laid_out(record.seats)
+        table = SealTable.laid_out(record.seats)
         live = _live_problems(table, record, forbid_without_white, unreadable)
         # A count is held against what was followed live only where that makes sense by itself.
         if is_counting and record.all_predictions_in and table.is_clear and not live:
@@ -60,7 +60,7 @@ def _away_problems(record: Round) -> list[Problem]:
 
 def prediction_problems(record: Round, forbid_without_white: bool) -> list[Problem]:
     """Say which predictions cannot have been made in the order in which they are listed."""
-    return _prediction_problems(Table.laid_out(record.seats), record, forbid_without_white, ALL_READ)
+    return _prediction_problems(SealTable.laid_out(record.seats), record, forbid_without_white, ALL_READ)
 
 
 def knows_the_mage(record: Round, unreadable: Unreadable) -> bool:
@@ -96,7 +96,9 @@ def _predicted_tricks(record: Round, seat: int, unreadable: Unreadable) -> bool:
     )
 
 
-def _live_problems(table: Table, record: Round, forbid_without_white: bool, unreadable: Unreadable) -> list[Problem]:
+def _live_problems(
+    table: SealTable, record: Round, forbid_without_white: bool, unreadable: Unreadable
+) -> list[Problem]:
     """Retell the round on a table, and say all that cannot have happened."""
     wrong = _prediction_problems(table, record, forbid_without_white, unreadable)
     if record.tricks and not record.all_predictions_in:
@@ -109,7 +111,7 @@ def _live_problems(table: Table, record: Round, forbid_without_white: bool, unre
 
 
 def _prediction_problems(
-    table: Table, record: Round, forbid_without_white: bool, unreadable: Unreadable
+    table: SealTable, record: Round, forbid_without_white: bool, unreadable: Unreadable
 ) -> list[Problem]:
     wrong = []
     seen: set[int] = set()
@@ -127,7 +129,7 @@ def _prediction_problems(
     return wrong
 
 
-def _trick_problems(table: Table, record: Round, unreadable: Unreadable) -> list[Problem]:
+def _trick_problems(table: SealTable, record: Round, unreadable: Unreadable) -> list[Problem]:
     wrong = []
     if len(record.tricks) > TRICKS:
         wrong.append(problem("trick-sum", N_("There are {tricks} tricks in a round."), "tricks", tricks=TRICKS))
@@ -173,7 +175,7 @@ def _count_problems(record: Round) -> list[Problem]:
     return wrong
 
 
-def _held_problems(table: Table, record: Round, unreadable: Unreadable) -> list[Problem]:
+def _held_problems(table: SealTable, record: Round, unreadable: Unreadable) -> list[Problem]:
     """Seals only leave a player after the predictions; with every trick known nothing else can be left."""
     return [
         problem(

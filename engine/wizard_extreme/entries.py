@@ -8,7 +8,7 @@ from engine.game import Entry, Question, Refused, not_now
 from engine.message import N_, Seat, problem
 from engine.shape import SeatNo
 from engine.wizard_extreme.round import NOTHING, Count, Gives, Prediction, Round, Steal, Trick, possible_gives, retold
-from engine.wizard_extreme.seals import COLOURS, RED, SEALS, Colour, Seal, Table
+from engine.wizard_extreme.seals import COLOURS, RED, SEALS, Colour, Seal, SealTable
 
 NOTHING_OF_THIS = N_("There is no seal of this kind to put back.")
 
@@ -281,7 +281,7 @@ def _predictions(now: Round, order: tuple[int, ...]) -> list[Question]:
     ]
 
 
-def _prediction_entries(now: Round, table: Table, seat: int) -> tuple[Entry, ...]:
+def _prediction_entries(now: Round, table: SealTable, seat: int) -> tuple[Entry, ...]:
     prediction = now.prediction(seat)
     return (
         *(SealTaken(seat, colour) for colour in COLOURS),
@@ -302,7 +302,7 @@ def _tricks(now: Round, order: tuple[int, ...]) -> list[Question]:
     return [Question("trick", seat, _trick_entries(now, table, seat)) for seat in order]
 
 
-def _trick_entries(now: Round, table: Table, winner: int) -> tuple[Entry, ...]:
+def _trick_entries(now: Round, table: SealTable, winner: int) -> tuple[Entry, ...]:
     """Every colour led, followed or trumped, with each seal that may go back; for the Dark Mage first: any."""
     entries = [TrickTaken(winner, None, None, NOTHING)] if winner == now.mage else []
     entries += [

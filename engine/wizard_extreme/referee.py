@@ -18,7 +18,7 @@ HAND = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ExtremeCard:
     """A card by its colour and rank."""
 
     colour: str
@@ -26,7 +26,7 @@ class Card:
     copies: ClassVar[int] = 1
 
     @classmethod
-    def named(cls, name: str) -> Card | None:
+    def named(cls, name: str) -> ExtremeCard | None:
         """The card called `violet-8`; None if there is no such card."""
         colour, _, rank = name.partition("-")
         return cls(colour, int(rank)) if colour in COLOURS and rank in map(str, RANKS) else None
@@ -37,7 +37,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ExtremeVerdict:
     """Who takes the trick, counted from the card that was led, the seals that pay for it, and why."""
 
     winner: int
@@ -46,14 +46,14 @@ class Verdict:
     reason: Message
 
 
-def verdict(cards: Sequence[Card]) -> Verdict:
+def verdict(cards: Sequence[ExtremeCard]) -> ExtremeVerdict:
     """Red is always trump: the highest red takes the trick, else the highest card of the colour led."""
     led = cards[0].colour
     won_with = RED if any(card.colour == RED for card in cards) else led
     winner = max(range(len(cards)), key=lambda place: (cards[place].colour == won_with, cards[place].rank))
     seals = payable(led, won_with)
     gaps: dict[str, Gap] = {"colour": seal_name(won_with), "seals": tuple(seal_name(seal) for seal in seals)}
-    return Verdict(winner, led, seals, Message(_why(led, won_with), gaps))
+    return ExtremeVerdict(winner, led, seals, Message(_why(led, won_with), gaps))
 
 
 def _why(led: str, won_with: str) -> str:
@@ -64,7 +64,7 @@ def _why(led: str, won_with: str) -> str:
     return N_("The highest card of the colour led takes the trick: {colour}. One of these seals goes back: {seals}.")
 
 
-def legal_plays(hand: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
+def legal_plays(hand: Sequence[ExtremeCard], cards: Sequence[ExtremeCard]) -> tuple[ExtremeCard, ...]:
     """The colour led must be followed; who has none of it plays any card."""
     return tuple(card for card in hand if card.colour == cards[0].colour) or tuple(hand)
 
@@ -72,7 +72,7 @@ def legal_plays(hand: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]
 def judge(source: Source) -> dict[str, Any] | None:
     """Answer the question of the trick command; None, and problems in the source, if it is no trick."""
     no_such_card = N_("There is no such card; cards are written like violet-8.")
-    trick = read_trick(source, Card.named, no_such_card, MOST_CARDS, HAND)
+    trick = read_trick(source, ExtremeCard.named, no_such_card, MOST_CARDS, HAND)
     if trick is None:
         return None
     cards, hand = trick

@@ -19,7 +19,7 @@ from engine.wizard_extreme.seals import (
     Colour,
     Seal,
     Seals,
-    Table,
+    SealTable,
     seal_name,
 )
 
@@ -59,7 +59,7 @@ class Prediction:
         return self.take.count(colour) + len([steal for steal in self.steals if steal.colour == colour])
 
 
-def predict(table: Table, prediction: Prediction, mage: int | None, forbid_without_white: bool) -> list[Problem]:
+def predict(table: SealTable, prediction: Prediction, mage: int | None, forbid_without_white: bool) -> list[Problem]:
     """Move the seals of a prediction, and say all that is wrong with it."""
     if prediction.mage:
         return _mage_problems(prediction)
@@ -94,7 +94,7 @@ def _not_choosable(path: str) -> Problem:
     return problem("white-not-choosable", wrong, path)
 
 
-def _not_in_the_centre(table: Table, colour: str) -> Problem:
+def _not_in_the_centre(table: SealTable, colour: str) -> Problem:
     wrong = N_("There are not so many seals of this colour in the centre, only {number}: {colour}.")
     if not table.centre[colour]:
         wrong = N_("No seal of this colour is left in the centre: {colour}.")
@@ -102,7 +102,7 @@ def _not_in_the_centre(table: Table, colour: str) -> Problem:
 
 
 def _steal_problems(
-    table: Table, seat: int, steal: Steal, mage: int | None, forbid_without_white: bool
+    table: SealTable, seat: int, steal: Steal, mage: int | None, forbid_without_white: bool
 ) -> list[Problem]:
     """A seal comes from another player only when its colour is gone from the centre."""
     colour, wrong = seal_name(steal.colour), []
@@ -138,7 +138,7 @@ def payable(led: str, won_with: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((led, won_with, WHITE)))
 
 
-def possible_gives(table: Table, mage: int | None, winner: int, led: str, won_with: str) -> tuple[str, ...]:
+def possible_gives(table: SealTable, mage: int | None, winner: int, led: str, won_with: str) -> tuple[str, ...]:
     """What can happen after a trick: giving back is a must, the choice of several is free.
 
     Who can give nothing back takes a black seal, and is lucky when all six are gone. The owner of the
@@ -153,7 +153,7 @@ def possible_gives(table: Table, mage: int | None, winner: int, led: str, won_wi
     return given_back or ((BLACK,) if table.centre[BLACK] else (NOTHING,))
 
 
-def take_trick(table: Table, trick: Trick, mage: int | None) -> list[Problem]:
+def take_trick(table: SealTable, trick: Trick, mage: int | None) -> list[Problem]:
     """Move the seal that a trick costs, and say all that is wrong with it."""
     wrong = _trick_problems(table, trick, mage)
     if trick.winner == mage:
@@ -167,7 +167,7 @@ def take_trick(table: Table, trick: Trick, mage: int | None) -> list[Problem]:
     return wrong
 
 
-def _trick_problems(table: Table, trick: Trick, mage: int | None) -> list[Problem]:
+def _trick_problems(table: SealTable, trick: Trick, mage: int | None) -> list[Problem]:
     if trick.winner == mage:
         return _colour_problems(trick, mage) + _mage_gives_problems(trick)
     if trick.gives == BLACK and not table.centre[BLACK]:
@@ -192,7 +192,7 @@ def _seventh_black() -> Problem:
     return problem("black-supply", only, "gives", supply=supply, counted=supply + 1, colour=seal_name(BLACK))
 
 
-def _gives_problems(table: Table, trick: Trick) -> list[Problem]:
+def _gives_problems(table: SealTable, trick: Trick) -> list[Problem]:
     possible = possible_gives(table, None, trick.winner, trick.led or "", trick.won_with or "")
     if trick.gives in possible or (trick.gives is None and not table.is_clear):
         return []
@@ -292,9 +292,9 @@ def empty_round(seats: int, away: tuple[int, ...] = ()) -> Round:
     return Round((None,) * seats, away=away)
 
 
-def retold(record: Round, *, with_tricks: bool = True) -> Table:
+def retold(record: Round, *, with_tricks: bool = True) -> SealTable:
     """The table after all that was recorded live, or as it was before the first trick."""
-    table = Table.laid_out(record.seats)
+    table = SealTable.laid_out(record.seats)
     for prediction in record.predictions:
         predict(table, prediction, record.mage, forbid_without_white=False)
     if with_tricks:
@@ -318,7 +318,7 @@ def predicted(record: Round) -> tuple[Seals, ...]:
     return _by_seat(record, retold(record, with_tricks=False))
 
 
-def _by_seat(record: Round, table: Table) -> tuple[Seals, ...]:
+def _by_seat(record: Round, table: SealTable) -> tuple[Seals, ...]:
     return tuple(Seals.of(seals) for seals in table.held[: record.seats])
 
 

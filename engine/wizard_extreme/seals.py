@@ -84,7 +84,7 @@ NO_SEALS = Seals()
 
 
 @dataclass(slots=True)
-class Table:
+class SealTable:
     """All 27 seals. They move, but none is ever added or lost."""
 
     centre: dict[str, int]
@@ -94,7 +94,7 @@ class Table:
     """Whether every move was told; if not, seals may lie in front of other players than these."""
 
     @classmethod
-    def laid_out(cls, seats: int) -> Table:
+    def laid_out(cls, seats: int) -> SealTable:
         """Before the first prediction everything lies in the centre."""
         return cls(dict(SUPPLY), [dict.fromkeys(SEALS, 0) for _ in range(seats + 1)])
 

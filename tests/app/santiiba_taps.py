@@ -3,7 +3,7 @@
 from app.games.santiiba.table import LIVE, SantiibaTable
 from app.games.santiiba.turn_state import TurnState
 from app.i18n import Language
-from app.models.state import Key, Option, Spans, TokenKey
+from app.models.state import ChoiceOption, Key, Spans, TokenKey
 from app.store import Store
 from app.table import Table
 from engine.game import Setup
@@ -78,7 +78,7 @@ def face(vm: SantiibaTable, die: int) -> Key:
     return next(key for key in turn(vm).keys if key.value == die)
 
 
-def opponent(vm: SantiibaTable, seat: int) -> Option:
+def opponent(vm: SantiibaTable, seat: int) -> ChoiceOption:
     return next(option for option in turn(vm).predictors if option.key == str(seat))
 
 

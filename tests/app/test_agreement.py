@@ -3,7 +3,7 @@
 import pytest
 
 from app.i18n import Language
-from app.models.agreement import BACK_DOWN, CARDS, EVERY_SECOND, OWN, PRINTED, ROUNDS, Agreement
+from app.models.agreement import BACK_DOWN, CARDS, EVERY_SECOND, OWN, PRINTED, ROUNDS, AgreementModel
 from app.models.match_options import agreed_options
 from app.store import open_store
 from app.table import Table
@@ -22,7 +22,7 @@ def store(tmp_path):
 
 
 def agreement(table):
-    return Agreement(table, ENGLISH)
+    return AgreementModel(table, ENGLISH)
 
 
 def cards(table):

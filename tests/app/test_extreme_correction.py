@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from app.games.wizard_extreme.book import ExtremeBook
-from app.models.correction import CorrectionDesk, Pick
+from app.models.correction import CorrectionDesk, FieldChoice
 from app.models.score_book import Field
 from app.models.why import Why
 from app.table import Table
@@ -19,7 +19,7 @@ from tests.app.wizard_evening import reopened
 from tests.engine.extreme_leaflet import CATHERINE, COUNTED, FRANCOIS, PIERRE, PREDICTIONS, SABINE, TRICKS
 
 
-def pick(opened: CorrectionDesk, key: str) -> Pick:
+def pick(opened: CorrectionDesk, key: str) -> FieldChoice:
     return next(one for one in opened.state.picks if one.field.key == key)
 
 

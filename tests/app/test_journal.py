@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 
 from app.i18n import Language
-from app.models.journal import ChangeRow, Fold, Heading, Here, JournalModel, Row
+from app.models.journal import ChangeRow, EntryRow, Fold, Heading, Here, JournalModel
 from app.store import open_store
 from app.table import Table
 from engine.bids import Bid, BidsTurned
@@ -45,7 +45,7 @@ def told(item):
             return f"{item.words}: {values}"
         case ChangeRow():
             return f"  {item.change.words} {item.change.before}>{item.change.after} {item.points}".rstrip()
-        case Row():
+        case EntryRow():
             line = item.line
             parts = (item.time, line.words, "?" if line.is_sealed else line.value, line.pill, line.aside)
             return " ".join(part for part in parts if part)
@@ -228,7 +228,7 @@ def test_a_change_of_secret_bids_stays_secret(store):
 
 def test_only_counted_rounds_can_be_explained(store):
     model = journal(store, *ROUND_ONE, Bid(2, 1))
-    rows = [item for item in model.state.items if isinstance(item, Row)]
+    rows = [item for item in model.state.items if isinstance(item, EntryRow)]
     assert [model.can_explain(row) for row in rows] == [row.round_no == 1 for row in rows]
 
 
@@ -236,7 +236,7 @@ def test_neighbours_share_a_slip_and_undone_entries_do_not(store):
     model = journal(store, *ROUND_ONE, Bid(2, 1), Bid(0, 2), Bid(1, 0))
     model.undo()
     model.undo()
-    rows = [item for item in model.state.items if isinstance(item, Row | Fold)]
+    rows = [item for item in model.state.items if isinstance(item, EntryRow | Fold)]
     assert [(row.is_first, row.is_last) for row in rows] == [
         (True, True),
         (True, True),

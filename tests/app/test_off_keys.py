@@ -12,7 +12,7 @@ from app.game_ui import game_part
 from app.i18n import Language
 from app.models.correction import CorrectionDesk
 from app.models.entry_mode import follow
-from app.models.state import Action, Key, Option, TokenKey
+from app.models.state import Action, ChoiceOption, Key, TokenKey
 from app.store import open_store
 from app.table import Table
 from engine.games import GAMES, LISTED
@@ -36,7 +36,7 @@ def parts(shown: Any) -> Iterator[Any]:
 def is_off(part: Any) -> bool:
     if isinstance(part, Key | TokenKey):
         return part.kind in ("off", "forbidden")
-    return isinstance(part, Action | Option) and part.look == "off"
+    return isinstance(part, Action | ChoiceOption) and part.look == "off"
 
 
 def reasons(shown: Any) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,7 @@
 import pytest
 
 from app.i18n import Language
-from app.models.players import CardHead, Chart, Fact, Figures, Note, PlayerLine, PlayersModel, Shares
+from app.models.players import CardHead, ColumnChart, Fact, Figures, Note, PlayerLine, PlayersModel, Shares
 from app.statistics import Statistics
 from app.statistics.counting import MANY_TO_REPLAY
 from app.store import Player, open_store
@@ -153,7 +153,7 @@ def evenings(store):
 def open_card(model, name):
     if [head.person.name for head in items(model, CardHead)] != [name]:
         model.open(name)
-    return {kind: items(model, kind) for kind in (CardHead, Figures, Shares, Chart, Fact, Note)}
+    return {kind: items(model, kind) for kind in (CardHead, Figures, Shares, ColumnChart, Fact, Note)}
 
 
 def choose(model, game):
@@ -175,7 +175,7 @@ def test_the_card_says_what_a_recount_says(store, evenings):
     (shares,) = card[Shares]
     assert shares.title == "Predictions in Wizard, 15 bids"
     assert [part.share for part in shares.parts] == [fewer / bids, exact / bids, more / bids]
-    by_cards, lately = card[Chart]
+    by_cards, lately = card[ColumnChart]
     assert [column.share for column in by_cards.columns] == [
         hits / count for hits, count in (paper["by_cards"][cards] for cards in (1, 2, 3))
     ]
@@ -231,7 +231,7 @@ def test_what_never_came_true_is_told_from_what_was_hardly_tried(store):
         setup = Setup("wizard", ("Anna", "Ben", "Chloé"), {"rounds": 2})
         table = Table(store, store.new_match(setup, EVENING), lambda: EVENING)
         assert all(table.record(entry) for entry in entries)
-    by_cards = open_card(model_of(store), "Ben")[Chart][0]
+    by_cards = open_card(model_of(store), "Ben")[ColumnChart][0]
     assert [(column.share, column.is_strong) for column in by_cards.columns] == [(0, True), (0, False)]
 
 
@@ -252,7 +252,7 @@ def test_below_three_games_there_are_no_rates(evenings):
         "too few games",
         "Predictions in Wizard, 6 bids: too few for a rate",
     ]
-    assert (card[Figures], card[Shares], card[Chart]) == ([], [], [])
+    assert (card[Figures], card[Shares], card[ColumnChart]) == ([], [], [])
 
 
 def test_a_tap_opens_one_card_and_closes_the_other(evenings):

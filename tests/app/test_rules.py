@@ -11,7 +11,7 @@ from app.colours import TOKENS
 from app.i18n import Language
 from app.models.match_options import agree, agreed_options
 from app.models.rules import RULES, Rules, written_rules
-from app.models.rules_text import Mark, UnreadableRulesError, Words, blocks, plain, read_rules, sentence
+from app.models.rules_text import InlineMark, UnreadableRulesError, Words, blocks, plain, read_rules, sentence
 from app.store import open_store
 from engine.game import Setup
 from engine.games import GAMES
@@ -44,7 +44,7 @@ def sentences(game, language):
 
 
 def marks(game, language):
-    return [part for sentence in sentences(game, language) for part in sentence if isinstance(part, Mark)]
+    return [part for sentence in sentences(game, language) for part in sentence if isinstance(part, InlineMark)]
 
 
 def words(game, language):
@@ -66,11 +66,11 @@ def test_a_sentence_holds_words_bold_words_tokens_letters_and_icons():
     assert sentence("*Trump.* {red hammer}, {Z} or {crown}") == (
         Words("Trump.", is_bold=True),
         Words(" "),
-        Mark("red", "hammer"),
+        InlineMark("red", "hammer"),
         Words(", "),
-        Mark(letter="Z"),
+        InlineMark(letter="Z"),
         Words(" or "),
-        Mark(icon="crown"),
+        InlineMark(icon="crown"),
     )
 
 
@@ -140,7 +140,7 @@ def test_every_language_says_the_same_in_the_same_order(game, language):
 @every_text
 def test_every_language_has_the_same_marks_and_numbers(game, language):
     for ours, english in zip(lines(game, language), lines(game, "en"), strict=True):
-        drawn = [Counter(part for part in line.text if isinstance(part, Mark)) for line in (ours, english)]
+        drawn = [Counter(part for part in line.text if isinstance(part, InlineMark)) for line in (ours, english)]
         assert drawn[0] == drawn[1], plain(ours.text)
         told = [numbers(f"{line.title} {plain(line.text)} {line.aside}") for line in (ours, english)]
         assert told[0] == told[1], plain(ours.text)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.games.sept_sages.journal import SagesJournalWriter
-from app.models.journal import ChangeRow, Fold, JournalModel, Row
+from app.models.journal import ChangeRow, EntryRow, Fold, JournalModel
 from app.models.round_labels import COUNT
 from app.table import Table
 from engine.game import Rewritten
@@ -92,7 +92,9 @@ def test_crystals_of_the_glade_are_seen_as_long_as_they_lie_there(tmp_path: Path
     play(table, *ROUND_ONE[len(of_four()) :])
     model = journal(table)
     model.unfold(next(item.key for item in model.state.items if isinstance(item, Fold) and item.words == "Crystals"))
-    glade = [item.line for item in model.state.items if isinstance(item, Row) and item.line.words == "On the glade"]
+    glade = [
+        item.line for item in model.state.items if isinstance(item, EntryRow) and item.line.words == "On the glade"
+    ]
     assert [(line.value, line.is_sealed) for line in glade] == [("", True), ("", True)]
 
 
@@ -153,7 +155,7 @@ def test_before_the_total_no_value_is_told_not_even_on_the_buttons(tmp_path: Pat
     table = sages_table(tmp_path, SageRemoved("healer"), *ROUND_TWO)
     shown = journal(table).state
     assert (shown.undo, shown.can_undo) == ("Undo: the crystal (Nora)", True)
-    sealed = [item.line for item in shown.items if isinstance(item, Row) and item.line.is_sealed]
+    sealed = [item.line for item in shown.items if isinstance(item, EntryRow) and item.line.is_sealed]
     assert [(line.value, line.folded) for line in sealed] == [("", ""), ("", "")]
     table.undo()
     assert journal(table).state.redo == "Redo: the crystal (Nora)"
@@ -284,7 +286,7 @@ def test_rounds_taken_over_from_a_document(tmp_path: Path) -> None:
 def test_a_counted_game_can_be_explained_once_it_is_revealed(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *SIX_ROUNDS, RoundsOver())
     model = journal(table)
-    over = next(item for item in model.state.items if isinstance(item, Row))
+    over = next(item for item in model.state.items if isinstance(item, EntryRow))
     assert not model.can_explain(over)
     play(table, HandsDone())
     assert journal(table).can_explain(over)

@@ -6,7 +6,7 @@ import pytest
 
 from app.games.santiiba.book import SantiibaBook
 from app.games.santiiba.correction import REMOVE
-from app.models.correction import CorrectionDesk, Pick
+from app.models.correction import CorrectionDesk, FieldChoice
 from app.models.score_book import Field
 from app.table import Table
 from engine.santiiba.entries import CardGained, CountRewritten, ResultDone, SpacesGained, Stopped, Took, TurnMissed
@@ -36,7 +36,7 @@ GREEN, BLUE, BROWN, PINK, WHITE = range(5)
 DIE, CARD = 0, 1
 
 
-def pick(opened: CorrectionDesk, key: str) -> Pick:
+def pick(opened: CorrectionDesk, key: str) -> FieldChoice:
     return next(one for one in opened.state.picks if one.field.key == key)
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from app.models.journal import ChangeRow, Fold, JournalModel, Row
+from app.models.journal import ChangeRow, EntryRow, Fold, JournalModel
 from app.models.round_labels import COUNT
 from app.table import Table
 from engine.game import Rewritten
@@ -243,13 +243,13 @@ def test_an_early_end_stands_where_the_game_was(tmp_path: Path) -> None:
 def test_turns_and_the_count_lead_to_their_explanation(tmp_path: Path) -> None:
     table = santiiba_table(tmp_path, *LUCKY, *named("blue", 3))
     model = journal(table)
-    rows = [item for item in model.state.items if isinstance(item, Row)]
+    rows = [item for item in model.state.items if isinstance(item, EntryRow)]
     assert [model.can_explain(row) for row in rows if row.round_no == 1] == [True, True]
     assert not any(model.can_explain(row) for row in rows if row.round_no == 2)
     counting = journal(santiiba_table(tmp_path / "counting", *COUNTED[:3]))
-    assert not any(counting.can_explain(item) for item in counting.state.items if isinstance(item, Row))
+    assert not any(counting.can_explain(item) for item in counting.state.items if isinstance(item, EntryRow))
     counted = journal(santiiba_table(tmp_path / "counted", *COUNTED))
-    assert all(counted.can_explain(item) for item in counted.state.items if isinstance(item, Row))
+    assert all(counted.can_explain(item) for item in counted.state.items if isinstance(item, EntryRow))
 
 
 # -- turns by their results ----------------------------------------------------------------------
@@ -313,7 +313,7 @@ def test_hidden_cards_of_turns_before_the_last_stay_hidden_in_the_journal_too(tm
     model = journal(table)
     first = next(item for item in model.state.items if isinstance(item, Fold) and item.key == 0)
     model.unfold(first.key)
-    shown = {item.line.words: item.line.is_sealed for item in model.state.items if isinstance(item, Row)}
+    shown = {item.line.words: item.line.is_sealed for item in model.state.items if isinstance(item, EntryRow)}
     assert shown["You gets"]
     assert not shown["You moves"]
 

@@ -3,13 +3,13 @@
 import pytest
 
 from engine.source import Source
-from engine.wizard.referee import Card, judge, legal_plays, verdict
+from engine.wizard.referee import WizardCard, judge, legal_plays, verdict
 
 LEAFLET, ALWAYS = "leaflet", "always"
 
 
-def cards(names: str) -> list[Card]:
-    return [Card.named(name) for name in names.split()]
+def cards(names: str) -> list[WizardCard]:
+    return [WizardCard.named(name) for name in names.split()]
 
 
 def winner(names: str, trump: str = "red", rule: str = LEAFLET) -> int:
@@ -87,7 +87,7 @@ def test_a_hand_of_nothing_but_wizards_may_play_one():
 
 @pytest.mark.parametrize("name", ["red-0", "red-14", "red", "pink-3", "z", "", "red-01", "red--1"])
 def test_there_is_no_such_card(name):
-    assert Card.named(name) is None
+    assert WizardCard.named(name) is None
 
 
 def test_every_card_too_many_is_named_on_the_table_and_in_the_hand():

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from app.models.news import SEEN
-from app.models.referee import Trick, keep_trick
+from app.models.referee import RefereeTrick, keep_trick
 from app.navigation import HOME, SAMPLE, THE_SAMPLE, Place
 from app.store import open_store
 from tests.engine.extreme_leaflet import PREDICTIONS, TRICKS
@@ -86,7 +86,7 @@ def new_game_for(names: tuple[str, ...], game: str = "wizard", **options: object
     return prepare
 
 
-def lay(data: Path, game: str, about: str, trick: Trick) -> None:
+def lay(data: Path, game: str, about: str, trick: RefereeTrick) -> None:
     """Lay a trick on the referee's table."""
     store = open_store(data)
     keep_trick(store, game, about, trick)
@@ -97,7 +97,7 @@ def extreme_referee(*cards: str):
     """The referee of Wizard Extreme outside a game."""
 
     def prepare(data: Path) -> Place:
-        lay(data, "wizard-extreme", "", Trick(cards, suit="violet"))
+        lay(data, "wizard-extreme", "", RefereeTrick(cards, suit="violet"))
         return Place("referee", game="wizard-extreme")
 
     return prepare
@@ -108,7 +108,7 @@ def extreme_referee_in_a_game(data: Path) -> Place:
     setup = leaflet_table()
     match_id = new_match(data, setup.players, setup.game, **setup.options)
     enter(data, match_id, [*PREDICTIONS, *TRICKS[:2]])
-    lay(data, setup.game, f"{match_id}:1:2", Trick(("violet-8", "red-3", "violet-1"), suit="violet"))
+    lay(data, setup.game, f"{match_id}:1:2", RefereeTrick(("violet-8", "red-3", "violet-1"), suit="violet"))
     return Place("referee", match_id=match_id)
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from app.games.bids.phases import BidCard, Bidding, BidPhase
 from app.models.cover import Cover, Seal, cover_before, seal
-from app.models.state import HeaderState, Key, Option, Row
+from app.models.state import ChoiceOption, HeaderState, Key, Row
 from engine.bids import SECRET
 from engine.game import Entry
 from engine.message import N_, NP_
@@ -55,7 +55,7 @@ class SealedBidding(Bidding):
     def keys(self) -> tuple[Key, ...]:
         return super().keys() if self.is_uncovered else ()
 
-    def choices(self) -> tuple[Option, ...]:
+    def choices(self) -> tuple[ChoiceOption, ...]:
         return ()
 
     def cover(self) -> Cover | None:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from app.games.bids.sealed import is_sealed
 from app.games.prediction_journal import PredictionJournalWriter
-from app.models.journal_writer import Change, EntryWriter, JournalEntry, Line
+from app.models.journal_writer import EntryLine, EntryWriter, JournalEntry, ValueChange
 from app.models.state import or_dash
 from engine.bid_game import BidGame
 from engine.bids import AllAsBid, Bid, BidsTurned, Took
@@ -38,7 +38,7 @@ class BidJournalWriter(PredictionJournalWriter[Any]):
     def tell_turning(self, entry: Entry) -> JournalEntry:
         """Hidden bids were turned over."""
         names = self.both(N_("Cover the bids again"), N_("Turn the bids over again"))
-        return self.journal_entry(Line(self.tr("All bids are turned over"), icon="eye-outline"), names)
+        return self.journal_entry(EntryLine(self.tr("All bids are turned over"), icon="eye-outline"), names)
 
     def tell_tricks(self, entry: Any) -> JournalEntry:
         """The tricks of a player, and what follows from them."""
@@ -48,12 +48,12 @@ class BidJournalWriter(PredictionJournalWriter[Any]):
     def tell_as_bid(self, entry: Entry) -> JournalEntry:
         """Everybody who was open took the tricks that were bid."""
         is_rest = self.old.any_tricks
-        line = Line(
+        line = EntryLine(
             self.tr("The rest took what was bid") if is_rest else self.tr("All took what was bid"), icon="check-all"
         )
         return self.journal_entry(line, self.both(N_("Undo: as bid"), N_("Redo: as bid")), follows=self.follows(None))
 
-    def follows(self, seat: int | None) -> tuple[Line, ...]:
+    def follows(self, seat: int | None) -> tuple[EntryLine, ...]:
         """Tricks that were certain, and the round that closes."""
         record, known = self.record, self.old.tricks
         filled_in = [
@@ -63,7 +63,7 @@ class BidJournalWriter(PredictionJournalWriter[Any]):
         ]
         return (*filled_in, *self.ending(record))
 
-    def ending(self, record: Any) -> tuple[Line, ...]:
+    def ending(self, record: Any) -> tuple[EntryLine, ...]:
         if not record.is_finished:
             return ()
         came_true = NP_("{count} of {players} came true", "{count} of {players} came true")
@@ -78,7 +78,7 @@ class BidJournalWriter(PredictionJournalWriter[Any]):
             return ""
         return self.tr(NP_("still {count} trick", "still {count} tricks"), count=new.tricks_to_win)
 
-    def changes(self, round_no: int, old: Any, new: Any) -> list[Change]:
+    def changes(self, round_no: int, old: Any, new: Any) -> list[ValueChange]:
         """The points stand beside the last value of a seat."""
         sealed, changes = is_sealed(round_no, self.now), list(self.round_changes(old, new))
         for seat in range(len(self.players)):
@@ -88,22 +88,22 @@ class BidJournalWriter(PredictionJournalWriter[Any]):
             changes += of_seat
         return changes
 
-    def round_changes(self, old: Any, new: Any) -> Iterator[Change]:
+    def round_changes(self, old: Any, new: Any) -> Iterator[ValueChange]:
         """What changed of the whole round."""
         yield from ()
 
-    def seat_changes(self, seat: int, old: Any, new: Any, *, sealed: bool) -> Iterator[Change]:
+    def seat_changes(self, seat: int, old: Any, new: Any, *, sealed: bool) -> Iterator[ValueChange]:
         """The bid as it was said, what moved it, the tricks, and whatever else there is a number of."""
         for name, before in old.numbers.items():
             was, now = before[seat], new.numbers[name][seat]
             is_sealed = sealed and name == "bids"
             if was != now:
                 values = ("", "") if is_sealed else (or_dash(was), or_dash(now))
-                yield Change(seat, self.tr(self.number_words[name], name=self.players[seat]), *values, is_sealed)
+                yield ValueChange(seat, self.tr(self.number_words[name], name=self.players[seat]), *values, is_sealed)
             if name == "bids":
                 yield from self.bid_moves(seat, old, new)
 
-    def bid_moves(self, seat: int, old: Any, new: Any) -> Iterator[Change]:
+    def bid_moves(self, seat: int, old: Any, new: Any) -> Iterator[ValueChange]:
         """What moves a bid after it was said."""
         yield from ()
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from app.games.bids.sealed import is_sealed
-from app.open_table.seat import KeyGroup, Seat, SeatKey, SeatQuestion
+from app.open_table.seat import GuestSeat, KeyGroup, SeatKey, SeatQuestion
 from engine.bid_game import BidGame, BidState, bids_lie_hidden
 from engine.bids import BidRound, BidsTurned
 from engine.game import Ask
@@ -21,7 +21,7 @@ PROGRESS = {
 }
 
 
-def seat_question(seat: Seat) -> SeatQuestion | None:
+def seat_question(seat: GuestSeat) -> SeatQuestion | None:
     """What this seat is asked; None while the table waits for nothing that is its own."""
     state: BidState[Any, Any] = seat.state
     now = open_round(state)
@@ -59,7 +59,7 @@ def seat_question(seat: Seat) -> SeatQuestion | None:
     )
 
 
-def _turning(seat: Seat, now: BidRound, round_no: int) -> SeatQuestion:
+def _turning(seat: GuestSeat, now: BidRound, round_no: int) -> SeatQuestion:
     """All hidden bids are in: anybody may turn them over, for all at once."""
     tr = seat.language.tr
     key = SeatKey("turn", tr("Turn all over"), BidsTurned())
@@ -88,7 +88,7 @@ def _as_known(state: BidState[Any, Any], now: BidRound, seat: int) -> BidState[A
     return replace(state, rounds=(*rounds, now.with_bids(bids)))
 
 
-def _pad(seat: Seat, ask: Ask, now: BidRound) -> KeyGroup:
+def _pad(seat: GuestSeat, ask: Ask, now: BidRound) -> KeyGroup:
     """The numbers; with tricks, what each of them would be worth."""
     keys, game = [], cast("BidGame[Any]", seat.game)
     for choice in ask.choices:
@@ -99,7 +99,7 @@ def _pad(seat: Seat, ask: Ask, now: BidRound) -> KeyGroup:
     return KeyGroup(tuple(keys))
 
 
-def _notes(seat: Seat, *, sealed: bool) -> list[str]:
+def _notes(seat: GuestSeat, *, sealed: bool) -> list[str]:
     """What is told before a bid."""
     tr, rules = seat.language.tr, seat.state.rules.in_round(round_number(seat.state))
     until = N_("Nobody sees it until the round is over.") if rules.is_secret else N_("Nobody sees it until all are in.")

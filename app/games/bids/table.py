@@ -9,7 +9,7 @@ from app.games.bids.hidden import SealedBidding, Turning
 from app.games.bids.phases import BidCard, Bidding, BidPhase, Mending, Tricks
 from app.games.prediction import PredictionTable
 from app.models.cover import Cover, Seal
-from app.models.state import HeaderState, Key, Option, Prompt, Row, TableState
+from app.models.state import ChoiceOption, HeaderState, Key, Prompt, Row, TableState
 from engine.bids import OPEN
 
 
@@ -27,7 +27,7 @@ class BidTableState(TableState):
     """Turns them over."""
     prompt: Prompt
     keys: tuple[Key, ...]
-    choices: tuple[Option, ...] = ()
+    choices: tuple[ChoiceOption, ...] = ()
     cover: Cover | None = None
     is_secret_entry: bool = False
     seals: tuple[Seal, ...] = ()

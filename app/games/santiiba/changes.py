@@ -9,7 +9,7 @@ from itertools import zip_longest
 from app.games.santiiba.cards import card_names, colour_name, gains_of, take_name
 from app.games.santiiba.correction import prediction_name
 from app.i18n import Language
-from app.models.journal_writer import Change, Value, changes_of
+from app.models.journal_writer import Value, ValueChange, changes_of
 from app.models.round_labels import TURNS
 from app.models.state import DASH, or_dash
 from engine.santiiba.count import tallies
@@ -23,10 +23,10 @@ def field_name(field: str, language: Language) -> str:
     return language.tr(OBJECT_NAMES.get(field, TURNS.total))
 
 
-def count_changes(old: tuple[Seer, ...], new: tuple[Seer, ...], language: Language) -> tuple[Change, ...]:
+def count_changes(old: tuple[Seer, ...], new: tuple[Seer, ...], language: Language) -> tuple[ValueChange, ...]:
     """The numbers that differ, and where that leads everybody."""
     ends = [(was.end, now.end) for was, now in zip(tallies(old), tallies(new), strict=True)]
-    changes: list[Change] = []
+    changes: list[ValueChange] = []
     for seat, (was, now) in enumerate(zip(old, new, strict=True)):
         values = [
             (field_name(field, language), number(was.number(field)), number(now.number(field)))
@@ -46,10 +46,10 @@ SEALED = ("", "")
 
 def turn_changes(
     old: Turn, new: Turn, seats: int, language: Language, *, hides_cards: bool = False
-) -> tuple[Change, ...]:
+) -> tuple[ValueChange, ...]:
     """The values that differ, seat by seat; the spaces stand beside the last of a seat."""
     differences = TurnChanges(old, new, language, hides_cards)
-    changes: list[Change] = []
+    changes: list[ValueChange] = []
     for seat in range(seats):
         spaces = gains_of(new, seat).spaces - gains_of(old, seat).spaces
         changes += changes_of(seat, differences.of(seat), spaces)

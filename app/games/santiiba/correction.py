@@ -26,7 +26,7 @@ from engine.santiiba.turn import (
     catching_pick,
     is_free,
 )
-from engine.santiiba.valley import COLOURS, Rules
+from engine.santiiba.valley import COLOURS, SantiibaRules
 from engine.wording import number
 
 PICK, COLOUR, DIE, TAKE, PREDICTED = "pick", "colour", "die", "take", "predicted"
@@ -44,7 +44,7 @@ class Fields:
 
     turn: Turn
     before: Turn
-    rules: Rules
+    rules: SantiibaRules
     language: Language
 
 
@@ -216,19 +216,19 @@ def _take_icon(pick: Pick, take: str) -> str:
     return "dice-multiple" if pick.die is None else cards.die_icon(pick.die)
 
 
-def with_colour(turn: Turn, index: int, colour: str, rules: Rules) -> Turn:
+def with_colour(turn: Turn, index: int, colour: str, rules: SantiibaRules) -> Turn:
     """The turn with another colour named at this place, or with one more after the last."""
     if index == len(turn.picks):
         return _rebuilt(turn, (*turn.picks, Pick(colour)), rules)
     return _rebuilt(turn, put(turn.picks, index, replace(turn.picks[index], colour=colour)), rules)
 
 
-def without_colour(turn: Turn, index: int, rules: Rules) -> Turn:
+def without_colour(turn: Turn, index: int, rules: SantiibaRules) -> Turn:
     """The turn as if a colour had not been named."""
     return _rebuilt(turn, (*turn.picks[:index], *turn.picks[index + 1 :]), rules)
 
 
-def with_prediction(turn: Turn, seat: int, index: int | None, rules: Rules) -> Turn:
+def with_prediction(turn: Turn, seat: int, index: int | None, rules: SantiibaRules) -> Turn:
     """The turn with the colour at this place predicted by an opponent; None: no colour that was named."""
     picks = tuple(
         replace(pick, predicted_by=_predictors(pick, seat, is_one=place == index))
@@ -254,7 +254,7 @@ def _predictors(pick: Pick, seat: int, *, is_one: bool) -> tuple[int, ...]:
     return (*pick.predicted_by, seat) if is_one else tuple(one for one in pick.predicted_by if one != seat)
 
 
-def _rebuilt(turn: Turn, picks: tuple[Pick, ...], rules: Rules) -> Turn:
+def _rebuilt(turn: Turn, picks: tuple[Pick, ...], rules: SantiibaRules) -> Turn:
     """Draw from the colours what they lead to: rewards that leave no choice, and how the turn ends."""
     forgotten = tuple(
         pick if is_free(place, pick, rules) else replace(pick, take=None) for place, pick in enumerate(picks)

@@ -9,8 +9,8 @@ from typing import Any
 
 from app import device
 from app.games.santiiba.cards import are_cards_open
-from app.games.santiiba.count_phase import CountPhase
-from app.games.santiiba.count_state import CountState
+from app.games.santiiba.count_phase import SantiibaCountPhase
+from app.games.santiiba.count_state import SantiibaCountState
 from app.games.santiiba.counting import BetweenTurns, Counting
 from app.games.santiiba.tally import TallyPhase
 from app.models.phase import Answer
@@ -25,7 +25,7 @@ HALF_TYPED_SETTING = "half-typed"
 """Only one such digit at a time, in whatever game."""
 
 
-class SantiibaCount(CountTable[CountPhase]):
+class SantiibaCount(CountTable[SantiibaCountPhase]):
     """The verbs of the count and of the tally."""
 
     _is_count_opened = False
@@ -37,7 +37,7 @@ class SantiibaCount(CountTable[CountPhase]):
         self._see(self._reopened())
 
     @property
-    def state(self) -> CountState:
+    def state(self) -> SantiibaCountState:
         return self.phase.count_state()
 
     def choose_cell(self, seat: int, field: str | None = None) -> None:
@@ -53,7 +53,7 @@ class SantiibaCount(CountTable[CountPhase]):
         was, after = self.phase, answer
         if answer is None:
             return
-        if isinstance(answer, CountPhase):
+        if isinstance(answer, SantiibaCountPhase):
             if answer.tens != was.tens:
                 save_half_typed(self.table, (*answer.current, answer.tens) if answer.current and answer.tens else None)
         elif self._record(answer):
@@ -81,7 +81,7 @@ class SantiibaCount(CountTable[CountPhase]):
             fresh = replace(fresh, cell=(undone.seat, undone.field), is_review=True)
         self._show(fresh)
 
-    def _fresh(self) -> CountPhase:
+    def _fresh(self) -> SantiibaCountPhase:
         return Counting(
             self.table,
             self.language,
@@ -90,20 +90,20 @@ class SantiibaCount(CountTable[CountPhase]):
             has_open_cards=self.has_open_cards,
         )
 
-    def _renewed(self) -> CountPhase:
+    def _renewed(self) -> SantiibaCountPhase:
         """The turns, or Undo in the menu, may have changed it: a count that is complete now is performed."""
         fresh = self._fresh()
         is_new = fresh.is_counted and not self._was_counted
         return replace(fresh, step=self._first_step) if is_new else fresh
 
-    def _reopened(self) -> CountPhase:
+    def _reopened(self) -> SantiibaCountPhase:
         """As it was left: a digit that waits for the second one still does."""
         fresh, half = self._fresh(), load_half_typed(self.table)
         if half is None or half[:2] not in fresh.cells:
             return fresh
         return replace(fresh, cell=half[:2], tens=half[2], is_review=fresh.is_filled)
 
-    def _see(self, phase: CountPhase) -> None:
+    def _see(self, phase: SantiibaCountPhase) -> None:
         kind = BetweenTurns if phase.asks_whether_to_count else TallyPhase if phase.is_tally else Counting
         super()._see(phase.turned_into(kind))
         self._was_counted, self._is_count_opened = phase.is_counted, phase.is_count_opened

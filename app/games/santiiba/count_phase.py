@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Self
 
 from app.games.santiiba.cards import CARD_DESCRIPTIONS, CARD_TOKENS, COLOUR_ICONS
-from app.games.santiiba.count_state import LAST_STEP, CountCell, CountRow, CountState, Head
+from app.games.santiiba.count_state import LAST_STEP, CountCell, CountHead, CountRow, SantiibaCountState
 from app.games.santiiba.phase import SantiibaPhase
 from app.models.phase import Answer, seat_in
 from app.models.state import TIMES_SIGN, Action
@@ -31,7 +31,7 @@ THE_SPACE = N_("the space")
 
 
 @dataclass(frozen=True)
-class CountPhase(SantiibaPhase, ABC):
+class SantiibaCountPhase(SantiibaPhase, ABC):
     """What is counted so far, and what the person at the screen has tapped."""
 
     cell: Cell | None = None
@@ -143,7 +143,7 @@ class CountPhase(SantiibaPhase, ABC):
     # -- what is shown -------------------------------------------------------------------------
 
     @abstractmethod
-    def count_state(self) -> CountState:
+    def count_state(self) -> SantiibaCountState:
         """Everything the tab of the count shows."""
 
     def count_rows(self, current: Cell | None) -> tuple[CountRow, ...]:
@@ -163,13 +163,15 @@ class CountPhase(SantiibaPhase, ABC):
             return CountCell(field, kind="caret") if self.tens is None else CountCell(field, f"{self.tens}", "half")
         return CountCell(field) if number is None else CountCell(field, f"{number}", "value")
 
-    def heads(self) -> tuple[Head, ...]:
+    def heads(self) -> tuple[CountHead, ...]:
         """The columns of the count: the space, then the five kinds of cards."""
-        return (Head("map-marker", self.tr("space"), says=self.tr("space")), *self.card_heads())
+        return (CountHead("map-marker", self.tr("space"), says=self.tr("space")), *self.card_heads())
 
-    def card_heads(self) -> tuple[Head, ...]:
+    def card_heads(self) -> tuple[CountHead, ...]:
         return tuple(
-            Head(COLOUR_ICONS[colour], f"{TIMES_SIGN} {CARD_VALUES[name]}", colour, self.tr(CARD_DESCRIPTIONS[colour]))
+            CountHead(
+                COLOUR_ICONS[colour], f"{TIMES_SIGN} {CARD_VALUES[name]}", colour, self.tr(CARD_DESCRIPTIONS[colour])
+            )
             for name, colour in CARD_TOKENS.items()
         )
 

@@ -32,7 +32,7 @@ class CountRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class CountHead:
     """The head of a column: a token, or a plain icon, over what a card is worth."""
 
     icon: str
@@ -88,7 +88,7 @@ class TallyState:
 
     step: int
     header: HeaderState
-    heads: tuple[Head, ...]
+    heads: tuple[CountHead, ...]
     rows: tuple[TallyRow, ...]
     note: str
     """The rule of the comparisons, or what decided beyond the path."""
@@ -108,11 +108,11 @@ class TallyState:
 
 
 @dataclass(frozen=True, slots=True)
-class CountState:
+class SantiibaCountState:
     """Everything the tab of the count shows: the grid and its pad, or the tally."""
 
     prompt: Prompt
-    heads: tuple[Head, ...] = ()
+    heads: tuple[CountHead, ...] = ()
     rows: tuple[CountRow, ...] = ()
     check: str = ""
     keys: tuple[Key, ...] = ()

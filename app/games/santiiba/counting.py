@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import Self
 
 from app.games.santiiba.cards import CARD_TOKENS, card_span
-from app.games.santiiba.count_phase import BACK, COUNT, REST, Cell, CountPhase
-from app.games.santiiba.count_state import CountCell, CountRow, CountState
+from app.games.santiiba.count_phase import BACK, COUNT, REST, Cell, SantiibaCountPhase
+from app.games.santiiba.count_state import CountCell, CountRow, SantiibaCountState
 from app.models.phase import Answer
 from app.models.state import Action, Key, Span, Spans
 from engine.game import Entry
@@ -26,7 +26,7 @@ GAP = "\x00"
 HOW_MANY = N_("{name}: how many {card} {objects}?")
 
 
-class Counting(CountPhase):
+class Counting(SantiibaCountPhase):
     """One number after the other: two digits for a space, one for a number of cards, more beyond nine."""
 
     @cached_property
@@ -38,10 +38,10 @@ class Counting(CountPhase):
     def is_space(self) -> bool:
         return self.here[1] == POSITION
 
-    def count_state(self) -> CountState:
+    def count_state(self) -> SantiibaCountState:
         text, hint = self.question()
         prompt = self.prompt(text, hint)
-        return CountState(
+        return SantiibaCountState(
             prompt=replace(prompt, can_undo=prompt.can_undo or self.tens is not None, spans=self._question_spans),
             heads=self.heads(),
             rows=self.count_rows(self.here),

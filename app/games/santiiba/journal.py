@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from app.games.santiiba.cards import CAUGHT_ICON, COLOUR_ICONS, are_cards_open, card_name, is_counting, take_name
 from app.games.santiiba.changes import count_changes, field_name, turn_changes
 from app.i18n import Language
-from app.models.journal_writer import PENCIL, Change, EntryWriter, JournalEntry, JournalWriter, Line, Names
+from app.models.journal_writer import PENCIL, EntryLine, EntryWriter, JournalEntry, JournalWriter, Names, ValueChange
 from app.models.round_labels import COUNT, COUNT_ICON, TURNS
 from app.models.state import DASH, or_dash
 from app.table import Table
@@ -65,7 +65,7 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
 
     def _die_told(self, entry: entries.DieTold) -> JournalEntry:
         names = self.both(N_("Undo the die: {die}"), N_("Redo the die: {die}"), die=entry.die)
-        written = self._in_turn(Line(self.tr("The die shows"), self.record.seat, value=number(entry.die)), names)
+        written = self._in_turn(EntryLine(self.tr("The die shows"), self.record.seat, value=number(entry.die)), names)
         pick, was = _last(self.record), _last(self.old)
         if was.die is not None and was.stars == pick.stars:
             return written
@@ -98,7 +98,7 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
     def _took(self, entry: entries.Took) -> JournalEntry:
         return self._in_turn(self._taken(), self.named_of(self.record.seat, take_name(self.language, entry.take)))
 
-    def _taken(self) -> Line:
+    def _taken(self) -> EntryLine:
         pick = _last(self.record)
         if pick.take == DIE:
             return self.of(self.record.seat, N_("{name} takes"), value=signed(pick.die or 0))
@@ -140,13 +140,13 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
 
     def _result_done(self, entry: entries.ResultDone) -> JournalEntry:
         names = self.both(N_("Undo the end of the turn"), N_("Redo the end of the turn"))
-        return self._noted(Line(self.tr("Nobody else"), self.record.seat), names)
+        return self._noted(EntryLine(self.tr("Nobody else"), self.record.seat), names)
 
     def _turn_missed(self, entry: entries.TurnMissed) -> JournalEntry:
         names = self.both(N_("Undo: turn not noted"), N_("Redo: turn not noted"))
-        return self._noted(Line(self.tr("Turn not noted"), self.record.seat), names)
+        return self._noted(EntryLine(self.tr("Turn not noted"), self.record.seat), names)
 
-    def _noted(self, line: Line, names: Names) -> JournalEntry:
+    def _noted(self, line: EntryLine, names: Names) -> JournalEntry:
         """An entry of a result is folded with the others; the one that ends it stays in sight."""
         phase = "" if self.record.is_finished else self.tr("Result")
         return self.journal_entry(line, names, phase=phase, follows=tuple(self.ending(self.record)))
@@ -155,15 +155,15 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
         what = field_name(entry.field, self.language)
         words = self.tr("{name}: {what}", name=self.players[entry.seat], what=what)
         is_sealed = self.hides_cards and entry.field in OBJECT_NAMES
-        line = Line(words, entry.seat, value=number(entry.number), pill=self.tr("set right"), is_sealed=is_sealed)
+        line = EntryLine(words, entry.seat, value=number(entry.number), pill=self.tr("set right"), is_sealed=is_sealed)
         return self.journal_entry(line, self.named_of(entry.seat, what))
 
     def _turns_left_out(self, entry: entries.TurnsLeftOut) -> JournalEntry:
-        line = Line(self.tr("Turns after the end left out"), icon=PENCIL, is_strong=True)
+        line = EntryLine(self.tr("Turns after the end left out"), icon=PENCIL, is_strong=True)
         names = self.both(N_("Undo: turns left out"), N_("Redo: turns left out"))
         return self.journal_entry(line, names, entry.turn_no)
 
-    def _in_turn(self, line: Line, names: Names) -> JournalEntry:
+    def _in_turn(self, line: EntryLine, names: Names) -> JournalEntry:
         """An entry of a turn is folded with the others; the one that ends it stays in sight."""
         turn = self.record
         if line.seat == turn.seat:
@@ -171,7 +171,7 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
         phase = "" if turn.is_finished else self.tr("Colours")
         return self.journal_entry(line, names, phase=phase, follows=(*self._booked(line), *self.ending(turn)))
 
-    def _booked(self, line: Line) -> Iterator[Line]:
+    def _booked(self, line: EntryLine) -> Iterator[EntryLine]:
         """The reward that a prediction leaves no choice about."""
         old, turn = self.old, self.record
         taken, take = self._taken(), _last(turn).take
@@ -179,24 +179,24 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
         if take is not None and is_new and taken.words != line.words:
             yield replace(taken, pill=self.tr("auto"), folded=number(len(turn.picks)))
 
-    def ending(self, record: Turn) -> Iterator[Line]:
+    def ending(self, record: Turn) -> Iterator[EntryLine]:
         """How the turn ended, where its player stands now, and that nobody plays any more."""
         if not record.is_finished:
             return
         tr, name, space = self.tr, self.players[record.seat], positions(self.after)[record.seat]
         if record.end == CAUGHT:
-            yield Line(tr("Caught by everybody"), icon=CAUGHT_ICON, aside=tr("the zone is lost"))
+            yield EntryLine(tr("Caught by everybody"), icon=CAUGHT_ICON, aside=tr("the zone is lost"))
             plate = card_name(self.language, "white")
             yield self.of(record.seat, N_("{name} gets"), value=plate, pill=tr("auto"))
         yield self.in_the_book(tr("{name} on space {space}", name=name, space=space), is_total=True)
         if turns_are_over(self.after):
-            yield Line(tr("Clearing reached"), icon=COUNT_ICON, aside=tr("now it is counted"), is_strong=True)
+            yield EntryLine(tr("Clearing reached"), icon=COUNT_ICON, aside=tr("now it is counted"), is_strong=True)
 
     # -- the count -----------------------------------------------------------------------------
 
     def _counted(self, entry: entries.Counted) -> JournalEntry:
         field, position = field_name(entry.field, self.language), count_so_far(self.after)[entry.seat].position
-        line = Line(
+        line = EntryLine(
             self.tr("{name}: {what}", name=self.players[entry.seat], what=field),
             entry.seat,
             value=number(entry.number),
@@ -206,13 +206,13 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
 
     def _count_rewritten(self, entry: entries.CountRewritten) -> JournalEntry:
         words = self.tr("Count taken out") if entry.final is None else self.tr("Count entered")
-        line = Line(words, icon=PENCIL, is_strong=True)
+        line = EntryLine(words, icon=PENCIL, is_strong=True)
         return self.in_count(line, self.both(N_("Undo the count"), N_("Redo the count")))
 
     def won(self, names: str, score: int) -> str:
         return self.tr("{name} on space {space}", name=names, space=score)
 
-    def count_changes(self) -> Iterable[Change]:
+    def count_changes(self) -> Iterable[ValueChange]:
         return count_changes(final_count(self.before) or (), final_count(self.after) or (), self.language)
 
     entry_writers: ClassVar[dict[type, EntryWriter]] = {
@@ -235,7 +235,7 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
         entries.CountRewritten: _count_rewritten,
     }
 
-    def changes(self, round_no: int, old: Turn, new: Turn) -> Iterable[Change]:
+    def changes(self, round_no: int, old: Turn, new: Turn) -> Iterable[ValueChange]:
         hides_cards = self._hides_cards_of(round_no)
         return turn_changes(old, new, self.after.rules.seats, self.language, hides_cards=hides_cards)
 

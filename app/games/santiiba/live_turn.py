@@ -11,7 +11,7 @@ from app.games.santiiba import cards
 from app.games.santiiba.phase import RESULT, STOP, TurnPhase
 from app.games.santiiba.turn_state import TurnState, ZoneState
 from app.models.phase import Answer
-from app.models.state import Action, Key, KeyRow, Option, Row, Span, Spans, TokenKey
+from app.models.state import Action, ChoiceOption, Key, KeyRow, Row, Span, Spans, TokenKey
 from engine.game import Entry
 from engine.message import N_, NP_
 from engine.santiiba.entries import ColourNamed, DieTold, Revealed, Stopped, Took, Unrevealed
@@ -67,7 +67,7 @@ class LiveTurn(TurnPhase):
         state, row, zone = super().turn_state(), self._player_row(), self._zone()
         return replace(state, row=row, zone=zone, asked=self._asked(), predictors=self.predictors)
 
-    def _pressable(self) -> Iterator[Key | TokenKey | Action | Option]:
+    def _pressable(self) -> Iterator[Key | TokenKey | Action | ChoiceOption]:
         yield from super()._pressable()
         yield from self.predictors
 
@@ -193,12 +193,12 @@ class LiveTurn(TurnPhase):
     # -- opponents, die or card, stop ----------------------------------------------------------
 
     @cached_property
-    def predictors(self) -> tuple[Option, ...]:
+    def predictors(self) -> tuple[ChoiceOption, ...]:
         """Everybody else, clockwise: an open crystal ball shows its colour, a hidden one can be turned over."""
         seats = self.rules.seats
         return tuple(self._predictor((self.now.seat + place) % seats) for place in range(1, seats))
 
-    def _predictor(self, seat: int) -> Option:
+    def _predictor(self, seat: int) -> ChoiceOption:
         """Who has predicted the colour just named can be untapped."""
         seen = next((pick.colour for pick in self.now.picks if seat in pick.predicted_by), "")
         hidden = self.tr("hidden")
@@ -206,31 +206,33 @@ class LiveTurn(TurnPhase):
         below = below or (Span(icon=cards.HIDDEN_ICON, says=hidden), Span(hidden))
         is_last = self.pick is not None and seat in self.pick.predicted_by
         offered = self._offered(Unrevealed(seat) if is_last else Revealed(seat), "plain")
-        return Option(str(seat), self.name(seat), person=self.people[seat], below=below, is_chosen=is_last, **offered)
+        return ChoiceOption(
+            str(seat), self.name(seat), person=self.people[seat], below=below, is_chosen=is_last, **offered
+        )
 
     def _offered(self, entry: Entry, looks: str) -> dict[str, Any]:
         """How the button of an entry looks; if it is off, also why."""
         why = self.refusal(entry)
         return {"look": "off" if why else looks, "why": why, "answer": entry}
 
-    def choices(self) -> tuple[Option, ...]:
+    def choices(self) -> tuple[ChoiceOption, ...]:
         """Die or card while that is open, then Stop; before the first colour, the way to the result alone."""
         pick = self.pick
         if pick is None:
             below = (Span(self.tr("spaces and cards, without dice")),)
-            return (Option(RESULT, self.tr("Only the result"), icon="flag-checkered", below=below, look="plain"),)
+            return (ChoiceOption(RESULT, self.tr("Only the result"), icon="flag-checkered", below=below, look="plain"),)
         if pick.take is not None:
             return (self._stop(),)
         if pick.die is None:
             why = self.tr("Say what the die shows.")
             return (
-                Option(CARD, self.tr("Card"), icon=cards.CARDS_ICON, look="off", why=why, answer=Took(CARD)),
-                Option(DIE, self.tr("Die"), icon="dice-multiple", look="off", why=why, answer=Took(DIE)),
+                ChoiceOption(CARD, self.tr("Card"), icon=cards.CARDS_ICON, look="off", why=why, answer=Took(CARD)),
+                ChoiceOption(DIE, self.tr("Die"), icon="dice-multiple", look="off", why=why, answer=Took(DIE)),
             )
         steps = self.tr(NP_("Die, {count} step", "Die, {count} steps"), count=pick.die)
         return (
-            Option(CARD, self.tr("Card"), pick.colour, cards.COLOUR_ICONS[pick.colour], **self._leads_to(CARD)),
-            Option(DIE, steps, icon=cards.die_icon(pick.die), **self._leads_to(DIE)),
+            ChoiceOption(CARD, self.tr("Card"), pick.colour, cards.COLOUR_ICONS[pick.colour], **self._leads_to(CARD)),
+            ChoiceOption(DIE, steps, icon=cards.die_icon(pick.die), **self._leads_to(DIE)),
         )
 
     def _leads_to(self, take: str) -> dict[str, Any]:
@@ -238,11 +240,11 @@ class LiveTurn(TurnPhase):
         below = (Span(self.tr(CONSEQUENCES[consequence(self.now, take)])),)
         return {"below": below, **self._offered(Took(take), "offered")}
 
-    def _stop(self) -> Option:
+    def _stop(self) -> ChoiceOption:
         """End the turn with what lies in the zone; off while another colour has to be named."""
         lies = zone(self.now)
         kept = f"{cards.cards_text(self.language, len(lies.cards))}, {cards.spaces_text(self.language, lies.spaces)}"
         label = self.tr("Nobody else") if len(self.now.picks) == MOST_COLOURS else self.tr("Stop")
         must_continue = CONSEQUENCES["must-continue"]
         below = Span(self.tr(must_continue) if self.refusal(Stopped()) else kept)
-        return Option(STOP, label, icon="check-bold", below=(below,), **self._offered(Stopped(), "offered"))
+        return ChoiceOption(STOP, label, icon="check-bold", below=(below,), **self._offered(Stopped(), "offered"))

@@ -14,7 +14,7 @@ from engine.message import NP_
 from engine.santiiba.entries import TurnsLeftOut
 from engine.santiiba.state import SantiibaState, ended_after, open_turn, seers, turn_under_way, turns_after_end
 from engine.santiiba.turn import CAUGHT, Pick, Turn, pick_gains, turn_gains
-from engine.santiiba.valley import CLEARING, COLOURS, FIELDS, OBJECTS, Rules, Seer
+from engine.santiiba.valley import CLEARING, COLOURS, FIELDS, OBJECTS, SantiibaRules, Seer
 from engine.wording import number
 
 STOP, RESULT, LATE = "stop", "result", "late"
@@ -61,7 +61,7 @@ class TurnPhase(SantiibaPhase):
     """The table plays so that everybody may see all cards before they are counted."""
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> SantiibaRules:
         return self.state.rules
 
     @cached_property

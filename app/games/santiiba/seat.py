@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from app.open_table.seat import COUNTED, KeyGroup, Seat, SeatKey, SeatQuestion
+from app.open_table.seat import COUNTED, GuestSeat, KeyGroup, SeatKey, SeatQuestion
 from engine.game import Ask
 from engine.santiiba.state import SantiibaState, count_so_far
 from engine.santiiba.valley import FIELDS, OBJECT_NAMES
 from engine.wording import number
 
 
-def seat_question(seat: Seat) -> SeatQuestion | None:
+def seat_question(seat: GuestSeat) -> SeatQuestion | None:
     """The six numbers, if the game is only counted, or its count was begun."""
     state: SantiibaState = seat.state
     asks = {ask.kind: ask for ask in seat.own(seat.asks(state, *FIELDS))}
@@ -29,7 +29,7 @@ def seat_question(seat: Seat) -> SeatQuestion | None:
     )
 
 
-def _field(seat: Seat, ask: Ask, value: int | None) -> KeyGroup:
+def _field(seat: GuestSeat, ask: Ask, value: int | None) -> KeyGroup:
     title = seat.language.tr(OBJECT_NAMES[ask.kind]) if ask.kind in OBJECT_NAMES else seat.language.tr("Space")
     keys = tuple(
         SeatKey(f"{ask.kind}:{choice.entry.number}", number(choice.entry.number), choice.entry)

@@ -5,8 +5,16 @@ from __future__ import annotations
 from functools import cached_property
 
 from app.games.santiiba.cards import CARD_TOKENS, card_span
-from app.games.santiiba.count_phase import CountPhase
-from app.games.santiiba.count_state import LAST_STEP, CountState, Runs, TallyCell, TallyReason, TallyRow, TallyState
+from app.games.santiiba.count_phase import SantiibaCountPhase
+from app.games.santiiba.count_state import (
+    LAST_STEP,
+    Runs,
+    SantiibaCountState,
+    TallyCell,
+    TallyReason,
+    TallyRow,
+    TallyState,
+)
 from app.models.state import Action, HeaderState
 from engine.santiiba.count import Comparison, Tally, comparisons, tallies
 from engine.santiiba.state import final_count
@@ -21,7 +29,7 @@ DOT, NO_BREAK = " · ", "\N{NO-BREAK SPACE}"
 """Where a long line breaks: what broke the tie stays together."""
 
 
-class TallyPhase(CountPhase):
+class TallyPhase(SantiibaCountPhase):
     """Everything is counted: four comparisons, the way on, the winner."""
 
     @cached_property
@@ -37,8 +45,8 @@ class TallyPhase(CountPhase):
         """All steps are over."""
         return self.performed >= LAST_STEP
 
-    def count_state(self) -> CountState:
-        return CountState(self.prompt("", ""), check=self.check(), actions=self.actions(), tally=self.tally())
+    def count_state(self) -> SantiibaCountState:
+        return SantiibaCountState(self.prompt("", ""), check=self.check(), actions=self.actions(), tally=self.tally())
 
     def actions(self) -> tuple[Action, ...]:
         return self.late_actions()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.models.state import Action, HeaderState, Key, KeyRow, Option, Pawn, Prompt, Row, Spans
+from app.models.state import Action, ChoiceOption, HeaderState, Key, KeyRow, Pawn, Prompt, Row, Spans
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class TurnState:
     actions: tuple[Action, ...]
     rows: tuple[Row, ...]
     """Everybody's, where the result of the turn is entered."""
-    choices: tuple[Option, ...]
+    choices: tuple[ChoiceOption, ...]
     result: Result
     """The newest of `results`."""
     results: tuple[Result, ...]
@@ -53,5 +53,5 @@ class TurnState:
     zone: ZoneState | None = None
     asked: str = ""
     """Above the opponents."""
-    predictors: tuple[Option, ...] = ()
+    predictors: tuple[ChoiceOption, ...] = ()
     finish_button: str = ""

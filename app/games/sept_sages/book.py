@@ -9,7 +9,7 @@ from app.games.sept_sages.closed import STAYS_CLOSED
 from app.games.sept_sages.correction import RoundFields, with_winner
 from app.i18n import Language
 from app.models.score_book import BookCell, Field, FinalRow, ScoreBook, Step
-from app.models.state import Chip, HeaderState, Option, Span, Spans, against
+from app.models.state import Chip, ChoiceOption, HeaderState, Span, Spans, against
 from app.table import Table
 from engine.game import Refused
 from engine.message import N_, NP_, Problem
@@ -193,7 +193,7 @@ class SagesBook(ScoreBook):
         header = against(taken, reward.number if reward else 0, line=line, sub=sub, chip=chip)
         return header if reward else replace(header, target="", surplus=0)
 
-    def options(self, record: Round) -> tuple[Option, ...]:
+    def options(self, record: Round) -> tuple[ChoiceOption, ...]:
         """Who can have won."""
         return labels.winner_options(self.language, record.winner)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from app.games.sept_sages.labels import rank_of, role_of, sage_name, side_of, winner_name
 from app.i18n import Language
-from app.models.journal_writer import Change, Value, changes_of
+from app.models.journal_writer import Value, ValueChange, changes_of
 from app.models.state import DASH, or_dash
 from engine.sept_sages import SEPT_SAGES
 from engine.sept_sages.cards import OWL, SAGES
@@ -17,13 +17,13 @@ from engine.sept_sages.state import SagesState, majorities_now
 from engine.wording import number
 
 
-def round_changes(old: Round, new: Round, seats: int, language: Language, *, is_open: bool) -> tuple[Change, ...]:
+def round_changes(old: Round, new: Round, seats: int, language: Language, *, is_open: bool) -> tuple[ValueChange, ...]:
     """The values that differ, seat by seat; which crystals they were stays sealed until the total."""
     tr = language.tr
     changes = _different(None, (tr("Won by"), winner_name(language, old.winner), winner_name(language, new.winner)))
     if old.crystals != new.crystals:
-        glade = Change(None, tr("Glade"), _listed(old.crystals), _listed(new.crystals))
-        changes.append(glade if is_open else Change(None, glade.words, "", "", is_sealed=True))
+        glade = ValueChange(None, tr("Glade"), _listed(old.crystals), _listed(new.crystals))
+        changes.append(glade if is_open else ValueChange(None, glade.words, "", "", is_sealed=True))
     for seat in range(seats):
         changes += _different(
             seat,
@@ -33,20 +33,20 @@ def round_changes(old: Round, new: Round, seats: int, language: Language, *, is_
         )
         was, now = old.crystal(seat), new.crystal(seat)
         if was != now and is_open:
-            changes.append(Change(seat, tr("Crystal"), or_dash(was), or_dash(now), points=(now or 0) - (was or 0)))
+            changes.append(ValueChange(seat, tr("Crystal"), or_dash(was), or_dash(now), points=(now or 0) - (was or 0)))
         elif was != now:
-            changes.append(Change(seat, tr("Crystal"), "", "", is_sealed=True))
+            changes.append(ValueChange(seat, tr("Crystal"), "", "", is_sealed=True))
     return tuple(changes)
 
 
-def _different(seat: int | None, *values: Value) -> list[Change]:
-    return [Change(seat, what, was, now) for what, was, now in values if was != now]
+def _different(seat: int | None, *values: Value) -> list[ValueChange]:
+    return [ValueChange(seat, what, was, now) for what, was, now in values if was != now]
 
 
-def count_changes(old: SagesState, new: SagesState, language: Language) -> tuple[Change, ...]:
+def count_changes(old: SagesState, new: SagesState, language: Language) -> tuple[ValueChange, ...]:
     """What was counted otherwise before, and what that does to everybody's total; for a complete count only."""
     before, after = SEPT_SAGES.outcome(old).scores, SEPT_SAGES.outcome(new).scores
-    changes: list[Change] = []
+    changes: list[ValueChange] = []
     for seat in range(new.rules.seats):
         values = list(_counted(old, new, seat, language))
         was, now = (small_crystals(majorities_now(state), state.rules.seats)[seat] for state in (old, new))

@@ -8,7 +8,7 @@ from app.games.sept_sages import labels
 from app.games.sept_sages.phase import RoundPhase
 from app.games.sept_sages.round_state import Combatant, CombatState, Lead, PlayedCard, RoundState
 from app.models.phase import Answer
-from app.models.state import Key, Option, Span, Spans
+from app.models.state import ChoiceOption, Key, Span, Spans
 from engine.message import N_, NP_
 from engine.sept_sages.cards import OWL, OWL_CARDS, POWER_CARDS
 from engine.sept_sages.combat import LEAD_THAT_WINS, SECOND_ONE, Placed, next_withdrawal
@@ -135,14 +135,14 @@ class CombatPhase(RoundPhase):
 
     # -- keys ----------------------------------------------------------------------------------
 
-    def choices(self) -> tuple[Option, ...]:
+    def choices(self) -> tuple[ChoiceOption, ...]:
         """The two roles of a player who cast Binensus: whose cards are on the keys."""
         second = self.combat.second_roles[self.seat]
         roles = (self.combat.role(self.seat), second)
         if second is None or None in roles or self.asked not in ("", *roles):
             return ()
         return tuple(
-            Option(
+            ChoiceOption(
                 role,
                 labels.sage_name(self.language, role),
                 icon=labels.SAGE_ICONS[role],

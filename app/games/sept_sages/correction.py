@@ -15,17 +15,17 @@ from engine.sept_sages.combat import combat_of
 from engine.sept_sages.referee import combat_problems
 from engine.sept_sages.rewards import last_ones_taken, rankings, reward_of
 from engine.sept_sages.round import SIDES, Round, Taken, sides_problems
-from engine.sept_sages.rules import Rules
+from engine.sept_sages.rules import SagesRules
 from engine.wording import number
 
 
-def with_winner(record: Round, winner: str, rules: Rules) -> Round:
+def with_winner(record: Round, winner: str, rules: SagesRules) -> Round:
     """The round won by this side, or by none; cards that show another winner are dropped."""
     fits = not combat_problems(record, rules) and combat_of(record, rules).winner in (None, winner)
     return _with_rewards(replace(record, winner=winner, plays=record.plays if fits else ()), rules)
 
 
-def with_side(record: Round, seat: int, side: str, rules: Rules) -> Round:
+def with_side(record: Round, seat: int, side: str, rules: SagesRules) -> Round:
     """The round with a player in this alliance; as soon as both have their size, who won is found out anew."""
     return _with_winner_by_cards(replace(record, sides=put(record.sides, seat, side)), rules)
 
@@ -37,13 +37,13 @@ def with_role(record: Round, seat: int, role: str) -> Round:
     return replace(record, roles=put(swapped, seat, role))
 
 
-def with_rank(record: Round, seat: int, place: int, rules: Rules) -> Round:
+def with_rank(record: Round, seat: int, place: int, rules: SagesRules) -> Round:
     """The round with a player in this place of the glade, counted from 0; the others keep their order."""
     others = [other for other in record.hierarchy if other != seat]
     return _with_winner_by_cards(replace(record, hierarchy=(*others[:place], seat, *others[place:])), rules)
 
 
-def with_glade(record: Round, place: int, crystal: int, rules: Rules) -> Round:
+def with_glade(record: Round, place: int, crystal: int, rules: SagesRules) -> Round:
     """The round with another crystal on the glade; whoever took the wrong one has taken this."""
     old, crystals = record.crystals[place], put(record.crystals, place, crystal)
     taken = list(record.taken)
@@ -53,7 +53,7 @@ def with_glade(record: Round, place: int, crystal: int, rules: Rules) -> Round:
     return _with_winner_by_cards(replace(record, crystals=crystals, taken=tuple(taken)), rules)
 
 
-def with_crystal(record: Round, seat: int, crystal: int | None, rules: Rules) -> Round:
+def with_crystal(record: Round, seat: int, crystal: int | None, rules: SagesRules) -> Round:
     """The round with this crystal taken by a player, or none. The last one on a glade is swapped for their own."""
     own, others = record.crystal(seat), tuple(one for one in record.taken if one.seat != seat)
     if crystal is None:
@@ -79,7 +79,7 @@ def _without(others: tuple[Taken, ...], crystal: int, instead: int | None) -> tu
     return (*others[:at], *swapped, *others[at + 1 :])
 
 
-def _with_winner_by_cards(record: Round, rules: Rules) -> Round:
+def _with_winner_by_cards(record: Round, rules: SagesRules) -> Round:
     """The round with the winner by its cards, if they can be played like this."""
     if sides_problems(record.sides, rules):
         return record
@@ -88,7 +88,7 @@ def _with_winner_by_cards(record: Round, rules: Rules) -> Round:
     return _with_rewards(record, rules)
 
 
-def _with_rewards(record: Round, rules: Rules) -> Round:
+def _with_rewards(record: Round, rules: SagesRules) -> Round:
     """Whoever has no right to a crystal gives it back; those left are taken as far as there is no doubt."""
     reward = reward_of(record, rules)
     if reward is None or sides_problems(record.sides, rules):
@@ -97,7 +97,7 @@ def _with_rewards(record: Round, rules: Rules) -> Round:
     return _in_order_of_rank(last_ones_taken(replace(record, taken=kept), rules), rules)
 
 
-def _in_order_of_rank(record: Round, rules: Rules) -> Round:
+def _in_order_of_rank(record: Round, rules: SagesRules) -> Round:
     """Crystals in the order in which they must have been taken, if that is known."""
     orders = rankings(record, rules)
     takers = record.takers
@@ -123,7 +123,7 @@ class RoundFields:
 
     record: Round
     before: Round
-    rules: Rules
+    rules: SagesRules
     language: Language
     is_open: bool
 

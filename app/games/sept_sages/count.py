@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 
 from app.games.sept_sages.card_slots import arrange_slots
-from app.games.sept_sages.count_phase import CARD, CARDS, CRYSTALS, HANDS, MAJORITIES, TOTAL, CountPhase
-from app.games.sept_sages.count_state import CountState
+from app.games.sept_sages.count_phase import CARD, CARDS, CRYSTALS, HANDS, MAJORITIES, TOTAL, SagesCountPhase
+from app.games.sept_sages.count_state import SagesCountState
 from app.games.sept_sages.crystals import Crystals
 from app.games.sept_sages.hands import Hands
 from app.games.sept_sages.majorities import CardsOfSage, Majorities
@@ -32,15 +32,15 @@ from engine.sept_sages.count_entries import (
 from engine.sept_sages.state import RoundsOver
 
 
-class CountRemoval(Removal, CountPhase):
+class CountRemoval(Removal, SagesCountPhase):
     """Before everything else: which sages stay out."""
 
-    def count_state(self) -> CountState:
+    def count_state(self) -> SagesCountState:
         header = HeaderState(headline=self.tr("The count"), sub=self.tr("Crystals, majorities, total"))
-        return CountState(self.prompt(*self.question()), header=header, key_rows=self.offered_rows)
+        return SagesCountState(self.prompt(*self.question()), header=header, key_rows=self.offered_rows)
 
 
-PHASES: dict[str, type[CountPhase]] = {
+PHASES: dict[str, type[SagesCountPhase]] = {
     SAGES: CountRemoval,
     CRYSTALS: Crystals,
     MAJORITIES: Majorities,
@@ -50,10 +50,10 @@ PHASES: dict[str, type[CountPhase]] = {
 }
 
 
-class SagesCount(CountTable[CountPhase]):
+class SagesCount(CountTable[SagesCountPhase]):
     """The verbs of the count."""
 
-    def _renewed(self) -> CountPhase:
+    def _renewed(self) -> SagesCountPhase:
         """The rounds, or Undo in the menu, may have changed it."""
         return self._after(self._phase)
 
@@ -154,16 +154,16 @@ class SagesCount(CountTable[CountPhase]):
     # -- looking -------------------------------------------------------------------------------
 
     @property
-    def state(self) -> CountState:
+    def state(self) -> SagesCountState:
         return self.phase.count_state()
 
-    def _fresh(self) -> CountPhase:
+    def _fresh(self) -> SagesCountPhase:
         store, game = self.table.store, self.table.setup.game
-        fresh = CountPhase(self.table, self.language, self.suspense, is_closed=is_eye_closed(store, game))
+        fresh = SagesCountPhase(self.table, self.language, self.suspense, is_closed=is_eye_closed(store, game))
         fresh = replace(fresh, counts_hands=counts_hands(store, game) or fresh.has_only_hands)
         return self._with_slots(fresh, fresh)
 
-    def _after(self, before: CountPhase, tapped: tuple[str, int] | None = None) -> CountPhase:
+    def _after(self, before: SagesCountPhase, tapped: tuple[str, int] | None = None) -> SagesCountPhase:
         """The table after something was entered or taken back. What completes a part leads to the next one."""
         fresh = self._with_slots(replace(before, shows_hold_hint=False), before, tapped)
         if fresh.due_part == self._due:
@@ -171,11 +171,13 @@ class SagesCount(CountTable[CountPhase]):
         step = self._first_step if fresh.is_counted else None
         return replace(fresh, opened_part="", chosen=None, step=step)
 
-    def _with_slots(self, phase: CountPhase, before: CountPhase, tapped: tuple[str, int] | None = None) -> CountPhase:
+    def _with_slots(
+        self, phase: SagesCountPhase, before: SagesCountPhase, tapped: tuple[str, int] | None = None
+    ) -> SagesCountPhase:
         hands = [phase.hand(seat) for seat in phase.seats]
         return replace(phase, slots=arrange_slots(before.slots, (*ALL_SAGES, OWL), hands, tapped))
 
-    def _see(self, phase: CountPhase) -> None:
+    def _see(self, phase: SagesCountPhase) -> None:
         """What was uncovered for somebody is covered as soon as it is another's turn."""
         phase = phase.turned_into(PHASES[phase.waits_for])
         if phase.uncovered != (phase.part, phase.seat):
@@ -184,7 +186,7 @@ class SagesCount(CountTable[CountPhase]):
         self._due = phase.due_part
 
 
-def _next_phase(before: CountPhase, entry: Entry, after: CountPhase) -> CountPhase:
+def _next_phase(before: SagesCountPhase, entry: Entry, after: SagesCountPhase) -> SagesCountPhase:
     """Where an entry leads: to the next player, to the next part, or back to the majorities."""
     match entry:
         case CrystalCounted() if after.number == after.target:

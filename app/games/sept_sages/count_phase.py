@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, Self
 
 from app.games.sept_sages.card_slots import Slots, is_given_back, taken_from
-from app.games.sept_sages.count_state import CountState
+from app.games.sept_sages.count_state import SagesCountState
 from app.games.sept_sages.phase import SAGES, RoundPhase
 from app.games.sept_sages.round_state import NO_HEADER
 from app.models.cover import Cover, cover_before, seal
@@ -44,7 +44,7 @@ CARD = "card-"
 
 
 @dataclass(frozen=True)
-class CountPhase(RoundPhase):
+class SagesCountPhase(RoundPhase):
     """The count at one moment: which part is open, whose entry is awaited, what may be seen."""
 
     opened_part: str = ""
@@ -252,15 +252,15 @@ class CountPhase(RoundPhase):
     def rows(self) -> tuple[Any, ...]:
         return ()
 
-    def count_state(self) -> CountState:
+    def count_state(self) -> SagesCountState:
         """The part that is open, or in its place the cover."""
         parts = tuple(
             (key, icon, self.tr(label)) for key in (CRYSTALS, self.way, TOTAL) for icon, label in [PARTS[key]]
         )
         if self.is_covered and self.seat is not None:
             cover = self._cover(self.seat)
-            return CountState(self.prompt("", ""), self.part, parts, cover=cover, is_covered=True)
-        return CountState(
+            return SagesCountState(self.prompt("", ""), self.part, parts, cover=cover, is_covered=True)
+        return SagesCountState(
             self.prompt(*self.question()),
             self.way if self.part == CARDS else self.part,
             () if self.is_live else parts,

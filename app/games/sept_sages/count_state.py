@@ -33,7 +33,7 @@ class Toggle:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class SageColumn:
     """The eight cards of a sage, what the present player's add up to, and who has the most."""
 
     sage: str
@@ -52,7 +52,7 @@ class HandsState:
     """All of them; entered unseen, there is no line of sums and no majority."""
 
     segments: tuple[Segment, ...]
-    columns: tuple[Column, ...]
+    columns: tuple[SageColumn, ...]
     majority: str = ""
     to_total: str = ""
     """The way on beside the players; unseen, everybody says first that their hand is complete."""
@@ -124,7 +124,7 @@ class TotalState:
 
 
 @dataclass(frozen=True, slots=True)
-class CountState:
+class SagesCountState:
     """Everything the tab of the count shows. Of a part that is not there, nothing is shown."""
 
     prompt: Prompt

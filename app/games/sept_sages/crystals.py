@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app.games.sept_sages.count_phase import DONE, ROUNDS_OVER, CountPhase
-from app.games.sept_sages.count_state import CountState
+from app.games.sept_sages.count_phase import DONE, ROUNDS_OVER, SagesCountPhase
+from app.games.sept_sages.count_state import SagesCountState
 from app.games.sept_sages.labels import closed_spans, crystal_figures, crystal_spans
 from app.models.phase import Answer, first_of_kind
 from app.models.state import Action, Chip, HeaderState, KeyRow, Row, Span, TokenKey, against
@@ -19,7 +19,7 @@ from engine.sept_sages.state import RoundsOver, SagesState, crystals_left
 from engine.wording import number
 
 
-class Crystals(CountPhase):
+class Crystals(SagesCountPhase):
     """Everybody's large crystals in rows, one key for each value, and how many there are."""
 
     @property
@@ -68,7 +68,7 @@ class Crystals(CountPhase):
             row = replace(row, spans=crystal_spans(crystals), spans_short=crystal_figures(crystals))
         return self._with_cell(row, crystals) if crystals or is_done else row
 
-    def count_state(self) -> CountState:
+    def count_state(self) -> SagesCountState:
         shown = super().count_state()
         if self.seat is None or shown.cover is not None:
             return shown

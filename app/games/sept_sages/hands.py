@@ -6,8 +6,17 @@ from dataclasses import replace
 from functools import cached_property
 
 from app.games.sept_sages.card_slots import is_given_back
-from app.games.sept_sages.count_phase import DONE, CountPhase
-from app.games.sept_sages.count_state import FREE, MINE, THEIRS, Column, CountState, HandsState, Segment, Toggle
+from app.games.sept_sages.count_phase import DONE, SagesCountPhase
+from app.games.sept_sages.count_state import (
+    FREE,
+    MINE,
+    THEIRS,
+    HandsState,
+    SageColumn,
+    SagesCountState,
+    Segment,
+    Toggle,
+)
 from app.games.sept_sages.labels import CRYSTAL_ICON, SAGE_ICONS, SAGE_TOKENS, sage_name
 from app.models.state import DASH, Action
 from engine.game import Entry
@@ -18,7 +27,7 @@ from engine.sept_sages.count_entries import CardHeld, CardPutBack, HandsDone
 from engine.wording import number, signed
 
 
-class Hands(CountPhase):
+class Hands(SagesCountPhase):
     """Every card is a toggle, and belongs to one player only."""
 
     @cached_property
@@ -34,7 +43,7 @@ class Hands(CountPhase):
         """Cards always belong to somebody."""
         return super().seat or 0
 
-    def count_state(self) -> CountState:
+    def count_state(self) -> SagesCountState:
         shown = super().count_state()
         if shown.cover is not None:
             return shown
@@ -63,9 +72,9 @@ class Hands(CountPhase):
             return CRYSTAL_ICON
         return "cards-outline" if seat in self.waiting else "lock"
 
-    def _column(self, sage: str) -> Column:
+    def _column(self, sage: str) -> SageColumn:
         toggles = [self._toggle(value, holder) for value, holder in zip(cards_of(sage), self.slots[sage], strict=True)]
-        bare = Column(sage, SAGE_ICONS[sage], SAGE_TOKENS[sage], sage_name(self.language, sage), tuple(toggles))
+        bare = SageColumn(sage, SAGE_ICONS[sage], SAGE_TOKENS[sage], sage_name(self.language, sage), tuple(toggles))
         if self.is_secret:
             return bare
         total = column(self.hand(self.seat), sage, self.rules.pair_of_ones)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from app.games.sept_sages import labels
 from app.games.sept_sages.changes import count_changes, round_changes
-from app.models.journal_writer import PENCIL, Change, EntryWriter, JournalEntry, JournalWriter, Line, Names
+from app.models.journal_writer import PENCIL, EntryLine, EntryWriter, JournalEntry, JournalWriter, Names, ValueChange
 from app.models.round_labels import COUNT, COUNT_ICON
 from engine.message import N_, NP_
 from engine.sept_sages import count_entries, round_entries
@@ -61,7 +61,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         """Whether everybody may see crystals and hands: all is revealed, or the game was ended before."""
         return self.is_over or bool(self.now.is_complete)
 
-    def sealed(self, line: Line, *, is_open: bool) -> Line:
+    def sealed(self, line: EntryLine, *, is_open: bool) -> EntryLine:
         """The line with a lock in the place of its value, unless that may be seen."""
         return line if is_open else replace(line, value="", is_sealed=True)
 
@@ -100,7 +100,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         if entry.seat is not None:
             return self._all_with(entry.seat, self._cards(entry.seat), self.tr("Hands"))
         names = self.both(N_("Undo the end of the count"), N_("Redo the end of the count"))
-        return self.in_count(Line(self.tr("No further card"), icon="check"), names)
+        return self.in_count(EntryLine(self.tr("No further card"), icon="check"), names)
 
     def _majority(
         self, entry: count_entries.MajorityToggled | count_entries.NobodyHasMost | count_entries.MajorityByCards
@@ -114,17 +114,19 @@ class SagesJournalWriter(JournalWriter[Round]):
             words = N_("{name} has the most") if has_most else N_("{name} does not have the most")
             line = self.of(entry.seat, words, value=sage)
         elif isinstance(entry, count_entries.NobodyHasMost):
-            line = Line(self.tr("Open again") if is_open else self.tr("Nobody has the most"), icon="minus", value=sage)
+            line = EntryLine(
+                self.tr("Open again") if is_open else self.tr("Nobody has the most"), icon="minus", value=sage
+            )
         else:
-            line = Line(self.tr("Counted by the cards"), icon="cards-outline", value=sage)
+            line = EntryLine(self.tr("Counted by the cards"), icon="cards-outline", value=sage)
         return self.in_count(line, names, self.tr("Majorities"))
 
     def _majorities_done(self, entry: count_entries.MajoritiesDone) -> JournalEntry:
         names = self.both(N_("Undo the end of the count"), N_("Redo the end of the count"))
-        return self.in_count(Line(self.tr("All majorities are entered"), icon="check"), names)
+        return self.in_count(EntryLine(self.tr("All majorities are entered"), icon="check"), names)
 
     def _written(self, entry: count_entries.CountWritten) -> JournalEntry:
-        line = Line(self.tr("Final count entered"), icon=PENCIL, is_strong=True)
+        line = EntryLine(self.tr("Final count entered"), icon=PENCIL, is_strong=True)
         return self.in_count(line, self.both(N_("Undo the count"), N_("Redo the count")))
 
     def _crystals(self, seat: int) -> str:
@@ -138,7 +140,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         names = self.both(N_("Undo {name}’s count"), N_("Redo {name}’s count"), name=self.players[seat])
         return self.in_count(self.of(seat, N_("That is all for {name}"), value=own, folded=own), names, phase)
 
-    def count_changes(self) -> Iterable[Change]:
+    def count_changes(self) -> Iterable[ValueChange]:
         return count_changes(self.before, self.after, self.language)
 
     @property
@@ -157,7 +159,7 @@ class SagesJournalWriter(JournalWriter[Round]):
     def _spell_cast(self, entry: SpellCast) -> JournalEntry:
         spell = labels.SPELL_NAMES[entry.spell]
         words = self.tr("{name} casts {spell}", name=self.players[entry.seat], spell=spell)
-        return self._in_combat(Line(words, entry.seat, value=self._aim(entry)), spell)
+        return self._in_combat(EntryLine(words, entry.seat, value=self._aim(entry)), spell)
 
     def _aim(self, entry: SpellCast) -> str:
         """What a spell is aimed at: a card on the table, an ally, or a second role."""
@@ -177,7 +179,7 @@ class SagesJournalWriter(JournalWriter[Round]):
     def _skipped(self, entry: TurnSkipped) -> JournalEntry:
         return self._in_combat(self.of(entry.seat, N_("{name} skips a turn")), self.tr("the skipped turn"))
 
-    def _in_combat(self, line: Line, what: str) -> JournalEntry:
+    def _in_combat(self, line: EntryLine, what: str) -> JournalEntry:
         """A folded combat shows what everybody's cards came to."""
         played = sum(card.points for card in self.combat.placed if card and card.seat == line.seat)
         names = self.named_of(line.seat or 0, what)
@@ -189,12 +191,12 @@ class SagesJournalWriter(JournalWriter[Round]):
         names = self.both(N_("Undo the winner"), N_("Redo the winner"))
         return self._in_round(self._winner(entry.winner), names, tells_winner=True)
 
-    def _winner(self, winner: str) -> Line:
-        return Line(self.tr(labels.WON[winner]), icon=labels.WINNER_ICONS[winner], is_strong=True)
+    def _winner(self, winner: str) -> EntryLine:
+        return EntryLine(self.tr(labels.WON[winner]), icon=labels.WINNER_ICONS[winner], is_strong=True)
 
     def _not_followed(self, entry: round_entries.NotFollowed) -> JournalEntry:
         names = self.both(N_("Undo: not followed"), N_("Redo: not followed"))
-        return self._in_round(Line(self.tr("Round not followed"), icon="skip-next"), names)
+        return self._in_round(EntryLine(self.tr("Round not followed"), icon="skip-next"), names)
 
     def _crystal_taken(self, entry: round_entries.CrystalTaken) -> JournalEntry:
         line, names = self._taken(Taken(entry.seat, entry.crystal)), self.named_of(entry.seat, self.tr("the crystal"))
@@ -211,21 +213,21 @@ class SagesJournalWriter(JournalWriter[Round]):
 
     def _not_noted(self, entry: round_entries.NotNoted) -> JournalEntry:
         names = self.both(N_("Undo: not noted"), N_("Redo: not noted"))
-        return self._in_round(Line(self.tr("The rest is not noted"), icon="skip-next"), names)
+        return self._in_round(EntryLine(self.tr("The rest is not noted"), icon="skip-next"), names)
 
-    def _taken(self, one: Taken) -> Line:
+    def _taken(self, one: Taken) -> EntryLine:
         value = "" if one.crystal is None else number(one.crystal)
         line = self.of(one.seat, N_("{name} takes a crystal"), value=value)
         return self.sealed(line, is_open=self.is_open)
 
     def _done(self, entry: round_entries.RoundDone) -> JournalEntry:
         names = self.both(N_("Undo the end of the round"), N_("Redo the end of the round"))
-        return self._in_round(Line(self.tr("No further crystal"), icon="check"), names)
+        return self._in_round(EntryLine(self.tr("No further crystal"), icon="check"), names)
 
     # -- what follows by itself ----------------------------------------------------------------
 
     def _in_round(
-        self, line: Line, names: Names, phase: str = "", *, own: int = 0, tells_winner: bool = False
+        self, line: EntryLine, names: Names, phase: str = "", *, own: int = 0, tells_winner: bool = False
     ) -> JournalEntry:
         """An entry of a round; one that decides the combat or ends the round stays in sight.
 
@@ -237,7 +239,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         follows += self.ending(new)
         return self.journal_entry(line, names, phase="" if follows else phase, follows=tuple(follows))
 
-    def ending(self, record: Round) -> Iterator[Line]:
+    def ending(self, record: Round) -> Iterator[EntryLine]:
         """A round that is finished: who draws a spell, who moves the pawn, and whether it was the last one."""
         rules, tr = self.after.rules, self.tr
         if not is_finished(record, rules):
@@ -246,16 +248,16 @@ class SagesJournalWriter(JournalWriter[Round]):
         if drawing:
             draws = NP_("{names} draws a spell", "{names} draw a spell each")
             words = tr(draws, count=len(drawing), names=self.language.together(drawing))
-            yield Line(words, icon=labels.SPELL_ICON)
+            yield EntryLine(words, icon=labels.SPELL_ICON)
         yield self.in_the_book(tr("{name} moves the pawn", name=self.players[movers[0]]) if movers else "")
         if self.before.final is None and self.after.final is not None:
-            yield Line(tr("Rounds over"), icon=COUNT_ICON, aside=tr("now it is counted"), is_strong=True)
+            yield EntryLine(tr("Rounds over"), icon=COUNT_ICON, aside=tr("now it is counted"), is_strong=True)
 
     # -- the sages in play ---------------------------------------------------------------------
 
     def _removed(self, entry: SageRemoved) -> JournalEntry:
         sage = labels.sage_name(self.language, entry.sage)
-        line = Line(self.tr("{sage} stays out", sage=sage), icon=labels.SAGE_ICONS[entry.sage])
+        line = EntryLine(self.tr("{sage} stays out", sage=sage), icon=labels.SAGE_ICONS[entry.sage])
         names = self.both(N_("Undo: {sage} stays out"), N_("Redo: {sage} stays out"), sage=sage)
         return self.journal_entry(line, names, self._beginning)
 
@@ -263,7 +265,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         out = [labels.sage_name(self.language, sage) for sage in SAGES if sage not in entry.sages]
         stay = NP_("{sages} stays out", "{sages} stay out")
         words = self.tr(stay, count=len(out), sages=self.language.together(out))
-        line = Line(words if out else self.tr("All seven sages are in play"), icon=REMOVED_ICON)
+        line = EntryLine(words if out else self.tr("All seven sages are in play"), icon=REMOVED_ICON)
         names = self.both(N_("Undo the sages in play"), N_("Redo the sages in play"))
         has_begun = self.before.rounds or self.before.final
         return self.journal_entry(line, names, self.part if has_begun else self._beginning)
@@ -294,7 +296,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         names = self.both(N_("Undo: {what}"), N_("Redo: {what}"), what=self.tr("Order"))
         return self.journal_entry(line, names, phase=self.tr("Order"), follows=tuple(others))
 
-    def _rank(self, seat: int, place: int) -> Line:
+    def _rank(self, seat: int, place: int) -> EntryLine:
         return self.of(seat, N_("{name} on the glade"), value=self.language.ordinal(place), folded=number(place))
 
     def _allied(self, entry: Alone | Allied) -> JournalEntry:
@@ -311,21 +313,21 @@ class SagesJournalWriter(JournalWriter[Round]):
 
     def _nobody_joined(self, entry: NobodyJoined) -> JournalEntry:
         names = self.both(N_("Undo that nobody joins"), N_("Redo that nobody joins"))
-        return self._alliance(Line(self.tr("Nobody joins the alliance"), icon=NOBODY_ICON), names)
+        return self._alliance(EntryLine(self.tr("Nobody joins the alliance"), icon=NOBODY_ICON), names)
 
-    def _alliance(self, line: Line, names: Names) -> JournalEntry:
+    def _alliance(self, line: EntryLine, names: Names) -> JournalEntry:
         follows = tuple(self._side(side) for side in SIDES) if self.record.has_sides else ()
         return self.journal_entry(line, names, phase=self.tr("Alliances"), follows=follows)
 
-    def _side(self, side: str) -> Line:
+    def _side(self, side: str) -> EntryLine:
         sides = zip(self.players, self.record.sides, strict=True)
         names = self.language.together([name for name, of in sides if of == side])
         words = self.tr("{side}: {names}", side=self.tr(labels.SIDE_NAMES[side]), names=names)
-        return Line(words, icon=labels.SIDE_ICONS[side], pill=self.tr("auto"))
+        return EntryLine(words, icon=labels.SIDE_ICONS[side], pill=self.tr("auto"))
 
     def _laid(self, entry: round_entries.CrystalLaid) -> JournalEntry:
         """Everybody sees a crystal as long as it lies on the glade: until one of this round is taken."""
-        line = Line(self.tr("On the glade"), icon=labels.CRYSTAL_ICON, value=number(entry.crystal))
+        line = EntryLine(self.tr("On the glade"), icon=labels.CRYSTAL_ICON, value=number(entry.crystal))
         now = self.now
         lies_there = now.final is None and self.round_no == len(now.rounds) and not now.rounds[-1].taken
         names = self.both(N_("Undo the crystal"), N_("Redo the crystal"))
@@ -336,7 +338,7 @@ class SagesJournalWriter(JournalWriter[Round]):
     # -- the end of the rounds, and corrections ------------------------------------------------
 
     def _over(self, entry: RoundsOver) -> JournalEntry:
-        line = Line(self.tr("Rounds over"), icon=COUNT_ICON, is_strong=True)
+        line = EntryLine(self.tr("Rounds over"), icon=COUNT_ICON, is_strong=True)
         return self.journal_entry(
             line, self.both(N_("Undo the end of the rounds"), N_("Redo the end of the rounds")), COUNT
         )
@@ -344,7 +346,7 @@ class SagesJournalWriter(JournalWriter[Round]):
     def beside_correction(self, old: Round, new: Round) -> str:
         return self.tr("without the cards played") if old.plays and not new.plays else ""
 
-    def changes(self, round_no: int, old: Round, new: Round) -> Iterable[Change]:
+    def changes(self, round_no: int, old: Round, new: Round) -> Iterable[ValueChange]:
         return round_changes(old, new, self.after.rules.seats, self.language, is_open=self.is_open)
 
     entry_writers: ClassVar[dict[type, EntryWriter]] = {

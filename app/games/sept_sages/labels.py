@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from app.i18n import Language
-from app.models.state import DASH, TIMES_SIGN, Option, Span, Spans
+from app.models.state import DASH, TIMES_SIGN, ChoiceOption, Span, Spans
 from engine.message import N_
 from engine.sept_sages.cards import NAMES, OWL
 from engine.sept_sages.combat import Withdrawal
@@ -90,10 +90,10 @@ def winner_name(language: Language, winner: str | None) -> str:
     return language.tr(SIDE_NAMES[winner]) if winner in SIDE_NAMES else language.tr("Tie")
 
 
-def winner_options(language: Language, winner: str | None) -> tuple[Option, ...]:
+def winner_options(language: Language, winner: str | None) -> tuple[ChoiceOption, ...]:
     """Who can have won, the one who did chosen."""
     return tuple(
-        Option(key, winner_name(language, key), icon=WINNER_ICONS[key], is_chosen=key == winner)
+        ChoiceOption(key, winner_name(language, key), icon=WINNER_ICONS[key], is_chosen=key == winner)
         for key in (LEFT, TIE, RIGHT)
     )
 

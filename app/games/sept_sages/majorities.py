@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 
-from app.games.sept_sages.count_phase import BACK, BY_CARDS, CARD, CARDS, DONE, MAJORITIES, CountPhase
-from app.games.sept_sages.count_state import CountState, MajoritiesState, MajorityHead, MajorityRow
+from app.games.sept_sages.count_phase import BACK, BY_CARDS, CARD, CARDS, DONE, MAJORITIES, SagesCountPhase
+from app.games.sept_sages.count_state import MajoritiesState, MajorityHead, MajorityRow, SagesCountState
 from app.games.sept_sages.labels import CRYSTAL_ICON, SAGE_ICONS, SAGE_TOKENS, sage_name
 from app.models.phase import Answer
 from app.models.state import Action, HeaderState, Key, KeyRow, Person, Span, TokenKey
@@ -18,7 +18,7 @@ from engine.sept_sages.state import majorities_by_cards
 from engine.wording import number, signed
 
 
-class Majorities(CountPhase):
+class Majorities(SagesCountPhase):
     """For each sage and the owl, one tap on who has the most; two for a tie, or on nobody."""
 
     @property
@@ -31,7 +31,7 @@ class Majorities(CountPhase):
             return self.tr("All majorities are entered"), self.tr("Tap a cell to change it.")
         return self.tr("Who has most?"), self.tr("A tie: tap each of them.")
 
-    def count_state(self) -> CountState:
+    def count_state(self) -> SagesCountState:
         heads = tuple(self._head(seat) for seat in self.seats)
         rows = tuple(self._row(one) for one in self.rules.majorities)
         return replace(super().count_state(), majorities=MajoritiesState(heads, rows, self.tr("nobody")))
@@ -73,7 +73,7 @@ class Majorities(CountPhase):
         return (Action(BY_CARDS, self.tr("By cards"), "cards", answer=by_cards), on)
 
 
-class CardsOfSage(CountPhase):
+class CardsOfSage(SagesCountPhase):
     """The eight cards of one sage, where the table argues: a tap, and the chosen player holds it."""
 
     @cached_property

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Self
 
 from app.games.sept_sages import labels
-from app.games.sept_sages.round_state import NO_HEADER, Holder, RoundState, SageRow, Step
+from app.games.sept_sages.round_state import NO_HEADER, Holder, RoundState, RoundStep, SageRow
 from app.models.phase import Phase
 from app.models.state import Action, HeaderState, KeyRow, Span, Spans, TokenKey
 from engine.game import Entry
@@ -17,7 +17,7 @@ from engine.sept_sages.count import crystals_of
 from engine.sept_sages.rewards import Reward, next_takers, pawn_movers, rankings, reward_of, spells_drawn
 from engine.sept_sages.round import LEFT, PLAYS, RIGHT, Round
 from engine.sept_sages.round_entries import ALLIANCES, COMBAT, GLADE, RANKS, ROLES, phase_of
-from engine.sept_sages.rules import FEWEST_ROUNDS, Rules
+from engine.sept_sages.rules import FEWEST_ROUNDS, SagesRules
 from engine.sept_sages.state import RoundsOver, SagesState, open_round, round_number
 from engine.wording import number
 
@@ -63,7 +63,7 @@ class RoundPhase(Phase[SagesState, Round]):
         return None if before == self else before
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> SagesRules:
         return self.state.rules
 
     @property
@@ -187,14 +187,14 @@ class RoundPhase(Phase[SagesState, Round]):
             note=self.note(),
         )
 
-    def _steps(self) -> tuple[Step, ...]:
+    def _steps(self) -> tuple[RoundStep, ...]:
         """The four steps of the start; not while the end of the last round is shown."""
         phase = ROLES if self.waits_for == SAGES else self.waits_for
         if phase not in STEPS or self.closed is not None:
             return ()
         now = list(STEPS).index(phase)
         states = ["done"] * now + ["current"] + ["next"] * (len(STEPS) - now - 1)
-        return tuple(Step(self.tr(label), state) for label, state in zip(STEPS.values(), states, strict=True))
+        return tuple(RoundStep(self.tr(label), state) for label, state in zip(STEPS.values(), states, strict=True))
 
     def holders(self) -> tuple[Holder, ...]:
         """Who has which role, once everybody has one."""

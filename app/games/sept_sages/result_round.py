@@ -8,7 +8,7 @@ from app.games.sept_sages.labels import CLOSED, side_label, winner_options
 from app.games.sept_sages.phase import RoundPhase
 from app.games.sept_sages.round_state import RoundState, SageRow
 from app.models.phase import Answer
-from app.models.state import Action, HeaderState, KeyRow, Option, TokenKey
+from app.models.state import Action, ChoiceOption, HeaderState, KeyRow, TokenKey
 from engine.game import Entry
 from engine.sept_sages.cards import CRYSTAL_VALUES
 from engine.sept_sages.rewards import reward_of
@@ -39,7 +39,7 @@ class ResultRound(RoundPhase):
         chip = self.why_chip() if self.closed else None
         return HeaderState(headline=self.tr("Who won?"), sub=self.tr("Alliances: moon, sun or none"), chip=chip)
 
-    def choices(self) -> tuple[Option, ...]:
+    def choices(self) -> tuple[ChoiceOption, ...]:
         options = winner_options(self.language, self.record.winner)
         looks = ("offered" if option.is_chosen else "plain" for option in options)
         pairs = zip(options, looks, strict=True)

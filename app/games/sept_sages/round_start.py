@@ -17,7 +17,7 @@ from app.games.sept_sages.labels import (
 from app.games.sept_sages.phase import RoundPhase, in_rows
 from app.games.sept_sages.round_state import Holder, SageRow
 from app.models.phase import Answer
-from app.models.state import Action, KeyRow, Option, Span, Spans, TokenKey
+from app.models.state import Action, ChoiceOption, KeyRow, Span, Spans, TokenKey
 from engine.message import NP_
 from engine.sept_sages.cards import CRYSTAL_VALUES
 from engine.sept_sages.cards import SAGES as ALL_SAGES
@@ -82,15 +82,15 @@ class Ranks(Placing):
             order = (*order, *(one for one in ALL_SAGES if one not in order))
         return TokenKey(sage, SAGE_ICONS[sage], title=name, says=name, answer=replace(self, learning=order))
 
-    def choices(self) -> tuple[Option, ...]:
+    def choices(self) -> tuple[ChoiceOption, ...]:
         """The glades that are known and go with what is entered."""
-        begun, orders = self.record.hierarchy, dict[tuple[int, ...], Option]()
+        begun, orders = self.record.hierarchy, dict[tuple[int, ...], ChoiceOption]()
         for place, glade in enumerate(known_glades(self.table.store) if self.learning is None else ()):
             order = glade.ranks(self.record.roles)
             if order and order[: len(begun)] == begun and order not in orders:
                 people = (Span(" ".join(self.people[seat].initials for seat in order)),)
                 name = glade.name or self.tr("Glade {place}", place=place + 1)
-                orders[order] = Option(f"glade-{place}", name, below=people, look="plain", answer=RankedAs(order))
+                orders[order] = ChoiceOption(f"glade-{place}", name, below=people, look="plain", answer=RankedAs(order))
         return tuple(orders.values())[:MOST_GLADES]
 
     def actions(self) -> tuple[Action, ...]:

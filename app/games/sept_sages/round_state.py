@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.models.state import Action, HeaderState, Key, KeyRow, Option, Person, Prompt, Row, Span, Spans
+from app.models.state import Action, ChoiceOption, HeaderState, Key, KeyRow, Person, Prompt, Row, Span, Spans
 
 NO_HEADER = HeaderState()
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RoundStep:
     """A part of the start of a round. `state`: done, current, or next."""
 
     label: str
@@ -110,14 +110,14 @@ class RoundState:
 
     phase: str
     prompt: Prompt
-    steps: tuple[Step, ...] = ()
+    steps: tuple[RoundStep, ...] = ()
     header: HeaderState = NO_HEADER
     """How a combat ended, while its crystals are taken and until the next round begins."""
     holders: tuple[Holder, ...] = ()
     rows: tuple[SageRow, ...] = ()
     key_rows: tuple[KeyRow, ...] = ()
-    choices: tuple[Option, ...] = ()
-    winners: tuple[Option, ...] = ()
+    choices: tuple[ChoiceOption, ...] = ()
+    winners: tuple[ChoiceOption, ...] = ()
     """Who won, above the rows."""
     actions: tuple[Action, ...] = ()
     note: Spans = ()

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from app.games.sept_sages.labels import SAGE_ICONS, SAGE_NAMES
-from app.open_table.seat import COUNTED, KeyGroup, Seat, SeatKey, SeatQuestion, by_type
+from app.open_table.seat import COUNTED, GuestSeat, KeyGroup, SeatKey, SeatQuestion, by_type
 from engine.game import Choice
 from engine.sept_sages.cards import OWL, SAGES, Card
 from engine.sept_sages.count import Count, SeatCount, crystals_of, empty_count, has_crystals, named_majority
@@ -27,7 +27,7 @@ KINDS = ("crystals", "hand")
 Offered = Mapping[type, list[Choice]]
 
 
-def seat_question(seat: Seat) -> SeatQuestion | None:
+def seat_question(seat: GuestSeat) -> SeatQuestion | None:
     """Crystals and cards of one seat: values stay closed to all others until the total.
 
     Who says to have most of a sage is told to everybody, so that two who say it see the tie.
@@ -65,7 +65,7 @@ def _as_known(state: SagesState, count: Count, seat: int) -> SagesState:
     return replace(state, final=replace(count, seats=own))
 
 
-def _crystals(seat: Seat, offered: Offered) -> KeyGroup:
+def _crystals(seat: GuestSeat, offered: Offered) -> KeyGroup:
     tr, state = seat.language.tr, seat.state
     own = crystals_of(state.final, state.rounds, seat.seat)
     keys = [
@@ -83,7 +83,7 @@ def _crystals(seat: Seat, offered: Offered) -> KeyGroup:
     )
 
 
-def _majorities(seat: Seat, count: Count, offered: Offered) -> KeyGroup:
+def _majorities(seat: GuestSeat, count: Count, offered: Offered) -> KeyGroup:
     """A tile for each sage: mine, another's who says so, or both, which is a tie."""
     tr = seat.language.tr
     claims = {sage: named_majority(count, sage) or () for sage in seat.state.rules.majorities}
@@ -103,7 +103,7 @@ def _majorities(seat: Seat, count: Count, offered: Offered) -> KeyGroup:
     return KeyGroup(in_order, tr("Where do you have most?"), note=tr("Said by two: a tie."), kind="tiles")
 
 
-def _cards(seat: Seat, count: Count, offered: Offered) -> list[KeyGroup]:
+def _cards(seat: GuestSeat, count: Count, offered: Offered) -> list[KeyGroup]:
     """A row for each sage: a card that is held is put back by a second tap, unless there are more of it."""
     tr, hand = seat.language.tr, Counter(count.seats[seat.seat].hand or ())
     back = {(choice.entry.sage, choice.entry.value): choice for choice in offered.get(CardPutBack, [])}
@@ -134,7 +134,7 @@ def _cards(seat: Seat, count: Count, offered: Offered) -> list[KeyGroup]:
     ]
 
 
-def _done(seat: Seat, offered: Offered) -> SeatKey | None:
+def _done(seat: GuestSeat, offered: Offered) -> SeatKey | None:
     """That is all; with cards, first that these are all crystals, then that these are all cards."""
     tr, all_done = seat.language.tr, seat.language.tr("Done, to the book")
     crystals = tr("These are all crystals") if HandsDone in offered else all_done

@@ -7,8 +7,8 @@ from typing import Any
 
 from app.games.sept_sages.book import BY_CRYSTALS, decision_words
 from app.games.sept_sages.closed import is_closed
-from app.games.sept_sages.count_phase import REVEAL, CountPhase
-from app.games.sept_sages.count_state import CountState, TotalRow, TotalState
+from app.games.sept_sages.count_phase import REVEAL, SagesCountPhase
+from app.games.sept_sages.count_state import SagesCountState, TotalRow, TotalState
 from app.games.sept_sages.labels import CRYSTAL_ICON, closed_spans, crystal_spans, sage_icon, sage_name
 from app.i18n import Language
 from app.models.state import Action, Chip, HeaderState, Row, Span, Spans
@@ -21,10 +21,10 @@ from engine.sept_sages.count_entries import CardHeld
 from engine.wording import number, signed
 
 
-class Total(CountPhase):
+class Total(SagesCountPhase):
     """Everybody with how much is entered, and nothing of what it is worth; then rows that are turned over."""
 
-    def count_state(self) -> CountState:
+    def count_state(self) -> SagesCountState:
         return replace(super().count_state(), total=self.total() if self.is_counted else None)
 
     def question(self) -> tuple[str, str]:

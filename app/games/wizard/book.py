@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.games.bids.book import BidBook, number_field, number_key
 from app.games.wizard.suits import trump_chip, trump_options
 from app.models.score_book import Field, changed, kind_of
-from app.models.state import HeaderState, Key, Option
+from app.models.state import ChoiceOption, HeaderState, Key
 from engine.wizard.round import MOST_BOMBS, MOST_CLOUDS, Cloud, Round
 from engine.wording import signed
 
@@ -35,7 +35,7 @@ class WizardBook(BidBook):
         has_trump = record.is_finished and self.rules.in_round(round_no).has_trump_card
         return replace(header, chip=trump_chip(self.language, record.trump)) if has_trump else header
 
-    def options(self, record: Round) -> tuple[Option, ...]:
+    def options(self, record: Round) -> tuple[ChoiceOption, ...]:
         return trump_options(self.language, record.trump)
 
     def with_option(self, record: Round, key: str) -> Round:

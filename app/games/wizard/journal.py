@@ -8,7 +8,7 @@ from typing import ClassVar
 from app.games.bids.journal import BidJournalWriter
 from app.games.wizard.book import shift
 from app.games.wizard.suits import SUIT_NAMES
-from app.models.journal_writer import Change, EntryWriter, JournalEntry, Line
+from app.models.journal_writer import EntryLine, EntryWriter, JournalEntry, ValueChange
 from app.models.state import DASH
 from engine.message import N_
 from engine.wizard.game import Bombed, CloudCame, TrumpTurned
@@ -21,17 +21,17 @@ class WizardJournalWriter(BidJournalWriter):
 
     def _trump(self, entry: TrumpTurned) -> JournalEntry:
         value = self.tr(SUIT_NAMES[entry.trump]) if entry.trump else self.tr("not noted")
-        line = Line(self.tr("Trump"), icon="cards-playing-outline", value=value)
+        line = EntryLine(self.tr("Trump"), icon="cards-playing-outline", value=value)
         phase = "" if self.record.all_bids_in else self.tr("Bids")
         return self.journal_entry(line, self.both(N_("Undo the trump"), N_("Redo the trump")), phase=phase)
 
     def _bombed(self, entry: Bombed) -> JournalEntry:
-        line = Line(self.tr("Bombed tricks"), icon="bomb", value=number(entry.bombs))
+        line = EntryLine(self.tr("Bombed tricks"), icon="bomb", value=number(entry.bombs))
         return self.journal_entry(line, self.both(N_("Undo the bomb"), N_("Redo the bomb")), follows=self.follows(None))
 
     def _cloud(self, entry: CloudCame) -> JournalEntry:
         words = self.tr("A cloud moves {name}’s bid", name=self.players[entry.seat])
-        line = Line(words, icon="weather-cloudy", value=signed(entry.shift))
+        line = EntryLine(words, icon="weather-cloudy", value=signed(entry.shift))
         return self.journal_entry(line, self.both(N_("Undo the cloud"), N_("Redo the cloud")))
 
     entry_writers: ClassVar[dict[type, EntryWriter]] = {
@@ -43,16 +43,16 @@ class WizardJournalWriter(BidJournalWriter):
 
     # -- corrections ---------------------------------------------------------------------------
 
-    def round_changes(self, old: Round, new: Round) -> Iterator[Change]:
+    def round_changes(self, old: Round, new: Round) -> Iterator[ValueChange]:
         if old.trump != new.trump:
-            yield Change(None, self.tr("Trump"), self._suit(old.trump), self._suit(new.trump))
+            yield ValueChange(None, self.tr("Trump"), self._suit(old.trump), self._suit(new.trump))
         if old.bombs != new.bombs:
-            yield Change(None, self.tr("Bombs"), number(old.bombs), number(new.bombs))
+            yield ValueChange(None, self.tr("Bombs"), number(old.bombs), number(new.bombs))
 
-    def bid_moves(self, seat: int, old: Round, new: Round) -> Iterator[Change]:
+    def bid_moves(self, seat: int, old: Round, new: Round) -> Iterator[ValueChange]:
         was, now = shift(old, seat), shift(new, seat)
         if was != now:
-            yield Change(seat, self.tr("Cloud"), signed(was), signed(now))
+            yield ValueChange(seat, self.tr("Cloud"), signed(was), signed(now))
 
     def _suit(self, trump: str | None) -> str:
         return self.tr(SUIT_NAMES[trump]) if trump else DASH

@@ -5,8 +5,8 @@ from __future__ import annotations
 from app.games.wizard.suits import SUIT_ICONS, SUIT_NAMES, trump_chip, trump_options
 from app.i18n import Language
 from app.models.match_options import agree, agreed_options
-from app.models.referee import Judgement, Referee, Seating, Special, Suit
-from app.models.state import Chip, Option
+from app.models.referee import Judgement, Referee, RefereeSetup, Special, Suit
+from app.models.state import Chip, ChoiceOption
 from app.store import Store
 from app.table import Table
 from engine.message import N_, Message
@@ -18,7 +18,7 @@ from engine.wizard.referee import (
     RANKS,
     RULES,
     WIZARD,
-    Card,
+    WizardCard,
     led_suit,
     legal_plays,
     verdict,
@@ -44,7 +44,7 @@ class WizardReferee(Referee):
     most_cards = MOST_CARDS
 
     def __init__(self, store: Store, language: Language, table: Table | None = None) -> None:
-        super().__init__(store, language, seating(table) if table else Seating())
+        super().__init__(store, language, seating(table) if table else RefereeSetup())
         self._match_id = table.match_id if table else None
         self._rule: str = agreed_options(store, self.game, self._match_id)[READING]
 
@@ -60,7 +60,7 @@ class WizardReferee(Referee):
     def _trump_chip(self) -> Chip:
         return trump_chip(self.language, self._trick.trump)
 
-    def _trump_choices(self) -> tuple[Option, ...]:
+    def _trump_choices(self) -> tuple[ChoiceOption, ...]:
         return trump_options(self.language, self._trick.trump) if self._is_choosing_trump else ()
 
     def _aside(self, judged: tuple[Judgement, ...]) -> str:
@@ -100,14 +100,14 @@ class WizardReferee(Referee):
         return Judgement(rule, self.tr(labels[rule]), found.winner, found.reason)
 
 
-def _cards(names: tuple[str, ...]) -> tuple[Card, ...]:
-    return tuple(card for card in map(Card.named, names) if card is not None)
+def _cards(names: tuple[str, ...]) -> tuple[WizardCard, ...]:
+    return tuple(card for card in map(WizardCard.named, names) if card is not None)
 
 
-def seating(table: Table) -> Seating:
+def seating(table: Table) -> RefereeSetup:
     """Who leads and what is trump in the round that is being played; after the last, in that one."""
     state, now = table.state, open_round(table.state)
     round_no = round_number(state) if now else len(state.rounds)
     rules = state.rules.in_round(round_no)
     trump = (now or state.rounds[-1]).trump if rules.has_trump_card else NO_TRUMP
-    return Seating(table.setup.players, rules.order[0], trump, f"{table.match_id}:{round_no}")
+    return RefereeSetup(table.setup.players, rules.order[0], trump, f"{table.match_id}:{round_no}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.i18n import Language
-from app.models.state import Chip, Option
+from app.models.state import Chip, ChoiceOption
 from engine.message import N_
 from engine.wizard.game import TrumpTurned
 from engine.wizard.round import NO_TRUMP, SUITS
@@ -27,10 +27,10 @@ def trump_chip(language: Language, trump: str | None) -> Chip:
     return Chip(language.tr("Trump"), name, icon=icon, token=token)
 
 
-def trump_options(language: Language, trump: str | None) -> tuple[Option, ...]:
+def trump_options(language: Language, trump: str | None) -> tuple[ChoiceOption, ...]:
     """What can be trump; tapped again, it is not noted after all."""
     return tuple(
-        Option(
+        ChoiceOption(
             suit,
             language.tr(SUIT_NAMES[suit]),
             "" if suit == NO_TRUMP else suit,

@@ -11,7 +11,7 @@ from app.games.bids.table import BIDS, MENDING, OVER, SEALED, TRICKS, TURN, BidT
 from app.games.wizard.book import moved, shift
 from app.games.wizard.suits import trump_chip, trump_options
 from app.models.phase import Answer
-from app.models.state import Chip, HeaderState, Key, Option, Row
+from app.models.state import Chip, ChoiceOption, HeaderState, Key, Row
 from engine.bids import SECRET
 from engine.game import Rewritten
 from engine.wizard.game import Bombed, CloudCame
@@ -38,7 +38,7 @@ class WizardPhase(BidPhase):
         trump = self.now.trump if self.has_trump_card else NO_TRUMP
         return replace(super().header(), chip=trump_chip(self.language, trump))
 
-    def choices(self) -> tuple[Option, ...]:
+    def choices(self) -> tuple[ChoiceOption, ...]:
         is_open = self.opened == TRUMP and self.has_trump_card
         return trump_options(self.language, self.now.trump) if is_open else ()
 
@@ -123,18 +123,18 @@ class WizardMending(Mending, WizardTricks):
     def keys(self) -> tuple[Key, ...]:
         return () if self.reveal == SECRET else super().keys()
 
-    def choices(self) -> tuple[Option, ...]:
+    def choices(self) -> tuple[ChoiceOption, ...]:
         """How far a cloud moves the bid; trump, if that was opened."""
         if self.opened or not self.rules.jubilee:
             return super().choices()
         return tuple(map(self._cloud, (-1, 0, 1)))
 
-    def _cloud(self, by: int) -> Option:
+    def _cloud(self, by: int) -> ChoiceOption:
         seat, now = self.seat or 0, self.now
         is_so = by == shift(now, seat)
         answer = self.before if is_so else Rewritten(self.round_no, moved(now, seat, by))
         label = signed(by) if by else self.tr("No cloud")
-        return Option(f"cloud{by}", label, icon="weather-cloudy", is_chosen=is_so, answer=answer)
+        return ChoiceOption(f"cloud{by}", label, icon="weather-cloudy", is_chosen=is_so, answer=answer)
 
 
 class WizardTable(BidTable[WizardPhase]):

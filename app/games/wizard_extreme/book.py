@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.games.wizard_extreme.seals import MAGE_ICON, SEAL_LOOKS
 from app.i18n import Language
 from app.models.score_book import DOUBT, BookCell, Field, ScoreBook, Step, changed, kind_of, put
-from app.models.state import DASH, Chip, HeaderState, Key, Option, against
+from app.models.state import DASH, Chip, ChoiceOption, HeaderState, Key, against
 from engine.message import N_, NP_, Problem, Seat
 from engine.prediction import open_round
 from engine.wizard_extreme.checks import CrossCheck, cross_check, round_warnings
@@ -151,9 +151,9 @@ class ExtremeBook(ScoreBook):
         field = Field(MAGE, self.tr("Dark Mage"), *was, keys, MAGE_ICON)
         return replace(field, put=lambda has_him: with_mage(record, seat, has_him=bool(has_him)))
 
-    def options(self, record: Round) -> tuple[Option, ...]:
+    def options(self, record: Round) -> tuple[ChoiceOption, ...]:
         """A live record that what was left cannot come from is better left out than kept wrong."""
-        return (Option("without", self.tr("Count without the live record")),)
+        return (ChoiceOption("without", self.tr("Count without the live record")),)
 
     def with_option(self, record: Round, key: str) -> Round:
         return without_live_record(record)

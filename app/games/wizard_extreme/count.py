@@ -20,7 +20,7 @@ KEY_ROWS = (COLOURS[:4], (*COLOURS[4:], WHITE, BLACK))
 COSTS = dict.fromkeys(COLOURS, PER_COLOURED) | {WHITE: PER_WHITE, BLACK: PER_BLACK}
 
 
-class Counting(ExtremePhase):
+class SealCounting(ExtremePhase):
     """What is left with one player after the other."""
 
     kind = COUNT

@@ -9,7 +9,7 @@ from typing import ClassVar
 from app.games.prediction_journal import PredictionJournalWriter
 from app.games.wizard_extreme.book import left_with
 from app.games.wizard_extreme.seals import MAGE_ICON, SEAL_LOOKS
-from app.models.journal_writer import Change, EntryWriter, JournalEntry, Line, Names, Value, changes_of
+from app.models.journal_writer import EntryLine, EntryWriter, JournalEntry, Names, Value, ValueChange, changes_of
 from app.models.state import DASH
 from engine.game import Rewritten
 from engine.message import N_, NP_
@@ -38,7 +38,7 @@ class ExtremeJournalWriter(PredictionJournalWriter[Round]):
         is_first = not self.old.is_counting
         words = self.tr("Nobody has a seal left") if is_first else self.tr("Nobody else has a seal left")
         names = self.both(N_("Undo the end of the count"), N_("Redo the end of the count"))
-        return self._perhaps_closed(self.journal_entry(Line(words, icon="check"), names))
+        return self._perhaps_closed(self.journal_entry(EntryLine(words, icon="check"), names))
 
     # -- predicting ----------------------------------------------------------------------------
 
@@ -48,7 +48,7 @@ class ExtremeJournalWriter(PredictionJournalWriter[Round]):
 
     def _stolen(self, entry: entries.SealStolen) -> JournalEntry:
         name, victim, seal = self.players[entry.seat], self.players[entry.victim], self._seal(entry.colour)
-        line = Line(self.tr("{name} takes from {victim}", name=name, victim=victim), entry.seat, value=seal)
+        line = EntryLine(self.tr("{name} takes from {victim}", name=name, victim=victim), entry.seat, value=seal)
         written = self._predicting(line, self.named(entry.seat, seal))
         if centre(self.old).white == centre(self.record).white:
             return written
@@ -79,13 +79,13 @@ class ExtremeJournalWriter(PredictionJournalWriter[Round]):
         names = self.both(N_("Undo giving the Mage back"), N_("Redo giving the Mage back"))
         return (self._predicting if self.record.prediction(entry.seat) else self._counting)(line, names)
 
-    def _counting(self, line: Line, names: Names) -> JournalEntry:
+    def _counting(self, line: EntryLine, names: Names) -> JournalEntry:
         return self._in_phase(self.tr("Seals left"), _points_so_far, line, names)
 
-    def _predicting(self, line: Line, names: Names) -> JournalEntry:
+    def _predicting(self, line: EntryLine, names: Names) -> JournalEntry:
         return self._in_phase(self.tr("Predictions"), _tricks_predicted, line, names)
 
-    def _in_phase(self, phase: str, folded: Callable[[Round, int], str], line: Line, names: Names) -> JournalEntry:
+    def _in_phase(self, phase: str, folded: Callable[[Round, int], str], line: EntryLine, names: Names) -> JournalEntry:
         seat = line.seat or 0
         if self.record.mage == seat:
             line = replace(line, folded_icon=MAGE_ICON)
@@ -99,7 +99,7 @@ class ExtremeJournalWriter(PredictionJournalWriter[Round]):
         trick, winner = len(self.record.tricks), entry.winner
         words = self.tr("{name} takes trick {trick}", name=self.players[winner], trick=trick)
         won = number(tricks_won(self.record)[winner])
-        line = Line(words, winner, value=self._given(entry.gives), folded=won)
+        line = EntryLine(words, winner, value=self._given(entry.gives), folded=won)
         names = self.both(N_("Undo trick {trick}"), N_("Redo trick {trick}"), trick=trick)
         return self._perhaps_closed(self.journal_entry(line, names, phase=self.tr("Tricks")))
 
@@ -134,7 +134,7 @@ class ExtremeJournalWriter(PredictionJournalWriter[Round]):
         closing = self.ending(self.record)
         return replace(written, phase="", follows=(*written.follows, *closing)) if closing else written
 
-    def ending(self, record: Round) -> tuple[Line, ...]:
+    def ending(self, record: Round) -> tuple[EntryLine, ...]:
         if not record.is_finished:
             return ()
         bare = [seat for seat in range(record.seats) if seat != record.mage and not left_with(record, seat).total]
@@ -149,7 +149,7 @@ class ExtremeJournalWriter(PredictionJournalWriter[Round]):
         is_counted = entry.record.is_counting
         words = self.tr("Counted from here on") if is_counted else self.tr("Followed live from here on")
         names = self.both(N_("Undo the switch"), N_("Redo the switch"))
-        return self.journal_entry(Line(words, icon="swap-horizontal"), names)
+        return self.journal_entry(EntryLine(words, icon="swap-horizontal"), names)
 
     def beside_correction(self, old: Round, new: Round) -> str:
         """What it took out of a round that was followed live."""
@@ -157,10 +157,10 @@ class ExtremeJournalWriter(PredictionJournalWriter[Round]):
             return self.tr("without the live record")
         return self.tr("counted from now on") if old.tricks and not new.tricks else ""
 
-    def changes(self, round_no: int, old: Round, new: Round) -> list[Change]:
+    def changes(self, round_no: int, old: Round, new: Round) -> list[ValueChange]:
         base = self.before.rules.in_round(round_no).mage_base
         scores = zip(round_scores(old, base), round_scores(new, base), strict=True)
-        changes: list[Change] = []
+        changes: list[ValueChange] = []
         for seat, (was, now) in enumerate(scores):
             values = list(self._values(old, new, seat))
             if not values and was.points != now.points:  # the Dark Mage follows the black seals of the others

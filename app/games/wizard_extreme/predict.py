@@ -9,7 +9,7 @@ from app.games.wizard_extreme.live import LivePhase
 from app.games.wizard_extreme.phase import MAGE, NEXT, PREDICT
 from app.games.wizard_extreme.seals import MAGE_ICON, token
 from app.models.phase import Answer
-from app.models.state import Action, HeaderState, KeyRow, Option, Row, Span, Spans, TokenKey, against
+from app.models.state import Action, ChoiceOption, HeaderState, KeyRow, Row, Span, Spans, TokenKey, against
 from engine.game import Entry
 from engine.message import N_, NP_
 from engine.wizard_extreme.checks import round_warnings
@@ -99,14 +99,14 @@ class Predicting(LivePhase):
         holders = [seat for seat in self.order if seat != self.seat and self.held[seat].count(colour)]
         return [SealStolen(self.seat, colour, seat) for seat in holders]
 
-    def choices(self) -> tuple[Option, ...]:
+    def choices(self) -> tuple[ChoiceOption, ...]:
         if not self.opened:
             return ()
         return tuple(self._option(steal) for steal in self._entries(self.opened) if isinstance(steal, SealStolen))
 
-    def _option(self, steal: SealStolen) -> Option:
+    def _option(self, steal: SealStolen) -> ChoiceOption:
         held = self.held[steal.victim].count(steal.colour)
-        return Option(
+        return ChoiceOption(
             str(steal.victim),
             self.name(steal.victim),
             person=self.people[steal.victim],

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from app.games.wizard_extreme.seals import SEAL_LOOKS
 from app.i18n import Language
-from app.models.referee import Judgement, Referee, Seating, Suit
+from app.models.referee import Judgement, Referee, RefereeSetup, Suit
 from app.models.rules_text import Sentence, sentence
 from app.store import Store
 from app.table import Table
 from engine.message import N_, Message
 from engine.prediction import open_round, round_number
 from engine.wizard_extreme.game import leader
-from engine.wizard_extreme.referee import MOST_CARDS, RANKS, Card, verdict
+from engine.wizard_extreme.referee import MOST_CARDS, RANKS, ExtremeCard, verdict
 from engine.wizard_extreme.round import NOTHING, Round, payable, possible_gives, retold
 from engine.wizard_extreme.seals import BLACK, COLOURS, RED, seal_name
 
@@ -30,7 +30,7 @@ class ExtremeReferee(Referee):
     def __init__(self, store: Store, language: Language, table: Table | None = None) -> None:
         self.ranks = RANKS[: HIGHEST.get(table.setup.seats, len(RANKS))] if table else RANKS
         self._followed = followed_round(table) if table else None
-        super().__init__(store, language, seating(table) if table else Seating())
+        super().__init__(store, language, seating(table) if table else RefereeSetup())
 
     def judge(self, cards: tuple[str, ...]) -> tuple[Judgement, ...]:
         played = _cards(cards)
@@ -100,15 +100,15 @@ def _why(led: str, won_with: str) -> Message:
     return Message(N_("The highest card of the colour led takes the trick: {colour}."), {"colour": seal_name(led)})
 
 
-def _cards(names: tuple[str, ...]) -> tuple[Card, ...]:
-    return tuple(card for card in map(Card.named, names) if card is not None)
+def _cards(names: tuple[str, ...]) -> tuple[ExtremeCard, ...]:
+    return tuple(card for card in map(ExtremeCard.named, names) if card is not None)
 
 
-def seating(table: Table) -> Seating:
+def seating(table: Table) -> RefereeSetup:
     """Who leads the trick that is being played; without a record of tricks, the first one of the round."""
     state, now = table.state, open_round(table.state)
     tricks = len(now.tricks) if now else 0
-    return Seating(table.setup.players, leader(state), about=f"{table.match_id}:{round_number(state)}:{tricks}")
+    return RefereeSetup(table.setup.players, leader(state), about=f"{table.match_id}:{round_number(state)}:{tricks}")
 
 
 def followed_round(table: Table) -> Round | None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from app.games.wizard_extreme.seals import MAGE_ICON, SEAL_LOOKS
-from app.open_table.seat import COUNTED, KeyGroup, Seat, SeatKey, SeatQuestion, by_type
+from app.open_table.seat import COUNTED, GuestSeat, KeyGroup, SeatKey, SeatQuestion, by_type
 from engine.prediction import open_round, round_number
 from engine.wizard_extreme.entries import MageCounted, MageReturned, SealLeft, SealUncounted, SeatCounted
 from engine.wizard_extreme.game import WizardExtremeState
 from engine.wizard_extreme.round import Round
 
 
-def seat_question(seat: Seat) -> SeatQuestion | None:
+def seat_question(seat: GuestSeat) -> SeatQuestion | None:
     """Everything lies open on the table here, so that the engine is asked about the table as it is."""
     state: WizardExtremeState = seat.state
     now, tr = open_round(state), seat.language.tr
@@ -46,7 +46,7 @@ def _is_counted(now: Round, seat: int) -> bool:
     return seat == now.mage or (count is not None and not count.is_open)
 
 
-def _held(seat: Seat, now: Round) -> tuple[SeatKey, ...]:
+def _held(seat: GuestSeat, now: Round) -> tuple[SeatKey, ...]:
     """The seals counted so far, each of which can be put back."""
     count, tr = now.left[seat.seat], seat.language.tr
     return tuple(

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.games.prediction import PredictionTable
-from app.games.wizard_extreme.count import Counting
+from app.games.wizard_extreme.count import SealCounting
 from app.games.wizard_extreme.phase import COUNT, ExtremePhase
 from app.games.wizard_extreme.predict import Predicting
 from app.games.wizard_extreme.trick import Playing
 from app.models.entry_mode import follow
-from app.models.state import Action, HeaderState, KeyRow, Option, Prompt, Row, Spans, TableState
+from app.models.state import Action, ChoiceOption, HeaderState, KeyRow, Prompt, Row, Spans, TableState
 from app.models.table_model import MenuLine
 from engine.game import Rewritten
 from engine.prediction import open_round
@@ -28,7 +28,7 @@ class ExtremeTableState(TableState):
     header: HeaderState
     rows: tuple[Row, ...]
     prompt: Prompt
-    choices: tuple[Option, ...] = ()
+    choices: tuple[ChoiceOption, ...] = ()
     key_rows: tuple[KeyRow, ...] = ()
     actions: tuple[Action, ...] = ()
     legend: tuple[Spans, ...] = ()
@@ -108,7 +108,7 @@ class ExtremeTable(PredictionTable[ExtremePhase]):
         now = open_round(self.table.state)
         kind: type[ExtremePhase] = ExtremePhase
         if now is not None and (now.is_counting or not (now.predictions or self._is_followed)):
-            kind = Counting
+            kind = SealCounting
         elif now is not None:
             kind = Playing if now.all_predictions_in else Predicting
         return kind(self.table, self.language, self.suspense)

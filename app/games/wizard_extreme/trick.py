@@ -9,7 +9,7 @@ from app.games.wizard_extreme.live import LivePhase
 from app.games.wizard_extreme.phase import BLACKS_ARE_OUT, TRICK
 from app.games.wizard_extreme.seals import SEAL_LOOKS, token
 from app.models.phase import Answer
-from app.models.state import HeaderState, KeyRow, Option, Row, Span, Spans, TokenKey
+from app.models.state import ChoiceOption, HeaderState, KeyRow, Row, Span, Spans, TokenKey
 from engine.wizard_extreme.entries import TrickTaken
 from engine.wizard_extreme.game import leader
 from engine.wizard_extreme.round import NOTHING, TRICKS, tricks_won
@@ -141,12 +141,12 @@ class Playing(LivePhase):
             if (entry.led, entry.won_with) == (led, won_with)
         )
 
-    def choices(self) -> tuple[Option, ...]:
+    def choices(self) -> tuple[ChoiceOption, ...]:
         return tuple(map(self._option, self._entries(self.opened))) if self.opened else ()
 
-    def _option(self, entry: TrickTaken) -> Option:
+    def _option(self, entry: TrickTaken) -> ChoiceOption:
         seal, looks = entry.gives, SEAL_LOOKS[entry.gives]
-        return Option(seal, self.tr(looks.name), seal, looks.icon, answer=entry)
+        return ChoiceOption(seal, self.tr(looks.name), seal, looks.icon, answer=entry)
 
 
 def _colours(key: str) -> tuple[str, bool]:
