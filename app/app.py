@@ -63,7 +63,7 @@ class GrimoireApp(MDApp):
         self.navigation = Navigation(changed=self._moved)
         self._error: Message | None = None
         self._theme_for_now: str | None = None
-        self._worn: tuple[Any, ...] = ()
+        self._applied: tuple[Any, ...] = ()
         self._is_whole = True
         self.is_updated = False
         """Whether there is something new to read about, and nobody has read it yet."""
@@ -79,7 +79,7 @@ class GrimoireApp(MDApp):
     def build(self) -> Shell:
         self._is_whole = register_fonts()
         self._open_book()
-        self._dress()
+        self._apply_look()
         Window.softinput_mode = "below_target"
         self.keyboard = Keyboard(self)
         Window.bind(on_keyboard=self._on_keyboard)
@@ -137,7 +137,7 @@ class GrimoireApp(MDApp):
         has_news = self.store is not None and self.store.has_news()
         if has_news:
             self.settings = Settings.load(self.store)
-        if has_news or self._worn != _system():
+        if has_news or self._applied != _system():
             self.refresh()
         else:
             self.root.uncover()
@@ -196,7 +196,7 @@ class GrimoireApp(MDApp):
     def adopt_settings(self) -> None:
         """Settings came into the book from elsewhere: whatever is shown next is shown in their light."""
         self.settings = Settings.load(self.store)
-        self._dress()
+        self._apply_look()
 
     def catch_up(self) -> None:
         """The book was changed behind what is shown; whoever types into a sheet is not disturbed."""
@@ -240,12 +240,12 @@ class GrimoireApp(MDApp):
         self.refresh()
 
     def refresh(self) -> None:
-        """Dress everything anew: after a change of theme, language or text size, by the person or the system."""
-        self._dress()
+        """Show everything anew: after a change of theme, language or text size, by the person or the system."""
+        self._apply_look()
         self._show_place()
 
-    def _dress(self) -> None:
-        chosen, self._worn = self.settings, _system()
+    def _apply_look(self) -> None:
+        chosen, self._applied = self.settings, _system()
         self.language = Language.chosen(chosen.language, device.system_language())
         if self.store is not None and (self.language.is_lacking or not self._is_whole):
             self.store.notice = self.store.notice or Message(INCOMPLETE)
@@ -256,7 +256,7 @@ class GrimoireApp(MDApp):
         _drop_spare_rows()  # they have the old colours
         self.theme_cls.apply(dark=is_dark)
         Window.clearcolor = self.theme_cls.backgroundColor
-        device.dress_bars(self.theme_cls.backgroundColor, is_dark)
+        device.colour_bars(self.theme_cls.backgroundColor, is_dark)
 
     def _moved(self) -> None:
         """Keep where the app is, so that it opens there again, and go there."""

@@ -15,13 +15,13 @@ if "P4A_BOOTSTRAP" in os.environ:  # what python-for-android calls itself
     from app.device.android_files import files_folder, open_link, share_file, share_text
     from app.device.android_network import addresses, open_network_settings
     from app.device.android_picker import choose_file, save_file, take_up
-    from app.device.android_window import dress_bars, keep_awake, keep_secret, takes_drops, tick
+    from app.device.android_window import colour_bars, keep_awake, keep_secret, takes_drops, tick
 else:
     from app.device.desktop import (
         addresses,
         choose_file,
+        colour_bars,
         density,
-        dress_bars,
         files_folder,
         font_scale,
         insets,
@@ -44,8 +44,8 @@ __all__ = [
     "Delivery",
     "addresses",
     "choose_file",
+    "colour_bars",
     "density",
-    "dress_bars",
     "files_folder",
     "font_scale",
     "insets",

@@ -1,4 +1,4 @@
-"""Android's window: kept on, kept secret, its bars dressed; and the tick under the thumb.
+"""Android's window: kept on, kept secret, its bars coloured; and the tick under the thumb.
 
 A window belongs to Android's own thread. Each of these is a function of its own there, because python-for-android
 keeps the arguments of the last call only: two calls of one function would both get those of the second.
@@ -53,7 +53,7 @@ def keep_secret(on: bool) -> None:
 
 
 @run_on_ui_thread  # type: ignore[untyped-decorator]
-def dress_bars(color: tuple[float, ...], is_dark: bool) -> None:
+def colour_bars(color: tuple[float, ...], is_dark: bool) -> None:
     """Give the bars the colour of the screen, and signs that can be read on it."""
     window = activity.getWindow()
     painted = autoclass("android.graphics.Color").rgb(*(round(part * 255) for part in color[:3]))

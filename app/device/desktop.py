@@ -67,7 +67,7 @@ def keep_secret(on: bool) -> None:
     """Keep the present screen out of the task switcher's picture; a desktop has none."""
 
 
-def dress_bars(color: tuple[float, ...], is_dark: bool) -> None:
+def colour_bars(color: tuple[float, ...], is_dark: bool) -> None:
     """Give the system's bars the colour of the screen; a desktop has none."""
 
 

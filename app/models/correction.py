@@ -57,7 +57,7 @@ class CorrectionState:
     """Another round has an unfinished correction, and there is only one at a time."""
 
 
-class CorrectionDesk(TableViewModel):
+class CorrectionModel(TableViewModel):
     """The verbs of the correction sheet; after each of them there is a new `state`."""
 
     is_insertion = False
@@ -97,7 +97,7 @@ class CorrectionDesk(TableViewModel):
             fields = [one for field in self._fields() for one in (field, *field.parts)]
             field = next((field for field in fields if field.key == key), None)
             if field is not None:  # a second finger may press a key whose field the first one took away
-                self._correct(field.put(value))
+                self._correct(field.apply(value))
         self.changed()
 
     def open_choice(self) -> None:
@@ -249,7 +249,7 @@ class CorrectionDesk(TableViewModel):
         return tr("Tap a name to change another player.")
 
 
-class InsertionDesk(CorrectionDesk):
+class InsertionModel(CorrectionModel):
     """Fills in a round that had been forgotten; it comes before the one that has its number now."""
 
     def __init__(self, table: Table, language: Language, score_book: ScoreBook, round_no: int, seat: int) -> None:

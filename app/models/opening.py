@@ -354,7 +354,7 @@ def _planned(opening: Opening, plan: Plan) -> OpeningState:
     tr = opening.language.tr
     if is_single(plan):
         return _single(opening, plan)
-    lines = grouped(_brought(opening.language, plan))
+    lines = grouped(_import_lines(opening.language, plan))
     if not plan.brings_something:
         nothing = tr("Everything in this file is already in the book.")
         return OpeningState(opening.title, nothing, lines, problems=opening.errors, others=(tr("Another file"),))
@@ -379,7 +379,7 @@ def _language(opening: Opening) -> tuple[LanguageLine, ...]:
     return (LanguageLine(title, sub, opening.takes_language),)
 
 
-def _brought(language: Language, plan: Plan) -> Iterator[ImportLine]:
+def _import_lines(language: Language, plan: Plan) -> Iterator[ImportLine]:
     tr = language.tr
     if plan.new:
         yield ImportLine("plus-circle-outline", tr(NP_("{count} new game", "{count} new games"), count=len(plan.new)))
@@ -418,7 +418,7 @@ def _done(opening: Opening, done: Done) -> OpeningState:
     return OpeningState(
         opening.title,
         words,
-        grouped(_brought(opening.language, plan)),
+        grouped(_import_lines(opening.language, plan)),
         problems=opening.errors,
         buttons=(tr("Open") if is_single(plan) else tr("Done"),),
         snack=tr("Restored"),

@@ -84,7 +84,7 @@ class Field:
     """All its keys stand side by side, however many there are."""
     why: str = ""
     """Why it has neither keys nor parts, in a sentence."""
-    put: Callable[[int], Any] = field(default=lambda value: None, compare=False)
+    apply: Callable[[int], Any] = field(default=lambda value: None, compare=False)
     """The round with the value of a key, whether it adds up or not."""
 
 
@@ -98,7 +98,7 @@ def kind_of(is_chosen: bool) -> str:
     return "hint" if is_chosen else "open"
 
 
-def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+def replace_at(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The values with another one in this place."""
     return (*values[:at], value, *values[at + 1 :])
 

@@ -90,7 +90,7 @@ class SheetState:
 
 
 class Sheet(TableViewModel):
-    """The sheet of one table; a game brings its desk."""
+    """The sheet of one table; a game brings its score book."""
 
     def __init__(self, table: Table, language: Language, score_book: ScoreBook, *, suspense: bool = False) -> None:
         super().__init__(table, language, suspense=suspense)

@@ -14,7 +14,7 @@ from app.table import Table
 
 if TYPE_CHECKING:  # a game that opens shows its round: what the book takes is imported when somebody looks into it
     from app.models.chart import Chart
-    from app.models.correction import CorrectionDesk
+    from app.models.correction import CorrectionModel
     from app.models.draft_notice import Notice
     from app.models.sheet import Sheet
     from app.models.why import Why
@@ -173,25 +173,25 @@ class GamePanes:
 
     def insert_round(self, round_no: int) -> None:
         """Fill in a round that had been forgotten, before the one that has this number."""
-        from app.models.correction import InsertionDesk
+        from app.models.correction import InsertionModel
 
-        self._open_correction(InsertionDesk, round_no, 0)
+        self._open_correction(InsertionModel, round_no, 0)
 
     def correct(self, round_no: int, seat: int) -> None:
         """Open the correction of a round at one player; the count at the end has a tab of its own."""
         if round_no == COUNT:
             self.open_count()
             return
-        from app.models.correction import CorrectionDesk
+        from app.models.correction import CorrectionModel
 
-        self._open_correction(CorrectionDesk, round_no, seat)
+        self._open_correction(CorrectionModel, round_no, seat)
 
-    def _open_correction(self, kind: type[CorrectionDesk], round_no: int, seat: int) -> None:
+    def _open_correction(self, kind: type[CorrectionModel], round_no: int, seat: int) -> None:
         from app.widgets.correction_sheet import CorrectionSheet
 
-        desk = kind(self.table, App.get_running_app().language, self.score_book, round_no, seat)
-        desk.changed, desk.open_draft = self.refresh, self.open_draft
-        self._open(CorrectionSheet(desk, left=self._left, dims=not self._panes))
+        model = kind(self.table, App.get_running_app().language, self.score_book, round_no, seat)
+        model.changed, model.open_draft = self.refresh, self.open_draft
+        self._open(CorrectionSheet(model, left=self._left, dims=not self._panes))
 
     def open_count(self) -> None:
         """Show where the count at the end is entered: it is the last thing that is."""

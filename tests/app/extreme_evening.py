@@ -4,7 +4,7 @@ from pathlib import Path
 
 from app.games.wizard_extreme.book import ExtremeBook
 from app.i18n import Language
-from app.models.correction import CorrectionDesk
+from app.models.correction import CorrectionModel
 from app.models.sheet import Sheet
 from app.store import open_store
 from app.table import Table
@@ -43,6 +43,6 @@ def sheet(table: Table) -> Sheet:
     return Sheet(table, ENGLISH, ExtremeBook(table, ENGLISH))
 
 
-def score_book(table: Table, seat: int, round_no: int = 1) -> CorrectionDesk:
+def score_book(table: Table, seat: int, round_no: int = 1) -> CorrectionModel:
     """The correction of a round, open at one player."""
-    return CorrectionDesk(table, ENGLISH, ExtremeBook(table, ENGLISH), round_no, seat)
+    return CorrectionModel(table, ENGLISH, ExtremeBook(table, ENGLISH), round_no, seat)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from app.games.sept_sages.book import SagesBook
 from app.i18n import Language
-from app.models.correction import CorrectionDesk
+from app.models.correction import CorrectionModel
 from app.models.entry_mode import follow
 from app.models.sheet import Sheet, SheetState
 from app.models.why import Why, WhyState
@@ -80,9 +80,9 @@ def sheet(table: Table, *, suspense: bool = False) -> SheetState:
     return Sheet(table, ENGLISH, SagesBook(table, ENGLISH), suspense=suspense).state
 
 
-def score_book(table: Table, seat: int, round_no: int = 1) -> CorrectionDesk:
+def score_book(table: Table, seat: int, round_no: int = 1) -> CorrectionModel:
     """The correction of a round, open at one player."""
-    return CorrectionDesk(table, ENGLISH, SagesBook(table, ENGLISH), round_no, seat)
+    return CorrectionModel(table, ENGLISH, SagesBook(table, ENGLISH), round_no, seat)
 
 
 def why(table: Table, seat: int | None, round_no: int | None) -> WhyState:

@@ -5,7 +5,7 @@ from pathlib import Path
 from app.games.santiiba.book import SantiibaBook
 from app.games.santiiba.cards import open_cards
 from app.i18n import Language
-from app.models.correction import CorrectionDesk
+from app.models.correction import CorrectionModel
 from app.models.entry_mode import follow
 from app.models.sheet import Sheet, SheetState
 from app.models.why import Why, WhyState
@@ -82,9 +82,9 @@ def sheet(table: Table, *, suspense: bool = False) -> SheetState:
     return Sheet(table, ENGLISH, SantiibaBook(table, ENGLISH), suspense=suspense).state
 
 
-def score_book(table: Table, seat: int, turn_no: int = 1) -> CorrectionDesk:
+def score_book(table: Table, seat: int, turn_no: int = 1) -> CorrectionModel:
     """The correction of a turn, open at one player."""
-    return CorrectionDesk(table, ENGLISH, SantiibaBook(table, ENGLISH), turn_no, seat)
+    return CorrectionModel(table, ENGLISH, SantiibaBook(table, ENGLISH), turn_no, seat)
 
 
 def why(table: Table, seat: int | None, turn_no: int | None, *, suspense: bool = False) -> WhyState:

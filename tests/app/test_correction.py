@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from app.games.wizard.book import WizardBook
-from app.models.correction import CorrectionDesk
+from app.models.correction import CorrectionModel
 from app.models.score_book import Field
 from app.table import Table
 from engine.bids import Bid, Took
@@ -13,11 +13,11 @@ from engine.wizard.round import Cloud
 from tests.app.wizard_evening import ENGLISH, HUGO, LEA, NORA, play, reopened, wizard_table
 
 
-def score_book(table: Table, round_no: int, seat: int) -> CorrectionDesk:
-    return CorrectionDesk(table, ENGLISH, WizardBook(table, ENGLISH), round_no, seat)
+def score_book(table: Table, round_no: int, seat: int) -> CorrectionModel:
+    return CorrectionModel(table, ENGLISH, WizardBook(table, ENGLISH), round_no, seat)
 
 
-def field(opened: CorrectionDesk, key: str) -> Field:
+def field(opened: CorrectionModel, key: str) -> Field:
     return next(one for one in opened.state.fields if one.key == key)
 
 

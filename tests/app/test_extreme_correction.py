@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from app.games.wizard_extreme.book import ExtremeBook
-from app.models.correction import CorrectionDesk, FieldChoice
+from app.models.correction import CorrectionModel, FieldChoice
 from app.models.score_book import Field
 from app.models.why import Why
 from app.table import Table
@@ -19,11 +19,11 @@ from tests.app.wizard_evening import reopened
 from tests.engine.extreme_leaflet import CATHERINE, COUNTED, FRANCOIS, PIERRE, PREDICTIONS, SABINE, TRICKS
 
 
-def pick(opened: CorrectionDesk, key: str) -> FieldChoice:
+def pick(opened: CorrectionModel, key: str) -> FieldChoice:
     return next(one for one in opened.state.picks if one.field.key == key)
 
 
-def field(opened: CorrectionDesk, key: str) -> Field:
+def field(opened: CorrectionModel, key: str) -> Field:
     return pick(opened, key).field
 
 

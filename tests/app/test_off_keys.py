@@ -10,7 +10,7 @@ import pytest
 
 from app.game_ui import game_part
 from app.i18n import Language
-from app.models.correction import CorrectionDesk
+from app.models.correction import CorrectionModel
 from app.models.entry_mode import follow
 from app.models.state import Action, ChoiceOption, Key, TokenKey
 from app.store import open_store
@@ -53,7 +53,7 @@ def corrections(table: Table, language: Language) -> Iterator[Any]:
     """The correction of the last round for everybody, where it can be opened, and of each of its values."""
     score_book = game_part(table.setup.game, "score_book")(table, language)
     for seat in range(table.setup.seats if table.state.rounds else 0):
-        sheet = CorrectionDesk(table, language, score_book, len(table.state.rounds), seat)
+        sheet = CorrectionModel(table, language, score_book, len(table.state.rounds), seat)
         if not sheet.is_there:
             continue
         yield sheet.state

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from app.games.sept_sages.book import SagesBook
-from app.models.correction import CorrectionDesk
+from app.models.correction import CorrectionModel
 from app.models.score_book import Field
 from app.table import Table
 from engine.sept_sages.count_entries import HandsDone
@@ -32,7 +32,7 @@ DRUID, SEER = 5, 1
 """Places among the sages in play."""
 
 
-def field(opened: CorrectionDesk, pick: str, key: str = "") -> Field:
+def field(opened: CorrectionModel, pick: str, key: str = "") -> Field:
     """A value, after its sign was tapped."""
     opened.choose_field(f"{pick}-pick")
     return next(one for one in opened.state.fields if one.key == (key or pick))

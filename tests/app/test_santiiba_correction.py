@@ -6,7 +6,7 @@ import pytest
 
 from app.games.santiiba.book import SantiibaBook
 from app.games.santiiba.correction import REMOVE
-from app.models.correction import CorrectionDesk, FieldChoice
+from app.models.correction import CorrectionModel, FieldChoice
 from app.models.score_book import Field
 from app.table import Table
 from engine.santiiba.entries import CardGained, CountRewritten, ResultDone, SpacesGained, Stopped, Took, TurnMissed
@@ -36,11 +36,11 @@ GREEN, BLUE, BROWN, PINK, WHITE = range(5)
 DIE, CARD = 0, 1
 
 
-def pick(opened: CorrectionDesk, key: str) -> FieldChoice:
+def pick(opened: CorrectionModel, key: str) -> FieldChoice:
     return next(one for one in opened.state.picks if one.field.key == key)
 
 
-def field(opened: CorrectionDesk, key: str) -> Field:
+def field(opened: CorrectionModel, key: str) -> Field:
     return next(one for one in opened.state.fields if one.key == key)
 
 

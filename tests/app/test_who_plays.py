@@ -7,7 +7,7 @@ import pytest
 from app.game_ui import game_part
 from app.i18n import Language
 from app.models.chart import Chart
-from app.models.correction import CorrectionDesk, InsertionDesk
+from app.models.correction import CorrectionModel, InsertionModel
 from app.models.home import Home
 from app.models.journal import JournalModel
 from app.models.new_game import NEW
@@ -410,14 +410,14 @@ def test_two_who_are_merged_and_parted_are_so_in_the_entry_too(store):
 
 def test_a_forgotten_round_is_filled_in_and_takes_its_place(store):
     table = two_rounds(store)
-    desk = InsertionDesk(table, ENGLISH, score_book(table), 2, 0)
-    assert (desk.state.headline, desk.is_there) == ("Insert round 2", True)
+    model = InsertionModel(table, ENGLISH, score_book(table), 2, 0)
+    assert (model.state.headline, model.is_there) == ("Insert round 2", True)
     for seat, (bid, tricks) in enumerate([(2, 2), (0, 0), (0, 0), (0, 0)]):
-        desk.choose_seat(seat)
-        desk.press("bid", bid)
+        model.choose_seat(seat)
+        model.press("bid", bid)
         assert len(table.outcome.rounds) == 2
-        desk.press("tricks", tricks)
-    assert not desk.is_there
+        model.press("tricks", tricks)
+    assert not model.is_there
     assert [record.cards for record in table.state.rounds] == [1, 2, 2]
     assert table.outcome.rounds[1].scores[0].points == 40
     assert table.inserting is None
@@ -427,13 +427,13 @@ def test_a_forgotten_round_is_filled_in_and_takes_its_place(store):
 
 def test_a_round_that_is_being_filled_in_is_on_disk_and_can_be_given_up(store):
     table = two_rounds(store)
-    desk = InsertionDesk(table, ENGLISH, score_book(table), 1, 0)
-    desk.press("bid", 1)
+    model = InsertionModel(table, ENGLISH, score_book(table), 1, 0)
+    model.press("bid", 1)
     again = reopened(store, table)
     found = Sheet(again, ENGLISH, score_book(again)).state.notice
     assert found.is_new
     assert found.text.startswith("Round 1 to insert")
-    blocked = CorrectionDesk(again, ENGLISH, score_book(again), 1, 0)
+    blocked = CorrectionModel(again, ENGLISH, score_book(again), 1, 0)
     assert blocked.state.notice == found
     again.discard_draft()
     assert reopened(store, table).inserting is None

@@ -123,7 +123,7 @@ BARS = {
 
 def test_the_bars_wear_the_colour_of_the_screen(phone):
     phone.answers["android.graphics.Color.rgb"] = 7
-    door("android_window").dress_bars((246 / 255, 239 / 255, 223 / 255, 1), False)
+    door("android_window").colour_bars((246 / 255, 239 / 255, 223 / 255, 1), False)
     phone.catch_up()
     assert "Color.rgb(246, 239, 223)" in phone.calls
     changes = [call for call in phone.calls if "Color(" in call or "Appearance(" in call or "Visibility(" in call]

@@ -132,7 +132,7 @@ def number_field(
     key: str, label: str, value: int | None, old: int | None, keys: list[Key], make: Callable[[int], Any]
 ) -> Field:
     """A number of a round, with its pad."""
-    return Field(key, label, *changed(or_dash(value), or_dash(old)), tuple(keys), put=make)
+    return Field(key, label, *changed(or_dash(value), or_dash(old)), tuple(keys), apply=make)
 
 
 def number_key(value: int, chosen: int | None, points: str = "") -> Key:

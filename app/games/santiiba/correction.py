@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from app.games.santiiba import cards
 from app.i18n import Language
-from app.models.score_book import Field, changed, kind_of, put
+from app.models.score_book import Field, changed, kind_of, replace_at
 from app.models.state import Key
 from engine.santiiba.entries import MOST_SPACES
 from engine.santiiba.turn import (
@@ -76,14 +76,14 @@ class TurnFields(Fields):
         place, named = len(self.turn.picks), {pick.colour for pick in self.turn.picks}
         keys = tuple(key for key in self._colour_keys("") if COLOURS[key.value] not in named)
         label = self.language.tr("Another colour")
-        return Field(f"{PICK}-{place}", label, "", keys=keys, icon="plus", is_row=True, put=self._naming(place))
+        return Field(f"{PICK}-{place}", label, "", keys=keys, icon="plus", is_row=True, apply=self._naming(place))
 
     def _colour(self, place: int, pick: Pick, old: Pick | None) -> Field:
         remove = (Key(REMOVE, "", icon="trash-can-outline"),) if len(self.turn.picks) > 1 else ()
         value = changed(*(cards.colour_name(self.language, one.colour) for one in (pick, old or pick)))
         keys = (*self._colour_keys(pick.colour), *remove)
         label = self.language.tr("Colour")
-        return Field(f"{COLOUR}-{place}", label, *value, keys, is_row=True, put=self._naming(place))
+        return Field(f"{COLOUR}-{place}", label, *value, keys, is_row=True, apply=self._naming(place))
 
     def _naming(self, place: int) -> Callable[[int], Turn]:
         """What a colour, or none, at this place makes of the turn."""
@@ -108,7 +108,7 @@ class TurnFields(Fields):
         )
         value = changed(_face(pick), _face(old or pick))
         field = Field(f"{DIE}-{place}", self.language.tr("Die"), *value, keys, is_row=True)
-        return replace(field, put=lambda die: self._with(place, replace(pick, die=die)))
+        return replace(field, apply=lambda die: self._with(place, replace(pick, die=die)))
 
     def _take(self, place: int, pick: Pick, old: Pick | None) -> Field:
         tr, key = self.language.tr, f"{TAKE}-{place}"
@@ -130,11 +130,11 @@ class TurnFields(Fields):
             for value, take in enumerate(TAKES)
         )
         field = Field(key, tr("Taken"), self._taken(pick), was, keys)
-        return replace(field, put=lambda value: self._with(place, replace(pick, take=TAKES[value])))
+        return replace(field, apply=lambda value: self._with(place, replace(pick, take=TAKES[value])))
 
     def _with(self, place: int, pick: Pick) -> Turn:
         """The turn with this in the place of another colour, or of its die."""
-        return _rebuilt(self.turn, put(self.turn.picks, place, pick), self.rules)
+        return _rebuilt(self.turn, replace_at(self.turn.picks, place, pick), self.rules)
 
     def _taken(self, pick: Pick) -> str:
         is_card = pick.take == CARD
@@ -160,7 +160,7 @@ class TurnFields(Fields):
         label = self.language.tr("Had predicted")
         field = Field(PREDICTED, label, *changed(value, old), (hidden, *named), is_row=True)
         return replace(
-            field, put=lambda place: with_prediction(self.turn, seat, place - 1 if place else None, self.rules)
+            field, apply=lambda place: with_prediction(self.turn, seat, place - 1 if place else None, self.rules)
         )
 
     def _old(self, place: int) -> Pick | None:
@@ -178,7 +178,7 @@ class ResultFields(Fields):
         keys = tuple(Key(count, number(count), kind=kind_of(count == gains.spaces)) for count in range(most + 1))
         value = changed(number(gains.spaces), number(self._gains(self.before, seat).spaces))
         return Field(
-            "spaces", self.language.tr("Steps"), *value, keys, put=lambda count: self._with(seat, spaces=count)
+            "spaces", self.language.tr("Steps"), *value, keys, apply=lambda count: self._with(seat, spaces=count)
         )
 
     def _cards(self, seat: int) -> Field:
@@ -195,7 +195,7 @@ class ResultFields(Fields):
             colour = COLOURS[place]
             return self._with(seat, **{colour: 0 if gains.number(colour) else 1})
 
-        return Field("cards", self.language.tr("Cards"), *value, keys, is_row=True, put=turn_over)
+        return Field("cards", self.language.tr("Cards"), *value, keys, is_row=True, apply=turn_over)
 
     def _gains(self, turn: Turn, seat: int) -> Gains:
         return turn.gains[seat] if turn.gains else Gains()
@@ -203,7 +203,7 @@ class ResultFields(Fields):
     def _with(self, seat: int, **values: int) -> Turn:
         old = self.turn.gains or (Gains(),) * self.rules.seats
         own = old[seat] if seat == self.turn.seat else Gains()
-        return replace(self.turn, gains=put(old, seat, replace(own, **values)), missed=False)
+        return replace(self.turn, gains=replace_at(old, seat, replace(own, **values)), missed=False)
 
 
 def _face(pick: Pick) -> str:
@@ -220,7 +220,7 @@ def with_colour(turn: Turn, index: int, colour: str, rules: SantiibaRules) -> Tu
     """The turn with another colour named at this place, or with one more after the last."""
     if index == len(turn.picks):
         return _rebuilt(turn, (*turn.picks, Pick(colour)), rules)
-    return _rebuilt(turn, put(turn.picks, index, replace(turn.picks[index], colour=colour)), rules)
+    return _rebuilt(turn, replace_at(turn.picks, index, replace(turn.picks[index], colour=colour)), rules)
 
 
 def without_colour(turn: Turn, index: int, rules: SantiibaRules) -> Turn:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from app.games.sept_sages import labels
 from app.i18n import Language
-from app.models.score_book import Field, changed, kind_of, put
+from app.models.score_book import Field, changed, kind_of, replace_at
 from app.models.state import DASH, Key
 from engine.sept_sages.cards import CRYSTAL_VALUES
 from engine.sept_sages.combat import combat_of
@@ -27,14 +27,14 @@ def with_winner(record: Round, winner: str, rules: SagesRules) -> Round:
 
 def with_side(record: Round, seat: int, side: str, rules: SagesRules) -> Round:
     """The round with a player in this alliance; as soon as both have their size, who won is found out anew."""
-    return _with_winner_by_cards(replace(record, sides=put(record.sides, seat, side)), rules)
+    return _with_winner_by_cards(replace(record, sides=replace_at(record.sides, seat, side)), rules)
 
 
 def with_role(record: Round, seat: int, role: str) -> Round:
     """The round with this role for a player; whoever had it gets the other one."""
     old, roles = record.roles[seat], record.roles
     swapped = tuple(old if other == role else other for other in roles)
-    return replace(record, roles=put(swapped, seat, role))
+    return replace(record, roles=replace_at(swapped, seat, role))
 
 
 def with_rank(record: Round, seat: int, place: int, rules: SagesRules) -> Round:
@@ -45,7 +45,7 @@ def with_rank(record: Round, seat: int, place: int, rules: SagesRules) -> Round:
 
 def with_glade(record: Round, place: int, crystal: int, rules: SagesRules) -> Round:
     """The round with another crystal on the glade; whoever took the wrong one has taken this."""
-    old, crystals = record.crystals[place], put(record.crystals, place, crystal)
+    old, crystals = record.crystals[place], replace_at(record.crystals, place, crystal)
     taken = list(record.taken)
     if not record.moved_crystals and Counter(one.crystal for one in taken)[old] > Counter(crystals)[old]:
         at = next(at for at, one in enumerate(taken) if one.crystal == old)
@@ -168,7 +168,7 @@ class RoundFields:
             for place, role in enumerate(self.rules.sages)
         )
         field = Field(ROLE, self.language.tr("Role"), *value, keys, is_row=len(keys) <= MOST_BESIDE)
-        return replace(field, put=lambda place: with_role(self.record, seat, self.rules.sages[place]))
+        return replace(field, apply=lambda place: with_role(self.record, seat, self.rules.sages[place]))
 
     def _rank(self, seat: int) -> tuple[Field, ...]:
         if seat not in self.record.hierarchy:
@@ -178,7 +178,7 @@ class RoundFields:
         keys = tuple(Key(place, number(place), kind=kind_of(number(place) == value[0])) for place in places)
         label = self.language.tr("Rank on the glade")
         field = Field(RANK, label, *value, keys, is_row=len(keys) <= MOST_BESIDE)
-        return (replace(field, put=lambda rank: with_rank(self.record, seat, rank - 1, self.rules)),)
+        return (replace(field, apply=lambda rank: with_rank(self.record, seat, rank - 1, self.rules)),)
 
     def _side(self, seat: int) -> Field:
         tr, own = self.language.tr, self.record.sides[seat]
@@ -188,7 +188,7 @@ class RoundFields:
         )
         value = changed(*(labels.side_of(self.language, one, seat) for one in self._both))
         field = Field(SIDE, tr("Alliance"), *value, keys)
-        return replace(field, put=lambda place: with_side(self.record, seat, SIDES[place], self.rules))
+        return replace(field, apply=lambda place: with_side(self.record, seat, SIDES[place], self.rules))
 
     @property
     def _both(self) -> tuple[Round, Round]:
@@ -202,7 +202,7 @@ class RoundFields:
         keys = (*none, *self._keys(self._values(seat), own))
         worth = changed(*(self._taken_worth(one, seat) for one in self._both))
         field = Field(CRYSTAL, self.language.tr("Crystal"), *worth, keys, is_row=len(keys) <= MOST_BESIDE)
-        return replace(field, put=lambda crystal: with_crystal(self.record, seat, crystal or None, self.rules))
+        return replace(field, apply=lambda crystal: with_crystal(self.record, seat, crystal or None, self.rules))
 
     def _values(self, seat: int) -> tuple[int, ...]:
         """Those of the glade, for whoever has a right to one."""
@@ -225,7 +225,7 @@ class RoundFields:
         label = self.language.tr("Crystal {place}", place=place + 1)
         worth = changed(self._worth(crystal), self._worth(was))
         field = Field(f"{GLADE}-{place}", label, *worth, self._keys(tuple(CRYSTAL_VALUES), crystal), is_row=True)
-        return replace(field, put=lambda value: with_glade(self.record, place, value, self.rules))
+        return replace(field, apply=lambda value: with_glade(self.record, place, value, self.rules))
 
     def _keys(self, values: tuple[int, ...], chosen: int | None) -> tuple[Key, ...]:
         return tuple(Key(value, number(value), kind=self._kind(value == chosen)) for value in values)

@@ -28,7 +28,7 @@ class WizardBook(BidBook):
         now, shifts = shift(record, seat), range(-MOST_CLOUDS, MOST_CLOUDS + 1)
         keys = tuple(Key(value, signed(value), kind=kind_of(value == now)) for value in shifts)
         value = changed(signed(now), signed(shift(before, seat)))
-        return Field("cloud", self.tr("Cloud"), *value, keys, put=lambda by: moved(record, seat, by))
+        return Field("cloud", self.tr("Cloud"), *value, keys, apply=lambda by: moved(record, seat, by))
 
     def balance(self, round_no: int, record: Round) -> HeaderState:
         header = super().balance(round_no, record)

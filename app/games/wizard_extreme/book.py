@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.games.wizard_extreme.seals import MAGE_ICON, SEAL_LOOKS
 from app.i18n import Language
-from app.models.score_book import DOUBT, BookCell, Field, ScoreBook, Step, changed, kind_of, put
+from app.models.score_book import DOUBT, BookCell, Field, ScoreBook, Step, changed, kind_of, replace_at
 from app.models.state import DASH, Chip, ChoiceOption, HeaderState, Key, against
 from engine.message import N_, NP_, Problem, Seat
 from engine.prediction import open_round
@@ -140,7 +140,7 @@ class ExtremeBook(ScoreBook):
             Key(each, number(each), signed(points[each]), kind_of(each == value)) for each in range(SUPPLY[seal] + 1)
         )
         field = Field(seal, label, *changed(number(value), number(old)), keys, SEAL_LOOKS[seal].icon, seal)
-        return replace(field, put=lambda number: recounted(record, seat, seal, number))
+        return replace(field, apply=lambda number: recounted(record, seat, seal, number))
 
     def _mage(self, base: int, record: Round, before: Round, seat: int) -> Field:
         """Whether the Dark Mage was with this player."""
@@ -149,7 +149,7 @@ class ExtremeBook(ScoreBook):
         keys = tuple(Key(each, answers[each], costs[each], kind_of(each == has_him)) for each in (0, 1))
         was = changed(answers[has_him], answers[before.mage == seat])
         field = Field(MAGE, self.tr("Dark Mage"), *was, keys, MAGE_ICON)
-        return replace(field, put=lambda has_him: with_mage(record, seat, has_him=bool(has_him)))
+        return replace(field, apply=lambda has_him: with_mage(record, seat, has_him=bool(has_him)))
 
     def options(self, record: Round) -> tuple[ChoiceOption, ...]:
         """A live record that what was left cannot come from is better left out than kept wrong."""
@@ -218,4 +218,4 @@ def _as_counted(record: Round) -> Round:
 
 
 def _with_count(record: Round, seat: int, count: Count) -> Round:
-    return replace(record, left=put(record.left, seat, count))
+    return replace(record, left=replace_at(record.left, seat, count))

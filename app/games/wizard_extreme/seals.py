@@ -11,7 +11,7 @@ from engine.wizard_extreme.seals import BLACK, RED, WHITE, Seals
 from engine.wording import MINUS
 
 
-class Looks(NamedTuple):
+class SealWords(NamedTuple):
     """How a seal is called and drawn."""
 
     name: str
@@ -23,13 +23,13 @@ class Looks(NamedTuple):
 
 
 SEAL_LOOKS = {
-    RED: Looks(N_("Red"), NP_("{count} red", "{count} red"), "fire", N_("red, magicians")),
-    "yellow": Looks(N_("Yellow"), NP_("{count} yellow", "{count} yellow"), "horseshoe", N_("yellow, centaurs")),
-    "green": Looks(N_("Green"), NP_("{count} green", "{count} green"), "butterfly", N_("green, fairies")),
-    "blue": Looks(N_("Blue"), NP_("{count} blue", "{count} blue"), "waves", N_("blue, sea folk")),
-    "violet": Looks(N_("Violet"), NP_("{count} violet", "{count} violet"), "feather", N_("violet, bird people")),
-    WHITE: Looks(N_("White"), NP_("{count} white", "{count} white"), "star-four-points", N_("white, joker")),
-    BLACK: Looks(N_("Black"), NP_("{count} black", "{count} black"), "skull", N_("black, penalty")),
+    RED: SealWords(N_("Red"), NP_("{count} red", "{count} red"), "fire", N_("red, magicians")),
+    "yellow": SealWords(N_("Yellow"), NP_("{count} yellow", "{count} yellow"), "horseshoe", N_("yellow, centaurs")),
+    "green": SealWords(N_("Green"), NP_("{count} green", "{count} green"), "butterfly", N_("green, fairies")),
+    "blue": SealWords(N_("Blue"), NP_("{count} blue", "{count} blue"), "waves", N_("blue, sea folk")),
+    "violet": SealWords(N_("Violet"), NP_("{count} violet", "{count} violet"), "feather", N_("violet, bird people")),
+    WHITE: SealWords(N_("White"), NP_("{count} white", "{count} white"), "star-four-points", N_("white, joker")),
+    BLACK: SealWords(N_("Black"), NP_("{count} black", "{count} black"), "skull", N_("black, penalty")),
 }
 MAGE_ICON = "wizard-hat"
 MOST_TOKENS = 7
