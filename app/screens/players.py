@@ -10,7 +10,18 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from app.kv import load_kv
-from app.models.players import CardHead, Fact, Item, PlayerLine, PlayersModel
+from app.models.players import (
+    CardHead,
+    ColumnChart,
+    ColumnHeads,
+    Fact,
+    Figures,
+    Item,
+    Note,
+    PlayerLine,
+    PlayersModel,
+    Shares,
+)
 from app.navigation import Place
 from app.screens.frame import ListScreen
 from app.screens.player_sheets import PlayerSheets
@@ -25,9 +36,16 @@ from app.widgets.player_rows import (
     SharesRow,
 )
 
-ROWS = (ColumnHeadsRow, PlayerLineRow, CardHeadRow, FiguresRow, SharesRow, ChartRow, FactRow, NoteRow)
-VIEWS: dict[str, Any] = {row.__name__.removesuffix("Row"): row for row in ROWS}
-"""By what they show: a `Fact` is shown by a `FactRow`."""
+VIEWS: dict[type[Item], Any] = {
+    ColumnHeads: ColumnHeadsRow,
+    PlayerLine: PlayerLineRow,
+    CardHead: CardHeadRow,
+    Figures: FiguresRow,
+    Shares: SharesRow,
+    ColumnChart: ChartRow,
+    Fact: FactRow,
+    Note: NoteRow,
+}
 RULED = (PlayerLine, Fact)
 """What a hairline parts from the row above."""
 BETWEEN = 12
@@ -83,7 +101,7 @@ class PlayersScreen(PlayerSheets, ListScreen):
     def _rows(self, card: tuple[Item, ...], width: float) -> list[dict[str, Any]]:
         rows = []
         for place, item in enumerate(card):
-            view, is_last = VIEWS[type(item).__name__], place == len(card) - 1
+            view, is_last = VIEWS[type(item)], place == len(card) - 1
             gap = dp(BETWEEN) if is_last else 0
             rows.append(
                 {
