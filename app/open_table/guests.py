@@ -148,6 +148,15 @@ class Guests:
         if holder is not None:
             holder.seat = None
 
+    def leave_from(self, seats: int) -> bool:
+        """A table has only so many seats now: nobody has or wants a further one. Whether somebody had or did."""
+        lost = [one for one in self.devices if max(one.seat or 0, one.asks or 0) >= seats]
+        for device in lost:
+            device.seat = _if_below(seats, device.seat)
+            device.asks = _if_below(seats, device.asks)
+        keeper, self.keeper = self.keeper, _if_below(seats, self.keeper)
+        return bool(lost) or keeper != self.keeper
+
     def keep_for_this_phone(self, seat: int | None) -> None:
         """Say who plays with the phone that keeps the game."""
         self.keeper = seat
@@ -175,3 +184,8 @@ class Guests:
             if all(device.seat in (None, *range(seats)) for device in guests.devices):
                 return guests
         return cls(seats)
+
+
+def _if_below(seats: int, seat: int | None) -> int | None:
+    """A seat, if a table of so many has it."""
+    return seat if seat is not None and seat < seats else None

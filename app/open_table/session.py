@@ -99,7 +99,7 @@ class OpenTable:
         self._server = self._listening(address, port)
         self._server.start()
         self._status = OPEN
-        self.table.changed, self.table.elsewhere = self._publish_soon, self._seats_elsewhere
+        self.table.changed, self.table.elsewhere = self._table_changed, self._seats_elsewhere
         self.publish()
 
     def _listening(self, address: str, port: int) -> TableServer:
@@ -158,6 +158,7 @@ class OpenTable:
 
     def publish(self) -> None:
         """Make the news for all that wait for them, and wake them."""
+        self._leave_lost_seats()
         self._published, self._boards = self.table.match, {}
         views = {device.hash: self._view(device) for device in self.guests.devices if device.is_connected}
         with self._news:
@@ -165,9 +166,15 @@ class OpenTable:
             self._views = views
             self._news.notify_all()
 
-    def _publish_soon(self) -> None:
+    def _table_changed(self) -> None:
         """First the tap is shown, then the others are told, unless they have been."""
+        self._leave_lost_seats()
         self._around.call(lambda: None if self._published is self.table.match else self.publish())
+
+    def _leave_lost_seats(self) -> None:
+        """Whoever joined may have been taken back; the next who joins gets that seat, and nobody else's phone."""
+        if self.guests.leave_from(self.table.setup.seats):
+            self._keep()
 
     def _view(self, device: Device) -> bytes:
         language = Language.chosen(device.language, device.language)

@@ -5,6 +5,7 @@ import threading
 from app.models.entry_mode import follow
 from app.table import Table
 from engine.bids import Bid
+from engine.changes import Change, Changed
 from engine.game import Setup
 from engine.sept_sages.count_entries import CardHeld
 from engine.sept_sages.state import SageRemoved
@@ -246,3 +247,33 @@ def test_counting_is_not_asked_where_a_game_is_followed_live(open_up):
 
     (phone,) = seated(open_up(followed), 0)
     assert phone.view()["question"] is None
+
+
+def joined(session, name):
+    """One more sits down from the third round on, in the fifth seat."""
+    joining = Changed(Change(3, seats=(0, 1, 2, 3, 4)), (name,))
+    assert session.main.do(lambda: session.table.record(joining))
+
+
+def test_who_joined_and_is_taken_back_has_no_seat_any_more(session):
+    """Not the next one to join either; the table goes on for all others."""
+    joined(session, "Zoe")
+    phones = seated(session, 0, 1, 2, 3, 4)
+    session.main.do(session.table.undo)
+    for phone in phones[:4]:
+        assert phone.enter("1")[0] == 200
+    session.main.do(session.publish)
+    assert phones[4].view()["me"] is None
+    for _ in range(4):
+        session.main.do(session.table.undo)
+    joined(session, "Max")
+    assert phones[4].view()["me"] is None
+    assert phones[4].enter("1", moment="bid:3")[0] == 409
+
+
+def test_the_keeper_s_own_seat_can_be_taken_back_too(session):
+    joined(session, "Zoe")
+    session.main.do(lambda: session.guests.keep_for_this_phone(4))
+    session.main.do(session.table.undo)
+    assert session.guests.keeper is None
+    assert seated(session, 0)[0].enter("1")[0] == 200

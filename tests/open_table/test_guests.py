@@ -80,3 +80,14 @@ def test_there_is_an_end_to_devices(guests):
     for one in guests.devices[:3]:
         one.heard = 0.0
     assert guests.join("en")
+
+
+def test_a_seat_that_is_gone_is_nobody_s(guests):
+    first, second, third = (device(guests) for _ in range(3))
+    guests.sit(first, 3)
+    guests.sit(second, 3)
+    guests.sit(third, 0)
+    guests.keep_for_this_phone(2)
+    assert not guests.leave_from(4)
+    assert guests.leave_from(2)
+    assert (first.seat, second.asks, third.seat, guests.keeper) == (None, None, 0, None)
