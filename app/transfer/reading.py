@@ -27,10 +27,12 @@ YEARS = range(1900, 3000)
 GAMES = "games"
 DOCUMENTS = UUID("0a3c6f52-54c3-4a0b-8f0e-1f8c0b9d7e64")
 """The space of names for games that come without one: the same file is the same game. Never changed."""
-HALF_A_CHARACTER = re.compile(
-    rb"\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2}"
+ESCAPES = re.compile(
+    rb"((?:\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(?!u[dD][89a-fA-F]).))++)"
+    rb"|\\u[dD][89a-fA-F][0-9a-fA-F]{2}",
+    re.DOTALL,
 )
-"""JSON can write it, but no book can keep it."""
+"""What a backslash begins in JSON: whole characters, else half of one, which JSON can write, but no book can keep."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +80,16 @@ def unpack(content: bytes, progress: Progress = lambda done, of: None) -> Import
     """Read a file, or say all that is wrong with it."""
     if len(content) > LARGEST:
         return TOO_LARGE
-    data = document.parse(HALF_A_CHARACTER.sub(rb"\\ufffd", content), LARGEST, _Packer(content, progress).pack)
+    data = document.parse(ESCAPES.sub(_whole, content), LARGEST, _Packer(content, progress).pack)
     if isinstance(data, NotADocument):
         return Unfit((data,))
     bundle = _bundle(data)
     return _checked(bundle) if isinstance(bundle, ImportBundle) else bundle
+
+
+def _whole(escapes: re.Match[bytes]) -> bytes:
+    """Whole characters as they are, in the place of half a character the sign for one that is lost."""
+    return escapes[1] or rb"\ufffd"
 
 
 class _Packer:

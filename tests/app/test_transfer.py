@@ -496,6 +496,33 @@ def test_half_a_character_does_not_spoil_the_book(books):
     assert store.load(1).notes == "\N{REPLACEMENT CHARACTER}x"
 
 
+HALVES = {
+    r"\ud800": "?",
+    r"\udc00": "?",
+    r"\ud83e\uddd9": "🧙",
+    r"\ud83e\ud83e\uddd9\uddd9": "?🧙?",
+    r"\uD83E\uDDD9\uDC00": "🧙?",
+    r"\\ud83e\uddd9": r"\ud83e?",
+    r"\\\ud83e\\uddd9": r"\?\uddd9",
+    r"\\ud800": r"\ud800",
+}
+"""What JSON can write, and what of it a book can keep."""
+
+
+@pytest.mark.parametrize("half", HALVES)
+def test_no_half_of_a_character_comes_in_wherever_it_stands(books, half):
+    """Not behind a backslash that stands for itself either, nor as a name of somebody or of a setting."""
+    game = json.dumps({"format": "grimoire-game", "version": 1, "game": "wizard", "players": ["A", "B", "C"]})
+    people = '[{"name": "HALF", "mark": 0, "last_played": "2026-01-01", "uid": "u"}]'
+    backup = '{"format": "grimoire-backup", "version": 1, "games": [%s, "rounds": [], "notes": "HALF"}], "players": %s,'
+    content = (backup + ' "settings": {"HALF": "HALF"}}') % (game[:-1], people)
+    store = books()
+    restore(store, content.replace("HALF", half).encode())
+    whole = HALVES[half].replace("?", "\N{REPLACEMENT CHARACTER}")
+    assert (store.load(1).notes, [player.name for player in store.players()]) == (whole, [whole])
+    assert store.settings() == {whole: whole}
+
+
 def test_the_same_game_twice_in_a_file_comes_in_once_as_it_was_last(books):
     here, there = books("here"), books("there")
     begin(here, *ROUND_ONE[:2])
