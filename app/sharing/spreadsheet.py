@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator
 
 from engine.document import Document
@@ -18,8 +19,11 @@ COLUMNS = (
     *("bid", "tricks", "points", "total", "why", "score", "rank", "winner"),
 )
 """Their names and their order are promised; a further one comes last. `points` of a player add up to the `score`."""
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""With one of these a spreadsheet would begin to calculate."""
+FORMULA = re.compile(r"(^|[;\t\r\n])(\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])")
+"""Before one of these a spreadsheet would begin to calculate: in a cell of ours, or where it takes one to begin.
+
+Where numbers have a comma, cells are separated by semicolons, and quotes in the middle of one mean nothing.
+"""
 
 Row = tuple[str | int, ...]
 
@@ -71,4 +75,4 @@ def _why(score: Score, translator: Translator) -> str:
 
 def _harmless(cell: str | int) -> str | int:
     """A name that looks like a formula is shown, not calculated."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+    return FORMULA.sub(r"\1\2'", cell) if isinstance(cell, str) else cell

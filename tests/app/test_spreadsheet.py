@@ -87,6 +87,14 @@ def test_a_name_is_never_a_formula(store, name):
     assert lines(small_table(store, name, "Ben", "Chloé"))[0]["player"] == f"'{name}"
 
 
+@pytest.mark.parametrize("between", [";", "; ", "\n", "\t", '";'])
+@pytest.mark.parametrize("sign", "=+-@\N{FULLWIDTH EQUALS SIGN}")
+def test_nor_where_another_spreadsheet_would_begin_a_cell(store, between, sign):
+    """Where numbers have a comma, spreadsheets take semicolons for what separates cells."""
+    name = f"Léa{between}{sign}1"
+    assert lines(small_table(store, name, "Ben", "Chloé"))[0]["player"] == f"Léa{between}'{sign}1"
+
+
 def test_commas_and_quotes_in_names_come_back(store):
     assert lines(small_table(store, 'Léa, "la Rouge"', "Ben", "Chloé"))[0]["player"] == 'Léa, "la Rouge"'
 
