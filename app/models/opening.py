@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import stat
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -72,7 +74,7 @@ class Opening(BackgroundWork):
     @property
     def title(self) -> str:
         """What the file is called; whoever keeps it may not say."""
-        return self.name or self.tr("Open a file")
+        return printable(self.name) or self.tr("Open a file")
 
     def ask(self) -> None:
         """Let the system's picker ask for a file, if there is one."""
@@ -219,7 +221,10 @@ def _read_path(path: str, progress: Progress) -> tuple[str, bytes | Unfit]:
     name = Path(path).name
     try:
         file = Path(path).expanduser()
-        if file.stat().st_size > LARGEST:
+        about = file.stat()
+        if not stat.S_ISREG(about.st_mode):  # a pipe may have no end, or not even a beginning
+            return name, NOT_READ
+        if about.st_size > LARGEST:
             return name, TOO_LARGE
         with file.open("rb") as opened:
             return name, read_portions(opened, LARGEST + 1, progress)
@@ -339,8 +344,14 @@ def _files(opening: Opening, folder: Path) -> Iterator[ImportLine]:
             continue  # deleted meanwhile
     today = local(opening.now()).date()
     for changed, size, path in sorted(found, reverse=True)[:MOST_FILES]:
-        when = opening.language.moment(datetime.fromtimestamp(changed, UTC).astimezone(), today)
-        yield ImportLine("file-document-outline", path.stem, f"{when} · {_size(opening.language, size)}", str(path))
+        about = (*_when(opening.language, changed, today), _size(opening.language, size))
+        yield ImportLine("file-document-outline", printable(path.stem), " · ".join(about), str(path))
+
+
+def _when(language: Language, changed: float, today: date) -> Iterator[str]:
+    """When a file was changed, if our calendar has such a day: a disk keeps any."""
+    with suppress(ValueError, OverflowError, OSError):
+        yield language.moment(datetime.fromtimestamp(changed, UTC).astimezone(), today)
 
 
 def _size(language: Language, size: int) -> str:

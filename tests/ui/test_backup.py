@@ -1,6 +1,7 @@
 """Everything into one file and back, by touches: saved among the downloads, and opened from there."""
 
 import json
+import os
 from pathlib import Path
 from threading import Event
 
@@ -159,3 +160,17 @@ def test_what_was_not_saved_is_told_where_it_is_seen(start):
     probe.open(SETTINGS)
     probe.settle()
     assert probe.sees("Bitte noch einmal speichern.")
+
+
+def test_a_file_with_a_name_that_is_no_text_is_opened_like_any_other(start, tmp_path, downloads):
+    """On Linux a name is any bytes; and whoever reads from a pipe without an end waits for ever."""
+    (downloads / os.fsdecode(b"Soir\xe9e\n[b].json")).write_bytes((ROOT / "examples" / "wizard.json").read_bytes())
+    os.mkfifo(downloads / "pipe.json")
+    os.utime(downloads / "pipe.json", (1e12, 1e12))  # not every disk keeps such a time, but some do
+    probe = start(data=tmp_path / "new")
+    probe.tap("Restore a backup")
+    tap_and_wait(probe, "pipe")
+    assert probe.sees("This file cannot be read.")
+    probe.tap("Another file")
+    tap_and_wait(probe, "Soir\N{REPLACEMENT CHARACTER}e\N{REPLACEMENT CHARACTER}[b]")
+    assert probe.sees("A game to put into the book.")
