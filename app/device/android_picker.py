@@ -129,8 +129,13 @@ def _write(name: str, content: bytes, saved: Saved, uri: Any) -> None:
 
 @contextmanager
 def _opened(uri: Any, mode: str) -> Iterator[IO[bytes]]:
-    """A document as a file. `wt` cuts off what was longer before."""
+    """A document as a file. `wt` cuts off what was longer before.
+
+    A path in its place could be one of our own folder, which whoever answered may not open, but we may.
+    """
     with os_errors():
+        if uri.getScheme() != "content":
+            raise OSError("this is no document of another app")
         given = activity.getContentResolver().openFileDescriptor(uri, mode)
         if given is None:  # its keeper has just died
             raise OSError("there is no descriptor")

@@ -108,6 +108,27 @@ def test_a_phone_without_a_picker_says_so_and_keeps_no_question(phone, picker, s
     assert picker.take_up(lambda read: None, lambda _: None) == ""
 
 
+@pytest.mark.parametrize("asked", [OPEN, SAVE])
+def test_an_answer_that_leads_into_our_own_folder_is_none(phone, picker, tmp_path, asked):
+    """Whatever answers in the picker's place: a path would be opened with what we alone may read and write."""
+    book = tmp_path / "grimoire.db"
+    book.write_bytes(b"the book")
+    document(phone, book, "Evening.json")
+    told, chosen = [], []
+    if asked == SAVE:
+        picker.save_file("grimoire.json", b"{}", "application/json", told.append)
+    else:
+        picker.choose_file(chosen.append)
+    phone.come_back(asked, OK, f"file://{book}")
+    Clock.tick()
+    if asked == SAVE:
+        assert told[0].how == "failed"
+    else:
+        with pytest.raises(OSError, match="no document"):
+            chosen[0](100, lambda done, of: None)
+    assert book.read_bytes() == b"the book"
+
+
 # -- keepers of documents that fail ---------------------------------------------------------------
 
 SAID = {

@@ -83,6 +83,7 @@ class Handset:
         """Another app answers: with a document, or with nothing."""
         data = JavaObject("android.net.Uri", "parse", (uri,))
         self.answers["android.content.Intent.getData"] = data
+        self.answers["android.net.Uri.getScheme"] = uri.partition(":")[0]
         intent = JavaObject("android.content.Intent", "Intent", ())
         if not self.results:
             self.early = {code: intent if result == RESULT_OK else None}
