@@ -108,16 +108,24 @@ class Row:
     """The tokens of this row can be tapped, to put them back."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pressable:
+    """Something that is pressed: a key, a button, an option."""
+
+    why: str = ""
+    """Why it is off, in a sentence."""
+    answer: Any = field(default=None, compare=False)
+    """What it stands for, where somebody else than its pad knows: an entry, or another look at the table."""
+
+
 @dataclass(frozen=True, slots=True)
-class Key:
+class Key(Pressable):
     """One key of the pad. `kind`: open, off, forbidden, chosen, hint, or with an edge only: outlined, quiet."""
 
     value: int
     digit: str
     caption: str = ""
     kind: str = "open"
-    why: str = ""
-    """Why it is off, in a sentence."""
     caption_short: str = ""
     """What is left of the caption on a narrow key."""
     icon: str = ""
@@ -128,8 +136,6 @@ class Key:
     """An icon before the digit: an owl."""
     name: str = ""
     """What is pressed, where that is no number."""
-    answer: Any = field(default=None, compare=False)
-    """What it stands for, where somebody else than its pad knows: an entry, or another look at the table."""
 
     @property
     def key(self) -> int | str:
@@ -142,7 +148,7 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class TokenKey:
+class TokenKey(Pressable):
     """One key with a token. `kind`: open, off, chosen (outlined), hint, or way (out of what the others ask)."""
 
     key: str
@@ -174,9 +180,6 @@ class TokenKey:
     """It does not show that it is pressed: somebody may look on."""
     says: str = ""
     """What the key is called, for those who cannot see it; why it is off."""
-    why: str = ""
-    """Why it is off, in a sentence."""
-    answer: Any = field(default=None, compare=False)
 
     @property
     def is_off(self) -> bool:
@@ -194,7 +197,7 @@ class KeyRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class Action(Pressable):
     """A button below the pad. `look`: primary, hint, plain, or off. `after` is an icon at its end."""
 
     key: str
@@ -203,9 +206,6 @@ class Action:
     look: str = "plain"
     after: str = ""
     text_short: str = ""
-    why: str = ""
-    """Why it is off, in a sentence."""
-    answer: Any = field(default=None, compare=False)
 
     @property
     def is_off(self) -> bool:
@@ -252,7 +252,7 @@ class HeaderState:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoiceOption:
+class ChoiceOption(Pressable):
     """One thing to choose: a button of the choice row, a chip, a tile; `person` has the mark of a player before it.
 
     `look`: offered, plain (a key like the others), card (a key on the ground of a sheet), or off.
@@ -269,9 +269,6 @@ class ChoiceOption:
     spans: Spans = ()
     """Tokens at the right."""
     look: str = "offered"
-    why: str = ""
-    """Why it is off, in a sentence."""
-    answer: Any = field(default=None, compare=False)
 
     @property
     def is_off(self) -> bool:

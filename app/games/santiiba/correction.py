@@ -123,7 +123,7 @@ class TurnFields(Fields):
                 "",
                 self._taken(Pick(pick.colour, pick.die, take=take)),
                 kind_of(take == pick.take) if free or take == pick.take else "off",
-                "" if free or take == pick.take else why,
+                why="" if free or take == pick.take else why,
                 icon=_take_icon(pick, take),
                 token="" if take == TAKES[0] else pick.colour,
             )

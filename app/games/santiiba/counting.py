@@ -81,7 +81,7 @@ class Counting(SantiibaCountPhase):
         if number <= FURTHEST:
             return Key(digit, str(digit), str(number), answer=entry)
         why = self.tr("Before the count nobody gets beyond space {furthest}.", furthest=FURTHEST)
-        return Key(digit, str(digit), str(number), "off", why)
+        return Key(digit, str(digit), str(number), "off", why=why)
 
     def _last_key(self) -> Key:
         """No second digit for a space; for cards on to the next ten, and in the end back to the single digits."""

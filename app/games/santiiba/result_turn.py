@@ -140,7 +140,8 @@ class ResultTurn(TurnPhase):
         why = self.refusal(entry)
         is_chosen = seat in self.entered and gains.spaces == spaces and (spaces > 0 or gains.cards > 0)
         kind = "off" if why else "chosen" if is_chosen else "open"
-        return Key(spaces, number(spaces), number(self.space_before(seat) + spaces), kind, why, icon=icon, answer=entry)
+        space = number(self.space_before(seat) + spaces)
+        return Key(spaces, number(spaces), space, kind, icon=icon, why=why, answer=entry)
 
 
 class OwnResult(ResultTurn):

@@ -182,14 +182,14 @@ class CombatPhase(RoundPhase):
         caption = self.tr("counts {points}", points=points) if kind == "hint" else ""
         answer = None if why else CardPlayed(seat, value, None if role == self.combat.role(seat) else role)
         short = number(points) if caption else ""
-        return Key(value, number(value), caption, kind, why, short, name=f"{value}", answer=answer)
+        return Key(value, number(value), caption, kind, short, why=why, name=f"{value}", answer=answer)
 
     def _owl_key(self, value: int) -> Key:
         play, left = OwlPlayed(self.seat, value), self.combat.owls_left(value)
         why = self._refused(play)
         caption = self.tr(NP_("{count} left", "{count} left"), count=left) if left else self.tr("none left")
         key = Key(
-            value, number(value), caption, "off" if why else "open", why, number(left), lead=labels.SAGE_ICONS[OWL]
+            value, number(value), caption, "off" if why else "open", number(left), why=why, lead=labels.SAGE_ICONS[OWL]
         )
         return replace(key, name=f"{OWL}-{value}", answer=None if why else play)
 
@@ -203,7 +203,9 @@ class CombatPhase(RoundPhase):
             name, words, icon, answer = SPELL, self.tr("Spell"), labels.SPELL_ICON, replace(self, opened=SPELL)
             whys = [self._refused(SpellCast(self.seat, spell)) for spell in SPELLS]
             why = whys[0] if all(whys) else ""
-        return Key(0, "", words, "off" if why else "quiet", why, icon=icon, name=name, answer=None if why else answer)
+        return Key(
+            0, "", words, "off" if why else "quiet", icon=icon, name=name, why=why, answer=None if why else answer
+        )
 
     def _spell_key(self, spell: str) -> Key:
         """It is cast at once, or, where it can be aimed in several ways, asks for its aim."""
@@ -211,7 +213,7 @@ class CombatPhase(RoundPhase):
         plain, *aimed = targets(self.combat, spell, self.seat, self.rules)
         asks = bool(aimed) if AIMS.get(spell) == "cancels" else len(aimed) > 1
         answer = None if why else replace(self, opened=spell) if asks else (*aimed, plain)[0]
-        return Key(0, labels.SPELL_NAMES[spell], effect, "off" if why else "open", why, name=spell, answer=answer)
+        return Key(0, labels.SPELL_NAMES[spell], effect, "off" if why else "open", why=why, name=spell, answer=answer)
 
     def _winner_key(self, won: str) -> Key:
         """Who won, when the rest of the combat is not followed."""
