@@ -78,6 +78,11 @@ class Table:
     def outcome(self) -> Outcome:
         return self.match.outcome
 
+    @property
+    def last_entry(self) -> Any:
+        """What was entered last and not taken back; None if nothing was."""
+        return self.match.log[-1].entry if self.match.log else None
+
     def away(self, round_no: int) -> tuple[int, ...]:
         """The seats of those who are not at the table in a round; in most games all are there from start to end."""
         if not self.setup.changes or round_no > len(self.state.rules.rounds):

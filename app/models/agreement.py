@@ -100,7 +100,7 @@ class AgreementModel(TableViewModel):
     def _read(self) -> None:
         """Take over what is in force."""
         table = self.table
-        variants = AgreedOptions(table.game, self.language, self._in_force, len(self._agreed.seats))
+        variants = AgreedOptions(table.game, self.language, self._options_in(self._first), len(self._agreed.seats))
         rounds = next((one for one in table.game.options if isinstance(one, NumberOption) and one.key == ROUNDS), None)
         variants.has_second_half = rounds is not None and self._limit > rounds.usual(len(self._agreed.seats))
         variants.changed = self._choose_options
@@ -135,7 +135,7 @@ class AgreementModel(TableViewModel):
         self.changed()
 
     def _choose_options(self) -> None:
-        before, after = self._in_force, self.variants.values
+        before, after = self._options_in(self._first), self.variants.values
         changed = {key: value for key, value in after.items() if value != before[key]}
         if changed:
             self._agree(Change(self._first, options=changed))
@@ -164,8 +164,7 @@ class AgreementModel(TableViewModel):
 
     @property
     def can_undo(self) -> bool:
-        log = self.table.match.log
-        return bool(log) and isinstance(log[-1].entry, Changed)
+        return isinstance(self.table.last_entry, Changed)
 
     @property
     def _first(self) -> int:
@@ -181,23 +180,12 @@ class AgreementModel(TableViewModel):
         rules: RoundRules = self.table.state.rules.in_round(min(self._first, self._limit))
         return rules
 
-    @property
-    def _in_force(self) -> dict[str, Value]:
-        """The options that hold in the first open round."""
+    def _options_in(self, round_no: int) -> dict[str, Value]:
+        """The options that hold in a round."""
         setup = self.table.setup
         options = self.table.game.settled(setup)
         for change in setup.changes:
-            if change.round_no <= self._first:
-                options = {**options, **change.options}
-        return options
-
-    @property
-    def _before(self) -> dict[str, Value]:
-        """The options that held in the round before."""
-        setup = self.table.setup
-        options = self.table.game.settled(setup)
-        for change in setup.changes:
-            if change.round_no < self._first:
+            if change.round_no <= round_no:
                 options = {**options, **change.options}
         return options
 
@@ -284,7 +272,7 @@ class AgreementModel(TableViewModel):
 
     def _with_before(self, shown: VariantShown) -> VariantShown:
         """An option that was another in the rounds before says what it was."""
-        before, now = self._before[shown.key], self._in_force[shown.key]
+        before, now = (self._options_in(round_no)[shown.key] for round_no in (self._first - 1, self._first))
         if before == now or self._first == 1:
             return shown
         options = [option for option in self.table.game.options if isinstance(option, Option)]

@@ -130,8 +130,7 @@ class ResultModel(TableViewModel):
 
     @property
     def _can_play_on(self) -> bool:
-        log = self.table.match.log
-        return bool(log) and isinstance(log[-1].entry, EndedEarly)
+        return isinstance(self.table.last_entry, EndedEarly)
 
     @property
     def _is_decided(self) -> bool:

@@ -217,8 +217,7 @@ class WhoPlays(TableViewModel):
     @property
     def can_undo(self) -> bool:
         """Only what was changed here: entries of rounds are taken back at the table."""
-        log = self.table.match.log
-        return bool(log) and isinstance(log[-1].entry, Changed)
+        return isinstance(self.table.last_entry, Changed)
 
     @property
     def _agreed(self) -> RoundRules:
@@ -235,8 +234,7 @@ class WhoPlays(TableViewModel):
 
     def _last_joiner(self) -> int | None:
         """Whoever joined last, if nothing else was entered since: a killed app asks for the start again."""
-        log = self.table.match.log
-        match log[-1].entry if log else None:
+        match self.table.last_entry:
             case Changed(joining=(_, *_)):
                 return self.table.setup.seats - 1
         return None
@@ -256,8 +254,7 @@ class WhoPlays(TableViewModel):
     def _give(self, seat: int, points: int) -> None:
         """Another start. While it is typed, one number takes the place of the other: Undo takes all of it back."""
         entry = Changed(Change(self.round_no, grants=(Grant(seat, points),)))
-        log = self.table.match.log
-        last = log[-1].entry if log else None
+        last = self.table.last_entry
         is_same = isinstance(last, Changed) and not last.joining and _is_only_grant(last.change, seat)
         (self.table.exchange if is_same else self.table.record)(entry)
         self.changed()

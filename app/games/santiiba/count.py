@@ -70,11 +70,10 @@ class SantiibaCount(CountTable[SantiibaCountPhase]):
 
     def undo(self) -> None:
         """First what is only half entered; a number of a walk through filled cells is asked for again."""
-        before, log, is_review = self.phase.taken_back, self.table.match.log, self.phase.is_filled
+        before, undone, is_review = self.phase.taken_back, self.table.last_entry, self.phase.is_filled
         if before is not None:
             self.follow(before)
             return
-        undone = log[-1].entry if log else None
         self.table.undo()
         fresh = self._fresh()
         if is_review and isinstance(undone, Counted):

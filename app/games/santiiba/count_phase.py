@@ -92,8 +92,7 @@ class SantiibaCountPhase(SantiibaPhase, ABC):
     @property
     def asks_whether_to_count(self) -> bool:
         """While turns are followed it is first asked whether it is to be counted now; not in the midst of it."""
-        log = self.table.match.log
-        is_amidst = bool(log) and isinstance(log[-1].entry, Counted)
+        is_amidst = isinstance(self.table.last_entry, Counted)
         return self.turn_no is not None and not self.is_count_opened and not is_amidst
 
     @property

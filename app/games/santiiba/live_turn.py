@@ -60,8 +60,7 @@ class LiveTurn(TurnPhase):
     @property
     def can_rename(self) -> bool:
         """Nothing was said about the colour yet: another one may be named instead."""
-        log = self.table.match.log
-        return self.pick is not None and bool(log) and log[-1].entry == ColourNamed(self.pick.colour)
+        return self.pick is not None and self.table.last_entry == ColourNamed(self.pick.colour)
 
     def turn_state(self) -> TurnState:
         state, row, zone = super().turn_state(), self._player_row(), self._zone()

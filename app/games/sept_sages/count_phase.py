@@ -143,11 +143,10 @@ class SagesCountPhase(RoundPhase):
     @property
     def under_way(self) -> int | None:
         """Who was entered last: also after Undo, and when the app was closed meanwhile."""
-        log = self.table.match.log
-        entry: Any = log[-1].entry if log else None
+        entry = self.table.last_entry
         if not self.is_entry_here(entry):
             return None
-        seat: int = entry.from_seat if is_given_back(log) else entry.seat
+        seat: int = entry.from_seat if is_given_back(self.table.match.log) else entry.seat
         return seat
 
     @property

@@ -100,12 +100,11 @@ class Hands(SagesCountPhase):
 
     def _moved(self) -> tuple[str, str] | None:
         """The last tap moved a card between two hands: whose it was, or is again. Unseen, that is nobody's business."""
-        log = self.table.match.log
-        entry = log[-1].entry if log else None
+        entry = self.table.last_entry
         if self.is_secret or not isinstance(entry, CardHeld) or entry.from_seat is None:
             return None
         card = f"{sage_name(self.language, entry.sage)} {number(entry.value)}"
-        is_back = is_given_back(log)
+        is_back = is_given_back(self.table.match.log)
         if entry.seat == self.seat and not is_back:
             text = self.tr("{card}: taken from {name}", card=card, name=self.name(entry.from_seat))
             return text, self.tr("Tap it again to give it back.")

@@ -260,8 +260,7 @@ class RoundPhase(Phase[SagesState, Round]):
     @cached_property
     def left_at_end(self) -> dict[int | None, Withdrawal]:
         """Who left the combat with its end: after a lead of 25 all who were still in, else the last one."""
-        log = self.table.match.log
-        if not self.ended.plays or not (log and isinstance(log[-1].entry, PLAYS)):
+        if not self.ended.plays or not isinstance(self.table.last_entry, PLAYS):
             return {}  # it is said once, until the first crystal is taken
         combat = combat_of(self.ended, self.rules)
         *_, last = left = withdrawals(combat)

@@ -68,8 +68,7 @@ class ExtremePhase(PredictionPhase[WizardExtremeState, Round]):
     @property
     def _under_way(self) -> int | None:
         """Who was entered last without being done: also after Undo, and when the app was closed meanwhile."""
-        log = self.table.match.log
-        entry = log[-1].entry if log else None
+        entry = self.table.last_entry
         return entry.seat if isinstance(entry, OF_SOMEBODY_NOT_DONE) else None
 
     @property
