@@ -96,7 +96,7 @@ class JournalWriter(ABC, Generic[R]):
     """How each kind of entry is worded; the two that every game has are worded here."""
 
     def __init__(self, table: Table, language: Language, before: Any, after: Any, *, suspense: bool = False) -> None:
-        self.game = table.game
+        self.table, self.game = table, table.game
         self.players: tuple[str, ...] = after.setup.players
         self.language = language
         self.tr = language.tr

@@ -1,24 +1,45 @@
-"""Santiiba in the journal: colours, dice and crystal balls, what follows from them, and the count."""
+"""Santiiba in the journal: colours, dice and crystal balls, what follows from them, the count, and corrections."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, ClassVar
+from itertools import zip_longest
+from typing import ClassVar
 
-from app.games.santiiba.cards import CAUGHT_ICON, COLOUR_ICONS, are_cards_open, card_name, is_counting, take_name
-from app.games.santiiba.changes import count_changes, field_name, turn_changes
+from app.games.santiiba.cards import (
+    CAUGHT_ICON,
+    COLOUR_ICONS,
+    are_cards_open,
+    card_name,
+    card_names,
+    colour_name,
+    gains_of,
+    is_counting,
+    take_name,
+)
+from app.games.santiiba.correction import prediction_name
 from app.i18n import Language
-from app.models.journal_writer import PENCIL, EntryLine, EntryWriter, JournalEntry, JournalWriter, Names, ValueChange
+from app.models.journal_writer import (
+    PENCIL,
+    EntryLine,
+    EntryWriter,
+    JournalEntry,
+    JournalWriter,
+    Names,
+    Value,
+    ValueChange,
+    changes_of,
+)
 from app.models.round_labels import COUNT, COUNT_ICON, TURNS
 from app.models.state import DASH, or_dash
-from app.table import Table
 from engine.message import N_, Msgid
 from engine.santiiba import entries
+from engine.santiiba.count import tallies
 from engine.santiiba.state import count_so_far, final_count, open_turn, positions, turn_under_way, turns_are_over
 from engine.santiiba.turn import CAUGHT, DIE, Pick, Turn
-from engine.santiiba.valley import COLOUR_NAMES, MOST_TURNS, OBJECT_NAMES
+from engine.santiiba.valley import COLOUR_NAMES, FIELDS, MOST_TURNS, OBJECT_NAMES
 from engine.wording import number, signed
 
 
@@ -28,10 +49,6 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
     words = TURNS
     recounted = N_("Count corrected")
 
-    def __init__(self, table: Table, language: Language, before: Any, after: Any, *, suspense: bool = False) -> None:
-        super().__init__(table, language, before, after, suspense=suspense)
-        self._table = table
-
     @cached_property
     def hides_cards(self) -> bool:
         return self._hides_cards_of(self.round_no)
@@ -39,7 +56,7 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
     def _hides_cards_of(self, round_no: int) -> bool:
         """Before the count nobody reads off what cards the others have; what the last turn gave was seen by all."""
         is_past = round_no < len(self.now.rounds)
-        return is_past and not is_counting(self._table) and not are_cards_open(self._table.store)
+        return is_past and not is_counting(self.table) and not are_cards_open(self.table.store)
 
     def beside_round(self, round_no: int) -> str:
         return self.tr("{name}’s turn", name=self.players[self.before.rules.player(round_no)])
@@ -152,7 +169,7 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
         return self.journal_entry(line, names, phase=phase, follows=tuple(self.ending(self.record)))
 
     def _set_right(self, entry: entries.SetRight) -> JournalEntry:
-        what = field_name(entry.field, self.language)
+        what = self._field_name(entry.field)
         words = self.tr("{name}: {what}", name=self.players[entry.seat], what=what)
         is_sealed = self.hides_cards and entry.field in OBJECT_NAMES
         line = EntryLine(words, entry.seat, value=number(entry.number), pill=self.tr("set right"), is_sealed=is_sealed)
@@ -195,7 +212,7 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
     # -- the count -----------------------------------------------------------------------------
 
     def _counted(self, entry: entries.Counted) -> JournalEntry:
-        field, position = field_name(entry.field, self.language), count_so_far(self.after)[entry.seat].position
+        field, position = self._field_name(entry.field), count_so_far(self.after)[entry.seat].position
         line = EntryLine(
             self.tr("{name}: {what}", name=self.players[entry.seat], what=field),
             entry.seat,
@@ -212,8 +229,24 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
     def won(self, names: str, score: int) -> str:
         return self.tr("{name} on space {space}", name=names, space=score)
 
-    def count_changes(self) -> Iterable[ValueChange]:
-        return count_changes(final_count(self.before) or (), final_count(self.after) or (), self.language)
+    def _field_name(self, field: str) -> str:
+        """What a number of the count is called."""
+        return self.tr(OBJECT_NAMES.get(field, TURNS.total))
+
+    def count_changes(self) -> Iterator[ValueChange]:
+        """The numbers that differ, and where that leads everybody."""
+        old, new = final_count(self.before) or (), final_count(self.after) or ()
+        ends = [(was.end, now.end) for was, now in zip(tallies(old), tallies(new), strict=True)]
+        for seat, (was, now) in enumerate(zip(old, new, strict=True)):
+            values = [
+                (self._field_name(field), number(was.number(field)), number(now.number(field)))
+                for field in FIELDS
+                if was.number(field) != now.number(field)
+            ]
+            before, after = ends[seat]
+            if not values and before != after:  # what others have less of may be turned over, or no longer
+                values = [(self.tr("End"), number(before), number(after))]
+            yield from changes_of(seat, values, after - before)
 
     entry_writers: ClassVar[dict[type, EntryWriter]] = {
         entries.ColourNamed: _colour_named,
@@ -235,11 +268,75 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
         entries.CountRewritten: _count_rewritten,
     }
 
-    def changes(self, round_no: int, old: Turn, new: Turn) -> Iterable[ValueChange]:
-        hides_cards = self._hides_cards_of(round_no)
-        return turn_changes(old, new, self.after.rules.seats, self.language, hides_cards=hides_cards)
+    def changes(self, round_no: int, old: Turn, new: Turn) -> Iterator[ValueChange]:
+        """The values that differ, seat by seat; the spaces stand beside the last of a seat."""
+        changes = TurnChanges(old, new, self.language, self._hides_cards_of(round_no))
+        for seat in range(self.after.rules.seats):
+            spaces = gains_of(new, seat).spaces - gains_of(old, seat).spaces
+            for change in changes_of(seat, changes.of(seat), spaces):
+                yield replace(change, is_sealed=(change.before, change.after) == SEALED)
 
 
 def _last(turn: Turn) -> Pick:
     """The colour named last; one without a name before the first."""
     return turn.last or Pick("")
+
+
+SEALED = ("", "")
+"""In the place of what a value was and is: it may not be seen yet."""
+
+
+@dataclass(frozen=True)
+class TurnChanges:
+    """The differences between two versions of a turn; where cards are hidden, without their colours."""
+
+    old: Turn
+    new: Turn
+    language: Language
+    hides_cards: bool
+
+    def of(self, seat: int) -> list[Value]:
+        """Of the player whose turn it was, the colours; of the others their prediction, or what follows for them."""
+        own = self._course() if seat == self.new.seat else self._prediction(seat)
+        return list(own) or list(self._gains(seat))
+
+    def _course(self) -> Iterator[Value]:
+        for place, (was, now) in enumerate(zip_longest(self.old.picks, self.new.picks), 1):
+            yield from self._pick(self.language.tr("Colour {place}", place=place), was, now)
+
+    def _pick(self, label: str, was: Pick | None, now: Pick | None) -> Iterator[Value]:
+        tr, named = self.language.tr, self._colour(now)
+        if was is None or now is None or was.colour != now.colour:
+            yield label, *self._sealed(self._colour(was), named)
+        if now is None:
+            return
+        colour = label if self.hides_cards else named
+        if was is None or was.die != now.die:
+            yield tr("Die, {colour}", colour=colour), or_dash(was.die if was else None), or_dash(now.die)
+        taken = was.take if was else None
+        if taken != now.take:
+            yield (
+                tr("Taken, {colour}", colour=colour),
+                take_name(self.language, taken),
+                take_name(self.language, now.take),
+            )
+
+    def _prediction(self, seat: int) -> Iterator[Value]:
+        was, now = (prediction_name(self.language, turn, seat) for turn in (self.old, self.new))
+        if was != now:
+            yield self.language.tr("Had predicted"), *self._sealed(was, now)
+
+    def _gains(self, seat: int) -> Iterator[Value]:
+        was, now = gains_of(self.old, seat), gains_of(self.new, seat)
+        if was.cards != now.cards:
+            names = card_names(self.language, was.cards), card_names(self.language, now.cards)
+            yield self.language.tr("Cards"), *self._sealed(*names)
+        if was.spaces != now.spaces:
+            yield self.language.tr("Steps"), number(was.spaces), number(now.spaces)
+
+    def _sealed(self, was: str, now: str) -> tuple[str, str]:
+        """Two values in which colours of cards can be read."""
+        return SEALED if self.hides_cards else (was, now)
+
+    def _colour(self, pick: Pick | None) -> str:
+        return DASH if pick is None else colour_name(self.language, pick.colour)

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
 from app.games.sept_sages import labels
-from app.games.sept_sages.changes import count_changes, round_changes
-from app.models.journal_writer import PENCIL, EntryLine, EntryWriter, JournalEntry, JournalWriter, Names, ValueChange
+from app.models.journal_writer import (
+    PENCIL,
+    EntryLine,
+    EntryWriter,
+    JournalEntry,
+    JournalWriter,
+    Names,
+    Value,
+    ValueChange,
+    changes_of,
+)
 from app.models.round_labels import COUNT, COUNT_ICON
+from app.models.state import DASH, or_dash
 from engine.message import N_, NP_
 from engine.sept_sages import count_entries, round_entries
-from engine.sept_sages.cards import SAGES
+from engine.sept_sages.cards import OWL, SAGES
 from engine.sept_sages.combat import Combat, combat_of, withdrawals
-from engine.sept_sages.count import crystals_of, named_majority
+from engine.sept_sages.count import crystals_of, named_majority, small_crystals
 from engine.sept_sages.rewards import is_finished, pawn_movers, spells_drawn
 from engine.sept_sages.round import (
     LEFT,
@@ -32,7 +43,15 @@ from engine.sept_sages.round import (
     Withdrew,
 )
 from engine.sept_sages.rules import MOST_ROUNDS
-from engine.sept_sages.state import RoundsOver, SageRemoved, SagesInPlay, open_round, round_number
+from engine.sept_sages.state import (
+    RoundsOver,
+    SageRemoved,
+    SagesInPlay,
+    SagesState,
+    majorities_now,
+    open_round,
+    round_number,
+)
 from engine.wording import number
 
 REMOVED_ICON, NOBODY_ICON = "cards-outline", "account-off-outline"
@@ -140,8 +159,27 @@ class SagesJournalWriter(JournalWriter[Round]):
         names = self.both(N_("Undo {name}’s count"), N_("Redo {name}’s count"), name=self.players[seat])
         return self.in_count(self.of(seat, N_("That is all for {name}"), value=own, folded=own), names, phase)
 
-    def count_changes(self) -> Iterable[ValueChange]:
-        return count_changes(self.before, self.after, self.language)
+    def count_changes(self) -> Iterator[ValueChange]:
+        """What was counted otherwise before, and what that does to everybody's total."""
+        states = (self.before, self.after)
+        was, now = (self.game.outcome(state).scores for state in states)
+        small, small_now = (small_crystals(majorities_now(state), state.rules.seats) for state in states)
+        for seat in range(self.after.rules.seats):
+            values = list(self._counted_otherwise(seat))
+            if not values and small[seat] != small_now[seat]:  # a majority may go to somebody else
+                values = [(self.tr("Small crystals"), number(small[seat]), number(small_now[seat]))]
+            yield from changes_of(seat, values, now[seat] - was[seat])
+
+    def _counted_otherwise(self, seat: int) -> Iterator[Value]:
+        """The crystals and the cards of a player: what went and what came: all of it would be too much."""
+        states = (self.before, self.after)
+        was, now = (Counter(crystals_of(state.final, state.rounds, seat)) for state in states)
+        if was != now:
+            yield self.tr("Crystals"), _less(was, now), _less(now, was)
+        for sage in (*SAGES, OWL):
+            was, now = (_held(state, seat, sage) for state in states)
+            if was != now:
+                yield labels.sage_name(self.language, sage), _less(was, now), _less(now, was)
 
     @property
     def combat(self) -> Combat:
@@ -346,8 +384,27 @@ class SagesJournalWriter(JournalWriter[Round]):
     def beside_correction(self, old: Round, new: Round) -> str:
         return self.tr("without the cards played") if old.plays and not new.plays else ""
 
-    def changes(self, round_no: int, old: Round, new: Round) -> Iterable[ValueChange]:
-        return round_changes(old, new, self.after.rules.seats, self.language, is_open=self.is_open)
+    def changes(self, round_no: int, old: Round, new: Round) -> Iterator[ValueChange]:
+        """The values that differ, seat by seat; which crystals they were stays sealed until the total."""
+        tr, language = self.tr, self.language
+        winners = tuple(labels.winner_name(language, record.winner) for record in (old, new))
+        yield from _different(None, (tr("Won by"), *winners))
+        if old.crystals != new.crystals:
+            yield self._crystal_change(None, tr("Glade"), _listed(old.crystals), _listed(new.crystals))
+        for seat in range(self.after.rules.seats):
+            yield from _different(
+                seat,
+                (tr("Role"), labels.role_of(language, old, seat), labels.role_of(language, new, seat)),
+                (tr("Rank on the glade"), labels.rank_of(old, seat), labels.rank_of(new, seat)),
+                (tr("Alliance"), labels.side_of(language, old, seat), labels.side_of(language, new, seat)),
+            )
+            was, now = old.crystal(seat), new.crystal(seat)
+            if was != now:
+                change = self._crystal_change(seat, tr("Crystal"), or_dash(was), or_dash(now))
+                yield replace(change, points=(now or 0) - (was or 0)) if self.is_open else change
+
+    def _crystal_change(self, seat: int | None, words: str, was: str, now: str) -> ValueChange:
+        return ValueChange(seat, words, was, now) if self.is_open else ValueChange(seat, words, "", "", is_sealed=True)
 
     entry_writers: ClassVar[dict[type, EntryWriter]] = {
         count_entries.CrystalCounted: _crystal,
@@ -385,3 +442,20 @@ class SagesJournalWriter(JournalWriter[Round]):
         round_entries.CrystalLaid: _laid,
         RoundsOver: _over,
     }
+
+
+def _different(seat: int | None, *values: tuple[str, ...]) -> Iterator[ValueChange]:
+    return (ValueChange(seat, what, was, now) for what, was, now in values if was != now)
+
+
+def _held(state: SagesState, seat: int, sage: str) -> Counter[int]:
+    hand = state.final.seats[seat].hand if state.final else None
+    return Counter(card.value for card in hand or () if card.sage == sage)
+
+
+def _less(values: Counter[int], others: Counter[int]) -> str:
+    return _listed(sorted((values - others).elements()))
+
+
+def _listed(values: Iterable[int]) -> str:
+    return " ".join(map(number, values)) or DASH
