@@ -56,12 +56,12 @@ class SantiibaCountPane(TablePane):
     def model_of(self, host: Any) -> Any:
         return host.vm.count
 
-    def act(self, key: str) -> None:
-        """A button below the pad; one of them leads back to the turns."""
-        if key == TURN:
+    def press(self, value: Any) -> None:
+        """One of the buttons below the pad leads back to the turns."""
+        if value == TURN:
             self.enter(self.host.open_turn)
         else:
-            self.press(key)
+            super().press(value)
 
     def choose_cell(self, seat: int, field: str | None) -> None:
         self.enter(self.vm.choose_cell, seat, field)

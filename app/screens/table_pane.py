@@ -147,9 +147,6 @@ class EntryBehavior:
     def choose(self, key: str) -> None:
         self.enter(self.vm.choose, key)
 
-    def act(self, key: str) -> None:
-        self.enter(self.vm.act, key)
-
     def press(self, value: Any) -> None:
         self.enter(self.vm.press, value)
 

@@ -69,7 +69,7 @@ def enter_crystals(count: SagesCount, *values: str) -> None:
     for own in values:
         for value in own:
             count.press(value)
-        count.act(DONE)
+        count.press(DONE)
 
 
 def hold(count: SagesCount, cards: str) -> None:
@@ -95,7 +95,7 @@ def enter_all(count: SagesCount, *players: tuple[str, str]) -> TotalState:
         count.choose_row(seat)
         hold(count, cards)
     count.open_part("total")
-    count.act(REVEAL)
+    count.press(REVEAL)
     return shown_total(count)
 
 
@@ -182,7 +182,7 @@ class TestCrystals:
         row = count.state.rows[LEA]
         assert (row.cell, row.cell_sub, row.cell_kind) == ("19", "4 crystals", "entry")
         assert count.state.actions[0].text == "Done, next Hugo"
-        count.act(DONE)
+        count.press(DONE)
         assert count.state.prompt.text == "Hugo’s crystals?"
         assert count.state.header is not None
         assert (count.state.header.total, count.state.header.line) == ("4", "crystals counted")
@@ -234,7 +234,7 @@ class TestCrystals:
         assert count.state.actions[0].text == "No crystal, to the hands"
         count.press("5")
         assert count.state.actions[0].text == "Done, to the hands"
-        count.act(DONE)
+        count.press(DONE)
         assert count.state.part == "hands"
 
     def test_any_row_can_be_tapped_and_entry_returns_to_the_first_open_one(self, store: Store) -> None:
@@ -244,7 +244,7 @@ class TestCrystals:
         count.press("5")
         count.press("4")
         assert crystals(count, NORA) == ["5", "4"]
-        count.act(DONE)
+        count.press(DONE)
         assert count.state.prompt.text == "Léa’s crystals?"
 
     def test_the_row_is_still_the_current_one_when_the_app_was_closed(self, store: Store) -> None:
@@ -277,7 +277,7 @@ class TestDoubts:
         enter_crystals(count, "7", "6")
         count.press("5")
         assert count.state.check == "Crystals counted: 3; a game with 3 players gives 6 to 22."
-        count.act(DONE)
+        count.press(DONE)
         assert count.state.part == "hands"
 
     def test_small_crystals_beyond_the_box_are_said_and_counted(self, store: Store) -> None:
@@ -442,7 +442,7 @@ class TestTheTotal:
         count.press("7")
         assert count.state.part == "crystals"
         assert count.table.match.is_over
-        count.act(DONE)
+        count.press(DONE)
         assert totals(shown_total(count))[0] == ("Hugo", "12")
         count.open_part("hands")
         count.choose_row(NORA)
@@ -513,7 +513,7 @@ class TestUnseen:
     def test_a_cover_stands_between_two_players(self, store: Store) -> None:
         count = self.closed(store)
         count.press("7")
-        count.act(DONE)
+        count.press(DONE)
         cover = count.state.cover
         assert cover is not None
         assert (cover.pass_to, cover.name, cover.button) == ("Pass the phone to", "Hugo", "I am Hugo")
@@ -538,7 +538,7 @@ class TestUnseen:
         assert crystals(count, LEA) == ["7", "7", "4"]
         count.put_back(LEA, "7")
         assert crystals(count, LEA) == ["7", "4"]
-        count.act(DONE)
+        count.press(DONE)
         assert count.state.tray is None
         pass_on(count, "Hugo")
         assert (crystals(count, LEA), crystals(count, HUGO)) == ([CLOSED] * 2, [])
@@ -556,7 +556,7 @@ class TestUnseen:
                 count.press(value)
                 rows = asdict(count.state)["rows"]
                 shown |= values_in([(row["spans"], row["cell"], row["sub"]) for row in rows])
-            count.act(DONE)
+            count.press(DONE)
         for name, (_, cards) in zip(NAMES, L10, strict=False):
             shown |= values_in(asdict(count.state))
             pass_on(count, name)
@@ -568,7 +568,7 @@ class TestUnseen:
                 str(len(count.phase.hand(count.phase.seat or 0)))
             ]
             last = count.state.actions[0].text
-            count.act(DONE)
+            count.press(DONE)
         assert last == "Done, to the total"
         assert not shown & {"7", "5", "6", "4", "9", "10", "11"}
         assert totals(shown_total(count)) == [("Léa", "11"), ("Nora", "11"), ("Hugo", "10")]
@@ -580,7 +580,7 @@ class TestUnseen:
         pass_on(count, "Léa")
         hold(count, "witch 7")
         assert column(count, "witch")[7] == "7*"
-        count.act(DONE)
+        count.press(DONE)
         pass_on(count, "Hugo")
         assert column(count, "witch") == list("11234567")
 
@@ -592,16 +592,16 @@ class TestUnseen:
             enter_crystals(count, "765")
         pass_on(count, "Léa")
         hold(count, "witch 7")
-        count.act(DONE)
+        count.press(DONE)
         pass_on(count, "Hugo")
         count.toggle("witch", 7)
         count.toggle("witch", 7)
         assert len(count.phase.hand(LEA)) == 1
         count.toggle("witch", 7)
         assert (len(count.phase.hand(LEA)), len(count.phase.hand(HUGO))) == (0, 1)
-        count.act(DONE)
+        count.press(DONE)
         pass_on(count, "Nora")
-        count.act(DONE)
+        count.press(DONE)
         assert count.state.check == "Witch 7: Léa and Hugo tapped it. Whose is it?"
 
     def test_of_equal_cards_a_free_one_is_taken_first(self, store: Store) -> None:
@@ -609,7 +609,7 @@ class TestUnseen:
         count.open_part("hands")
         count.uncover()
         count.toggle("witch", 0)
-        count.act(DONE)
+        count.press(DONE)
         count.uncover()
         count.toggle("witch", 0)
         assert [len(count.phase.hand(seat)) for seat in (LEA, HUGO)] == [1, 1]
@@ -660,25 +660,25 @@ class TestAfterFollowedRounds:
         assert count.state.parts == ()
         assert crystals(count, LEA) == [CLOSED, CLOSED]
         assert count.state.key_rows == ()
-        count.act(ROUNDS_OVER)
+        count.press(ROUNDS_OVER)
         assert count.state.part == "crystals"
         assert crystals(count, LEA) == ["4", "2"]
 
     def test_a_few_rounds_are_asked_about_as_rounds_not_as_a_game(self, store: Store) -> None:
         count = self.followed(store, 3)
-        count.act(ROUNDS_OVER)
+        count.press(ROUNDS_OVER)
         count.put_back(LEA, "4")
         enter_crystals(count, "", "", "")
         assert count.state.check == "Crystals counted: 5; the rounds recorded give 6."
 
     def test_all_of_them_lead_to_the_hands_at_once(self, store: Store) -> None:
         count = self.followed(store)
-        count.act(ROUNDS_OVER)
+        count.press(ROUNDS_OVER)
         assert count.state.part == "hands"
 
     def test_a_correction_counts_against_what_was_taken_and_closes_by_itself(self, store: Store) -> None:
         count = self.followed(store)
-        count.act(ROUNDS_OVER)
+        count.press(ROUNDS_OVER)
         count.open_part("crystals")
         header = count.state.header
         assert header is not None
@@ -760,7 +760,7 @@ class TestMajorities:
         assert (won(count, "seer"), won(count, "healer")) == (("LP", False), ("", True))
         (_, on) = count.state.actions
         assert (on.text, on.look) == ("To the total", "primary")
-        count.act(DONE)
+        count.press(DONE)
         assert totals(shown_total(count)) == [
             ("Nora", "22"),
             ("Léa", "21"),
@@ -801,7 +801,7 @@ class TestMajorities:
         count = self.counted(store)
         give(count, witch=2)
         count.choose_sage("witch")
-        count.act("by-cards")
+        count.press("by-cards")
         assert (count.state.header.headline, count.state.actions[1].look) == ("Witch", "off")
         for seat, places in ((3, (0, 1)), (2, (7,)), (0, (2, 5))):
             count.press(f"{seat}")
@@ -809,12 +809,12 @@ class TestMajorities:
                 count.press(f"card-{place}")
         assert count.state.prompt.hint == "Paul 11, Nora 7, Léa 7"
         assert count.state.actions[1].text == "Paul, not Nora"
-        count.act(DONE)
+        count.press(DONE)
         assert (won(count, "witch"), count.state.part) == (("P", False), "majorities")
 
     def test_a_card_of_another_player_moves_to_the_one_who_is_chosen(self, store: Store) -> None:
         count = self.counted(store)
-        count.act("by-cards")
+        count.press("by-cards")
         count.press("0")
         count.press("card-7")
         count.press("1")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from app.games.wizard_extreme.trick import TRUMPED
+from app.games.wizard_extreme.live import TRUMPED
 from app.table import Table
 from app.widgets.choice_row import ActionKey, OptionButton
 from app.widgets.player_row import PlayerRow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from app.games.wizard_extreme.trick import TRUMPED
+from app.games.wizard_extreme.live import TRUMPED
 from app.models.entry_mode import follow
 from app.navigation import Place
 from app.store import open_store

@@ -12,7 +12,7 @@ from app.games.sept_sages.crystals import Crystals
 from app.games.sept_sages.hands import Hands
 from app.games.sept_sages.majorities import CardsOfSage, Majorities
 from app.games.sept_sages.phase import SAGES
-from app.games.sept_sages.roles import Removal
+from app.games.sept_sages.round_start import Removal
 from app.games.sept_sages.total import Total
 from app.models.entry_mode import close_eye, count_hands, counts_hands, is_eye_closed
 from app.models.state import HeaderState
@@ -125,8 +125,6 @@ class SagesCount(CountTable[SagesCountPhase]):
         else:
             super().press(key)
 
-    act = press
-
     def toggle(self, sage: str, place: int) -> None:
         """A card: one of the eight of a sage, or of the owls."""
         if isinstance(self.phase, Hands):
@@ -146,10 +144,9 @@ class SagesCount(CountTable[SagesCountPhase]):
         self._show(replace(self._after(self._phase), chosen=None))
 
     def _count(self, entry: Entry, tapped: tuple[str, int] | None = None) -> None:
-        """Enter it; if it is refused, everything stays as it is and the prompt says why."""
         before = self.phase
-        is_taken = self.table.record(entry)
-        self._show(_next_phase(before, entry, self._after(before, tapped)) if is_taken else replace(before))
+        if self._record(entry):
+            self._show(_next_phase(before, entry, self._after(before, tapped)))
 
     # -- looking -------------------------------------------------------------------------------
 

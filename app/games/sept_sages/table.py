@@ -10,10 +10,8 @@ from app.games.sept_sages.combat import CombatPhase
 from app.games.sept_sages.count import SagesCount
 from app.games.sept_sages.glades import KnownGlade, known_glades, learn
 from app.games.sept_sages.phase import LIGHT, OVER, SAGES, RoundPhase
-from app.games.sept_sages.result_round import ResultRound
-from app.games.sept_sages.roles import Removal, Roles
-from app.games.sept_sages.round_end import Over, Rewards
-from app.games.sept_sages.round_start import Alliances, Glade, Ranks
+from app.games.sept_sages.round_end import Over, ResultRound, Rewards
+from app.games.sept_sages.round_start import Alliances, Glade, Ranks, Removal, Roles
 from app.games.sept_sages.round_state import RoundState
 from app.i18n import Language
 from app.models.entry_mode import is_eye_closed, note_results, notes_results

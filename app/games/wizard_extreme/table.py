@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 
 from app.games.prediction import PredictionTable
 from app.games.wizard_extreme.count import SealCounting
+from app.games.wizard_extreme.live import Playing, Predicting
 from app.games.wizard_extreme.phase import COUNT, ExtremePhase
-from app.games.wizard_extreme.predict import Predicting
-from app.games.wizard_extreme.trick import Playing
 from app.models.entry_mode import follow
 from app.models.state import Action, ChoiceOption, HeaderState, KeyRow, Prompt, Row, Spans, TableState
 from app.models.table_model import MenuLine
