@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.game_ui import game_ui
 from app.i18n import Language
-from app.models.entry_mode import notes_results
+from app.models.entry_mode import RESULTS_ONLY
 from app.models.round_labels import is_under_way, known_rounds
 from app.table import Table
 from engine.game import Ask
@@ -27,7 +27,7 @@ def awaited(table: Table, language: Language, *, is_followed: bool) -> str:
 def awaited_ask(table: Table, *, is_followed: bool) -> Ask | None:
     """The question that the table waits for."""
     asks, ui = table.game.next(table.state), game_ui(table.setup.game)
-    is_light = bool(ui.begins_light_with) and notes_results(table.store, table.setup.game)
+    is_light = bool(ui.begins_light_with) and RESULTS_ONLY.is_on(table.store, table.setup.game)
     begins_with = ui.begins_light_with if is_light else ui.begins_live_with
     live = [ask for ask in asks if ask.kind == begins_with]
     if live and is_followed and not is_under_way(table):

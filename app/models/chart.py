@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.game_ui import game_ui
-from app.models.entry_mode import is_followed
+from app.models.entry_mode import FOLLOWED
 from app.models.round_labels import COUNT, known_rounds
 from app.models.state import DASH, Person
 from app.models.view_model import TableViewModel
@@ -108,7 +108,7 @@ class Chart(TableViewModel):
         if outcome.final is not None:
             return self.tr("Only the end was counted: there are no lines.")
         is_counted_at_end = hasattr(self.table.state, "final")
-        if is_counted_at_end and not is_followed(store, game):
+        if is_counted_at_end and not FOLLOWED.is_on(store, game):
             return self.tr("Only the end is counted: there are no lines.")
         return self.tr(game_ui(game).round_words.no_lines_yet)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app import VERSION
 from app.i18n import Language
 from app.models.awaited import awaited
-from app.models.entry_mode import is_followed
+from app.models.entry_mode import FOLLOWED
 from app.models.state import MatchRow, Person, people
 from app.models.view_model import ViewModel
 from app.models.visibility import seen_outcome
@@ -96,7 +96,7 @@ class Home(ViewModel):
             self._running = self.store.running()
             self._groups = {key: setup.players for key in LISTED if (setup := self.store.last_setup(key))}
             running = {match.game for match in self._running}
-            self._followed = frozenset(game for game in running if is_followed(self.store, game))
+            self._followed = frozenset(game for game in running if FOLLOWED.is_on(self.store, game))
             self._is_first_start = not (self._running or self.store.players() or self.store.finished(1))
         self._hero = next(((match, table) for match in self._running if (table := self._table(match.id))), None)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from app.game_ui import game_ui
 from app.i18n import Language
-from app.models.entry_mode import follow, is_followed
+from app.models.entry_mode import FOLLOWED
 from app.models.seating import Seating
 from app.models.state import ChoiceOption, Person, Span, people
 from app.models.variants import Variants, VariantShown, seat_option
@@ -118,7 +118,7 @@ class NewGame(ViewModel):
         self.game = game
         self._ui = game_ui(game.key)
         self._beginning = seat_option(game)
-        self._is_followed = is_followed(self.store, game.key)
+        self._is_followed = FOLLOWED.is_on(self.store, game.key)
         last = self.store.last_setup(game.key)
         self._take(last or Setup(game.key, (), self.store.default_options(game.key)))
         self._last = self._setup if last else None
@@ -204,7 +204,7 @@ class NewGame(ViewModel):
         """Count at the end, or follow what is played: remembered at once, for every game of this kind."""
         self._note = None
         with self.telling_refusals():
-            follow(self.store, self.game.key, live=way == LIVE)
+            FOLLOWED.switch(self.store, self.game.key, on=way == LIVE)
             self._is_followed = way == LIVE
         self.changed()
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, TypeVar
 
-from app.models.entry_mode import is_followed
+from app.models.entry_mode import FOLLOWED
 from app.models.state import ChoiceOption, HeaderState, Key, Person, Spans
 from app.models.view_model import TableViewModel
 from engine.game import Entry
@@ -183,7 +183,7 @@ class ScoreBook(TableViewModel, ABC):
     def counting(self, cells: Iterable[BookCell]) -> FinalRow | None:
         """A count that is not done, once something is counted; where nobody follows the rounds, it is all there is."""
         state, table = self.table.state, self.table
-        if state.final is None and (state.rounds or is_followed(table.store, table.setup.game)):
+        if state.final is None and (state.rounds or FOLLOWED.is_on(table.store, table.setup.game)):
             return None
         held = tuple(cells)
         return FinalRow(held, ("",) * len(held), is_done=False)

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from app import device
 from app.i18n import Language
-from app.models.entry_mode import is_followed
+from app.models.entry_mode import FOLLOWED
 from app.models.phase import Answer, Phase
 from app.models.view_model import TableViewModel
 from app.table import Table
@@ -29,7 +29,7 @@ class TableModel(TableViewModel, ABC, Generic[P]):
 
     def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
         super().__init__(table, language, suspense=suspense)
-        self._is_followed = is_followed(table.store, table.setup.game)
+        self._is_followed = FOLLOWED.is_on(table.store, table.setup.game)
         self._see(self._fresh())
         self._moved_from, self._moved_at = self._phase, 0.0
         """What was shown before another phone changed it, and when that was."""

@@ -11,7 +11,7 @@ from typing import Any
 from app.game_ui import game_part, game_ui
 from app.i18n import Language
 from app.models.awaited import awaited, awaited_ask
-from app.models.entry_mode import is_followed
+from app.models.entry_mode import FOLLOWED
 from app.models.round_labels import COUNT, COUNT_NAME, is_under_way, known_rounds
 from app.models.sheet import Cell, Sheet, SheetState
 from app.models.state import Span, people
@@ -36,7 +36,7 @@ def _is_followed_now(table: Table) -> bool:
     live = game_ui(table.setup.game).begins_live_with
     if not live or is_under_way(table) or getattr(table.state, "final", None) is not None:
         return False
-    has_begun = bool(table.state.rounds) or is_followed(table.store, table.setup.game)
+    has_begun = bool(table.state.rounds) or FOLLOWED.is_on(table.store, table.setup.game)
     return has_begun and any(ask.kind == live for ask in table.game.next(table.state))
 
 
@@ -59,7 +59,7 @@ def board_view(table: Table, language: Language, *, suspense: bool) -> dict[str,
     score_book = game_part(game, "score_book")(table, language, suspense=suspense)
     sheet = Sheet(table, language, score_book, suspense=suspense).state
     outcome, rounds = seen_outcome(table), known_rounds(table)
-    followed = is_followed(table.store, game)
+    followed = FOLLOWED.is_on(table.store, game)
     ask = None if is_over else awaited_ask(table, is_followed=followed)
     line = "" if is_over else awaited(table, language, is_followed=followed)
     view = {

@@ -2,7 +2,7 @@
 
 from app.games.wizard_extreme.table import ExtremeTable
 from app.i18n import Language
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.models.state import TIMES_SIGN, Action, Row, Spans, TokenKey
 from app.store import Store
 from app.table import Table
@@ -22,7 +22,7 @@ def sit_down(store: Store, players: int = 4, *, suspense: bool = False, **option
 
 
 def sit_down_live(store: Store, players: int = 4, **settings: object) -> ExtremeTable:
-    follow(store, GAME, live=True)
+    FOLLOWED.switch(store, GAME, on=True)
     return sit_down(store, players, **settings)
 
 

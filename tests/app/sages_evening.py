@@ -5,7 +5,7 @@ from pathlib import Path
 from app.games.sept_sages.book import SagesBook
 from app.i18n import Language
 from app.models.correction import CorrectionModel
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.models.sheet import Sheet, SheetState
 from app.models.why import Why, WhyState
 from app.store import open_store
@@ -59,7 +59,7 @@ def sages_table(folder: Path, *entries: object, players: int = 4, live: bool = F
     """Léa, Hugo, Nora and Paul after these entries."""
     store = open_store(folder)
     if live:
-        follow(store, "sept-sages", live=True)
+        FOLLOWED.switch(store, "sept-sages", on=True)
     setup = Setup("sept-sages", NAMES[:players], options)
     table = Table(store, store.new_match(setup, "2025-11-14T20:00:00Z"), Clock())
     play(table, *entries)

@@ -3,10 +3,9 @@
 from pathlib import Path
 
 from app.games.santiiba.book import SantiibaBook
-from app.games.santiiba.cards import open_cards
 from app.i18n import Language
 from app.models.correction import CorrectionModel
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED, OPEN_CARDS
 from app.models.sheet import Sheet, SheetState
 from app.models.why import Why, WhyState
 from app.store import open_store
@@ -59,9 +58,9 @@ def santiiba_table(
 ) -> Table:
     """You, Anne, Antoine and Sophie after these entries; You play first, and all may see all cards."""
     store = open_store(folder)
-    open_cards(store, is_open=is_open)
+    OPEN_CARDS.switch(store, "santiiba", on=is_open)
     if live:
-        follow(store, "santiiba", live=True)
+        FOLLOWED.switch(store, "santiiba", on=True)
     setup = Setup("santiiba", PLAYERS[:players], options)
     table = Table(store, store.new_match(setup, "2025-11-14T20:00:00Z"), Clock())
     play(table, *entries)

@@ -7,7 +7,7 @@ import pytest
 from app.games.wizard.table import WizardTable
 from app.games.wizard_extreme.table import ExtremeTable
 from app.i18n import Language
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.store import Store, open_store
 from app.table import Table
 from engine.changes import Change, Changed, Grant
@@ -29,7 +29,7 @@ def wizard(store: Store, match_id: int | None = None, **options: object) -> Wiza
 
 
 def extreme(store: Store, match_id: int | None = None, *, live: bool = False) -> ExtremeTable:
-    follow(store, "wizard-extreme", live=live)
+    FOLLOWED.switch(store, "wizard-extreme", on=live)
     opened = match_id or store.new_match(Setup("wizard-extreme", NAMES, {}), NOW)
     return ExtremeTable(Table(store, opened, lambda: NOW), Language.chosen("en", "en"))
 

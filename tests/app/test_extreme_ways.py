@@ -9,7 +9,7 @@ import pytest
 from app.games.wizard_extreme.book import ExtremeBook
 from app.games.wizard_extreme.table import ExtremeTable
 from app.i18n import Language
-from app.models.entry_mode import is_followed
+from app.models.entry_mode import FOLLOWED
 from app.models.sheet import Sheet
 from app.models.why import Why
 from app.store import Store, open_store
@@ -44,12 +44,12 @@ def test_the_chip_follows_live_and_the_menu_leads_back(store):
     assert [label for _, label, _ in vm.menu] == ["Follow live"]
     vm.tap_chip()
     assert vm.state.mode == "predict"
-    assert is_followed(store, GAME)
+    assert FOLLOWED.is_on(store, GAME)
     (_, label, back), *_ = vm.menu
     assert label == "Count this round"
     back()
     assert vm.state.mode == "count"
-    assert not is_followed(store, GAME)
+    assert not FOLLOWED.is_on(store, GAME)
     assert vm.table.match.log == ()
 
 
@@ -79,7 +79,7 @@ def test_a_live_round_is_counted_with_what_everybody_holds_filled_in(store):
         vm.put_back(FRANCOIS, seal)
     vm.press("done")
     assert current(vm) == "Sabine"
-    assert not is_followed(store, GAME)
+    assert not FOLLOWED.is_on(store, GAME)
 
 
 def test_a_count_that_does_not_fit_what_was_followed_is_doubted_and_stands(store):

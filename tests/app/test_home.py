@@ -3,7 +3,7 @@
 import pytest
 
 from app.i18n import Language
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.models.home import Home
 from app.navigation import Place
 from app.store import open_store
@@ -73,7 +73,7 @@ def test_tricks_are_named_as_what_comes_next(store):
 def test_wizard_extreme_waits_for_seals_a_prediction_or_a_trick(store):
     match_id = begin(store, setup=extreme_setup())
     assert at_home(store).state.hero.action == "Round 1 of 4 · François’s seals next"
-    follow(store, "wizard-extreme", live=True)
+    FOLLOWED.switch(store, "wizard-extreme", on=True)
     assert at_home(store).state.hero.action == "Round 1 of 4 · François predicts next"
     for number, entry in enumerate(PREDICTIONS):
         store.append(match_id, entry, minute(number))

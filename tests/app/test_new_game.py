@@ -3,7 +3,7 @@
 import pytest
 
 from app.i18n import Language
-from app.models.entry_mode import is_followed
+from app.models.entry_mode import FOLLOWED
 from app.models.new_game import DRAW, MORE, NEW, NewGame
 from app.navigation import Place
 from app.store import StoreRefused, open_store
@@ -285,11 +285,11 @@ def test_the_way_is_remembered_at_once_and_for_this_game_alone(store):
     screen = new_game(store, "wizard-extreme")
     screen.keep_by("live")
     assert [way.is_chosen for way in screen.state.ways] == [False, True]
-    assert is_followed(store, "wizard-extreme")
+    assert FOLLOWED.is_on(store, "wizard-extreme")
     assert [way.is_chosen for way in new_game(store, "wizard-extreme").state.ways] == [False, True]
     assert [way.is_chosen for way in new_game(store, "santiiba").state.ways] == [True, False]
     screen.keep_by("count")
-    assert not is_followed(store, "wizard-extreme")
+    assert not FOLLOWED.is_on(store, "wizard-extreme")
 
 
 def test_another_game_brings_its_own_way(store):

@@ -11,7 +11,7 @@ import pytest
 from app.game_ui import game_part
 from app.i18n import Language
 from app.models.correction import CorrectionModel
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.models.state import Action, ChoiceOption, Key, TokenKey
 from app.store import open_store
 from app.table import Table
@@ -67,7 +67,7 @@ def corrections(table: Table, language: Language) -> Iterator[Any]:
 def test_every_key_that_is_off_has_a_sentence_with_the_reason(tmp_path: Path, game: str, live: bool) -> None:
     store, chance = open_store(tmp_path), random.Random(f"{game} {live}")
     languages = [Language.chosen(code, code) for code in ("en", "fr", "de")]
-    follow(store, game, live=live)
+    FOLLOWED.switch(store, game, on=live)
     setups = chance.sample(list(tables(GAMES[game])), 4)
     found: dict[str, str] = {}
     for setup in setups:

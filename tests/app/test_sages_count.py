@@ -12,7 +12,7 @@ from app.games.sept_sages.count_phase import DONE, REVEAL, ROUNDS_OVER
 from app.games.sept_sages.count_state import MINE, THEIRS, TotalState
 from app.games.sept_sages.labels import CLOSED
 from app.i18n import Language
-from app.models.entry_mode import count_hands
+from app.models.entry_mode import WHOLE_HANDS
 from app.models.state import TIMES_SIGN
 from app.store import Store, open_store
 from app.table import Table
@@ -52,7 +52,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def sit_down(
     store: Store, players: int = 4, *, is_calm: bool = True, hands: bool = True, **options: object
 ) -> SagesCount:
-    count_hands(store, "sept-sages", hands=hands)
+    WHOLE_HANDS.switch(store, "sept-sages", on=hands)
     setup = Setup("sept-sages", NAMES[:players], options)
     count = reopened(store, store.new_match(setup, NOW), is_calm=is_calm)
     for sage in REMOVED.get(players, ()):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.models.awaited import awaited
-from app.models.entry_mode import close_eye, follow
+from app.models.entry_mode import EYE_CLOSED, FOLLOWED
 from app.store import Store, open_store
 from engine.sept_sages.round import CardPlayed, SpellCast, Withdrew
 from tests.app.sages_taps import (
@@ -31,7 +31,7 @@ from tests.app.sages_taps import (
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
     book = open_store(tmp_path)
-    follow(book, GAME, live=True)
+    FOLLOWED.switch(book, GAME, on=True)
     yield book
     book.close()
 
@@ -268,7 +268,7 @@ def test_a_slip_is_put_right_by_the_row_and_by_undo(store):
 
 
 def test_a_closed_crystal_is_noted_without_its_value(store):
-    close_eye(store, "sept-sages", closed=True)
+    EYE_CLOSED.switch(store, "sept-sages", on=True)
     thumb = ready(store, 4)
     thumb.press("light")
     assert [key.key for row in thumb.shown.key_rows for key in row.keys] == ["closed", "not-noted"]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.games.sept_sages.glades import forget, known_glades, learn, rename
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.store import Store, open_store
 from engine.sept_sages.cards import SAGES
 from tests.app.sages_taps import (
@@ -30,7 +30,7 @@ from tests.app.sages_taps import (
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
     book = open_store(tmp_path)
-    follow(book, GAME, live=True)
+    FOLLOWED.switch(book, GAME, on=True)
     yield book
     book.close()
 

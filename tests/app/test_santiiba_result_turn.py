@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from app.games.santiiba.cards import are_cards_open
 from app.games.santiiba.count_phase import BACK, COUNT
 from app.games.santiiba.result_turn import MORE, NOTHING
+from app.models.entry_mode import OPEN_CARDS
 from app.store import Store, open_store
 from engine.game import Rewritten
 from engine.santiiba.entries import CardGained, CaughtOnly, NothingGained, ResultDone, SpacesGained
@@ -280,10 +280,10 @@ def test_a_table_may_play_with_open_cards_and_that_is_remembered(store):
     next(verb for _, words, verb in vm.menu if words == "Play with open cards")()
     assert written(vm.holdings()[PAUL].spans).startswith("green 1")
     assert {cell.kind for row in vm.count.state.rows for cell in row.cells} == {"value"}
-    assert are_cards_open(store)
+    assert OPEN_CARDS.is_on(store, "santiiba")
     assert reopened(store, vm.table.match_id).has_open_cards
     next(verb for _, words, verb in vm.menu if words == "Keep cards hidden")()
-    assert not are_cards_open(store)
+    assert not OPEN_CARDS.is_on(store, "santiiba")
 
 
 # -- turns after the end -----------------------------------------------------------------------

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.models.awaited import awaited
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.store import Store, open_store
 from engine.santiiba.entries import Counted, CountRewritten
 from engine.santiiba.turn import CAUGHT, FOURTH, STOP
@@ -348,7 +348,7 @@ def test_a_game_that_was_ended_early_says_how_to_go_on(store):
 def test_home_says_whose_turn_it_is_or_that_it_is_counted(store):
     table = sit_down(store).table
     assert awaited(table, ENGLISH, is_followed=False) == "Final count"
-    follow(store, "santiiba", live=True)
+    FOLLOWED.switch(store, "santiiba", on=True)
     assert awaited(table, ENGLISH, is_followed=True) == "Turn 1 · Paul’s turn"
     vm = reopened(store, table.match_id)
     vm.choose_way("live")

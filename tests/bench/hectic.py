@@ -14,7 +14,7 @@ from kivy.core.window import Window
 from kivy.graphics.opengl import glFinish
 from kivy.tests.common import UnitTestTouch
 
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.navigation import Place
 from engine.game import Setup
 from engine.games import GAMES
@@ -64,7 +64,7 @@ def _taps(app: Any, searches: GarbageSearches, looked: Callable[[int], None]) ->
     """Yield before each frame. At first every game has its share of the taps, then each is played to its end."""
     chance, count = random.Random(7), 0
     for game in GAMES:
-        follow(app.store, game, live=True)
+        FOLLOWED.switch(app.store, game, on=True)
     for game in cycle(GAMES):
         app.go(Place("table", match_id=app.store.new_match(Setup(game, NAMES[:4]), EVENING)))
         yield True

@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
 
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.navigation import Place
 from app.screens.table_pane import TablePane
 from app.widgets.prompt import UndoButton
@@ -27,7 +27,7 @@ EVENING = "2026-01-01T20:00:00Z"
 
 def tapped(app: Any, game: str, *, is_live: bool) -> list[float]:
     """Python's own time from each touch to the laid out new screen; the drawing itself is the graphics card's."""
-    follow(app.store, game, live=is_live)
+    FOLLOWED.switch(app.store, game, on=is_live)
     return [*islice(_taps(app, game, random.Random(7)), TAPS)]
 
 

@@ -2,7 +2,7 @@
 
 import threading
 
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.table import Table
 from engine.bids import Bid
 from engine.changes import Change, Changed
@@ -242,7 +242,7 @@ def test_cards_that_another_holds_are_neither_offered_nor_told(open_up):
 def test_counting_is_not_asked_where_a_game_is_followed_live(open_up):
     def followed(folder):
         table = sages(folder)
-        follow(table.store, "sept-sages", live=True)
+        FOLLOWED.switch(table.store, "sept-sages", on=True)
         return table
 
     (phone,) = seated(open_up(followed), 0)

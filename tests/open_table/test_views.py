@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.i18n import Language
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.open_table.page import PAGE
 from app.open_table.views import board_view, question_of
 from engine.game import Setup
@@ -35,7 +35,7 @@ def icons_in(value: Any) -> Iterator[str]:
 def test_the_page_has_every_icon_that_a_game_names(tmp_path, game, live):
     known = {*re.findall(r'<symbol id="icon-([\w-]+)"', PAGE.read_text("utf-8"))}
     table = table_of(tmp_path, Setup(game, PLAYERS))
-    follow(table.store, game, live=live)
+    FOLLOWED.switch(table.store, game, on=live)
     chance, named = random.Random(24), set()
     for _ in range(90):
         named |= {*icons_in(board_view(table, ENGLISH, suspense=False))}

@@ -6,7 +6,7 @@ import random
 from itertools import islice
 from pathlib import Path
 
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.store import open_store
 from app.table import Table
 from engine.game import Setup
@@ -28,7 +28,7 @@ def fill_book(data: Path, chance: random.Random, matches: int) -> list[int]:
             table.record(entry)
         made.append(table.match_id)
     for key in GAMES:
-        follow(store, key, live=chance.random() < 0.5)
+        FOLLOWED.switch(store, key, on=chance.random() < 0.5)
     store.close()
     return made
 

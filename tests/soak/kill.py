@@ -17,7 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.store import open_store
 from app.table import Table
 from engine.codec import to_json
@@ -40,7 +40,7 @@ class Scene:
         fill_book(self.data, chance, 8)
         store = open_store(self.data)
         for key in GAMES:
-            follow(store, key, live=live)
+            FOLLOWED.switch(store, key, on=live)
         store.close()
         self.logs = self.read_logs()
         self.last: JournalEntry | None = None

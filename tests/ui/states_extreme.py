@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from app.games.wizard_extreme.live import TRUMPED
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.navigation import Place
 from app.store import open_store
 from engine.game import Entry
@@ -34,7 +34,7 @@ def at_table(
     match_id = new_match(data, names, "wizard-extreme")
     if live:
         store = open_store(data)
-        follow(store, "wizard-extreme", live=True)
+        FOLLOWED.switch(store, "wizard-extreme", on=True)
         store.close()
     enter(data, match_id, entries)
     return Place("table", match_id=match_id, section=section or None)

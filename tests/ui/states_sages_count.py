@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from app.models.entry_mode import close_eye, count_hands
+from app.models.entry_mode import EYE_CLOSED, WHOLE_HANDS
 from app.navigation import Place
 from app.store import open_store
 from engine.game import Entry
@@ -51,8 +51,8 @@ def at_count(
     """A game of Les Sept Sages after these entries, at its count."""
     match_id = new_match(data, names, "sept-sages", **options)
     store = open_store(data)
-    close_eye(store, "sept-sages", closed=closed)
-    count_hands(store, "sept-sages", hands=by_hands)
+    EYE_CLOSED.switch(store, "sept-sages", on=closed)
+    WHOLE_HANDS.switch(store, "sept-sages", on=by_hands)
     store.close()
     removed = [SageRemoved(sage) for sage in OUT.get(len(names), ())] if is_begun else []
     enter(data, match_id, [*removed, *entries])

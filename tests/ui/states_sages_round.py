@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from app.games.sept_sages.glades import known_glades, learn, rename
-from app.models.entry_mode import close_eye, follow, note_results
+from app.models.entry_mode import EYE_CLOSED, FOLLOWED, RESULTS_ONLY
 from app.navigation import Place
 from app.store import open_store
 from engine.game import Entry
@@ -45,9 +45,9 @@ def at_table(
     options = {"large_table": True} | options if len(names) > 5 else options
     match_id = new_match(data, names, "sept-sages", **options)
     store = open_store(data)
-    follow(store, "sept-sages", live=True)
-    note_results(store, "sept-sages", light=light)
-    close_eye(store, "sept-sages", closed=closed)
+    FOLLOWED.switch(store, "sept-sages", on=True)
+    RESULTS_ONLY.switch(store, "sept-sages", on=light)
+    EYE_CLOSED.switch(store, "sept-sages", on=closed)
     store.close()
     enter(data, match_id, entries)
     return Place("table", match_id=match_id, section=section)

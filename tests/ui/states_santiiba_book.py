@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from app.games.santiiba.cards import open_cards
 from app.games.santiiba.correction import with_colour
+from app.models.entry_mode import OPEN_CARDS
 from app.navigation import Place
 from app.store import open_store
 from app.table import Table
@@ -55,7 +55,7 @@ def open_sheet(data: Path) -> Place:
     """A table that plays with open cards."""
     place = book(data, (*TURNS, *UNDER_WAY), section="sheet")
     store = open_store(data)
-    open_cards(store, is_open=True)
+    OPEN_CARDS.switch(store, "santiiba", on=True)
     store.close()
     return place
 

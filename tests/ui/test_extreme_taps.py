@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.navigation import Place
 from app.store import open_store
 from app.widgets.token_tray import TrayTokens
@@ -24,7 +24,7 @@ NAMES = PLAYERS[:4]
 def lay(data, *, live=False):
     """A game in the book, in which François is asked first."""
     store = open_store(data)
-    follow(store, "wizard-extreme", live=live)
+    FOLLOWED.switch(store, "wizard-extreme", on=live)
     store.close()
     return Place("table", match_id=new_match(data, NAMES, "wizard-extreme", first_dealer=PIERRE))
 

@@ -3,7 +3,7 @@
 import pytest
 from kivy.core.window import Window
 
-from app.models.entry_mode import is_eye_closed
+from app.models.entry_mode import EYE_CLOSED
 from app.navigation import HOME, Place
 from app.theme import GrimoireTheme
 from app.widgets.pad import PadKey
@@ -283,7 +283,7 @@ def test_shift_and_enter_is_a_long_press(start, tmp_path):
     choose(probe, "I am")
     tab_to(probe, "Hidden")
     probe.press(ENTER, "shift")
-    assert not is_eye_closed(probe.app.store, "sept-sages")
+    assert not EYE_CLOSED.is_on(probe.app.store, "sept-sages")
 
 
 def test_f1_says_what_a_screen_is_for(start, tmp_path):

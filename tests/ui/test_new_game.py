@@ -4,7 +4,7 @@ import pytest
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
-from app.models.entry_mode import is_followed
+from app.models.entry_mode import FOLLOWED
 from app.navigation import Place
 from tests.ui.evenings import FIVE, FOUR, new_match
 from tests.ui.probe import ENTER
@@ -22,9 +22,9 @@ def probe(start, tmp_path):
 def test_one_tap_follows_the_game_and_one_more_only_counts_it(probe, size):
     probe.resize(*size)
     probe.tap("Follow live")
-    assert is_followed(probe.app.store, "wizard-extreme")
+    assert FOLLOWED.is_on(probe.app.store, "wizard-extreme")
     probe.tap("Count only")
-    assert not is_followed(probe.app.store, "wizard-extreme")
+    assert not FOLLOWED.is_on(probe.app.store, "wizard-extreme")
 
 
 @pytest.mark.parametrize("size", [(360, 640), (360, 700), (360, 800), (412, 892)])
@@ -37,13 +37,13 @@ def test_the_choice_stays_while_the_table_fills(start, size):
     probe.tap("Wizard")
     probe.tap("Wizard Extreme")
     probe.tap("Follow live")
-    assert is_followed(probe.app.store, "wizard-extreme")
+    assert FOLLOWED.is_on(probe.app.store, "wizard-extreme")
 
 
 def test_the_choice_is_there_when_the_app_was_killed(probe):
     probe.tap("seals and tricks")
     probe.restart(EXTREME)
-    assert is_followed(probe.app.store, "wizard-extreme")
+    assert FOLLOWED.is_on(probe.app.store, "wizard-extreme")
 
 
 def test_wizard_is_kept_in_one_way_only(probe):

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.navigation import Place
 from app.store import open_store
 from engine.sept_sages.round import CardPlayed, OwlPlayed, Withdrew
@@ -22,7 +22,7 @@ from tests.ui.tallies import ROOT
 def lay(data, *entries):
     """A game in the book that is followed."""
     store = open_store(data)
-    follow(store, "sept-sages", live=True)
+    FOLLOWED.switch(store, "sept-sages", on=True)
     store.close()
     place = Place("table", match_id=new_match(data, FOUR, "sept-sages"))
     enter(data, place.match_id, entries)

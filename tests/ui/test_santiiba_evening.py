@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from app.games.santiiba.count_phase import MORE
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.navigation import Place
 from app.store import open_store
 from engine.santiiba.entries import CardGained, ColourNamed, Counted, DieTold, Revealed, SpacesGained, Stopped, Took
@@ -284,7 +284,7 @@ def correct_the_first_turn(hand):
 )
 def test_no_tap_is_lost_when_the_system_kills_the_app_with_its_key_down(start, tmp_path, live, keys, entries, question):
     store = open_store(tmp_path)
-    follow(store, "santiiba", live=live)
+    FOLLOWED.switch(store, "santiiba", on=live)
     store.close()
     place = Place("table", match_id=new_match(tmp_path, PLAYERS, "santiiba"))
     command = [sys.executable, "-m", "tests.ui.killed", tmp_path, str(place.match_id), *keys]

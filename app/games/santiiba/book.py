@@ -6,6 +6,7 @@ from functools import cached_property
 
 from app.games.santiiba import cards
 from app.games.santiiba.correction import OPEN, ResultFields, TurnFields
+from app.models.entry_mode import OPEN_CARDS
 from app.models.score_book import BookCell, Field, FinalRow, ScoreBook, Step
 from app.models.state import DASH, HeaderState, Span
 from engine.message import N_
@@ -37,7 +38,7 @@ class SantiibaBook(ScoreBook):
     @cached_property
     def has_open_cards(self) -> bool:
         """Whether everybody may see all cards before they are counted."""
-        return cards.are_cards_open(self.table.store)
+        return OPEN_CARDS.is_on(self.table.store, "santiiba")
 
     @property
     def hides_cards(self) -> bool:

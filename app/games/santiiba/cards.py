@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from app.i18n import Language
 from app.models.state import DASH, Pawn, Person, Span, Spans
-from app.store import Store
 from app.table import Table
 from engine.message import N_, NP_
 from engine.santiiba.turn import CARD, CAUGHT, DIE, Pick, Turn, turn_gains, zone
@@ -82,20 +81,6 @@ def spaces_text(language: Language, count: int) -> str:
 
 def cards_text(language: Language, count: int) -> str:
     return language.tr(NP_("{count} card", "{count} cards"), count=count)
-
-
-OPEN_CARDS = "open-cards:santiiba"
-"""The setting that is remembered from one game to the next."""
-
-
-def are_cards_open(store: Store) -> bool:
-    """Whether everybody may see all cards before they are counted; most tables keep them hidden."""
-    return store.settings().get(OPEN_CARDS) is True
-
-
-def open_cards(store: Store, *, is_open: bool) -> None:
-    """Remember it from now on. May raise `StoreRefused`."""
-    store.set_settings({OPEN_CARDS: is_open})
 
 
 def is_counting(table: Table) -> bool:

@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 from app import device
-from app.games.santiiba.cards import are_cards_open
 from app.games.santiiba.count_phase import SantiibaCountPhase
 from app.games.santiiba.count_state import SantiibaCountState
 from app.games.santiiba.counting import BetweenTurns, Counting
 from app.games.santiiba.tally import TallyPhase
+from app.models.entry_mode import OPEN_CARDS
 from app.models.phase import Answer
 from app.models.table_model import CountTable, TableModel
 from app.store import StoreRefused
@@ -32,7 +32,7 @@ class SantiibaCount(CountTable[SantiibaCountPhase]):
     """Whether somebody has said that it is counted now, though the turns go on."""
 
     def __init__(self, host: TableModel[Any], *, is_calm: Callable[[], bool] = device.is_calm) -> None:
-        self.has_open_cards = are_cards_open(host.table.store)
+        self.has_open_cards = OPEN_CARDS.is_on(host.table.store, "santiiba")
         super().__init__(host, is_calm=is_calm)
         self._see(self._reopened())
 

@@ -11,7 +11,6 @@ from typing import ClassVar
 from app.games.santiiba.cards import (
     CAUGHT_ICON,
     COLOUR_ICONS,
-    are_cards_open,
     card_name,
     card_names,
     colour_name,
@@ -21,6 +20,7 @@ from app.games.santiiba.cards import (
 )
 from app.games.santiiba.correction import prediction_name
 from app.i18n import Language
+from app.models.entry_mode import OPEN_CARDS
 from app.models.journal_writer import (
     PENCIL,
     EntryLine,
@@ -56,7 +56,7 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
     def _hides_cards_of(self, round_no: int) -> bool:
         """Before the count nobody reads off what cards the others have; what the last turn gave was seen by all."""
         is_past = round_no < len(self.now.rounds)
-        return is_past and not is_counting(self.table) and not are_cards_open(self.table.store)
+        return is_past and not is_counting(self.table) and not OPEN_CARDS.is_on(self.table.store, "santiiba")
 
     def beside_round(self, round_no: int) -> str:
         return self.tr("{name}’s turn", name=self.players[self.before.rules.player(round_no)])

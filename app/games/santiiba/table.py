@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from app.games.santiiba.cards import MISSED_ICON, are_cards_open, is_counting, open_cards
+from app.games.santiiba.cards import MISSED_ICON, is_counting
 from app.games.santiiba.count import SantiibaCount
 from app.games.santiiba.live_turn import InPlaceOfLast, LiveTurn
 from app.games.santiiba.phase import RESULT, TurnPhase, TurnsOver
 from app.games.santiiba.result_turn import OthersResult, OwnResult, ResultTurn
 from app.games.santiiba.turn_state import TurnState
 from app.i18n import Language
+from app.models.entry_mode import OPEN_CARDS
 from app.models.phase import Answer
 from app.models.state import Row, TableState
 from app.models.table_model import MenuLine, TableModel
@@ -42,7 +43,7 @@ class SantiibaTable(TableModel[TurnPhase]):
         self._remembered: dict[tuple[int, str], int] = {}
         self._ways: dict[int, str] = {}
         """How somebody chose to enter a turn, by its number."""
-        self.has_open_cards = are_cards_open(table.store)
+        self.has_open_cards = OPEN_CARDS.is_on(table.store, "santiiba")
         self.is_at_turn = False
         """Whether the turn is what the screen shows."""
         self.open_count: Callable[[], None] = lambda: None
@@ -103,7 +104,7 @@ class SantiibaTable(TableModel[TurnPhase]):
     def turn_cards(self) -> None:
         """Let everybody see all cards from now on, or nobody; the next games are played so too."""
         with self.telling_refusals():
-            open_cards(self.table.store, is_open=not self.has_open_cards)
+            OPEN_CARDS.switch(self.table.store, "santiiba", on=not self.has_open_cards)
             self.has_open_cards = self.count.has_open_cards = not self.has_open_cards
         self._settle()
 

@@ -14,7 +14,7 @@ from app.games.sept_sages.majorities import CardsOfSage, Majorities
 from app.games.sept_sages.phase import SAGES
 from app.games.sept_sages.round_start import Removal
 from app.games.sept_sages.total import Total
-from app.models.entry_mode import close_eye, count_hands, counts_hands, is_eye_closed
+from app.models.entry_mode import EYE_CLOSED, WHOLE_HANDS
 from app.models.state import HeaderState
 from app.models.table_model import CountTable, MenuLine
 from engine.game import Entry
@@ -66,7 +66,7 @@ class SagesCount(CountTable[SagesCountPhase]):
     def choose_way(self, *, hands: bool) -> None:
         """Enter who has the most of each sage, or the cards in all hands; what was entered either way stays."""
         with self.telling_refusals():
-            count_hands(self.table.store, self.table.setup.game, hands=hands)
+            WHOLE_HANDS.switch(self.table.store, self.table.setup.game, on=hands)
         phase = replace(self.phase, counts_hands=hands)
         self._open(replace(phase, opened_part=phase.way, chosen=None, sage=""))
 
@@ -99,7 +99,7 @@ class SagesCount(CountTable[SagesCountPhase]):
     def _set_eye(self, *, closed: bool) -> None:
         phase = self.phase
         with self.telling_refusals():
-            close_eye(self.table.store, self.table.setup.game, closed=closed)
+            EYE_CLOSED.switch(self.table.store, self.table.setup.game, on=closed)
             # Whoever closes it is the one who is entering.
             here = (phase.part, phase.seat) if phase.seat is not None else None
             phase = replace(phase, is_closed=closed, uncovered=here, shows_hold_hint=False)
@@ -156,8 +156,8 @@ class SagesCount(CountTable[SagesCountPhase]):
 
     def _fresh(self) -> SagesCountPhase:
         store, game = self.table.store, self.table.setup.game
-        fresh = SagesCountPhase(self.table, self.language, self.suspense, is_closed=is_eye_closed(store, game))
-        fresh = replace(fresh, counts_hands=counts_hands(store, game) or fresh.has_only_hands)
+        fresh = SagesCountPhase(self.table, self.language, self.suspense, is_closed=EYE_CLOSED.is_on(store, game))
+        fresh = replace(fresh, counts_hands=WHOLE_HANDS.is_on(store, game) or fresh.has_only_hands)
         return self._with_slots(fresh, fresh)
 
     def _after(self, before: SagesCountPhase, tapped: tuple[str, int] | None = None) -> SagesCountPhase:

@@ -14,7 +14,7 @@ from app.games.sept_sages.round_end import Over, ResultRound, Rewards
 from app.games.sept_sages.round_start import Alliances, Glade, Ranks, Removal, Roles
 from app.games.sept_sages.round_state import RoundState
 from app.i18n import Language
-from app.models.entry_mode import is_eye_closed, note_results, notes_results
+from app.models.entry_mode import EYE_CLOSED, RESULTS_ONLY
 from app.models.phase import Answer
 from app.models.state import TableState
 from app.models.table_model import MenuLine, TableModel
@@ -95,7 +95,7 @@ class SagesTable(TableModel[RoundPhase]):
     def note_results(self, *, light: bool) -> None:
         """Note rounds by their results from now on, or follow them again; a round that was begun stays as it is."""
         with self.telling_refusals():
-            note_results(self.table.store, self.table.setup.game, light=light)
+            RESULTS_ONLY.switch(self.table.store, self.table.setup.game, on=light)
         self._settle()
 
     def change_sages(self) -> None:
@@ -138,7 +138,7 @@ class SagesTable(TableModel[RoundPhase]):
     def _fresh(self) -> RoundPhase:
         store, game = self.table.store, self.table.setup.game
         fresh = RoundPhase(self.table, self.language, self.suspense)
-        return replace(fresh, is_light=notes_results(store, game), is_closed=is_eye_closed(store, game))
+        return replace(fresh, is_light=RESULTS_ONLY.is_on(store, game), is_closed=EYE_CLOSED.is_on(store, game))
 
     def _see(self, phase: RoundPhase) -> None:
         super()._see(phase.turned_into(PHASES[phase.waits_for]))

@@ -8,7 +8,7 @@ from app.games.prediction import PredictionTable
 from app.games.wizard_extreme.count import SealCounting
 from app.games.wizard_extreme.live import Playing, Predicting
 from app.games.wizard_extreme.phase import COUNT, ExtremePhase
-from app.models.entry_mode import follow
+from app.models.entry_mode import FOLLOWED
 from app.models.state import Action, ChoiceOption, HeaderState, KeyRow, Prompt, Row, Spans, TableState
 from app.models.table_model import MenuLine
 from engine.game import Rewritten
@@ -76,7 +76,7 @@ class ExtremeTable(PredictionTable[ExtremePhase]):
     def _remember(self, *, live: bool) -> bool:
         """Keep for this game how it is followed; False, with the error told, if the disk refuses."""
         with self.telling_refusals():
-            follow(self.table.store, self.table.setup.game, live=live)
+            FOLLOWED.switch(self.table.store, self.table.setup.game, on=live)
             self._is_followed = live
         return self.error is None
 
