@@ -12,7 +12,7 @@ from app.models.entry_mode import FOLLOWED
 from app.models.state import MatchRow, Person, people
 from app.models.view_model import ViewModel
 from app.models.visibility import seen_outcome
-from app.navigation import OPENING, THE_SAMPLE, Place
+from app.navigation import Place
 from app.store import MatchSummary, Store, StoreRefused
 from app.store.refusal import UNREADABLE_MATCH
 from app.table import Table
@@ -115,31 +115,6 @@ class Home(ViewModel):
             self.go(Place("table", match_id=match_id))
         else:
             self.changed()
-
-    def open_tile(self, game: str) -> None:
-        """Start this game."""
-        self.go(Place("new-game", game=game))
-
-    def open_rules(self, game: str) -> None:
-        self.go(Place("rules", game=game))
-
-    def start_first_game(self) -> None:
-        """The very first game: which one is chosen on the next screen."""
-        self.go(Place("new-game"))
-
-    def open_sample(self) -> None:
-        """Look at a game that others have played."""
-        self.go(THE_SAMPLE)
-
-    def restore(self) -> None:
-        """Whoever kept a book before brings it along."""
-        self.go(OPENING)
-
-    def open_history(self) -> None:
-        self.go(Place("history"))
-
-    def open_news(self) -> None:
-        self.go(Place("news"))
 
     def dismiss(self) -> None:
         """The banner was read."""

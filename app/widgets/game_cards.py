@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.colours import CLEAR
 from app.kv import load_kv
+from app.navigation import Place
 from app.widgets import pens
 from app.widgets.labels import text_width
 from app.widgets.surface import TapSurfaceBox
@@ -56,12 +58,12 @@ class GameTile(HoldBehavior, TapSurfaceBox):
 
 
 class GameEmblem(TapSurfaceBox):
-    """A game as an emblem with its name below, on the first start. `screen` answers `open_tile`."""
+    """A game as an emblem with its name below, on the first start: a tap starts it."""
 
     extent = NumericProperty(64)
 
     def on_tap(self) -> None:
-        self.screen.open_tile(self.item.game)
+        App.get_running_app().go(Place("new-game", game=self.item.game))
 
 
 class GameChoice(GameEmblem):

@@ -111,8 +111,6 @@ def test_further_running_games_wait_below_and_the_rest_is_in_the_history(store):
     assert state.hero.standings[2].person.name == "Player 5"
     assert [game.sub for game in state.waiting] == [f"Anna, Ben, Player {number}" for number in (4, 3, 2)]
     assert state.more == "2 more games in the history"
-    home.open_history()
-    assert home.places == [Place("history")]
 
 
 def test_without_a_running_game_there_is_no_hero(store):
@@ -129,14 +127,6 @@ def test_the_tiles_offer_every_game_with_its_last_group(store):
     assert (tiles[0].title, tiles[0].sub) == ("Wizard", "3–6 players")
     assert [person.initials for person in tiles[0].people] == ["A", "B", "C"]
     assert tiles[1].people == ()
-
-
-def test_a_tile_starts_its_game(store):
-    home = at_home(store)
-    home.open_tile("wizard")
-    home.open_rules("wizard")
-    home.start_first_game()
-    assert home.places == [Place("new-game", game="wizard"), Place("rules", game="wizard"), Place("new-game")]
 
 
 def test_what_happened_to_the_book_is_shown_until_it_is_dismissed(store):

@@ -4,10 +4,9 @@ import pytest
 
 from app.i18n import Language
 from app.models.history import HistoryModel
-from app.models.home import Home
 from app.models.journal import ChangeRow, JournalModel
 from app.models.result import ResultModel
-from app.navigation import SAMPLE, THE_SAMPLE, Place
+from app.navigation import SAMPLE, Place
 from app.sample import open_sample
 from app.store import open_store
 from app.table import Table
@@ -50,12 +49,8 @@ def test_what_is_tried_out_in_it_is_gone_the_next_time(table):
     assert Table(open_sample(NOW), SAMPLE, lambda: NOW).match.is_over
 
 
-def test_the_very_first_start_and_an_empty_history_lead_to_it(tmp_path):
-    store, gone = open_store(tmp_path), []
-    home = Home(store, ENGLISH)
-    home.go = gone.append
-    home.open_sample()
-    assert gone == [THE_SAMPLE]
+def test_an_empty_history_leads_to_it(tmp_path):
+    store = open_store(tmp_path)
     history = HistoryModel(store, ENGLISH, lambda: NOW)
     assert [nothing.sample for nothing in history.state.nothing] == ["A sample game"]
     store.close()
