@@ -18,8 +18,6 @@ class Notice:
     seat: int
     """The first player whose values it changes."""
     text: str
-    go_on: str
-    discard: str
     is_new: bool = False
     """The round is being filled in, and not among the others yet."""
 
@@ -28,24 +26,26 @@ def notice(table: Table, language: Language, score_book: ScoreBook) -> Notice | 
     """The correction that was left unfinished, or the round that is to be inserted, in words."""
     if table.inserting is not None:
         return _to_insert(table, language, score_book)
-    round_no, tr = drafted(table), language.tr
+    round_no = drafted(table)
     if round_no is None or table.draft is None:
         return None
     record, before = table.draft[1], table.state.rounds[round_no - 1]
     what = score_book.missing(round_no, record)
     seats = [seat for seat in range(table.setup.seats) if seat not in table.away(round_no)]
     touched = [seat for seat in seats if score_book.written(record, seat) != score_book.written(before, seat)]
-    text = tr(game_ui(table.setup.game).round_words.drafted, round_no=round_no, what=what)
-    return Notice(round_no, (*touched, *seats)[0], text, tr("Continue"), tr("Discard"))
+    text = language.tr(game_ui(table.setup.game).round_words.drafted, round_no=round_no, what=what)
+    return Notice(round_no, (*touched, *seats)[0], text)
 
 
 def _to_insert(table: Table, language: Language, score_book: ScoreBook) -> Notice | None:
     if table.inserting is None or not 0 < table.inserting[0] <= len(table.state.rounds):
         return None
-    tr, (round_no, record) = language.tr, table.inserting
-    text = tr("Round {round_no} to insert: {what}", round_no=round_no, what=score_book.missing(round_no, record))
+    round_no, record = table.inserting
+    text = language.tr(
+        "Round {round_no} to insert: {what}", round_no=round_no, what=score_book.missing(round_no, record)
+    )
     seat = next(seat for seat in range(table.setup.seats) if seat not in record.away)
-    return Notice(round_no, seat, text, tr("Continue"), tr("Discard"), is_new=True)
+    return Notice(round_no, seat, text, is_new=True)
 
 
 def drafted(table: Table) -> int | None:

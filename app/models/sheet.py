@@ -74,10 +74,8 @@ class SheetState:
     legend_short: str = ""
     """The same where columns have no room for the points."""
     hit_word: str = ""
-    corrected_word: str = ""
     away_word: str = ""
     """What the ground of a cell without lines means, if there is any."""
-    hint: str = ""
     rest: str = ""
     """The rounds that are still to play, for a sheet that ends with the present one."""
     notice: Notice | None = None
@@ -116,9 +114,7 @@ class Sheet(TableViewModel):
             legend=self._legend(),
             legend_short=self._legend(without_points=has_points),
             hit_word=self.score_book.hit_word,
-            corrected_word=self.tr("corrected"),
             away_word=self.tr("not at the table") if any(self.table.away(1 + at) for at in range(len(past))) else "",
-            hint=self.tr("Tap any cell to correct it"),
             rest=self._rest(coming[1:]),
             notice=notice(self.table, self.language, self.score_book),
         )

@@ -42,7 +42,6 @@ class WhoPlaysState:
     headline: str
     context: str
     """From which round on it holds."""
-    hint: str
     seats: tuple[SeatShown, ...]
     chips: tuple[ChoiceOption, ...]
     is_adding: bool
@@ -270,7 +269,6 @@ class WhoPlays(TableViewModel):
         return WhoPlaysState(
             headline=tr("At the table"),
             context=tr("from round {round_no} on", round_no=self.round_no),
-            hint=tr("Clockwise. Drag to change places."),
             seats=tuple(self._seat(place, seat) for place, seat in enumerate(self.seats)),
             chips=self._chips(),
             is_adding=self._field is not None,

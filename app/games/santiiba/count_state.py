@@ -94,7 +94,6 @@ class TallyState:
     """The rule of the comparisons, or what decided beyond the path."""
     has_decision: bool
     reasons: tuple[TallyReason, ...]
-    finish_button: str
 
     @property
     def is_still(self) -> bool:

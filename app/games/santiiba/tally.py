@@ -66,7 +66,6 @@ class TallyPhase(SantiibaCountPhase):
             note=self._decision() if has_decision else rule,
             has_decision=has_decision,
             reasons=tuple(map(self._reason, compared[: self.performed])),
-            finish_button=self.tr("To the result"),
         )
 
     def _order(self) -> list[int]:

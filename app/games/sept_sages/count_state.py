@@ -88,7 +88,6 @@ class MajoritiesState:
 
     heads: tuple[MajorityHead, ...]
     rows: tuple[MajorityRow, ...]
-    nobody: str = ""
 
 
 NO_MAJORITIES = MajoritiesState((), ())
@@ -116,7 +115,6 @@ class TotalState:
     rows: tuple[TotalRow, ...]
     note: str = ""
     """What decided, if the totals did not."""
-    finish_button: str = ""
 
     @property
     def is_still(self) -> bool:

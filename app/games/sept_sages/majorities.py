@@ -34,7 +34,7 @@ class Majorities(SagesCountPhase):
     def count_state(self) -> SagesCountState:
         heads = tuple(self._head(seat) for seat in self.seats)
         rows = tuple(self._row(one) for one in self.rules.majorities)
-        return replace(super().count_state(), majorities=MajoritiesState(heads, rows, self.tr("nobody")))
+        return replace(super().count_state(), majorities=MajoritiesState(heads, rows))
 
     def _head(self, seat: int) -> MajorityHead:
         """Of closed crystals only their number is shown; totals wait for the end where that is wished."""

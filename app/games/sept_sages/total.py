@@ -59,13 +59,8 @@ class Total(SagesCountPhase):
         places = self.outcome.standings
         closed = len(places) - self.performed
         rows = tuple(self._row(place.seat, is_closed=index < closed) for index, place in enumerate(places))
-        return TotalState(
-            self.performed,
-            self._headline(is_still=not closed),
-            rows,
-            "" if closed else decision_words(self.table, self.language),
-            self.tr("To the result"),
-        )
+        note = "" if closed else decision_words(self.table, self.language)
+        return TotalState(self.performed, self._headline(is_still=not closed), rows, note)
 
     def _row(self, seat: int, *, is_closed: bool) -> TotalRow:
         place = self.place(seat)
