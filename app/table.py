@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 from app.store import ChangedElsewhere, Store, StoreRefused
@@ -21,6 +22,16 @@ INSERTS = "inserts"
 """The key of a draft that is a round to be inserted."""
 
 
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A round that is being corrected and does not add up yet."""
+
+    round_no: int
+    record: Any
+    is_new: bool = False
+    """It had been forgotten and is being filled in: this is the number it gets."""
+
+
 class Table:
     """One match: its log in memory and on disk, which are never different."""
 
@@ -30,10 +41,8 @@ class Table:
         self.now = now
         self.error: Message | None = None
         """Why the last tap was refused; the next one that is taken clears it."""
-        self.draft: tuple[int, Any] | None = None
-        """A round that is being corrected and does not add up yet."""
-        self.inserting: tuple[int, Any] | None = None
-        """A round that had been forgotten and is being filled in: the number it gets, and what is known of it."""
+        self.draft: Draft | None = None
+        """There is one at a time."""
         self.changed: Callable[[], None] = lambda: None
         """Called after every change of the match, whoever made it."""
         self.elsewhere: Callable[[], frozenset[int]] = frozenset
@@ -51,15 +60,12 @@ class Table:
         self.started = kept.started
         self.finished = kept.finished
         self.notes = kept.notes
-        self.draft = self.inserting = None
+        self.draft = None
         with suppress(KeyError, TypeError, ValueError):
-            draft = (kept.draft["round_no"], from_json(match.game, kept.draft["record"]))
+            record = from_json(match.game, kept.draft["record"])
             # a draft that cannot be read is none; the round it is for stands
-            if type(draft[0]) is int and match.game.is_round(match.setup, draft[1]):
-                if kept.draft.get(INSERTS):
-                    self.inserting = draft
-                else:
-                    self.draft = draft
+            if type(kept.draft["round_no"]) is int and match.game.is_round(match.setup, record):
+                self.draft = Draft(kept.draft["round_no"], record, bool(kept.draft.get(INSERTS)))
         self._edition = edition
 
     @property
@@ -144,7 +150,7 @@ class Table:
         """Correct a round: applied at once when it adds up, else kept as a draft beside it."""
         after = self.match.correct(round_no, record)
         if isinstance(after, Refused) or self._reopens(after, round_no):
-            return self._keep_draft((round_no, record))
+            return self._keep_draft(Draft(round_no, record))
         if record == self.state.rounds[round_no - 1]:
             return self._keep_draft(None)
         return self.record(after.log[-1].entry, drops_draft=True)
@@ -153,7 +159,7 @@ class Table:
         """Fill in a round that had been forgotten: it is put in its place as soon as it is whole."""
         after = self.match.record(RoundInserted(round_no, record), self.now())
         if isinstance(after, Refused):
-            return self._keep_draft(None, (round_no, record))
+            return self._keep_draft(Draft(round_no, record, is_new=True))
         return self.record(after.log[-1].entry, drops_draft=True)
 
     def _reopens(self, after: Match, round_no: int) -> bool:
@@ -181,14 +187,16 @@ class Table:
     def _redo(self, summary: Any) -> None:
         self.store.redo(self.match_id, self.now(), summary, self._edition)
 
-    def _keep_draft(self, draft: tuple[int, Any] | None, inserting: tuple[int, Any] | None = None) -> bool:
-        if (draft, inserting) == (self.draft, self.inserting):
+    def _keep_draft(self, draft: Draft | None) -> bool:
+        if draft == self.draft:
             return True
-        kept = draft or inserting
-        data = kept and {"round_no": kept[0], "record": to_json(kept[1]), **({INSERTS: True} if inserting else {})}
+        data = None
+        if draft is not None:
+            inserts = {INSERTS: True} if draft.is_new else {}
+            data = {"round_no": draft.round_no, "record": to_json(draft.record), **inserts}
         if not self._kept(lambda: self.store.set_draft(self.match_id, data, self._edition)):
             return False
-        self.draft, self.inserting = draft, inserting
+        self.draft = draft
         return True
 
     def _take(self, after: Match | Refused, keep: Callable[[Any], None], *, drops_draft: bool = False) -> bool:
@@ -207,14 +215,14 @@ class Table:
                     self.store.seat_players(self.match_id, after.setup.players, after.begun, self.now())
                 if finished != self.finished:
                     self.store.finish(self.match_id, finished)
-                if drops_draft and (self.draft or self.inserting):
+                if drops_draft and self.draft:
                     self.store.set_draft(self.match_id, None)
 
         if not self._kept(keep_all):
             return False
         self.match, self.finished = after, finished
         if drops_draft:
-            self.draft = self.inserting = None
+            self.draft = None
         self.changed()
         return True
 
@@ -232,8 +240,8 @@ class Table:
         try:
             keep()
         except ChangedElsewhere:
-            known = (self.match.log, self.match.undone, self.draft, self.inserting)
+            known = (self.match.log, self.match.undone, self.draft)
             self._read()
-            if known != (self.match.log, self.match.undone, self.draft, self.inserting):
+            if known != (self.match.log, self.match.undone, self.draft):
                 raise
             keep()

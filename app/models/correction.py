@@ -12,7 +12,7 @@ from app.models.draft_notice import Notice, notice
 from app.models.score_book import Field, ScoreBook
 from app.models.state import DASH, ChoiceOption, HeaderState, Key, Person
 from app.models.view_model import TableViewModel
-from app.table import Table
+from app.table import Draft, Table
 from engine.game import Entry, Refused
 
 
@@ -113,7 +113,7 @@ class CorrectionModel(TableViewModel):
 
     def go_back(self) -> None:
         """Give the draft up, or take back what was entered here last."""
-        if self._has_draft:
+        if self._draft:
             self.table.discard_draft()
         elif self._can_undo:
             self.table.undo()
@@ -162,7 +162,7 @@ class CorrectionModel(TableViewModel):
     @property
     def record(self) -> Any:
         """The round as it is being corrected."""
-        return self.table.draft[1] if self._has_draft and self.table.draft else self.before
+        return self._draft.record if self._draft else self.before
 
     @property
     def state(self) -> CorrectionState:
@@ -179,13 +179,17 @@ class CorrectionModel(TableViewModel):
             options=self.score_book.options(self.record) if self._is_choosing else (),
             hint=self._hint(),
             is_error=self.error is not None,
-            back=tr("Discard") if self._has_draft else tr("Undo") if self._can_undo else "",
+            back=tr("Discard") if self._draft else tr("Undo") if self._can_undo else "",
             notice=other,
         )
 
     @property
-    def _has_draft(self) -> bool:
-        return self.table.draft is not None and self.table.draft[0] == self.round_no and not self.is_underway
+    def _draft(self) -> Draft | None:
+        """What is drafted of this round."""
+        draft = self.table.draft
+        if draft is None or (draft.round_no, draft.is_new) != (self.round_no, self.is_insertion) or self.is_underway:
+            return None
+        return draft
 
     @property
     def _can_undo(self) -> bool:
@@ -243,7 +247,7 @@ class CorrectionModel(TableViewModel):
             return self.tr_message(self.error)
         unfinished = notice(self.table, self.language, self.score_book)
         if unfinished is not None:
-            return unfinished.text if self._has_draft else tr("One correction at a time.")
+            return unfinished.text if self._draft else tr("One correction at a time.")
         if self._can_undo:
             return tr("It is in the book.")
         return tr("Tap a name to change another player.")
@@ -270,20 +274,12 @@ class InsertionModel(CorrectionModel):
         return self.table.state.rules.in_round(self.round_no).empty_round()
 
     @property
-    def record(self) -> Any:
-        return self.table.inserting[1] if self._has_draft and self.table.inserting else self.before
-
-    @property
     def state(self) -> CorrectionState:
         tr, state = self.tr, super().state
         headline = tr("Insert round {round_no}", round_no=self.round_no)
         tabs = tuple(replace(tab, old="") for tab in state.tabs)
         fields = tuple(replace(field, old="") for field in state.fields)
         return replace(state, headline=headline, tabs=tabs, fields=fields)
-
-    @property
-    def _has_draft(self) -> bool:
-        return self.table.inserting is not None and self.table.inserting[0] == self.round_no
 
     def _correct(self, record: Any) -> None:
         log = self.table.match.log

@@ -24,32 +24,24 @@ class Notice:
 
 def notice(table: Table, language: Language, score_book: ScoreBook) -> Notice | None:
     """The correction that was left unfinished, or the round that is to be inserted, in words."""
-    if table.inserting is not None:
-        return _to_insert(table, language, score_book)
-    round_no = drafted(table)
-    if round_no is None or table.draft is None:
+    draft = table.draft
+    if draft is None or not 0 < draft.round_no <= len(table.state.rounds if draft.is_new else table.outcome.rounds):
         return None
-    record, before = table.draft[1], table.state.rounds[round_no - 1]
+    round_no, record = draft.round_no, draft.record
     what = score_book.missing(round_no, record)
-    seats = [seat for seat in range(table.setup.seats) if seat not in table.away(round_no)]
+    away = record.away if draft.is_new else table.away(round_no)
+    seats = [seat for seat in range(table.setup.seats) if seat not in away]
+    if draft.is_new:
+        text = language.tr("Round {round_no} to insert: {what}", round_no=round_no, what=what)
+        return Notice(round_no, seats[0], text, is_new=True)
+    before = table.state.rounds[round_no - 1]
     touched = [seat for seat in seats if score_book.written(record, seat) != score_book.written(before, seat)]
     text = language.tr(game_ui(table.setup.game).round_words.drafted, round_no=round_no, what=what)
     return Notice(round_no, (*touched, *seats)[0], text)
 
 
-def _to_insert(table: Table, language: Language, score_book: ScoreBook) -> Notice | None:
-    if table.inserting is None or not 0 < table.inserting[0] <= len(table.state.rounds):
-        return None
-    round_no, record = table.inserting
-    text = language.tr(
-        "Round {round_no} to insert: {what}", round_no=round_no, what=score_book.missing(round_no, record)
-    )
-    seat = next(seat for seat in range(table.setup.seats) if seat not in record.away)
-    return Notice(round_no, seat, text, is_new=True)
-
-
 def drafted(table: Table) -> int | None:
     """The round with an unfinished correction; one that was undone since has nothing to correct."""
-    if table.draft is None or table.draft[0] > len(table.outcome.rounds):
+    if table.draft is None or table.draft.is_new or table.draft.round_no > len(table.outcome.rounds):
         return None
-    return table.draft[0]
+    return table.draft.round_no

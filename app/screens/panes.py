@@ -109,7 +109,7 @@ class GamePanes:
     def version(self) -> tuple[Any, ...]:
         """Changes with everything that sheet and chart show; cheap to ask for."""
         table = self.table
-        return (table.match, table.draft, table.inserting, table.error, self.chart.highlighted)
+        return (table.match, table.draft, table.error, self.chart.highlighted)
 
     def refresh(self) -> None:
         """The book changed from here: let the round, the panes and an open sheet follow."""

@@ -5,7 +5,7 @@ from pathlib import Path
 from app.games.wizard.book import WizardBook
 from app.models.correction import CorrectionModel
 from app.models.score_book import Field
-from app.table import Table
+from app.table import Draft, Table
 from engine.bids import Bid, Took
 from engine.codec import to_json
 from engine.game import Rewritten
@@ -86,7 +86,7 @@ def test_a_draft_that_was_spoilt_on_disk_is_none(tmp_path: Path) -> None:
         table.store.set_draft(table.match_id, {"round_no": 2, "record": spoilt})
         assert reopened(table).draft is None
     table.store.set_draft(table.match_id, {"round_no": 2, "record": record})
-    assert reopened(table).draft == (2, table.state.rounds[1])
+    assert reopened(table).draft == Draft(2, table.state.rounds[1])
 
 
 def test_pressing_the_old_value_again_leaves_nothing_behind(tmp_path: Path) -> None:

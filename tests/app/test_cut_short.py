@@ -63,7 +63,7 @@ def test_a_correction_that_adds_up_and_its_draft_are_one(tmp_path):
     assert table.correct(1, whole)
     seen = []
     for found in cut_books(tmp_path, book, (tmp_path / "whole" / "grimoire.db-wal").read_bytes()):
-        seen.append((found.draft and found.draft[1], found.state.rounds[0]))
+        seen.append((found.draft and found.draft.record, found.state.rounds[0]))
     assert [state for state, _ in groupby(seen)] == [(None, was), (half, was), (None, whole)]
 
 

@@ -182,7 +182,7 @@ def test_with_other_alliances_the_cards_may_tell_of_another_winner(tmp_path: Pat
     opened.press("side", SUN)
     opened.choose_seat(LEA)
     opened.press("side", MOON)
-    record: Round = table.draft[1] if table.draft else table.state.rounds[0]
+    record: Round = table.draft.record if table.draft else table.state.rounds[0]
     assert (record.winner, record.taken) == (RIGHT, (Taken(NORA, 5), Taken(HUGO, 4)))
 
 

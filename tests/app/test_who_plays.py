@@ -420,7 +420,7 @@ def test_a_forgotten_round_is_filled_in_and_takes_its_place(store):
     assert not model.is_there
     assert [record.cards for record in table.state.rounds] == [1, 2, 2]
     assert table.outcome.rounds[1].scores[0].points == 40
-    assert table.inserting is None
+    assert table.draft is None
     table.undo()
     assert len(table.outcome.rounds) == 2
 
@@ -436,7 +436,7 @@ def test_a_round_that_is_being_filled_in_is_on_disk_and_can_be_given_up(store):
     blocked = CorrectionModel(again, ENGLISH, score_book(again), 1, 0)
     assert blocked.state.notice == found
     again.discard_draft()
-    assert reopened(store, table).inserting is None
+    assert reopened(store, table).draft is None
 
 
 def test_an_extra_round_goes_and_those_after_it_move_up(store):

@@ -192,9 +192,9 @@ def test_a_forgotten_round_is_inserted_from_the_sheet_through_a_kill(wizard):
     wizard.tap("Sheet")
     assert wizard.sees("Round 3 to insert")
     wizard.tap("Continue")
-    assert table(wizard).inserting is not None
+    assert table(wizard).draft is not None
     wizard.tap("Discard")
-    assert table(wizard).inserting is None
+    assert table(wizard).draft is None
     assert len(table(wizard).outcome.rounds) == 3
 
 
