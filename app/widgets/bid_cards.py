@@ -29,7 +29,7 @@ class BidCardView(DrawnButton):
     """One player's bid; a tap makes the player current. `screen` answers `choose_row`."""
 
     item = ObjectProperty(None)
-    """A `BidCard`: it lies face down while it has no bid."""
+    """A `Row` as a card: it lies face down while it has no bid."""
     turned = NumericProperty(0)
     """From its back, 0, to its face, 1."""
     not_drawn = DrawnButton.not_drawn | {"turned"}
@@ -100,8 +100,8 @@ class BidCardView(DrawnButton):
         draw_centred(name, strong, self.center_x, top - name.height / 2)
         top -= name.height + bid.height * DIGITS / 2
         draw_centred(bid, strong, self.center_x, top)
-        if card.moved:
-            self._draw_moved(card.moved, strong, self.center_x + bid.width / 2 + dp(16), top)
+        if card.bid_moved:
+            self._draw_moved(card.bid_moved, strong, self.center_x + bid.width / 2 + dp(16), top)
         if sub:
             draw_centred(sub, weak, self.center_x, self.center_y - high / 2 + sub.height / 2)
 
@@ -112,7 +112,7 @@ class BidCardView(DrawnButton):
         return fit_text(self.item.bid, fits or styles[-1:], room)
 
     def _draw_moved(self, words: str, colour: Colour, x: float, middle: float) -> None:
-        draw_centred(icon_of(self.item.moved_icon, 18), colour, x, middle + dp(9))
+        draw_centred(icon_of(self.item.bid_moved_icon, 18), colour, x, middle + dp(9))
         draw_centred(text_of(words, "label"), colour, x, middle - dp(8))
 
     def _name(self) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 
-from app.games.bids.phases import BidCard, Bidding, BidPhase
+from app.games.bids.phases import Bidding, BidPhase
 from app.models.cover import Cover, Seal, cover_before, seal
 from app.models.state import ChoiceOption, HeaderState, Key, Row
 from engine.bids import SECRET
@@ -102,8 +102,8 @@ class Turning(BidPhase):
     def rows(self) -> tuple[Row, ...]:
         return ()
 
-    def cards(self) -> tuple[BidCard, ...]:
-        return tuple(BidCard(self.people[seat]) for seat in self.order)
+    def cards(self) -> tuple[Row, ...]:
+        return tuple(Row(self.people[seat]) for seat in self.order)
 
     def turn(self) -> Entry | None:
         """What turns them over."""

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from app.games.prediction import PredictionPhase
 from app.models.cover import Cover, Seal
 from app.models.phase import Answer
-from app.models.state import HeaderState, Key, Person, Row, against
+from app.models.state import HeaderState, Key, Row, against
 from engine.bid_game import BidGame
 from engine.bids import HIDDEN, OPEN, SECRET
 from engine.game import Choice, Entry, choices_of
@@ -139,8 +139,8 @@ class BidPhase(PredictionPhase[Any, Any]):
 
     # -- bids that nobody else may see ---------------------------------------------------------
 
-    def cards(self) -> tuple[BidCard, ...]:
-        """Hidden bids as cards in the place of the rows."""
+    def cards(self) -> tuple[Row, ...]:
+        """Hidden bids as cards in the place of the rows; those without a bid lie face down."""
         return ()
 
     def cover(self) -> Cover | None:
@@ -290,13 +290,8 @@ class Tricks(BidPhase):
     def rows(self) -> tuple[Row, ...]:
         return () if self.is_in_cards else super().rows()
 
-    def cards(self) -> tuple[BidCard, ...]:
-        return tuple(map(self._card, self.order)) if self.is_in_cards else ()
-
-    def _card(self, seat: int) -> BidCard:
-        row = self.row(seat)
-        moved = (row.bid_moved, row.bid_moved_icon)
-        return BidCard(row.person, row.bid, row.sub, row.sub_short, *moved, is_current=row.is_current)
+    def cards(self) -> tuple[Row, ...]:
+        return tuple(map(self.row, self.order)) if self.is_in_cards else ()
 
     def column_words(self) -> tuple[str, ...]:
         return () if self.is_in_cards else (self.tr("bid"), self.tr("tricks"))
@@ -383,17 +378,3 @@ class Mending(BesideTricks):
     def row(self, seat: int) -> Row:
         row = super().row(seat)
         return replace(row, is_bid_open=True) if seat == self.seat else row
-
-
-@dataclass(frozen=True, slots=True)
-class BidCard:
-    """A bid that was hidden, as a card on the table; it lies face down while `bid` is empty."""
-
-    person: Person
-    bid: str = ""
-    sub: str = ""
-    sub_short: str = ""
-    moved: str = ""
-    """What came to the bid after it was said, in a few letters."""
-    moved_icon: str = ""
-    is_current: bool = False

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, TypeVar
 
 from app.games.bids.hidden import SealedBidding, Turning
-from app.games.bids.phases import BidCard, Bidding, BidPhase, Mending, Tricks
+from app.games.bids.phases import Bidding, BidPhase, Mending, Tricks
 from app.games.prediction import PredictionTable
 from app.models.cover import Cover, Seal
 from app.models.state import ChoiceOption, HeaderState, Key, Prompt, Row, TableState
@@ -21,7 +21,7 @@ class BidTableState(TableState):
     rows: tuple[Row, ...]
     columns: tuple[str, ...]
     """What the columns of the rows are called."""
-    cards: tuple[BidCard, ...]
+    cards: tuple[Row, ...]
     """Hidden bids, in the place of the rows."""
     turn_button: str = ""
     """Turns them over."""
