@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from app.i18n import Language
 from app.models.round_labels import first_open_round
 from app.models.state import FilterChip, Grouped, grouped
-from app.models.variants import Variants, VariantShown
+from app.models.variants import ROUNDS, Variants, VariantShown, hands_option, rounds_option
 from app.models.view_model import TableViewModel
 from app.table import Table
 from engine.changes import Change, Changed
@@ -23,8 +23,8 @@ PRESETS = {
     BACK_DOWN: N_("Back down"),
     OWN: N_("Own"),
 }
-CARDS, ROUNDS = "cards", "rounds"
-"""The two numbers that are chosen step by step."""
+CARDS = "cards"
+"""What is chosen step by step beside the number of rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +95,14 @@ class AgreementModel(TableViewModel):
         super().__init__(table, language)
         self._chosen: int | None = None
         """The round whose cards are chosen."""
+        self._rounds_option, self._hands_option = rounds_option(table.game), hands_option(table.game)
         self._read()
 
     def _read(self) -> None:
         """Take over what is in force."""
         table = self.table
         variants = AgreedOptions(table.game, self.language, self._options_in(self._first), len(self._agreed.seats))
-        rounds = next((one for one in table.game.options if isinstance(one, NumberOption) and one.key == ROUNDS), None)
+        rounds = self._rounds_option
         variants.has_second_half = rounds is not None and self._limit > rounds.usual(len(self._agreed.seats))
         variants.changed = self._choose_options
         self.variants = variants
@@ -190,10 +191,6 @@ class AgreementModel(TableViewModel):
         return options
 
     @property
-    def _hands_option(self) -> HandsOption | None:
-        return next((option for option in self.table.game.options if isinstance(option, HandsOption)), None)
-
-    @property
     def _hands(self) -> tuple[int, ...]:
         """The cards of every round."""
         return tuple(each.cards for each in self.table.state.rules.rounds) if self._hands_option else ()
@@ -210,8 +207,7 @@ class AgreementModel(TableViewModel):
     def _most_rounds(self) -> int:
         if self._hands_option:
             return self._hands_option.most_rounds
-        rounds = next(one for one in self.table.game.options if isinstance(one, NumberOption) and one.key == ROUNDS)
-        return rounds.high(len(self._agreed.seats))
+        return self._rounds_option.high(len(self._agreed.seats)) if self._rounds_option else self._limit
 
     @property
     def _chosen_round(self) -> int:

@@ -15,6 +15,7 @@ from engine.message import N_, NP_
 from engine.options import AnyOption, Exclusion, HandsOption, NumberOption, Option, Value
 from engine.wording import number
 
+ROUNDS = "rounds"
 USUAL, QUICK, OTHER = "usual", "quick", "other"
 HOW_TO_TYPE_HANDS = N_("Type numbers and ranges, such as 1, 3, 5 or 1-8, 7-1.")
 ALL, ODD, UP_AND_DOWN, OWN = "all", "odd", "up-and-down", "own"
@@ -23,6 +24,16 @@ ALL, ODD, UP_AND_DOWN, OWN = "all", "odd", "up-and-down", "own"
 def seat_option(game: Game[Any]) -> NumberOption | None:
     """The option that names who begins: seats are the only thing that is counted from 0."""
     return next((option for option in game.options if isinstance(option, NumberOption) and option.low == 0), None)
+
+
+def rounds_option(game: Game[Any]) -> NumberOption | None:
+    """The option that says how many rounds there are."""
+    return next((one for one in game.options if isinstance(one, NumberOption) and one.key == ROUNDS), None)
+
+
+def hands_option(game: Game[Any]) -> HandsOption | None:
+    """The option that says how many cards are dealt in each round."""
+    return next((option for option in game.options if isinstance(option, HandsOption)), None)
 
 
 def typed_hands(text: str) -> tuple[int, ...] | None:
@@ -82,6 +93,7 @@ class Variants(ViewModel):
         self.game = game
         self.ui = game_ui(game.key)
         self.seats = seats
+        self._rounds_option, self._hands_option = rounds_option(game), hands_option(game)
         self._chosen: dict[str, Value] = {}
         self._presets: dict[str, str] = {}
         self._texts: dict[str, str] = {}
@@ -175,9 +187,8 @@ class Variants(ViewModel):
     @property
     def rounds(self) -> int | None:
         """How many rounds there will be, if that is agreed in this game."""
-        for option in self._options:
-            if isinstance(option, HandsOption) and self._value(option) is not None:
-                return len(self._value(option))
+        if self._own_hands is not None:
+            return len(self._own_hands)
         return self._value(self._rounds_option) if self._rounds_option else None
 
     @property
@@ -191,17 +202,14 @@ class Variants(ViewModel):
         return option is not None and self._value(option) > option.usual(self._seats)
 
     @property
-    def _rounds_option(self) -> NumberOption | None:
-        return next((each for each in self._options if isinstance(each, NumberOption) and each.key == "rounds"), None)
-
-    @property
     def _seats(self) -> int:
         """Options are offered from the start, for the smallest table while people are still sitting down."""
         return min(max(self.seats, self.game.seats[0]), self.game.seats[-1])
 
     @property
-    def _has_hands(self) -> bool:
-        return any(isinstance(option, HandsOption) and self._value(option) is not None for option in self._options)
+    def _own_hands(self) -> list[int] | None:
+        """The cards of each round, if they are not the usual ones."""
+        return self._hands(self._hands_option) if self._hands_option else None
 
     def _value(self, option: AnyOption) -> Value:
         if isinstance(option, HandsOption):
@@ -270,22 +278,19 @@ class Variants(ViewModel):
 
     @property
     def state(self) -> tuple[VariantShown, ...]:
-        hidden = self._rounds_option if self._has_hands else None
+        hidden = None if self._own_hands is None else self._rounds_option
         return tuple(self._shown(option) for option in self._options if option is not hidden)
 
     @property
     def summary(self) -> str:
         """What is chosen, in a line."""
         words = [self._short(option) for option in self._options if isinstance(option, Option)]
-        named = [word for word in words if word] + self._hands_in_words()
+        preset = self._presets.get(self._hands_option.key, ALL) if self._hands_option else ALL
+        words += [] if preset == ALL else [self.tr(HANDS_IN_SHORT[preset])]
+        named = [word for word in words if word]
         if not named and not self.is_longer:
             named = [self.tr("As in the rules")]
         return " · ".join([*named, *self._rounds_in_words()])
-
-    def _hands_in_words(self) -> list[str]:
-        hands = [option.key for option in self._options if isinstance(option, HandsOption)]
-        presets = [self._presets.get(key, ALL) for key in hands]
-        return [self.tr(HANDS_IN_SHORT[preset]) for preset in presets if preset != ALL]
 
     def _rounds_in_words(self) -> list[str]:
         option, rounds, tr = self._rounds_option, self.rounds, self.tr
@@ -293,7 +298,7 @@ class Variants(ViewModel):
             return []
         if self.is_longer and rounds == self._quick(option):
             return [tr("longer game")]
-        if rounds == option.high(self._seats) and not self._has_hands:
+        if rounds == option.high(self._seats) and self._own_hands is None:
             return [tr(NP_("all {count} round", "all {count} rounds"), count=rounds)]
         return [tr(NP_("{count} round", "{count} rounds"), count=rounds)]
 
