@@ -431,14 +431,6 @@ class PredictionGame(Game[S]):
         in_force = state.rules.rounds
         return in_force[max(len(state.rounds), 1) - 1].away if in_force else ()
 
-    def proposed_start(self, state: S) -> int:
-        """What somebody who joins may start with: as much as whoever is worst off of those who play."""
-        playing = state.rules.in_round(round_number(state)).seats
-        scores = self.outcome(state).scores
-        totals = [scores[seat] for seat in playing]
-        worst: int = max(totals) if self.lowest_wins else min(totals)
-        return worst
-
 
 def _playing_problems(change: Change, playing: Sequence[int], players: int) -> Iterable[Problem]:
     """Who deals and who is given something plays in this round."""

@@ -202,16 +202,17 @@ class WhoPlays(TableViewModel):
     @property
     def proposed(self) -> int:
         """What somebody who joins is offered first: as much as whoever is worst off."""
-        scores = self.table.outcome.scores
-        others = [scores[seat] for seat in self.seats if not self._is_joiner(seat)]
-        return (max if self.table.game.lowest_wins else min)(others)
+        return (max if self.table.game.lowest_wins else min)(self._totals)
 
     @property
     def average(self) -> int:
         """The mean of those who play, rounded to 10."""
-        scores = self.table.outcome.scores
-        others = [scores[seat] for seat in self.seats if not self._is_joiner(seat)]
-        return round(sum(others) / len(others) / 10) * 10
+        return round(sum(self._totals) / len(self._totals) / 10) * 10
+
+    @property
+    def _totals(self) -> list[int]:
+        """The totals of those who play already."""
+        return [self.table.outcome.scores[seat] for seat in self.seats if not self._is_joiner(seat)]
 
     @property
     def can_undo(self) -> bool:

@@ -11,7 +11,7 @@ from engine.changes import Change, Changed, Grant, RoundInserted, RoundRemoved
 from engine.game import Ask, Choice, Entry, Game, Refused, Setup
 from engine.games import GAMES
 from engine.options import HandsOption, Option
-from engine.prediction import PredictionGame
+from engine.prediction import PredictionGame, round_number
 from engine.santiiba.valley import FIELDS
 
 NAMES = ("Anna", "Ben", "Chloé", "Dora", "Emil", "Fritz", "Gül", "Hana", "Igor", "Jo", "Klara", "Lou")
@@ -147,7 +147,7 @@ def random_change(game: PredictionGame[Any], state: Any, chance: random.Random) 
         case "join":
             seat = state.setup.seats
             playing.insert(chance.randrange(len(playing) + 1), seat)
-            grants = (Grant(seat, game.proposed_start(state)),) if chance.random() < 0.7 else ()
+            grants = (Grant(seat, worst_total(game, state)),) if chance.random() < 0.7 else ()
             names = NAMES[seat : seat + 1] or ("One too many",)
             return Changed(Change(round_no, seats=tuple(playing), grants=grants), names)
         case "return":
@@ -165,6 +165,13 @@ def random_change(game: PredictionGame[Any], state: Any, chance: random.Random) 
             copied = chance.choice(state.rounds[: begun - 1] or state.rounds[:1])
             return RoundInserted(chance.randint(1, begun), copied)
     return RoundRemoved(chance.randint(1, max(begun, 1)))
+
+
+def worst_total(game: PredictionGame[Any], state: Any) -> int:
+    """The total of whoever is worst off of those who play: what somebody who joins may start with."""
+    scores = game.outcome(state).scores
+    totals = [scores[seat] for seat in state.rules.in_round(round_number(state)).seats]
+    return max(totals) if game.lowest_wins else min(totals)
 
 
 def _random_options(game: PredictionGame[Any], chance: random.Random, seats: int) -> dict[str, Any]:

@@ -100,12 +100,6 @@ def test_what_is_given_to_somebody_who_plays_already_is_called_so():
     assert (ENGLISH.tr(counted.grants[1]), counted.totals[1]) == ("Given before this round", 25)
 
 
-def test_a_start_is_proposed_that_makes_nobody_worse_off():
-    assert WIZARD.proposed_start(after_rounds(2)) == -30
-    extreme = after(table(4, "wizard-extreme"), MageCounted(0), NobodyHasAny())
-    assert WIZARD_EXTREME.proposed_start(extreme) == 4
-
-
 def test_who_left_may_come_back():
     state = after_rounds(1, Changed(Change(2, seats=(0, 1, 2))))
     state = WIZARD.apply(wizard_round(state), Changed(Change(3, seats=(0, 1, 2, 3))))
