@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from kivy.metrics import dp
@@ -9,9 +10,10 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.kv import load_kv
 from app.models.state import Prompt
+from app.type import STYLES
 from app.widgets.buttons import IconButton
-from app.widgets.labels import fitting, text_width
-from app.widgets.pens import DrawnWidget, draw_at, draw_spans, fit_lines, fit_text, spans_width
+from app.widgets.labels import text_width
+from app.widgets.pens import DrawnWidget, draw_at, draw_spans, fit_lines, fit_text
 from app.widgets.table_layout import PartBox
 
 TEXTS = ("prompt", "tab", "label", "small", "keyName")
@@ -32,62 +34,37 @@ class PromptWords(DrawnWidget):
 
     def draw(self, theme: Any) -> None:
         prompt: Prompt = self.prompt
-        colour = theme.errorColor if prompt.is_error else theme.onSurfaceVariantColor
-        refusal = self._refusal(prompt)
-        if refusal is not None:
-            draw_at(refusal, colour, self.x, self.center_y - refusal.height / 2)
-            return
-        _, style, _ = fitting((prompt.text,), TEXTS, self.width)
-        hint, style = self._hint(prompt, style)
-        text = fit_text(prompt.text, style, self.width)
+        question, style, hint = self._fitting(prompt)
         below = hint.height if hint else 0
         # The words say the same without the token, where there is no room for it.
-        has_token = bool(prompt.spans) and dp(TOKEN) + below <= self.height + dp(2)
-        line = max(dp(TOKEN), text.height) if has_token else text.height
-        high = line + below
-        top = self.center_y + high / 2
+        has_token = bool(question and prompt.spans) and dp(TOKEN) + below <= self.height + dp(2)
+        line = max(question.height if question else 0, dp(TOKEN) if has_token else 0)
+        low = self.center_y - (line + below) / 2
         if has_token:
-            self._draw_spans(prompt, theme, top, line)
-        else:
-            draw_at(text, theme.onSurfaceColor, self.x, top - text.height)
+            area = (self.x, low + below, self.width, line)
+            draw_spans(prompt.spans, theme, theme.onSurfaceColor, area, style, TOKEN, 8)
+        elif question:
+            draw_at(question, theme.onSurfaceColor, self.x, low + below)
         if hint:
-            draw_at(hint, colour, self.x, top - high)
+            draw_at(hint, theme.errorColor if prompt.is_error else theme.onSurfaceVariantColor, self.x, low)
 
-    def _refusal(self, prompt: Prompt) -> Any:
-        """Why a tap was refused has to be read to its end: where it is too long, it takes the place of the question."""
-        if not prompt.is_error or text_width(prompt.hint, "hint") <= self.width:
-            return None
-        lines = fit_lines(prompt.hint, HINTS, self.width, self.height, align="left")
-        return lines if lines.height <= self.height else None
+    def _fitting(self, prompt: Prompt) -> tuple[Any, str, Any]:
+        """What is asked, its style, and what is said about it: as large as both have room.
 
-    def _hint(self, prompt: Prompt, style: str) -> tuple[Any, str]:
-        """The texture of the hint, and the style that leaves room for it above.
-
-        In one line if it can be, in two if they have room; what is asked never stands smaller than what is said about
-        it, and what is said first matters most.
+        Where they have none, why a tap was refused takes the place of the question, and of a hint the beginning stays.
         """
-        if not prompt.hint:
-            return None, style
-        first, dot, rest = prompt.hint.partition(". ")
-        texts = (prompt.hint, first + "." if dot and rest else "")
-        styles = [each for each in HINTS if TEXTS.index(style) < 2 or each in TEXTS[TEXTS.index(style) :]]
-        _, _, is_cut = fitting(texts, styles, self.width)
-        if is_cut:
-            lines = fit_lines(prompt.hint, styles[-1:], self.width, align="left")
-            for lower in TEXTS[max(TEXTS.index(style), 1) :]:
-                if fit_text(prompt.text, lower, self.width).height + lines.height <= self.height + dp(2):
-                    return lines, lower
-        hint = fit_text(texts, styles, self.width)
-        if fit_text(prompt.text, style, self.width).height + hint.height > self.height + dp(2):
-            # Large letters on a low screen: smaller, before the keys below cover the second line.
-            return fit_text(texts, HINTS[1:], self.width), "tab" if TEXTS.index(style) < 1 else style
-        return hint, style
-
-    def _draw_spans(self, prompt: Prompt, theme: Any, top: float, high: float) -> None:
-        """The words around a token, set smaller where they are too wide."""
-        fits = (style for style in TEXTS if spans_width(prompt.spans, style, TOKEN, 8) <= self.width)
-        area = (self.x, top - high, self.width, high)
-        draw_spans(prompt.spans, theme, theme.onSurfaceColor, area, next(fits, TEXTS[-1]), TOKEN, 8)
+        first, dot, _ = prompt.hint.partition(". ")
+        short = ("", prompt.hint) if prompt.is_error else (prompt.text, first + dot.strip())
+        for text, hint in ((prompt.text, prompt.hint), short):
+            wide_enough = [style for style in TEXTS if text_width(text, style) <= self.width]
+            # What is asked stands no smaller than what is said about it, and gives way to that by one step at most.
+            for style, small in product(wide_enough[:2], HINTS):
+                question = fit_text(text, style, self.width) if text else None
+                lines = fit_lines(hint, small, self.width, align="left") if hint else None
+                high = sum(part.height for part in (question, lines) if part)
+                if STYLES[small].size <= STYLES[style].size and high <= self.height + dp(2):
+                    return question, style, lines
+        return fit_text(prompt.text, TEXTS, self.width), TEXTS[-1], None
 
 
 class PromptView(PartBox):
