@@ -26,7 +26,7 @@ WIDGETS = {
     "app.widgets.choices": "ChoiceList LineKey SegmentKey Segmented WayChoice",
     "app.widgets.count_grid": "CountGrid",
     "app.widgets.correction_sheet": "FieldHead FieldKey FieldPick FieldView PlayerTab",
-    "app.widgets.cover": "CoverView CoverWords Ornament SealedEntry SecretPad",
+    "app.widgets.cover": "CoverView Ornament SealedEntry SecretPad",
     "app.widgets.field": "LineField SearchField TextField",
     "app.widgets.flow": "Flow",
     "app.widgets.hand_bars": "HandBars",

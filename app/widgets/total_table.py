@@ -10,14 +10,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import CLEAR
 from app.games.sept_sages.count_state import TotalRow
-from app.models.state import Row, Spans
+from app.models.state import Row
 from app.widgets import pens
-from app.widgets.labels import text_width
 from app.widgets.motion import StepsBehavior, move
 from app.widgets.pad import KeysBehavior
 from app.widgets.player_row import COMPACT_BELOW, cell_width, draw_cell
 
-CRYSTAL, SMALL_CRYSTAL, SMALL_LINE, CROWN = 32, 26, 22, 20
+CRYSTAL, SMALL_CRYSTAL, SMALL_LINE, BESIDE, CROWN = 32, 26, 22, 18, 20
 THREE_LINES, ROOMY = 80, 96
 """In dp: from this height on the small crystals have a line of their own, and from this one all is large."""
 NAMES = ("nameDense", "rowMedium", "tab", "label", "small")
@@ -46,8 +45,7 @@ class TotalCard(pens.DrawnButton):
             return
         self.draw_ground(theme.cardColor)
         pens.draw_avatar(row.person, theme, self.x + dp(12 + mark / 2), self.center_y, mark)
-        room = self._draw_cell(theme) - dp(8) - left
-        (self._draw_three_lines if tall >= THREE_LINES else self._draw_two_lines)(theme, left, room, tall)
+        self._draw_lines(theme, left, self._draw_cell(theme) - dp(8) - left, tall)
 
     @property
     def _is_narrow(self) -> bool:
@@ -61,58 +59,31 @@ class TotalCard(pens.DrawnButton):
         draw_cell(cell, theme, (left, self.center_y - high / 2, wide, high))
         return float(left)
 
-    def _draw_three_lines(self, theme: Any, left: float, room: float, tall: float) -> None:
-        is_roomy = tall >= ROOMY
-        large, small, gap = (CRYSTAL, SMALL_LINE, dp(3)) if is_roomy else (SMALL_CRYSTAL, SMALL_LINE - 4, dp(2))
-        name = self._name(("name", *NAMES) if is_roomy else NAMES, room)
-        top = self.center_y + (name.height + dp(large + small) + 2 * gap) / 2
-        self._draw_name(theme, name, left, top - name.height / 2)
-        top -= name.height + gap + dp(large)
-        _draw_line(self.item.crystals, theme, theme.onSurfaceColor, left, top, room, "body", large)
-        _draw_line(self.item.small, theme, theme.onSurfaceVariantColor, left, top - gap - dp(small), room, "tab", small)
-
-    def _draw_two_lines(self, theme: Any, left: float, room: float, tall: float) -> None:
-        """The small crystals after the name, in all rows alike; else after the large ones."""
-        is_beside_name = all(_has_room_beside(row, room) for row in self.screen.items if row.person)
-        name = self._name(NAMES, room)
-        extent = min(SMALL_CRYSTAL, tall - name.height / dp(1) - 5)
-        top = self.center_y + (name.height + dp(extent + 1)) / 2
-        middle, low = top - name.height / 2, top - name.height - dp(extent + 1)
-        right = self._draw_name(theme, name, left, middle)
-        small, crystals = self.item.small, pens.spans_width(self.item.crystals, "body", extent, 4)
-        if is_beside_name:
-            colour, start = theme.onSurfaceVariantColor, right + dp(10)
-            _draw_line(small, theme, colour, start, middle - dp(9), left + room - start, "tab", 18)
-            _draw_line(self.item.crystals, theme, theme.onSurfaceColor, left, low, room, "body", extent)
-            return
-        if crystals + dp(10) + pens.spans_width(small, "tab", 18, 5) > room:
-            small = small[:2]
-        wide = pens.spans_width(small, "tab", 18, 5)
-        crystals = min(crystals, room - dp(8) - wide)
-        _draw_line(self.item.crystals, theme, theme.onSurfaceColor, left, low, crystals, "body", extent)
-        start = left + (crystals + dp(10) if crystals else 0)
-        _draw_line(small, theme, theme.onSurfaceVariantColor, start, low + dp(extent / 2 - 9), wide + 1, "tab", 18)
-
-    def _name(self, styles: tuple[str, ...], room: float) -> Any:
-        return pens.fit_text(self.item.person.name, styles, room - (dp(CROWN + 6) if self.item.is_winner else 0))
-
-    def _draw_name(self, theme: Any, name: Any, left: float, middle: float) -> float:
-        """The name, and the winner's crown; return where they end."""
-        crown = pens.icon_of("crown", CROWN) if self.item.is_winner else None
-        return pens.draw_row(((name, theme.onSurfaceColor), (crown, theme.gildColor)), left, middle, dp(6))
-
-
-def _has_room_beside(row: TotalRow, room: float) -> bool:
-    crown = dp(CROWN + 6) if row.is_winner else 0
-    return (
-        text_width(row.person.name, NAMES[0]) + crown + dp(10) + pens.least_spans_width(row.small, "tab", 18, 5) <= room
-    )
-
-
-def _draw_line(
-    spans: Spans, theme: Any, colour: Any, left: float, low: float, room: float, style: str, extent: float
-) -> None:
-    pens.draw_spans(spans, theme, colour, (left, low, room, dp(extent)), style, extent, 4 if style == "body" else 5)
+    def _draw_lines(self, theme: Any, left: float, room: float, tall: float) -> None:
+        """Name, crown and crystals; a low card has the small ones beside the name, or else beside the large ones."""
+        row, gap = self.item, dp(3 if tall >= ROOMY else 2)
+        is_low, weak = tall < THREE_LINES, theme.onSurfaceVariantColor
+        crown = pens.icon_of("crown", CROWN) if row.is_winner else None
+        styles = ("name", *NAMES) if tall >= ROOMY else NAMES
+        name = pens.fit_text(row.person.name, styles, room - (dp(CROWN + 6) if crown else 0))
+        extent = min(SMALL_CRYSTAL if tall < ROOMY else CRYSTAL, tall - name.height / dp(1) - 5)
+        below = 0 if is_low else dp(SMALL_LINE) + gap
+        top = self.center_y + (name.height + gap + dp(extent) + below) / 2
+        parts, middle = ((name, theme.onSurfaceColor), (crown, theme.gildColor)), top - name.height / 2
+        start = pens.draw_row(parts, left, middle, dp(6)) + dp(10)
+        low, large = top - name.height - gap - dp(extent), room
+        if not is_low:
+            pens.draw_spans(row.small, theme, weak, (left, low - below, room, dp(SMALL_LINE)), "tab", SMALL_LINE, 5)
+        elif start + pens.least_spans_width(row.small, "tab", BESIDE, 5) <= left + room:
+            area = (start, middle - dp(BESIDE / 2), left + room - start, dp(BESIDE))
+            pens.draw_spans(row.small, theme, weak, area, "tab", BESIDE, 5)
+        else:
+            number = row.small[:2]
+            wide = pens.spans_width(number, "tab", BESIDE, 5)
+            large = min(pens.spans_width(row.crystals, "body", extent, 4) + dp(10), room - wide)
+            pens.draw_spans(number, theme, weak, (left + large, low, wide + 1, dp(extent)), "tab", BESIDE, 5)
+            large -= dp(8)
+        pens.draw_spans(row.crystals, theme, theme.onSurfaceColor, (left, low, large, dp(extent)), "body", extent, 4)
 
 
 FIRST, PACE, TURN = 0.5, 1.1, 0.25
