@@ -20,7 +20,6 @@ from kivy.properties import (
 
 from app.colours import CLEAR
 from app.games.sept_sages.count_state import MINE, THEIRS, SageColumn, Toggle
-from app.models.state import Person
 from app.widgets import pens
 from app.widgets.blocks import RepeatBox
 from app.widgets.labels import text_width
@@ -127,11 +126,10 @@ def _lines(columns: Sequence[SageColumn], style: str, span: float) -> list[int]:
 
 
 MARGIN, RULE, CROWN = 4, 1.5, 18
-MARK, PAIR = 26, 17
-LOW_MARK, LOW_PAIR, LOW_LINE = 22, 14, 24
-"""In dp: the mark of a player, from one to the next, and the height of a line of them where the screen is low."""
-SMALL_MARK, SMALL_PAIR = 15, 14
-"""Three and more with equal sums stand in two rows."""
+MARK, LOW_MARK, LOW_LINE = 26, 22, 24
+"""In dp: the mark of a player, where the screen is low, and the height of a line of them there."""
+SMALLEST_MARK, PITCH = 16, 0.66
+"""Three and more with equal sums are smaller; from one to the next, as a share of a mark."""
 OWNER, RADIUS = 22, 13
 
 
@@ -194,7 +192,8 @@ class HandColumn(TapBehavior, TargetsBehavior, pens.DrawnWidget):
             style, top = _sum_style(self.is_low), self.y + self._foot - dp(2 * MARGIN)
             total = pens.text_of(self.item.total, style)
             pens.draw_centred(total, theme.onSurfaceColor, self.center_x, top - total.height / 2)
-            (self._draw_most_beside if self.is_low else self._draw_most_below)(theme)
+            if self.item.most:
+                self._draw_most(theme)
 
     def _draw_card(self, theme: Any, toggle: Toggle, area: Area, *, is_down: bool) -> None:
         x, y, wide, high = area
@@ -211,44 +210,21 @@ class HandColumn(TapBehavior, TargetsBehavior, pens.DrawnWidget):
         if toggle.person:
             pens.draw_avatar(toggle.person, theme, right + dp(3 + OWNER / 2), middle, OWNER)
 
-    def _draw_most_below(self, theme: Any) -> None:
-        """Who has the most, over how much that is."""
-        most = pens.text_of(self.item.most, "label")
-        wide, level = _people_width(self.item.holders, MARK, PAIR), self.y + dp(3 + MARK / 2) + most.height
-        _draw_people(self.item.holders, theme, self.center_x - wide / 2, level, MARK, PAIR)
-        if self.item.most:
-            pens.draw_centred(most, theme.onSurfaceVariantColor, self.center_x, self.y + dp(2) + most.height / 2)
-
-    def _draw_most_beside(self, theme: Any) -> None:
-        if self.item.most:
-            most, mark = (
-                pens.text_of(self.item.most, "small"),
-                LOW_MARK if len(self.item.holders) == 1 else LOW_MARK - 4,
-            )
-            # Where there is little room two marks overlap rather than reach into the next column.
-            room = (self.width - most.width) / dp(1) - 1
-            pair = min(LOW_PAIR, room - mark)
-            wide = _people_width(self.item.holders, mark, pair)
-            left, level = self.center_x - (wide + dp(1) + most.width) / 2, self.y + dp(LOW_LINE / 2)
-            _draw_people(self.item.holders, theme, left, level, mark, pair)
+    def _draw_most(self, theme: Any) -> None:
+        """Who has the most, as marks that may overlap; below them, or where it is low, beside, how much that is."""
+        people, most = self.item.holders, pens.text_of(self.item.most, "small" if self.is_low else "label")
+        mark = dp(SMALLEST_MARK if len(people) > 2 else LOW_MARK if self.is_low else MARK)
+        beside, further = most.width + dp(1) if self.is_low else 0, max(len(people) - 1, 1)
+        pitch = min(mark * PITCH, (self.width - dp(1) - beside - mark) / further)
+        wide = mark + pitch * (len(people) - 1)
+        left = self.center_x - (wide + beside) / 2
+        level = self.y + (dp(LOW_LINE / 2) if self.is_low else dp(3 + MARK / 2) + most.height)
+        for place, person in enumerate(people):
+            pens.draw_avatar(person, theme, left + place * pitch + mark / 2, level, mark / dp(1))
+        if self.is_low:
             pens.draw_left(most, theme.onSurfaceVariantColor, left + wide + dp(1), level)
-
-
-def _draw_people(people: tuple[Person, ...], theme: Any, left: float, level: float, mark: float, pitch: float) -> None:
-    """One or two in a row, which may overlap; more in two small rows."""
-    for place, person in enumerate(people):
-        if len(people) <= 2:
-            pens.draw_avatar(person, theme, left + dp(place * pitch + mark / 2), level, mark)
         else:
-            column, row = divmod(place, 2)
-            x = left + dp(column * SMALL_PAIR + SMALL_MARK / 2)
-            pens.draw_avatar(person, theme, x, level + dp(SMALL_PAIR) * (0.5 - row), SMALL_MARK)
-
-
-def _people_width(people: tuple[Person, ...], mark: float, pitch: float) -> float:
-    if len(people) <= 2:
-        return float(dp(mark + pitch * (len(people) - 1)))
-    return float(dp(SMALL_MARK + SMALL_PAIR * ((len(people) + 1) // 2 - 1)))
+            pens.draw_centred(most, theme.onSurfaceVariantColor, self.center_x, self.y + dp(2) + most.height / 2)
 
 
 class HandGrid(pens.DrawnWidget, RepeatBox):
