@@ -71,8 +71,10 @@ class ActionRow(KeysBehavior, BoxLayout):
         return "tab"
 
 
-MARK, SMALL_MARK, SMALLEST_MARK, MARK_FROM = 38, 30, 26, 180
-"""The mark beside a name, in dp, by the width of its button."""
+NARROW = 150
+"""In dp: a button that is narrower has a smaller mark, less room around it, and no tokens at its end."""
+WIDE_LOOK, NARROW_LOOK = (38, 10, 8), (28, 6, 5)
+"""The mark beside a name, the room before it and after it, in dp."""
 NAMES = ("prompt", "tab", "label")
 """The styles of a name, the one that is wished for first."""
 TOKEN_NAMES = ("rowMedium", "label", "small", "keyName")
@@ -87,8 +89,6 @@ LOOKS = {
 }
 """The fill of a button, and the roles of its two lines."""
 OPENS = 0.16
-NARROWEST = 112
-"""In dp: a button that is narrower has a smaller mark, and less room around it."""
 
 
 class OptionButton(KeyButton):
@@ -125,36 +125,23 @@ class OptionButton(KeyButton):
     # -- a mark beside two lines: what it is, and what happens then; at the end, tokens --------
 
     @property
-    def _mark(self) -> float:
-        small = SMALLEST_MARK if self.width < dp(NARROWEST) else SMALL_MARK
-        return small if self.width < dp(MARK_FROM) else MARK
-
-    @property
-    def _is_narrow(self) -> bool:
-        return bool(self.width < dp(150))
+    def _look(self) -> tuple[int, int, int]:
+        """The size of the mark, the room before it and after it."""
+        return NARROW_LOOK if self.width < dp(NARROW) else WIDE_LOOK
 
     @property
     def _spans_width(self) -> float:
         """The tokens at the end; a narrow button leaves them out."""
         wish = pens.spans_width(self.item.spans, "hint", 24, 3)
-        return 0 if self._is_narrow or not self.item.spans else min(wish, self.width * 0.34) + dp(10)
+        return 0 if self.width < dp(NARROW) or not self.item.spans else min(wish, self.width * 0.34) + dp(10)
 
     @property
     def room(self) -> float:
         """What is left for its lines."""
-        return float(self.width - dp(self._side + self._mark + self._gap + 5) - self._spans_width)
-
-    @property
-    def _side(self) -> float:
-        return 6 if self.width < dp(NARROWEST) else 8 if self._is_narrow else 10
-
-    @property
-    def _gap(self) -> float:
-        """Between the mark and the words, in dp."""
-        return 5 if self.width < dp(NARROWEST) else 8
+        return float(self.width - dp(sum(self._look) + 5) - self._spans_width)
 
     def _draw_beside(self, theme: Any, strong: Any, weak: Any) -> None:
-        option, room, mark = self.item, self.room, self._mark
+        option, room, (mark, side, gap) = self.item, self.room, self._look
         name = pens.fit_text(option.label, self.screen.name_style(), room)
         below = option.below
         if not self.screen.has_room_for_words:
@@ -162,9 +149,9 @@ class OptionButton(KeyButton):
             below = tuple(span for span in below if not span.text) or below
         wide = dp(mark + 8) + max(name.width, pens.spans_width(below, "hint", 19, 4))
         is_alone = self.width > dp(ALONE) and not option.person
-        left = self.center_x - wide / 2 if is_alone else self.x + dp(self._side)
+        left = self.center_x - wide / 2 if is_alone else self.x + dp(side)
         self._draw_mark(theme, strong, left + dp(mark) / 2, mark)
-        left += dp(mark + self._gap)
+        left += dp(mark + gap)
         line = dp(20) if below else 0
         pens.draw_left(name, strong, left, self.center_y + line / 2)
         pens.draw_spans(below, theme, weak, (left, self.center_y - (name.height + line) / 2, room, line), "hint", 19, 4)
