@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, ObjectProperty
 
 from app.kv import load_kv
-from app.models.state import Chip, HeaderState, Spans
+from app.models.state import Chip, HeaderState, Span, Spans
 from app.widgets import pens
 from app.widgets.labels import text_width
 from app.widgets.table_layout import PartBox
 from app.widgets.tap import HoldBehavior, TapBehavior
 
-FLAT_BELOW, SMALL_BELOW = 50, 60
-"""Heights in dp: no second line; smaller figures."""
-COUNTER, SMALL_COUNTER, SUB_TOKEN, SUB_ICON = 34, 26, 19, 17
-NARROW = 310
-"""In dp: a header that is narrower has smaller figures too."""
+SMALL_BELOW, NARROW = 60, 310
+"""In dp: a header that is lower or narrower has smaller figures."""
+SUB, SUB_GAP = 18, 5
+"""A mark in the second line, and the gap beside it, in dp."""
 TIGHT = 5
 """The display type leaves room below its letters that the line beneath shares, in dp."""
 LINES = ("prompt", "label", "small", "keyName")
@@ -86,88 +86,70 @@ class HeaderWords(pens.DrawnWidget):
         return bool(self.height < dp(SMALL_BELOW) or self.width < dp(NARROW))
 
     @property
-    def _is_flat(self) -> bool:
-        return bool(self.height < dp(FLAT_BELOW))
+    def _counters(self) -> tuple[float, float]:
+        """The size of a token at the right, in dp, and the gap before it."""
+        return (26, dp(10)) if self._is_small else (34, dp(14))
 
     @property
     def needed_width(self) -> float:
         """How wide it has to be for its first line whole, and the second in small letters."""
-        header: HeaderState = self.header
-        second = 0.0
-        if not self._is_flat and header.sub:
-            second = text_width(header.sub_short or header.sub if header.total else header.sub, "small")
-            second += dp(SUB_ICON + 6) if header.sub_icon else 0
-        if header.headline:
-            return max(text_width(header.headline, "section"), second) + self._counters_width() + dp(6)
-        figures = self._figures_width() if header.total else 0
-        return figures + max(text_width(header.line, "label"), second) + self._counters_width() + dp(8)
+        header, (extent, gap) = self.header, self._counters
+        first = text_width(header.headline, "section") if header.headline else text_width(header.line, "label")
+        second = pens.spans_width(self._second[-1], "small", SUB, SUB_GAP) if self._second else 0
+        figures = sum(figure.width for figure in self._figures) + dp(23) if header.total else 0
+        counters = sum(pens.spans_width(spans, "pointsSmall", extent) + gap for spans in header.counters)
+        return float(figures + max(first, second) + counters + dp(8))
 
-    def _figures_width(self) -> float:
-        header: HeaderState = self.header
-        total = text_width(header.total, "sumSmall" if self._is_small else "sum")
-        target = dp(5) + text_width(f"/ {header.target}", "sumOf") if header.target else 0
-        return float(total + target + dp(18))
+    @property
+    def _figures(self) -> list[Any]:
+        """The sum, and what it should be."""
+        header, style = self.header, "sumSmall" if self._is_small else "sum"
+        target = [pens.text_of(f"/ {header.target}", "sumOf")] if header.target else []
+        return [pens.text_of(header.total, style), *target] if header.total else []
 
-    def _counters_width(self) -> float:
-        extent = SMALL_COUNTER if self._is_small else COUNTER
-        gap = dp(10 if self._is_small else 14)
-        return sum(pens.spans_width(spans, "pointsSmall", extent) + gap for spans in self.header.counters)
+    @property
+    def _second(self) -> list[Spans]:
+        """The second line, whole and in short."""
+        header: HeaderState = self.header
+        icon = (Span(icon=header.sub_icon),) if header.sub_icon else ()
+        words = [(*icon, Span(text)) for text in (header.sub, header.sub_short) if text]
+        return [header.sub_spans] if header.sub_spans else words
 
     def draw(self, theme: Any) -> None:
-        header: HeaderState = self.header
-        room, left = self._draw_counters(header, theme), self.x + dp(4)
-        if header.headline:
-            styles = ("title", "section") if self._is_small or len(header.headline) > 22 else ("headline", "section")
-            self._draw_lines(header, theme, pens.fit_text(header.headline, styles, room - left), left, room)
-        elif header.total:
-            total = pens.text_of(header.total, "sumSmall" if self._is_small else "sum")
-            end = pens.draw_left(total, theme.onSurfaceColor, left, self.center_y)
-            if header.target:
-                target = pens.text_of(f"/ {header.target}", "sumOf")
-                low = self.center_y - total.height / 2 + dp(4 if self._is_small else 6)
-                pens.draw_at(target, theme.onSurfaceVariantColor, end + dp(5), low)
-                end += dp(5) + target.width
-            beside = end + dp(14)
-            self._draw_lines(header, theme, pens.fit_text(header.line, LINES, room - beside), beside, room)
-
-    def _draw_counters(self, header: HeaderState, theme: Any) -> float:
-        edge, extent = float(self.right), SMALL_COUNTER if self._is_small else COUNTER
+        header, (extent, gap) = self.header, self._counters
+        left, right = self.x + dp(4), float(self.right)
         for spans in reversed(header.counters):
             wide = pens.spans_width(spans, "pointsSmall", extent)
-            area = (edge - wide, self.center_y - dp(extent) / 2, wide + 1, dp(extent))
+            area = (right - wide, self.y, wide + 1, self.height)
             pens.draw_spans(spans, theme, theme.onSurfaceColor, area, "pointsSmall", extent)
-            edge -= wide + dp(10 if self._is_small else 14)
-        return edge
+            right -= wide + gap
+        for figure, drop, colour in zip(
+            self._figures, (0, dp(4)), (theme.onSurfaceColor, theme.onSurfaceVariantColor), strict=False
+        ):
+            left = pens.draw_left(figure, colour, left, self.center_y - drop) + dp(5)
+        if header.headline:
+            styles = ("title", "section") if self._is_small or len(header.headline) > 22 else ("headline", "section")
+            self._draw_lines(theme, pens.fit_text(header.headline, styles, right - left), left, right - left)
+        elif header.total:
+            left += dp(9)
+            self._draw_lines(theme, pens.fit_text(header.line, LINES, right - left), left, right - left)
 
-    def _draw_lines(self, header: HeaderState, theme: Any, first: Any, left: float, right: float) -> None:
-        """The first line over the second; what a narrow header has no room for is told by the rows too."""
-        colour, room = theme.onSurfaceVariantColor, right - left
-        icon = dp(SUB_ICON + 6) if header.sub_icon else 0
-        second, spans = self._second(header, room - icon)
-        if second and first.height + second.height > self.height + dp(TIGHT):
-            second = pens.fit_text(header.sub, "small", room - icon) if header.headline else None
-        high = dp(SUB_TOKEN) if spans else second.height if second else 0
-        tight = dp(TIGHT) if header.headline and high else 0
-        whole = first.height + high - tight
+    def _draw_lines(self, theme: Any, first: Any, left: float, room: float) -> None:
+        """The first line over the second; what has no room beside a sum is told by the rows too."""
+        tight = dp(TIGHT) if self.header.headline else 0
+        spans, style, high = (), "small", 0.0
+        for line, style in product(self._second, ("hint", "small")):
+            tall = max(pens.text_of("0", style).height, dp(SUB) if len(line) > 1 else 0)
+            wide = pens.spans_width(line, style, SUB, SUB_GAP)
+            has_room = wide <= room and first.height + tall <= self.height + dp(TIGHT)
+            if has_room or tight:
+                spans, high = line, tall
+            if has_room:
+                break
+        whole = first.height + high - (tight if spans else 0)
         pens.draw_at(first, theme.onSurfaceColor, left, self.center_y + whole / 2 - first.height)
-        low = self.center_y - whole / 2
-        if spans:
-            pens.draw_spans(spans, theme, colour, (left, low, room, high), "hint", SUB_TOKEN, 4)
-        elif second:
-            if header.sub_icon:
-                pens.draw_left(pens.icon_of(header.sub_icon, SUB_ICON), colour, left, low + high / 2)
-            pens.draw_at(second, colour, left + icon, low)
-
-    def _second(self, header: HeaderState, room: float) -> tuple[Any, Spans]:
-        if self._is_flat:
-            return None, ()
-        if header.sub_spans:
-            is_cut = header.total and pens.least_spans_width(header.sub_spans, "hint", SUB_TOKEN, 4) > room
-            return None, () if is_cut else header.sub_spans
-        texts = [text for text in (header.sub, header.sub_short if header.total else "") if text]
-        if not texts or (header.total and text_width(texts[-1], "small") > room):
-            return None, ()
-        return pens.fit_text(texts, ("hint", "small"), room), ()
+        area = (left, self.center_y - whole / 2, room, high)
+        pens.draw_spans(spans, theme, theme.onSurfaceVariantColor, area, style, SUB, SUB_GAP)
 
 
 class Pips(pens.DrawnWidget):
