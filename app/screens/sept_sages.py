@@ -110,9 +110,6 @@ class SagesCountPane(TablePane):
     def choose_row(self, seat: int) -> None:
         self.vm.choose_row(seat)
 
-    def toggle_card(self, sage: str, place: int) -> None:
-        self.enter(self.vm.toggle, sage, place)
-
     def undo(self) -> None:
         self.vm.undo()
 

@@ -144,9 +144,6 @@ class EntryBehavior:
     def finish(self) -> None:
         self.enter(self.host.finish)
 
-    def choose(self, key: str) -> None:
-        self.enter(self.vm.choose, key)
-
     def press(self, value: Any) -> None:
         self.enter(self.vm.press, value)
 

@@ -63,10 +63,7 @@ class HandTabs(TablePart, RepeatGrid):
 
 
 class HandPage(PartBox):
-    """The cards of all sages, as large as there is room for; the names of the sages stay above them when it scrolls.
-
-    `screen` answers `toggle_card`.
-    """
+    """The cards of all sages, as large as there is room for; the names of the sages stay above them when it scrolls."""
 
     hands = ObjectProperty(NO_HANDS, rebind=True)
     is_folded = BooleanProperty(False)

@@ -278,15 +278,12 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
         largest = "nameDense" if is_dense or len(row.person.name) > 12 else self.name_style
         styles = NAMES[NAMES.index(largest) :]
         extra = badge_width(row) + dp(8) if row.badge else dp(26) if row.is_leader else 0
-        _, _, is_cut = fitting((row.person.name,), styles[: styles.index("nameDense") + 1], room - extra)
-        if is_cut and row.badge:
-            extra = 0
-        _, _, is_cut = fitting((row.person.name,), styles, room - extra)
-        if is_cut and extra:
-            extra = 0
-            _, _, is_cut = fitting((row.person.name,), styles, room)
+        liked = styles[: styles.index("nameDense") + 1] if row.badge else styles
+        if not fitting((row.person.name,), liked, room - extra)[2]:
+            return pens.fit_text(row.person.name, liked, room - extra)
         # A name that is cut in any case is set so that it may be read from afar.
-        return pens.fit_text(row.person.name, "tab" if is_cut and not is_dense else styles, room - extra)
+        is_cut = fitting((row.person.name,), styles, room)[2]
+        return pens.fit_text(row.person.name, "tab" if is_cut and not is_dense else styles, room)
 
     def _draw_name(
         self, row: Row, theme: Any, name: Any, left: float, right: float, middle: float, *, has_aside: bool = True
