@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
-from kivy.uix.behaviors import ButtonBehavior
+from kivy.graphics import Color, PopMatrix, PushMatrix, RoundedRectangle, Translate
+from kivy.metrics import dp
 
 from app.colours import CLEAR, Colour
 from app.theme import present_theme
 from app.widgets import pens
 from app.widgets.labels import text_width
-from app.widgets.tap import TargetsBehavior
+from app.widgets.tap import TapBehavior, TargetsBehavior
 
 
 class ContentBehavior:
@@ -69,24 +69,27 @@ def draw_below(texture: Any, colour: Colour, x: float, top: float) -> float:
     return float(top - texture.height)
 
 
-PRESS = 0.12
+PRESS = 0.2
 
 
-class DrawnTargets(TargetsBehavior, ButtonBehavior, pens.DrawnWidget):
+class DrawnTargets(TargetsBehavior, TapBehavior, pens.DrawnWidget):
     """A press tints one target, over what is drawn: nothing of that is drawn again for it."""
 
     not_drawn = pens.DrawnWidget.not_drawn | {"state"}
     shows_press: ClassVar[bool] = True
+    press_radius: ClassVar[float] = 0
+    """In dp: how round its targets are."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         if self.shows_press:
             with self.canvas.after:
-                self._press_colour, self._press = Color(rgba=CLEAR), Rectangle()
+                self._press_colour, self._press = Color(rgba=CLEAR), RoundedRectangle()
             self.fbind("state", self._show_press)
 
     def _show_press(self, *_: Any) -> None:
         place = self.place_touched if self.state == "down" else None
-        self._press_colour.rgba = CLEAR if place is None else (*self.theme.primaryColor[:3], PRESS)
+        self._press_colour.rgba = CLEAR if place is None else (*self.theme.outlineColor[:3], PRESS)
         x, y, wide, high = (0, 0, 0, 0) if place is None else self.targets()[place]
         self._press.pos, self._press.size = (x, y), (wide, high)
+        self._press.radius = [min(dp(self.press_radius), wide / 2, high / 2)]

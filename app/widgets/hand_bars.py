@@ -6,10 +6,10 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
-from kivy.uix.behaviors import ButtonBehavior
 
-from app.widgets.pens import DrawnWidget, draw_centred, edge_box, fill_box, fit_text, text_of
-from app.widgets.tap import Area, TargetsBehavior
+from app.widgets.drawn import DrawnTargets
+from app.widgets.pens import draw_centred, edge_box, fill_box, fit_text, text_of
+from app.widgets.tap import Area
 
 PLAYED, OPEN, SIDE = 10, 48, 8
 """In dp: how far bars of rounds that were played and of those to come stand apart, and the room at both ends."""
@@ -17,7 +17,7 @@ FOOT, HEAD, LEAST = 34, 34, 8
 """In dp: the room for the numbers below and above the bars, and the lowest bar."""
 
 
-class HandBars(TargetsBehavior, ButtonBehavior, DrawnWidget):
+class HandBars(DrawnTargets):
     """Shows `bars`, at least as wide as they need. It announces `on_choose` with the number of a round."""
 
     bars = ListProperty()
@@ -49,7 +49,7 @@ class HandBars(TargetsBehavior, ButtonBehavior, DrawnWidget):
     def on_choose(self, round_no: int) -> None:
         """What is done with it is for the screen to say."""
 
-    def on_release(self) -> None:
+    def on_tap(self) -> None:
         if self.place_touched is not None:
             self.dispatch("on_choose", self._open_bars[self.place_touched].round_no)
 

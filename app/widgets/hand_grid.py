@@ -14,7 +14,6 @@ from kivy.properties import (
     BooleanProperty,
     ListProperty,
     NumericProperty,
-    ObjectProperty,
     StringProperty,
 )
 
@@ -22,8 +21,9 @@ from app.colours import CLEAR
 from app.games.sept_sages.count_state import MINE, THEIRS, SageColumn, Toggle
 from app.widgets import pens
 from app.widgets.blocks import RepeatBox
+from app.widgets.drawn import DrawnTargets
 from app.widgets.labels import text_width
-from app.widgets.tap import Area, TapBehavior, TargetsBehavior
+from app.widgets.tap import Area
 
 CARDS, THUMB, TALLEST = 8, 48, 54
 """The cards of a sage; from one to the next, at least and at most, in dp."""
@@ -153,15 +153,14 @@ def _sum_style(is_low: bool) -> str:
     return "tab" if is_low else "pointsSmall"
 
 
-class HandColumn(TapBehavior, TargetsBehavior, pens.DrawnWidget):
+class HandColumn(DrawnTargets):
     """The cards of one sage; `screen`, the grid, dispatches `on_card` when one was tapped."""
 
-    item = ObjectProperty(None)
     is_low = BooleanProperty(False)
     has_foot = BooleanProperty(False)
     folds = NumericProperty(1)
     """How many columns the cards stand in."""
-    gap_between = GAP
+    gap_between, press_radius = GAP, RADIUS
 
     def targets(self) -> list[Area]:
         return [self.area(place) for place in range(CARDS)]
@@ -185,9 +184,8 @@ class HandColumn(TapBehavior, TargetsBehavior, pens.DrawnWidget):
     def draw(self, theme: Any) -> None:
         if self.item is None:
             return
-        down = self.place_touched if self.state == "down" else None
         for place, toggle in enumerate(self.item.toggles):
-            self._draw_card(theme, toggle, self.area(place), is_down=place == down)
+            self._draw_card(theme, toggle, self.area(place))
         if self.has_foot:
             style, top = _sum_style(self.is_low), self.y + self._foot - dp(2 * MARGIN)
             total = pens.text_of(self.item.total, style)
@@ -195,13 +193,11 @@ class HandColumn(TapBehavior, TargetsBehavior, pens.DrawnWidget):
             if self.item.most:
                 self._draw_most(theme)
 
-    def _draw_card(self, theme: Any, toggle: Toggle, area: Area, *, is_down: bool) -> None:
+    def _draw_card(self, theme: Any, toggle: Toggle, area: Area) -> None:
         x, y, wide, high = area
         fill = {MINE: theme.primaryColor, THEIRS: theme.keyColor}.get(toggle.kind, CLEAR)
-        if fill[3]:
-            pens.fill_box(pens.pressed(fill) if is_down else fill, area, RADIUS)
-        else:
-            pens.fill_box((*theme.outlineVariantColor[:3], 0.3 if is_down else 0), area, RADIUS)
+        pens.fill_box(fill, area, RADIUS)
+        if not fill[3]:
             pens.edge_box(theme.outlineVariantColor, area, RADIUS)
         digit, middle = pens.text_of(toggle.value, "pointsSmall"), y + high / 2
         colour = theme.onPrimaryColor if toggle.kind == MINE else theme.onSurfaceVariantColor

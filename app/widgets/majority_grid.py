@@ -13,13 +13,13 @@ from kivy.metrics import dp
 from kivy.properties import AliasProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.colours import CLEAR
 from app.games.sept_sages.count_state import NO_MAJORITIES
 from app.kv import load_kv
 from app.widgets import pens
+from app.widgets.drawn import DrawnTargets
 from app.widgets.labels import common_style, fitting, text_width
 from app.widgets.table_layout import TablePart
-from app.widgets.tap import Area, TargetsBehavior
+from app.widgets.tap import Area
 
 THUMB, GAP, SIDE, WIDEST = 48, 4, 6, 120
 """In dp: from one cell to the next at least and at most, the gap between them, and what stays free at the sides."""
@@ -97,12 +97,11 @@ class MajorityHeads(pens.DrawnWidget):
             )
 
 
-class MajorityRowView(TargetsBehavior, pens.DrawnButton):
+class MajorityRowView(DrawnTargets):
     """One sage. `screen`, the grid, announces `on_sage` for its name and `on_cell` with the place of a cell."""
 
-    item = ObjectProperty(None)
     columns = ListProperty()
-    gap_between = GAP
+    gap_between, press_radius = GAP, RADIUS
 
     def targets(self) -> list[Area]:
         """The name of the sage, then the cells."""
@@ -121,9 +120,9 @@ class MajorityRowView(TargetsBehavior, pens.DrawnButton):
         row = self.item
         if row is None or not self.columns:
             return
-        self.draw_ground(theme.primaryContainerColor if row.is_current else CLEAR, radius=18)
+        if row.is_current:
+            pens.fill_box(theme.primaryContainerColor, (*self.pos, *self.size), 18)
         self._draw_sage(theme)
-        down = self.place_touched if self.state == "down" else None
         last = len(self.columns) - 1
         for place, (left, wide) in enumerate(self.columns):
             area = (self.x + left, self.y + dp(GAP / 2), wide, self.height - dp(GAP))
@@ -131,8 +130,6 @@ class MajorityRowView(TargetsBehavior, pens.DrawnButton):
                 self._draw_nobody(theme, area)
             else:
                 self._draw_cell(theme, place, area)
-            if down == place + 1:
-                pens.fill_box((*theme.outlineColor[:3], 0.2), area, RADIUS)
 
     def _draw_sage(self, theme: Any) -> None:
         row, room = self.item, self.columns[0][0]

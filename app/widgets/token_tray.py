@@ -11,19 +11,21 @@ from kivy.properties import AliasProperty, BooleanProperty, ListProperty, Numeri
 from app.kv import load_kv
 from app.models.state import Span
 from app.widgets import pens
+from app.widgets.drawn import DrawnTargets
 from app.widgets.labels import text_width
-from app.widgets.tap import Area, TapBehavior, TargetsBehavior
+from app.widgets.tap import Area
 
 PITCH, TALL, MANY = 48, 44, 26
 """In dp: how far a token is from the next, the height of the tray, and a crystal that stands for several."""
 
 
-class TrayTokens(TargetsBehavior, TapBehavior, pens.DrawnWidget):
+class TrayTokens(DrawnTargets):
     """The tokens side by side, each with its number if it stands for several: a target each, or only to look at."""
 
     spans = ListProperty()
     seat = NumericProperty(0)
     can_tap = BooleanProperty(True)
+    press_radius = PITCH / 2
     extent = NumericProperty(36)
     rise = NumericProperty(0)
     """How far above its own lower edge the middle of the tokens is: targets are higher than the tray."""
@@ -62,11 +64,8 @@ class TrayTokens(TargetsBehavior, TapBehavior, pens.DrawnWidget):
         if not self.can_tap:
             area = (self.x + dp(8), middle - dp(self.extent) / 2, self.width - dp(16), dp(self.extent))
             pens.draw_spans(tuple(self.spans), theme, colour, area, "tab", self.extent)
-        down = self.place_touched if self.state == "down" else None
-        for place, ((span, times), (left, *_)) in enumerate(zip(self.tokens, self.targets(), strict=False)):
+        for (span, times), (left, *_) in zip(self.tokens, self.targets(), strict=False):
             x = left + dp(PITCH) / 2
-            if place == down:
-                pens.fill_disc((*theme.outlineColor[:3], 0.2), x, middle, PITCH)
             if span.crystal and times:
                 x = left + dp(3 + MANY / 2)
                 pens.draw_crystal(span.crystal, theme, x, middle, MANY)
