@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.game import Entry, Refused, not_now
 from engine.message import N_, Problem, Seat, problem
@@ -121,24 +121,24 @@ def entered(turn: Turn, entry: Entry, rules: SantiibaRules) -> Turn | Refused:
 def _with(turn: Turn, entry: Entry) -> Turn:
     match entry:
         case ColourNamed(colour):
-            return replace(turn, picks=(*turn.picks, Pick(colour)))
+            return turn._replace(picks=(*turn.picks, Pick(colour)))
         case DieTold(die):
             pick = turn.picks[-1]
-            return _with_last(turn, replace(pick, die=die, take=None if pick.predicted_by else pick.take))
+            return _with_last(turn, pick._replace(die=die, take=None if pick.predicted_by else pick.take))
         case Revealed(seat):
             pick = turn.picks[-1]
-            return _with_last(turn, replace(pick, predicted_by=(*pick.predicted_by, seat), take=None))
+            return _with_last(turn, pick._replace(predicted_by=(*pick.predicted_by, seat), take=None))
         case Unrevealed(seat):
             pick = turn.picks[-1]
             others = tuple(one for one in pick.predicted_by if one != seat)
-            return _with_last(turn, replace(pick, predicted_by=others, take=None))
+            return _with_last(turn, pick._replace(predicted_by=others, take=None))
         case Took(take):
-            return _with_last(turn, replace(turn.picks[-1], take=take))
-    return replace(turn, end=FOURTH if len(turn.picks) == MOST_COLOURS else STOP)
+            return _with_last(turn, turn.picks[-1]._replace(take=take))
+    return turn._replace(end=FOURTH if len(turn.picks) == MOST_COLOURS else STOP)
 
 
 def _with_last(turn: Turn, pick: Pick) -> Turn:
-    return replace(turn, picks=(*turn.picks[:-1], pick))
+    return turn._replace(picks=(*turn.picks[:-1], pick))
 
 
 def set_right(turn: Turn, entry: SetRight, given: tuple[Seer, ...]) -> Turn | Refused:
@@ -147,19 +147,19 @@ def set_right(turn: Turn, entry: SetRight, given: tuple[Seer, ...]) -> Turn | Re
     What the turn itself has given so far is added again, so that what was entered is what is shown now.
     """
     seats = len(given)
-    here = seers_after((replace(turn, before=()),), seats)[entry.seat].number(entry.field)
+    here = seers_after((turn._replace(before=()),), seats)[entry.seat].number(entry.field)
     if entry.number < here:
         less = N_("This turn alone gave {number}; correct the turn instead.")
         return Refused((problem("range", less, number=here),))
     number = entry.number - here
     cell = None if number == given[entry.seat].number(entry.field) else number
     before = with_cell(turn.before or (Seer(),) * seats, entry.seat, entry.field, cell)
-    return replace(turn, before=() if all(seer == Seer() for seer in before) else before)
+    return turn._replace(before=() if all(seer == Seer() for seer in before) else before)
 
 
 def with_cell(seers: tuple[Seer, ...], seat: int, field: str, number: int | None) -> tuple[Seer, ...]:
     """The same seers with one number in its cell."""
-    return (*seers[:seat], replace(seers[seat], **{field: number}), *seers[seat + 1 :])
+    return (*seers[:seat], seers[seat]._replace(**{field: number}), *seers[seat + 1 :])
 
 
 # -- a turn by its result: what its player brought home, then one thing for each who predicted right
@@ -227,7 +227,7 @@ def _result_entered(turn: Turn, entry: Entry, rules: SantiibaRules) -> Turn | Re
     if turn.picks:
         return not_now(N_("This turn is followed colour by colour; take that back to enter its result."))
     if not turn.gains:
-        turn = replace(turn, gains=(Gains(),) * rules.seats, stage=OWN)
+        turn = turn._replace(gains=(Gains(),) * rules.seats, stage=OWN)
     after = _with_result(turn, entry)
     if isinstance(after, Refused):
         return after
@@ -235,26 +235,26 @@ def _result_entered(turn: Turn, entry: Entry, rules: SantiibaRules) -> Turn | Re
     if wrong:
         return Refused(wrong)
     if after.stage == OWN and after.gains[after.seat] == Gains():  # the last card was taken back: nothing is begun
-        return replace(after, gains=(), stage=None)
+        return after._replace(gains=(), stage=None)
     return _ended_by_itself(after)
 
 
 def _with_result(turn: Turn, entry: Entry) -> Turn | Refused:
     match entry:
         case CaughtOnly():
-            return replace(_with_gains(turn, turn.seat, CAUGHT_GAINS), stage=OTHERS)
+            return _with_gains(turn, turn.seat, CAUGHT_GAINS)._replace(stage=OTHERS)
         case ResultDone():
-            return OWN_FIRST if turn.stage == OWN else replace(turn, stage=None)
+            return OWN_FIRST if turn.stage == OWN else turn._replace(stage=None)
         case SpacesGained(seat, spaces) if seat == turn.seat:
-            return replace(_with_gains(turn, seat, replace(turn.gains[seat], spaces=spaces)), stage=OTHERS)
+            return _with_gains(turn, seat, turn.gains[seat]._replace(spaces=spaces))._replace(stage=OTHERS)
         case CardReturned(seat, colour):
             held = turn.gains[seat].number(colour)
             if not held:
                 return not_now(N_("{player} has no such card from this turn."), player=Seat(seat))
-            return _with_gains(turn, seat, replace(turn.gains[seat], **{colour: held - 1}))
+            return _with_gains(turn, seat, turn.gains[seat]._replace(**{colour: held - 1}))
         case CardGained(seat, colour) if seat == turn.seat:
             own = turn.gains[seat]
-            return _with_gains(turn, seat, replace(own, **{colour: own.number(colour) + 1}))
+            return _with_gains(turn, seat, own._replace(**{colour: own.number(colour) + 1}))
     if turn.stage == OWN:
         return OWN_FIRST
     match entry:
@@ -266,7 +266,7 @@ def _with_result(turn: Turn, entry: Entry) -> Turn | Refused:
 
 
 def _with_gains(turn: Turn, seat: int, gains: Gains) -> Turn:
-    return replace(turn, gains=(*turn.gains[:seat], gains, *turn.gains[seat + 1 :]))
+    return turn._replace(gains=(*turn.gains[:seat], gains, *turn.gains[seat + 1 :]))
 
 
 def _own_problems(turn: Turn) -> Iterator[Problem]:
@@ -299,5 +299,5 @@ def _ended_by_itself(turn: Turn) -> Turn:
     may_be_caught = turn.gains[turn.seat] == CAUGHT_GAINS
     rewarded = sum([gains != Gains() for gains in others])
     if turn.stage == OTHERS and rewarded >= len(others) - (0 if may_be_caught else 1):
-        return replace(turn, stage=None)
+        return turn._replace(stage=None)
     return turn

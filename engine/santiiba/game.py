@@ -184,7 +184,7 @@ def _cell_choices(seat: int, field: str) -> tuple[Choice, ...]:
 
 def set_right_asks(turn: Turn, rules: SantiibaRules) -> tuple[Ask, ...]:
     """Ask what is on the table, for every number of every seer, while turns are followed."""
-    here = seers_after((replace(turn, before=()),), rules.seats)
+    here = seers_after((turn._replace(before=()),), rules.seats)
     return tuple(
         Ask("set-right", seat, _set_right_choices(seat, field, number or 0))
         for seat, seer in enumerate(here)

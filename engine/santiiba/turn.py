@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import Annotated
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple
 
 from engine.message import N_, Problem, Seat, problem
-from engine.santiiba.valley import COLOURS, FIELDS, Colour, Number, SantiibaRules, Seer
+from engine.santiiba.valley import COLOURS, FIELDS, NOTHING_ENTERED, Colour, Number, SantiibaRules, Seer
 from engine.shape import PerSeatOrNone, SeatNo
 from engine.source import ALL_READ, Unreadable
 
@@ -28,8 +28,7 @@ End = Annotated[str, ENDS]
 ResultStage = Annotated[str, STAGES]
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(NamedTuple):
     """A colour named, what its die shows, who predicted it, and the die or card taken for it."""
 
     colour: Colour
@@ -53,8 +52,7 @@ class Pick:
         return self.take is not None and not self.predicted_by and self.take != self.normal_reward
 
 
-@dataclass(frozen=True, slots=True)
-class Gains:
+class Gains(NamedTuple):
     """What a seat got in a turn of which only the result was noted: spaces, and cards by their colour."""
 
     spaces: Number = 0
@@ -67,7 +65,7 @@ class Gains:
     @property
     def cells(self) -> tuple[int, ...]:
         """Spaces, then cards, in the order of the fields of a seer."""
-        return (self.spaces, self.green, self.blue, self.brown, self.pink, self.white)
+        return tuple(self)
 
     @property
     def cards(self) -> int:
@@ -75,11 +73,10 @@ class Gains:
 
     def number(self, colour: str) -> int:
         """How many cards of a colour."""
-        return self.cells[1 + COLOURS.index(colour)]
+        return self[1 + COLOURS.index(colour)]
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """The colours a player named in one turn, and how it ended; None while it goes on.
 
     Or its result alone; or nothing of it, if nobody noted it.
@@ -133,8 +130,7 @@ class Turn:
         return self.end is None and 0 < len(self.picks) < MOST_COLOURS
 
 
-@dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(NamedTuple):
     """What a seat gets for a colour: so many spaces, or a card if there are none; and what for."""
 
     seat: int
@@ -159,6 +155,8 @@ class Zone:
 
 def catching_pick(turn: Turn, seats: int) -> int | None:
     """The place of the colour that turned the last crystal ball over; None while one is hidden."""
+    if sum([len(pick.predicted_by) for pick in turn.picks]) < seats - 1:
+        return None
     hidden = set(range(seats)) - {turn.seat}
     for index, pick in enumerate(turn.picks):
         hidden -= set(pick.predicted_by)
@@ -178,7 +176,7 @@ def booked(turn: Turn, rules: SantiibaRules) -> Turn:
     for index, pick in enumerate(turn.picks):
         take = None if index == caught_at else _reward(index, pick, rules)
         if take != pick.take:
-            turn = replace(turn, picks=(*turn.picks[:index], replace(pick, take=take), *turn.picks[index + 1 :]))
+            turn = turn._replace(picks=(*turn.picks[:index], pick._replace(take=take), *turn.picks[index + 1 :]))
     return turn
 
 
@@ -196,9 +194,9 @@ def settled(turn: Turn, rules: SantiibaRules) -> Turn:
     if last is None or last.die is None or turn.end is not None:
         return turn
     if catching_pick(turn, rules.seats) == index:
-        return replace(turn, end=CAUGHT)
+        return turn._replace(end=CAUGHT)
     if len(turn.picks) == MOST_COLOURS and last.take is not None and is_free(index, last, rules):
-        return replace(turn, end=FOURTH)
+        return turn._replace(end=FOURTH)
     return turn
 
 
@@ -206,7 +204,7 @@ def consequence(turn: Turn, take: str) -> str:
     """What taking the die or the card for the last colour leads to: `ends`, `must-continue` or `may-stop`."""
     if len(turn.picks) == MOST_COLOURS:
         return "ends"
-    return "must-continue" if turn.picks and replace(turn.picks[-1], take=take).must_continue else "may-stop"
+    return "must-continue" if turn.picks and turn.picks[-1]._replace(take=take).must_continue else "may-stop"
 
 
 def zone(turn: Turn) -> Zone:
@@ -221,12 +219,16 @@ def zone(turn: Turn) -> Zone:
 
 def pick_gains(turn: Turn, pick: Pick) -> tuple[Gain, ...]:
     """What everybody gets for one colour, the player of the turn first, and only into the zone."""
-    if pick.die is None:
-        return ()
-    predicted = tuple(Gain(seat, pick.colour, pick.stars, "predicted") for seat in pick.predicted_by)
-    if pick.take is None:
+    predicted = _predicted_gains(pick)
+    if pick.die is None or pick.take is None:
         return predicted
     return (Gain(turn.seat, pick.colour, pick.die if pick.take == DIE else 0, "taken"), *predicted)
+
+
+def _predicted_gains(pick: Pick) -> tuple[Gain, ...]:
+    if pick.die is None or not pick.predicted_by:
+        return ()
+    return tuple([Gain(seat, pick.colour, pick.stars, "predicted") for seat in pick.predicted_by])
 
 
 def turn_gains(turn: Turn) -> tuple[Gain, ...]:
@@ -234,8 +236,10 @@ def turn_gains(turn: Turn) -> tuple[Gain, ...]:
     if turn.gains:
         return tuple(gain for seat, gains in enumerate(turn.gains) for gain in _result_gains(seat, gains))
     kept = turn.end in (STOP, FOURTH)
-    gains = tuple(gain for pick in turn.picks for gain in pick_gains(turn, pick) if kept or gain.why == "predicted")
-    return (Gain(turn.seat, "white", 0, "caught"), *gains) if turn.end == CAUGHT else gains
+    gains = [Gain(turn.seat, "white", 0, "caught")] if turn.end == CAUGHT else []
+    for pick in turn.picks:
+        gains += pick_gains(turn, pick) if kept else _predicted_gains(pick)
+    return tuple(gains)
 
 
 def _result_gains(seat: int, gains: Gains) -> Iterator[Gain]:
@@ -252,14 +256,15 @@ Numbers = list[list[int]]
 def set_right_before(numbers: Numbers, turn: Turn) -> None:
     """Put in what was set right when a turn began."""
     for cells, seer in zip(numbers, turn.before, strict=False):
-        cells[:] = [old if new is None else new for old, new in zip(cells, seer.cells, strict=True)]
+        if seer != NOTHING_ENTERED:
+            cells[:] = [old if new is None else new for old, new in zip(cells, seer, strict=True)]
 
 
 def add_gains(numbers: Numbers, turn: Turn) -> None:
     """Add what everybody has for good from a turn so far."""
     if turn.gains:
         for cells, gains in zip(numbers, turn.gains, strict=True):
-            cells[:] = [old + more for old, more in zip(cells, gains.cells, strict=True)]
+            cells[:] = [old + more for old, more in zip(cells, gains, strict=True)]
         return
     for gain in turn_gains(turn):
         if gain.spaces:
@@ -349,12 +354,15 @@ def course_problems(turn: Turn, rules: SantiibaRules) -> Iterator[Problem]:
             found = _caught_pick_problems(pick, waits)
         else:
             found = _reward_problems(pick, waits, is_free(index, pick, rules))
-        yield from (one.under(f"picks[{index}]") for one in found)
+        for one in found:
+            yield one.under(f"picks[{index}]")
     yield from _end_problems(turn, caught_at, rules)
 
 
 def _colour_problems(turn: Turn) -> Iterator[Problem]:
     named = [pick.colour for pick in turn.picks]
+    if len(set(named)) == len(named):
+        return
     for index, colour in enumerate(named):
         if colour in named[:index]:
             yield problem("range", N_("Each colour is named once in a turn."), f"picks[{index}].colour")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from engine.game import Setup
 from engine.message import N_
@@ -65,8 +65,7 @@ CARD_NAMES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Seer:
+class Seer(NamedTuple):
     """Where a seer stands and the cards in front of it, None where nothing is entered yet."""
 
     position: Number | None = None
@@ -79,20 +78,23 @@ class Seer:
     @property
     def cells(self) -> tuple[int | None, ...]:
         """All that is counted, in the order of `FIELDS`."""
-        return (self.position, self.herbs, self.amulets, self.scorpions, self.elixirs, self.plates)
+        return tuple(self)
 
     @property
     def is_counted(self) -> bool:
-        return None not in self.cells
+        return None not in self
 
     @property
     def cards(self) -> int:
         """All cards, whatever their colour, those turned over too."""
-        return sum(number or 0 for number in self.cells[1:])
+        return sum([number or 0 for number in self.cells[1:]])
 
     def number(self, field: str) -> int:
         """One cell; what is not entered counts nothing."""
-        return self.cells[FIELDS.index(field)] or 0
+        return self[FIELDS.index(field)] or 0
+
+
+NOTHING_ENTERED = Seer()
 
 
 def title_at(position: int) -> str:

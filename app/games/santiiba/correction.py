@@ -108,7 +108,7 @@ class TurnFields(Fields):
         )
         value = changed(_face(pick), _face(old or pick))
         field = Field(f"{DIE}-{place}", self.language.tr("Die"), *value, keys, is_row=True)
-        return replace(field, apply=lambda die: self._with(place, replace(pick, die=die)))
+        return replace(field, apply=lambda die: self._with(place, pick._replace(die=die)))
 
     def _take(self, place: int, pick: Pick, old: Pick | None) -> Field:
         tr, key = self.language.tr, f"{TAKE}-{place}"
@@ -130,7 +130,7 @@ class TurnFields(Fields):
             for value, take in enumerate(TAKES)
         )
         field = Field(key, tr("Taken"), self._taken(pick), was, keys)
-        return replace(field, apply=lambda value: self._with(place, replace(pick, take=TAKES[value])))
+        return replace(field, apply=lambda value: self._with(place, pick._replace(take=TAKES[value])))
 
     def _with(self, place: int, pick: Pick) -> Turn:
         """The turn with this in the place of another colour, or of its die."""
@@ -203,7 +203,7 @@ class ResultFields(Fields):
     def _with(self, seat: int, **values: int) -> Turn:
         old = self.turn.gains or (Gains(),) * self.rules.seats
         own = old[seat] if seat == self.turn.seat else Gains()
-        return replace(self.turn, gains=replace_at(old, seat, replace(own, **values)), missed=False)
+        return self.turn._replace(gains=replace_at(old, seat, own._replace(**values)), missed=False)
 
 
 def _face(pick: Pick) -> str:
@@ -220,7 +220,7 @@ def with_colour(turn: Turn, index: int, colour: str, rules: SantiibaRules) -> Tu
     """The turn with another colour named at this place, or with one more after the last."""
     if index == len(turn.picks):
         return _rebuilt(turn, (*turn.picks, Pick(colour)), rules)
-    return _rebuilt(turn, replace_at(turn.picks, index, replace(turn.picks[index], colour=colour)), rules)
+    return _rebuilt(turn, replace_at(turn.picks, index, turn.picks[index]._replace(colour=colour)), rules)
 
 
 def without_colour(turn: Turn, index: int, rules: SantiibaRules) -> Turn:
@@ -231,7 +231,7 @@ def without_colour(turn: Turn, index: int, rules: SantiibaRules) -> Turn:
 def with_prediction(turn: Turn, seat: int, index: int | None, rules: SantiibaRules) -> Turn:
     """The turn with the colour at this place predicted by an opponent; None: no colour that was named."""
     picks = tuple(
-        replace(pick, predicted_by=_predictors(pick, seat, is_one=place == index))
+        pick._replace(predicted_by=_predictors(pick, seat, is_one=place == index))
         for place, pick in enumerate(turn.picks)
     )
     return _rebuilt(turn, picks, rules)
@@ -257,9 +257,9 @@ def _predictors(pick: Pick, seat: int, *, is_one: bool) -> tuple[int, ...]:
 def _rebuilt(turn: Turn, picks: tuple[Pick, ...], rules: SantiibaRules) -> Turn:
     """Draw from the colours what they lead to: rewards that leave no choice, and how the turn ends."""
     forgotten = tuple(
-        pick if is_free(place, pick, rules) else replace(pick, take=None) for place, pick in enumerate(picks)
+        pick if is_free(place, pick, rules) else pick._replace(take=None) for place, pick in enumerate(picks)
     )
     drafted = booked(Turn(turn.seat, forgotten), rules)
     if catching_pick(drafted, rules.seats) is not None:
-        return replace(drafted, end=CAUGHT)
-    return replace(drafted, end=FOURTH if len(picks) == MOST_COLOURS else STOP)
+        return drafted._replace(end=CAUGHT)
+    return drafted._replace(end=FOURTH if len(picks) == MOST_COLOURS else STOP)

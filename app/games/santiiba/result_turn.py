@@ -44,7 +44,7 @@ class ResultTurn(TurnPhase):
     def now(self) -> Turn:
         """The turn whose result is entered."""
         turn = self.turn or Turn(0)
-        return turn if turn.gains else replace(turn, gains=(Gains(),) * self.rules.seats, stage=OWN)
+        return turn if turn.gains else turn._replace(gains=(Gains(),) * self.rules.seats, stage=OWN)
 
     @property
     def seat(self) -> int | None:
