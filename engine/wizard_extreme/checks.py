@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.message import N_, NP_, Message, Problem, Seat, problem
 from engine.prediction import away_problems, not_playing
@@ -10,6 +11,7 @@ from engine.source import ALL_READ, Unreadable
 from engine.wizard_extreme.round import (
     TRICKS,
     Count,
+    Prediction,
     Round,
     predict,
     predicted,
@@ -29,8 +31,7 @@ def round_problems(record: Round, forbid_without_white: bool, unreadable: Unread
     is_counting = record.is_counting
     counted = _count_problems(record) if is_counting else []
     if record.predictions or record.tricks:
-        table = SealTable.laid_out(record.seats)
-        live = _live_problems(table, record, forbid_without_white, unreadable)
+        table, live = _followed(record, forbid_without_white, unreadable)
         # A count is held against what was followed live only where that makes sense by itself.
         if is_counting and record.all_predictions_in and table.is_clear and not live:
             counted += _held_problems(table, record, unreadable)
@@ -60,7 +61,7 @@ def _away_problems(record: Round) -> list[Problem]:
 
 def prediction_problems(record: Round, forbid_without_white: bool) -> list[Problem]:
     """Say which predictions cannot have been made in the order in which they are listed."""
-    return _prediction_problems(SealTable.laid_out(record.seats), record, forbid_without_white, ALL_READ)
+    return [*_predicted(record.seats, record.predictions, record.mage, forbid_without_white, ALL_READ)[1]]
 
 
 def knows_the_mage(record: Round, unreadable: Unreadable) -> bool:
@@ -96,27 +97,36 @@ def _predicted_tricks(record: Round, seat: int, unreadable: Unreadable) -> bool:
     )
 
 
-def _live_problems(
-    table: SealTable, record: Round, forbid_without_white: bool, unreadable: Unreadable
-) -> list[Problem]:
+def _followed(record: Round, forbid_without_white: bool, unreadable: Unreadable) -> tuple[SealTable, list[Problem]]:
     """Retell the round on a table, and say all that cannot have happened."""
-    wrong = _prediction_problems(table, record, forbid_without_white, unreadable)
+    told, foretold = _predicted(record.seats, record.predictions, record.mage, forbid_without_white, unreadable)
+    table, wrong = told.copy(), [*foretold]
     if record.tricks and not record.all_predictions_in:
         table.is_clear = False
         # Of a round that is counted the tricks are only remembered: nothing follows from them.
         if not record.is_counted and not unreadable.covers("mage"):
             wrong.append(problem("missing", N_("Before the first trick everybody predicts."), "predictions"))
     wrong += _trick_problems(table, record, unreadable)
-    return [one for one in wrong if not unreadable.covers(one.path)]
+    return table, [one for one in wrong if not unreadable.covers(one.path)]
 
 
-def _prediction_problems(
-    table: SealTable, record: Round, forbid_without_white: bool, unreadable: Unreadable
-) -> list[Problem]:
-    wrong = []
+@lru_cache(maxsize=64)
+def _predicted(
+    seats: int,
+    predictions: tuple[Prediction, ...],
+    mage: int | None,
+    forbid_without_white: bool,
+    unreadable: Unreadable,
+) -> tuple[SealTable, tuple[Problem, ...]]:
+    """The table after these predictions, which nobody may change, and all that is wrong with them.
+
+    Kept, because every trick and every seal that is counted is held against the same predictions.
+    """
+    wrong: list[Problem] = []
     seen: set[int] = set()
+    table = SealTable.laid_out(seats)
     table.is_clear = not unreadable.covers("predictions")
-    for index, prediction in enumerate(record.predictions):
+    for index, prediction in enumerate(predictions):
         where = f"predictions[{index}]"
         if unreadable.touches(where):
             table.is_clear = False
@@ -124,9 +134,9 @@ def _prediction_problems(
             twice = N_("Everybody predicts once; {player} already has.")
             wrong.append(problem("range", twice, f"{where}.seat", player=Seat(prediction.seat)))
         seen.add(prediction.seat)
-        found = predict(table, prediction, record.mage, forbid_without_white)
+        found = predict(table, prediction, mage, forbid_without_white)
         wrong += [one.under(where) for one in found]
-    return wrong
+    return table, tuple(wrong)
 
 
 def _trick_problems(table: SealTable, record: Round, unreadable: Unreadable) -> list[Problem]:
@@ -155,20 +165,20 @@ def _uncertain(record: Round, where: str, unreadable: Unreadable) -> set[str]:
 
 def _count_problems(record: Round) -> list[Problem]:
     """Nobody can have more seals than are in the box, and the owner of the Dark Mage none."""
-    wrong = []
-    counts = [count.seals.numbers for count in record.left if count]
-    for seal, counted in zip(SEALS, map(sum, zip(*counts, strict=True)), strict=bool(counts)):
-        if counted > SUPPLY[seal]:
-            wrong.append(
-                problem(
-                    SUPPLY_CODES.get(seal, "seal-supply"),
-                    N_("There are only {supply} of these seals in the box, not {counted}: {colour}."),
-                    "left",
-                    supply=SUPPLY[seal],
-                    counted=counted,
-                    colour=seal_name(seal),
-                )
-            )
+    counts = [count.seals for count in record.left if count]
+    totals = [sum(numbers) for numbers in zip(*counts, strict=True)]
+    wrong = [
+        problem(
+            SUPPLY_CODES.get(seal, "seal-supply"),
+            N_("There are only {supply} of these seals in the box, not {counted}: {colour}."),
+            "left",
+            supply=supply,
+            counted=counted,
+            colour=seal_name(seal),
+        )
+        for (seal, supply), counted in zip(SUPPLY.items(), totals, strict=False)
+        if counted > supply
+    ]
     count = record.left[record.mage] if record.mage is not None else None
     if count and count.seals.total:
         wrong.append(problem("mage-holds-seals", N_("The Dark Mage comes without seals."), f"left[{record.mage}]"))
@@ -184,7 +194,7 @@ def _held_problems(table: SealTable, record: Round, unreadable: Unreadable) -> l
             f"left[{seat}].{seal}",
             player=Seat(seat),
             held=table.held[seat][seal],
-            counted=count.seals.count(seal),
+            counted=count.seals.number(seal),
             colour=seal_name(seal),
         )
         for seat, count in enumerate(record.left)
@@ -195,7 +205,7 @@ def _held_problems(table: SealTable, record: Round, unreadable: Unreadable) -> l
 
 
 def _disagrees(count: Count, seal: str, held: int, all_tricks_in: bool) -> bool:
-    counted = count.seals.count(seal)
+    counted = count.seals.number(seal)
     if counted > held:
         return all_tricks_in or seal != BLACK
     return counted < held and all_tricks_in and not count.is_open

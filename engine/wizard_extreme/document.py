@@ -9,7 +9,6 @@ place after the last.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -114,7 +113,7 @@ def read_round(source: Source, rules: ExtremeRoundRules, is_last: bool) -> Round
     if record.away and any(record.left[seat] for seat in record.away):
         source.refuse_all(away_problems(record.away, {"left": record.left}))
         left = tuple(None if seat in record.away else count for seat, count in enumerate(record.left))
-        record = replace(record, left=left)
+        record = record._replace(left=left)
     in_order = _in_table_order(record, rules.order)
     if not unreadable.touches("predictions"):
         record = _as_it_can_be_retold(record, in_order, rules.forbid_without_white)
@@ -130,7 +129,7 @@ def read_round(source: Source, rules: ExtremeRoundRules, is_last: bool) -> Round
 def _in_table_order(record: Round, order: tuple[int, ...]) -> Round:
     places = {seat: place for place, seat in enumerate(order)}
     predictions = sorted(record.predictions, key=lambda one: places.get(one.seat, len(order)))
-    return replace(record, predictions=tuple(predictions))
+    return record._replace(predictions=tuple(predictions))
 
 
 def _as_it_can_be_retold(listed: Round, in_order: Round, forbid_without_white: bool) -> Round:
@@ -179,7 +178,7 @@ def _write_prediction(prediction: Prediction) -> dict[str, Any]:
     if prediction.mage:
         written["mage"] = True
     else:
-        written["take"] = dict(prediction.take)
+        written["take"] = dict(prediction.take.kinds)
     if prediction.steals:
         written["steal"] = [{"colour": steal.colour, "from": steal.victim} for steal in prediction.steals]
     return written | _mark(prediction.is_open)
@@ -192,7 +191,7 @@ def _write_trick(trick: Trick) -> dict[str, Any]:
 
 
 def _write_count(count: Count | None) -> dict[str, Any] | None:
-    return dict(count.seals) | _mark(count.is_open) if count else None
+    return dict(count.seals.kinds) | _mark(count.is_open) if count else None
 
 
 def _mark(is_open: bool) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.game import Entry, Question, Refused, not_now
 from engine.message import N_, Seat, problem
@@ -138,20 +138,20 @@ def entered(now: Round, entry: Entry) -> Round | Refused:
         case MageReturned(seat):
             return _mage_returned(now, seat)
     trick = Trick(entry.winner, entry.led, entry.won_with, entry.gives)
-    return replace(now, tricks=(*now.tricks, trick))
+    return now._replace(tricks=(*now.tricks, trick))
 
 
 def _counted(now: Round, entry: Entry) -> Round | Refused:
     match entry:
         case SealLeft(seat, seal):
             return _with_count(now, seat, Count(_count(now, seat).seals.plus(seal), is_open=True))
-        case SealUncounted(seat, seal) if _count(now, seat).seals.count(seal):
+        case SealUncounted(seat, seal) if _count(now, seat).seals.number(seal):
             return _with_count(now, seat, Count(_count(now, seat).seals.plus(seal, -1), is_open=True))
         case SealUncounted():
             return not_now(NOTHING_OF_THIS)
         case MageCounted(seat):
             taken = _mage_is_taken(now)
-            return taken or _with_count(replace(now, mage=seat), seat, Count())
+            return taken or _with_count(now._replace(mage=seat), seat, Count())
         case SeatCounted(seat):
             count = now.left[seat]
             if count and not count.is_open:
@@ -162,7 +162,7 @@ def _counted(now: Round, entry: Entry) -> Round | Refused:
     left = [
         count if (count and not count.is_open) or seat in now.away else Count() for seat, count in enumerate(now.left)
     ]
-    return replace(now, left=tuple(left))
+    return now._replace(left=tuple(left))
 
 
 def _count(now: Round, seat: int) -> Count:
@@ -179,7 +179,7 @@ def _with_count(now: Round, seat: int, count: Count) -> Round:
 
 
 def _uncounted(now: Round, seat: int, *, mage: int | None) -> Round:
-    return replace(now, left=(*now.left[:seat], None, *now.left[seat + 1 :]), mage=mage)
+    return now._replace(left=(*now.left[:seat], None, *now.left[seat + 1 :]), mage=mage)
 
 
 def _predicted(now: Round, entry: Entry) -> Round | Refused:
@@ -187,17 +187,17 @@ def _predicted(now: Round, entry: Entry) -> Round | Refused:
     prediction = before or Prediction(entry.seat)
     match entry:
         case SealTaken(_, colour):
-            after = replace(prediction, take=prediction.take.plus(colour), is_open=True)
+            after = prediction._replace(take=prediction.take.plus(colour), is_open=True)
         case SealStolen(_, colour, victim):
-            after = replace(prediction, steals=(*prediction.steals, Steal(colour, victim)), is_open=True)
+            after = prediction._replace(steals=(*prediction.steals, Steal(colour, victim)), is_open=True)
         case SealPutBack(_, colour):
-            if not prediction.count(colour):
+            if not prediction.number(colour):
                 return not_now(NOTHING_OF_THIS)
             after = _without(prediction, colour)
         case _:
             if before and not before.is_open:
                 return not_now(N_("{player} has predicted already."), player=Seat(entry.seat))
-            after = replace(prediction, is_open=False)
+            after = prediction._replace(is_open=False)
     return _with_prediction(now, after)
 
 
@@ -205,17 +205,17 @@ def _without(prediction: Prediction, colour: str) -> Prediction:
     """A stolen seal goes back first: as long as one is stolen, the centre has none."""
     stolen = [index for index, steal in enumerate(prediction.steals) if steal.colour == colour]
     if not stolen:
-        return replace(prediction, take=prediction.take.plus(colour, -1), is_open=True)
+        return prediction._replace(take=prediction.take.plus(colour, -1), is_open=True)
     steals = (*prediction.steals[: stolen[-1]], *prediction.steals[stolen[-1] + 1 :])
-    return replace(prediction, steals=steals, is_open=True)
+    return prediction._replace(steals=steals, is_open=True)
 
 
 def _with_prediction(now: Round, prediction: Prediction) -> Round:
     """Put a prediction in the place of the player's earlier one, or after all others."""
     if now.prediction(prediction.seat) is None:
-        return replace(now, predictions=(*now.predictions, prediction))
+        return now._replace(predictions=(*now.predictions, prediction))
     predictions = tuple(prediction if one.seat == prediction.seat else one for one in now.predictions)
-    return replace(now, predictions=predictions)
+    return now._replace(predictions=predictions)
 
 
 def _mage_is_taken(now: Round) -> Refused | None:
@@ -266,7 +266,7 @@ def _waits_for_count(now: Round, seat: int) -> bool:
 
 def _count_entries(now: Round, seat: int) -> tuple[Entry, ...]:
     count = now.left[seat]
-    counted = tuple(SealUncounted(seat, seal) for seal, _ in count.seals) if count else ()
+    counted = tuple(SealUncounted(seat, seal) for seal, _ in count.seals.kinds) if count else ()
     return (*(SealLeft(seat, seal) for seal in SEALS), *counted, MageCounted(seat))
 
 
@@ -292,7 +292,7 @@ def _prediction_entries(now: Round, table: SealTable, seat: int) -> tuple[Entry,
             for victim in range(now.seats)
             if victim != seat and victim not in now.away
         ),
-        *(SealPutBack(seat, colour) for colour in COLOURS if prediction and prediction.count(colour)),
+        *(SealPutBack(seat, colour) for colour in COLOURS if prediction and prediction.number(colour)),
         MageTaken(seat),
     )
 

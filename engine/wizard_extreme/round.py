@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from engine.message import N_, Message, Problem, Seat, problem
 from engine.shape import PerSeat, SeatNo
@@ -29,16 +28,14 @@ TRICKS = 15
 """In every round, for any number of players."""
 
 
-@dataclass(frozen=True, slots=True)
-class Steal:
+class Steal(NamedTuple):
     """A seal that was gone from the centre, taken from another player."""
 
     colour: Seal
     victim: SeatNo
 
 
-@dataclass(frozen=True, slots=True)
-class Prediction:
+class Prediction(NamedTuple):
     """One seal for each trick a player means to win in its colour; the Dark Mage comes without seals."""
 
     seat: SeatNo
@@ -54,9 +51,9 @@ class Prediction:
         """How many tricks are predicted."""
         return self.take.total + len(self.steals)
 
-    def count(self, colour: str) -> int:
+    def number(self, colour: str) -> int:
         """How many seals of a colour were taken, wherever from."""
-        return self.take.count(colour) + len([steal for steal in self.steals if steal.colour == colour])
+        return self.take.number(colour) + len([steal for steal in self.steals if steal.colour == colour])
 
 
 def predict(table: SealTable, prediction: Prediction, mage: int | None, forbid_without_white: bool) -> list[Problem]:
@@ -64,7 +61,7 @@ def predict(table: SealTable, prediction: Prediction, mage: int | None, forbid_w
     if prediction.mage:
         return _mage_problems(prediction)
     wrong = []
-    for colour, number in prediction.take:
+    for colour, number in prediction.take.kinds:
         if colour not in COLOURS:
             wrong.append(_not_choosable(f"take.{colour}"))
             continue
@@ -122,8 +119,7 @@ def _steal_problems(
     return wrong
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """A trick, and what its winner gave back; of a trick of the Dark Mage the colours do not matter."""
 
     winner: SeatNo
@@ -216,8 +212,7 @@ def _name(seal: str) -> Message:
     return Message(N_("none")) if seal == NOTHING else seal_name(seal)
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(NamedTuple):
     """The seals that lie in front of a player when the round ends."""
 
     seals: Seals = NO_SEALS
@@ -225,8 +220,7 @@ class Count:
     """Still being counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """Followed live, only counted at its end, or both."""
 
     left: PerSeat[Count | None]
@@ -271,7 +265,7 @@ class Round:
     @property
     def is_counting(self) -> bool:
         """Whether the seals left were begun to be counted."""
-        return any(count is not None for count in self.left)
+        return self.left.count(None) < len(self.left)
 
     @property
     def is_finished(self) -> bool:
@@ -284,7 +278,7 @@ class Round:
     def for_seats(self, seats: int) -> Round:
         """The same round after others have joined the table, who did not play in it."""
         joined = range(self.seats, seats)
-        return replace(self, left=self.left + (None,) * len(joined), away=self.away + tuple(joined))
+        return self._replace(left=self.left + (None,) * len(joined), away=self.away + tuple(joined))
 
 
 def empty_round(seats: int, away: tuple[int, ...] = ()) -> Round:
@@ -325,7 +319,7 @@ def _by_seat(record: Round, table: SealTable) -> tuple[Seals, ...]:
 def in_the_box(record: Round) -> Seals:
     """The seals that nobody was counted to have left."""
     counted = [count.seals for count in record.left if count]
-    return Seals.of({seal: SUPPLY[seal] - sum(seals.count(seal) for seals in counted) for seal in SEALS})
+    return Seals.of({seal: SUPPLY[seal] - sum(seals.number(seal) for seals in counted) for seal in SEALS})
 
 
 def seals_left(record: Round) -> tuple[Seals | None, ...]:
@@ -356,10 +350,10 @@ def with_certain_gives(record: Round, unreadable: Unreadable = ALL_READ) -> Roun
         if unreadable.touches(f"tricks[{index}]"):
             table.is_clear = False
         elif trick.gives is None and trick.winner == record.mage:
-            trick = replace(trick, gives=NOTHING)
+            trick = trick._replace(gives=NOTHING)
         elif trick.gives is None and trick.led and trick.won_with:
             possible = possible_gives(table, record.mage, trick.winner, trick.led, trick.won_with)
-            trick = replace(trick, gives=possible[0] if len(possible) == 1 else None)
+            trick = trick._replace(gives=possible[0] if len(possible) == 1 else None)
         take_trick(table, trick, record.mage)
         tricks.append(trick)
-    return replace(record, tricks=tuple(tricks))
+    return record._replace(tricks=tuple(tricks))

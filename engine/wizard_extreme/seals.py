@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from engine.message import N_, Message
 
@@ -36,8 +36,7 @@ def seal_name(seal: str) -> Message:
     return Message(_NAMES[seal])
 
 
-@dataclass(frozen=True, slots=True)
-class Seals:
+class Seals(NamedTuple):
     """So many seals of each kind."""
 
     red: Number = 0
@@ -52,18 +51,14 @@ class Seals:
     def of(cls, numbers: Mapping[str, int]) -> Seals:
         return cls(**numbers)
 
-    def count(self, seal: str) -> int:
-        number: int = getattr(self, seal)
-        return number
+    def number(self, seal: str) -> int:
+        """How many there are of one kind."""
+        return self[SEALS.index(seal)]
 
     @property
-    def numbers(self) -> tuple[int, ...]:
-        """How many there are of each kind, in the order of `SEALS`."""
-        return (self.red, self.yellow, self.green, self.blue, self.violet, self.white, self.black)
-
-    def __iter__(self) -> Iterator[tuple[str, int]]:
+    def kinds(self) -> tuple[tuple[str, int], ...]:
         """The kinds there are any of, with their numbers."""
-        return (pair for pair in zip(SEALS, self.numbers, strict=True) if pair[1])
+        return tuple([pair for pair in zip(SEALS, self, strict=True) if pair[1]])
 
     @property
     def coloured(self) -> int:
@@ -75,7 +70,7 @@ class Seals:
 
     def plus(self, seal: str, number: int = 1) -> Seals:
         """The same seals and some more of one kind, or fewer."""
-        numbers = [*self.numbers]
+        numbers = [*self]
         numbers[SEALS.index(seal)] += number
         return Seals(*numbers)
 
@@ -97,6 +92,10 @@ class SealTable:
     def laid_out(cls, seats: int) -> SealTable:
         """Before the first prediction everything lies in the centre."""
         return cls(dict(SUPPLY), [dict.fromkeys(SEALS, 0) for _ in range(seats + 1)])
+
+    def copy(self) -> SealTable:
+        """The same table, to go on with."""
+        return SealTable({**self.centre}, [{**seals} for seals in self.held], self.is_clear)
 
     def hand_out(self, seal: str, seat: int, number: int = 1) -> None:
         """Move seals from the centre to a player, as far as there are any."""

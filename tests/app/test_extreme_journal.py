@@ -1,6 +1,5 @@
 """Wizard Extreme in the journal: every kind of entry in words, and what undo would take back."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from app.games.wizard_extreme.book import without_live_record
@@ -135,7 +134,7 @@ def test_counting_what_was_followed_is_one_entry(tmp_path: Path) -> None:
     table = extreme_table(tmp_path, *PREDICTIONS)
     now = table.state.rounds[0]
     left = tuple(Count(seals, is_open=seat != CATHERINE) for seat, seals in enumerate(held(now)))
-    play(table, Rewritten(1, replace(now, left=left)))
+    play(table, Rewritten(1, now._replace(left=left)))
     model = journal(table)
     assert lines(model)[1] == "20:19 Counted from here on"
     assert (model.state.undo, model.state.chips[0].is_corrected) == ("Undo the switch", False)
@@ -179,7 +178,7 @@ def test_a_correction_says_what_became_of_the_live_record(tmp_path: Path) -> Non
 
 
 def test_a_round_that_was_taken_over_is_entered(tmp_path: Path) -> None:
-    table = extreme_table(tmp_path, Rewritten(1, replace(empty_round(4), left=(Count(),) * 4)))
+    table = extreme_table(tmp_path, Rewritten(1, empty_round(4)._replace(left=(Count(),) * 4)))
     assert lines(journal(table))[1:] == ["20:01 In the book 4 without a seal", "20:01 Round 1 entered"]
 
 

@@ -134,7 +134,7 @@ class ExtremeBook(ScoreBook):
         if seat == record.mage:
             why = self.tr("Whoever has the Dark Mage has no seals.")
             return Field(seal, label, DASH, icon=SEAL_LOOKS[seal].icon, token=seal, why=why)
-        value, old = seals.count(seal), left_with(before, seat).count(seal)
+        value, old = seals.number(seal), left_with(before, seat).number(seal)
         points = [seals_score(seals.plus(seal, each - value)).points for each in range(SUPPLY[seal] + 1)]
         keys = tuple(
             Key(each, number(each), signed(points[each]), kind_of(each == value)) for each in range(SUPPLY[seal] + 1)
@@ -166,7 +166,7 @@ def in_figures(seals: Seals) -> str:
 
 def in_words(seals: Seals, language: Language) -> str:
     """The seals in front of somebody, one kind after the other."""
-    kinds = [language.tr(SEAL_LOOKS[seal].counted, count=count) for seal, count in seals]
+    kinds = [language.tr(SEAL_LOOKS[seal].counted, count=count) for seal, count in seals.kinds]
     return ", ".join(kinds) or language.tr("no seal left")
 
 
@@ -191,7 +191,7 @@ def left_with(record: Round, seat: int) -> Seals:
 def recounted(record: Round, seat: int, seal: str, number: int) -> Round:
     """The round with so many seals of a kind left with a player."""
     seals = left_with(record, seat)
-    more = number - seals.count(seal)
+    more = number - seals.number(seal)
     return _with_count(_as_counted(record), seat, Count(seals.plus(seal, more))) if more else record
 
 
@@ -202,20 +202,20 @@ def with_mage(record: Round, seat: int, *, has_him: bool) -> Round:
     counted = _with_count(_as_counted(record), seat, Count())
     if record.mage is not None:
         counted = _with_count(counted, record.mage, Count())
-    return replace(counted, mage=seat if has_him else None)
+    return counted._replace(mage=seat if has_him else None)
 
 
 def without_live_record(record: Round) -> Round:
     """The round as if it had only been counted."""
-    return replace(_as_counted(record), predictions=(), tricks=())
+    return _as_counted(record)._replace(predictions=(), tricks=())
 
 
 def _as_counted(record: Round) -> Round:
     """The round with its seals counted: tricks that were followed to the end would go on telling their own."""
     if not record.is_played_out:
         return record
-    return replace(record, left=tuple(Count(seals) for seals in held(record)), tricks=())
+    return record._replace(left=tuple(Count(seals) for seals in held(record)), tricks=())
 
 
 def _with_count(record: Round, seat: int, count: Count) -> Round:
-    return replace(record, left=replace_at(record.left, seat, count))
+    return record._replace(left=replace_at(record.left, seat, count))

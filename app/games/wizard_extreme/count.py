@@ -98,7 +98,7 @@ class SealCounting(ExtremePhase):
         entry = SealLeft(self.seat, seal)
         why = self.refusal(entry)
         kind = "off" if why else "open"
-        return self.seal_key(seal, self.box.count(seal), kind, why, entry, signed(COSTS[seal]))
+        return self.seal_key(seal, self.box.number(seal), kind, why, entry, signed(COSTS[seal]))
 
     def _mage_key(self) -> TokenKey:
         """Shows what he costs as it is counted; in the row of his owner it gives him back."""

@@ -172,8 +172,8 @@ class ExtremeJournalWriter(PredictionJournalWriter[Round]):
         """What differs of a player: seals, and whether the Dark Mage was there."""
         was, now = left_with(old, seat), left_with(new, seat)
         for seal in SEALS:
-            if was.count(seal) != now.count(seal):
-                yield self.tr(SEAL_LOOKS[seal].name), number(was.count(seal)), number(now.count(seal))
+            if was.number(seal) != now.number(seal):
+                yield self.tr(SEAL_LOOKS[seal].name), number(was.number(seal)), number(now.number(seal))
         had_him, has_him, answers = old.mage == seat, new.mage == seat, (DASH, self.tr("Yes"))
         if had_him != has_him:
             yield self.tr("Mage"), answers[had_him], answers[has_him]

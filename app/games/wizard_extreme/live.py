@@ -52,7 +52,7 @@ class LivePhase(ExtremePhase):
         return (mage(self.language), Span(self.tr("Mage"))) if seat == self.now.mage else ()
 
     def left_in_centre(self, seal: str) -> Spans:
-        return token(self.language, seal), Span(number(self.centre.count(seal)))
+        return token(self.language, seal), Span(number(self.centre.number(seal)))
 
 
 class Predicting(LivePhase):
@@ -117,7 +117,7 @@ class Predicting(LivePhase):
         return (KeyRow(tuple(self._key(colour) for colour in COLOURS)),)
 
     def _key(self, colour: str) -> TokenKey:
-        left = self.centre.count(colour)
+        left = self.centre.number(colour)
         entries = self._entries(colour)
         why = self.refusal(entries[0])
         kind = "off" if why else "chosen" if colour == self.opened else "open"
@@ -125,14 +125,14 @@ class Predicting(LivePhase):
 
     def _entries(self, colour: str) -> Sequence[Entry]:
         """From the centre while it has any, else from each player who may lose one; what is refused says why."""
-        if self.centre.count(colour):
+        if self.centre.number(colour):
             return (SealTaken(self.seat, colour),)
         steals = self._steals(colour)
         possible = [steal for steal in steals if not self.refusal(steal)]
         return possible or (*steals, SealTaken(self.seat, colour))[:1]
 
     def _steals(self, colour: str) -> list[SealStolen]:
-        holders = [seat for seat in self.order if seat != self.seat and self.held[seat].count(colour)]
+        holders = [seat for seat in self.order if seat != self.seat and self.held[seat].number(colour)]
         return [SealStolen(self.seat, colour, seat) for seat in holders]
 
     def choices(self) -> tuple[ChoiceOption, ...]:
@@ -141,7 +141,7 @@ class Predicting(LivePhase):
         return tuple(self._option(steal) for steal in self._entries(self.opened) if isinstance(steal, SealStolen))
 
     def _option(self, steal: SealStolen) -> ChoiceOption:
-        held = self.held[steal.victim].count(steal.colour)
+        held = self.held[steal.victim].number(steal.colour)
         return ChoiceOption(
             str(steal.victim),
             self.name(steal.victim),

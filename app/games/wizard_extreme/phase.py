@@ -177,7 +177,7 @@ class ExtremePhase(PredictionPhase[WizardExtremeState, Round]):
 
     def _products(self, seals: Seals) -> Spans:
         """Colours cost the same, so they are multiplied together: a token of each, then how many there are."""
-        colours = [seal for seal, _ in seals if seal not in (WHITE, BLACK)]
+        colours = [seal for seal, _ in seals.kinds if seal not in (WHITE, BLACK)]
         groups = (
             (colours, seals.coloured, PER_COLOURED),
             ([WHITE], seals.white, PER_WHITE),

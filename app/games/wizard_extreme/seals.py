@@ -49,8 +49,10 @@ def mage(language: Language) -> Span:
 def tokens(language: Language, seals: Seals) -> Spans:
     """The seals in front of somebody, from red to black."""
     if seals.total <= MOST_TOKENS:
-        return tuple(token(language, seal) for seal, number in seals for _ in range(number))
-    return tuple(span for seal, number in seals for span in (token(language, seal), Span(f"{TIMES_SIGN}{number}")))
+        return tuple(token(language, seal) for seal, number in seals.kinds for _ in range(number))
+    return tuple(
+        span for seal, number in seals.kinds for span in (token(language, seal), Span(f"{TIMES_SIGN}{number}"))
+    )
 
 
 def subtraction(base: int, blacks: int) -> str:

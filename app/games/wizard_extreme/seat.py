@@ -57,6 +57,6 @@ def _held(seat: GuestSeat, now: Round) -> tuple[SeatKey, ...]:
             icon=SEAL_LOOKS[seal].icon,
             token=seal,
         )
-        for seal, number in (count.seals if count else ())
+        for seal, number in (count.seals.kinds if count else ())
         for _ in range(number)
     )

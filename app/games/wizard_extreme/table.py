@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.games.prediction import PredictionTable
 from app.games.wizard_extreme.count import SealCounting
@@ -49,14 +49,14 @@ class ExtremeTable(PredictionTable[ExtremePhase]):
                 Count() if seat == now.mage else Count(seals, is_open=True) for seat, seals in enumerate(held(now))
             ]
             left = tuple(None if seat in now.away else count for seat, count in enumerate(counts))
-            self.table.record(Rewritten(phase.round_no, replace(now, left=left)))
+            self.table.record(Rewritten(phase.round_no, now._replace(left=left)))
         self._settle()
 
     def follow_live(self) -> None:
         """Follow from here on; what was counted of this round goes, and Undo brings it back."""
         phase, now = self.phase, self.phase.now
         if self._remember(live=True) and now.is_counting:
-            uncounted = replace(now, left=empty_round(now.seats).left)
+            uncounted = now._replace(left=empty_round(now.seats).left)
             self.table.record(Rewritten(phase.round_no, uncounted))
         self._settle()
 
