@@ -115,14 +115,19 @@ class Language:
         return self.tr("{name} wins", name=said) if len(names) == 1 else self.tr("{names} win", names=said)
 
 
+WITHOUT_ZONE = len("2026-11-14T20:00:00")
+
+
 def kept(when: datetime) -> str:
     """A time in UTC as the book keeps them all: so they sort as they happened."""
-    return f"{when.replace(tzinfo=None).isoformat(timespec='seconds')}Z"
+    return f"{when.isoformat(timespec='seconds')[:WITHOUT_ZONE]}Z"
 
 
 def utc(at: str) -> datetime:
     """A kept time; one that names no zone is UTC, as all of them are."""
     when = datetime.fromisoformat(at)
+    if when.tzinfo is UTC:
+        return when
     return when.astimezone(UTC) if when.tzinfo else when.replace(tzinfo=UTC)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from app.store import MatchSummary, Store, StoreRefused
@@ -75,7 +75,7 @@ class Summary:
         return bool(self.winners) and self.ranks[seat] > 0
 
     def to_json(self) -> dict[str, Any]:
-        return {**asdict(self), "version": VERSION}
+        return {name: getattr(self, name) for name in self.__slots__} | {"version": VERSION}
 
 
 def _fits(by_seat: tuple[list[Any], ...], numbers: tuple[Any, ...]) -> bool:

@@ -87,7 +87,7 @@ def _replayed(setup: Setup, log: Any) -> _Replayed | None:
         position, game = log["position"], GAMES[setup.game]
         authors = _authors(log.get(AUTHORS), setup.seats)
         entries = [
-            Logged(from_json(game, entry), moment(at) or "", authors.get(str(place)))
+            Logged(from_json(game, entry), moment(at) or "", authors.get(str(place)) if authors else None)
             for place, (at, entry) in enumerate(log[ENTRIES])
         ]
         begun = _begun(setup, log.get(BEGUN))

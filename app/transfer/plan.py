@@ -90,6 +90,8 @@ def _called_here(store: Store, bundle: ImportBundle) -> dict[str, str]:
 
 def _seated(match: Arrival, called: dict[str, str]) -> Arrival:
     """The match with the names that its players have here; nobody sits at a table twice."""
+    if not called:
+        return match
     players = tuple(called.get(name, name) for name in match.players)
     if len(set(players)) < len(players):
         return match
