@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine.message import N_, NP_, Problem, Reason, Seat, problem, reason
 from engine.outcome import Score, Stage
@@ -26,8 +27,7 @@ from engine.sept_sages.rules import MOST_ROUNDS, SagesRules
 from engine.shape import PerSeat, SeatNo
 
 
-@dataclass(frozen=True, slots=True)
-class SeatCount:
+class SeatCount(NamedTuple):
     """What is counted for one seat. Nothing entered is None; any number is legal, so each part is closed."""
 
     crystals: tuple[int, ...] | None = None
@@ -45,8 +45,7 @@ class NamedMajority:
     seats: tuple[SeatNo, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(NamedTuple):
     """The count of the whole table."""
 
     seats: PerSeat[SeatCount]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from engine.game import Ask, Choice, Refused
@@ -196,9 +196,9 @@ def _hands_done(count: Count, entry: HandsDone) -> Judged:
     closing = [entry.seat in (None, seat) and not one.hand_done for seat, one in enumerate(count.seats)]
     if not any(closing):
         return [problem("not-now", N_("These cards are counted already."))]
-    closed = (replace(one, hand=one.hand or (), hand_done=True) for one in count.seats)
+    closed = (one._replace(hand=one.hand or (), hand_done=True) for one in count.seats)
     seats = tuple(new if ends else one for one, new, ends in zip(count.seats, closed, closing, strict=True))
-    return replace(count, seats=seats)
+    return count._replace(seats=seats)
 
 
 def _named(count: Count, entry: MajorityToggled | NobodyHasMost | MajorityByCards, rules: SagesRules) -> Judged:
@@ -232,8 +232,8 @@ def with_majority(count: Count, sage: str, seats: tuple[int, ...] | None, rules:
         words.pop(sage, None)
     else:
         words[sage] = seats
-    then = replace(count, majorities=tuple(NamedMajority(*word) for word in words.items()))
-    return replace(then, majorities_done=count.majorities_done and not majorities_left(then, rules))
+    then = count._replace(majorities=tuple(NamedMajority(*word) for word in words.items()))
+    return then._replace(majorities_done=count.majorities_done and not majorities_left(then, rules))
 
 
 def _majorities_done(count: Count, rules: SagesRules) -> Judged:
@@ -243,7 +243,7 @@ def _majorities_done(count: Count, rules: SagesRules) -> Judged:
         return [problem("not-now", words, sages=tuple(named(sage) for sage in left))]
     if count.majorities_done:
         return [problem("not-now", N_("The majorities are counted already."))]
-    return replace(count, majorities_done=True)
+    return count._replace(majorities_done=True)
 
 
 def _crystals_changed(count: Count, entry: CrystalEntry, rounds: tuple[Round, ...]) -> Judged:
@@ -262,7 +262,7 @@ def _crystals_changed(count: Count, entry: CrystalEntry, rounds: tuple[Round, ..
             wrong = [problem("not-now", N_("The crystals of {player} are counted already."), player=Seat(seat))]
         case CrystalsDone():
             is_done = True
-    one = replace(count.seats[seat], crystals=tuple(crystals), crystals_done=is_done)
+    one = count.seats[seat]._replace(crystals=tuple(crystals), crystals_done=is_done)
     return wrong or _with_seat(count, seat, one)
 
 
@@ -282,17 +282,17 @@ def more_crystals_problems(seat: int, value: int, out: int, own: int) -> list[Pr
 
 
 def _with_seat(count: Count, seat: int, one: SeatCount) -> Count:
-    return replace(count, seats=(*count.seats[:seat], one, *count.seats[seat + 1 :]))
+    return count._replace(seats=(*count.seats[:seat], one, *count.seats[seat + 1 :]))
 
 
 def _with_hand(count: Count, seat: int, hand: Hand) -> Count:
-    return _with_seat(count, seat, replace(count.seats[seat], hand=hand))
+    return _with_seat(count, seat, count.seats[seat]._replace(hand=hand))
 
 
 def _in_order(count: Count) -> Count:
     """The same count, every hand sorted."""
     hands = [None if one.hand is None else sorted_hand(one.hand) for one in count.seats]
-    return replace(count, seats=tuple(replace(one, hand=hand) for one, hand in zip(count.seats, hands, strict=True)))
+    return count._replace(seats=tuple(one._replace(hand=hand) for one, hand in zip(count.seats, hands, strict=True)))
 
 
 def all_cards(rules: SagesRules) -> tuple[Card, ...]:

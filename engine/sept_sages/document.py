@@ -64,7 +64,7 @@ def _read_final(source: Source, state: SagesState, is_sound: bool) -> Count | No
     judged = count
     if not is_sound:
         # rounds that cannot be read were played all the same, so a wrong one does not make a count wrong
-        judged = replace(count, seats=tuple(replace(one, crystals=one.crystals or ()) for one in count.seats))
+        judged = count._replace(seats=tuple(one._replace(crystals=one.crystals or ()) for one in count.seats))
     source.refuse_beside(count_problems(judged, state.rounds if is_sound else (), state.rules), known)
     return count
 
@@ -315,9 +315,9 @@ def read_count(source: Source, has_rounds: bool, rules: SagesRules) -> Count | N
 
 def _with_majorities(count: Count, majorities: Named, source: Source, rules: SagesRules) -> Count:
     """The count with what the table named; that is the last word unless it says otherwise itself."""
-    then = replace(count, majorities=majorities)
+    then = count._replace(majorities=majorities)
     is_open = source.key("majorities_open").value is True
-    return replace(then, majorities_done=bool(majorities) and not is_open and not majorities_left(then, rules))
+    return then._replace(majorities_done=bool(majorities) and not is_open and not majorities_left(then, rules))
 
 
 def _read_majorities(source: Source) -> Named:

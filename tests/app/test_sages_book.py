@@ -305,7 +305,7 @@ def test_the_result_tells_large_and_small_crystals_and_what_decided(tmp_path: Pa
 def test_the_next_crystals_decide_where_that_is_agreed(tmp_path: Path) -> None:
     lea, hugo, nora = TIE.seats
     table = tied_table(tmp_path, tie_break="next-crystals")
-    play(table, CountWritten(Count((replace(lea, crystals=(6, 3)), hugo, nora))))
+    play(table, CountWritten(Count((lea._replace(crystals=(6, 3)), hugo, nora))))
     assert result(table).remarks[0].sub == "Equal totals and equal highest crystals: the next crystals decide."
     assert lines(why(table, NORA, COUNT))[-1][0] == result(table).remarks[0].sub
 

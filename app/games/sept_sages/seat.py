@@ -62,7 +62,7 @@ def _as_known(state: SagesState, count: Count, seat: int) -> SagesState:
     """The count with nothing of anybody else: what lies there would show in what can still be had."""
     nothing = SeatCount(crystals=())
     own = tuple(one if place == seat else nothing for place, one in enumerate(count.seats))
-    return replace(state, final=replace(count, seats=own))
+    return replace(state, final=count._replace(seats=own))
 
 
 def _crystals(seat: GuestSeat, offered: Offered) -> KeyGroup:
