@@ -236,7 +236,7 @@ class CorrectionModel(TableViewModel):
         after = self.table.match.record(self._entry(field, key))
         if not isinstance(after, Refused):
             return key
-        return Key(key.value, key.digit, kind="off", why=self.tr_message(after.problems[0]))
+        return Key(key.value, key.digit, why=self.tr_message(after.problems[0]))
 
     def _entry(self, field: str, key: Key) -> Entry | None:
         return self.score_book.entry(field, self.seat, key.value)

@@ -348,16 +348,15 @@ class NewGame(ViewModel):
     def _chips(self) -> tuple[ChoiceOption, ...]:
         tr, is_full = self.tr, self.seating.is_full
         why = tr("At most {count} people play this game.", count=self._most_seats) if is_full else ""
-        adds: dict[str, Any] = {"look": "off" if is_full else "offered", "why": why}
         others = [name for name in self._known if name not in self.seating.players]
         offered = others if self._shows_everybody else others[:FIRST_CHIPS]
-        chips = [ChoiceOption(name, name, icon="plus", **adds) for name in offered]
+        chips = [ChoiceOption(name, name, icon="plus", why=why) for name in offered]
         if len(others) > len(offered):
             chips.append(
                 ChoiceOption(MORE, tr("{count} more", count=len(others) - len(offered)), icon="dots-horizontal")
             )
         if not self.seating.is_adding:
-            chips.append(ChoiceOption(NEW, tr("New"), icon="account-plus", **adds))
+            chips.append(ChoiceOption(NEW, tr("New"), icon="account-plus", why=why))
         if self._ui.begins and len(self.seating.players) > 1:
             chips.append(ChoiceOption(DRAW, tr(self._ui.begins.draw), icon="dice-multiple"))
         return tuple(chips)

@@ -413,11 +413,11 @@ class Referee(ViewModel, ABC):
         left, says = self._left(special.key), self.tr(special.name)
         caption, short = (Span(self.tr("{left} left", left=left)),), (Span(number(left)),)
         key = TokenKey(special.key, special.icon, beside=special.key, caption=caption, caption_short=short, says=says)
-        return key if left else replace(key, kind="off", why=self.tr("All of these cards are in the trick."))
+        return key if left else replace(key, why=self.tr("All of these cards are in the trick."))
 
     def _rank_key(self, rank: int) -> Key:
         if not self._trick.suit:
-            return Key(rank, str(rank), kind="off", why=self.tr("First tap the suit of the card."))
+            return Key(rank, str(rank), why=self.tr("First tap the suit of the card."))
         if self._left(f"{self._trick.suit}-{rank}") < 1:
-            return Key(rank, str(rank), kind="off", why=self.tr("This card is in the trick."))
+            return Key(rank, str(rank), why=self.tr("This card is in the trick."))
         return Key(rank, str(rank))

@@ -74,7 +74,7 @@ class ShareModel(TableViewModel):
         """What it is, or why it is closed."""
         tr, (icon, title, sub), closed = self.tr, OFFERS[key], self._closed(key)
         below = (Span(closed or tr(sub)),)
-        return ChoiceOption(key, tr(title), icon=icon, below=below, look="off" if closed else "offered", why=closed)
+        return ChoiceOption(key, tr(title), icon=icon, below=below, why=closed)
 
     def _closed(self, key: str) -> str:
         """Why this would tell too much, or nothing; empty if it is fine."""

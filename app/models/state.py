@@ -110,12 +110,21 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pressable:
-    """Something that is pressed: a key, a button, an option."""
+    """Something that is pressed: a key, a button, an option. Whatever has a reason why not is off."""
 
+    kind: str = "open"
     why: str = ""
     """Why it is off, in a sentence."""
     answer: Any = field(default=None, compare=False)
     """What it stands for, where somebody else than its pad knows: an entry, or another look at the table."""
+
+    def __post_init__(self) -> None:
+        if self.why and self.kind != "forbidden":
+            object.__setattr__(self, "kind", "off")
+
+    @property
+    def is_off(self) -> bool:
+        return bool(self.why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +134,6 @@ class Key(Pressable):
     value: int
     digit: str
     caption: str = ""
-    kind: str = "open"
     caption_short: str = ""
     """What is left of the caption on a narrow key."""
     icon: str = ""
@@ -141,10 +149,6 @@ class Key(Pressable):
     def key(self) -> int | str:
         """What a press on it is told by."""
         return self.name or self.value
-
-    @property
-    def is_off(self) -> bool:
-        return self.kind in ("off", "forbidden")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +173,6 @@ class TokenKey(Pressable):
     caption: Spans = ()
     caption_short: Spans = ()
     """What is left of the caption on a narrow key."""
-    kind: str = "open"
     is_empty: bool = False
     """There is none of it left: its token is only a ring."""
     is_struck: bool = False
@@ -180,10 +183,6 @@ class TokenKey(Pressable):
     """It does not show that it is pressed: somebody may look on."""
     says: str = ""
     """What the key is called, for those who cannot see it; why it is off."""
-
-    @property
-    def is_off(self) -> bool:
-        return self.kind == "off"
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,18 +197,14 @@ class KeyRow:
 
 @dataclass(frozen=True, slots=True)
 class Action(Pressable):
-    """A button below the pad. `look`: primary, hint, plain, or off. `after` is an icon at its end."""
+    """A button below the pad. `kind`: primary, hint, plain, or off. `after` is an icon at its end."""
 
     key: str
     text: str
     icon: str = ""
-    look: str = "plain"
+    kind: str = field(default="plain", kw_only=True)
     after: str = ""
     text_short: str = ""
-
-    @property
-    def is_off(self) -> bool:
-        return self.look == "off"
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +250,7 @@ class HeaderState:
 class ChoiceOption(Pressable):
     """One thing to choose: a button of the choice row, a chip, a tile; `person` has the mark of a player before it.
 
-    `look`: offered, plain (a key like the others), card (a key on the ground of a sheet), or off.
+    `kind`: offered, plain (a key like the others), card (a key on the ground of a sheet), or off.
     """
 
     key: str
@@ -268,11 +263,7 @@ class ChoiceOption(Pressable):
     """A second line."""
     spans: Spans = ()
     """Tokens at the right."""
-    look: str = "offered"
-
-    @property
-    def is_off(self) -> bool:
-        return self.look == "off"
+    kind: str = field(default="offered", kw_only=True)
 
     @property
     def sub(self) -> str:

@@ -304,15 +304,12 @@ class WhoPlays(TableViewModel):
     def _chips(self) -> tuple[ChoiceOption, ...]:
         tr, most = self.tr, self.table.game.seats[-1]
         why = tr("At most {count} people play this game.", count=most) if len(self.seats) >= most else ""
-        look = "off" if why else "offered"
         gone = [person for person in self.people if person.seat not in self.seats]
         known = [name for name in self._known if name not in self.table.setup.players][:MOST_CHIPS]
-        chips = [
-            ChoiceOption(person.name, self._with_total(person.seat), icon="plus", look=look, why=why) for person in gone
-        ]
-        chips += [ChoiceOption(name, name, icon="plus", look=look, why=why) for name in known]
+        chips = [ChoiceOption(person.name, self._with_total(person.seat), icon="plus", why=why) for person in gone]
+        chips += [ChoiceOption(name, name, icon="plus", why=why) for name in known]
         if self._field is None:
-            chips.append(ChoiceOption(NEW, tr("New"), icon="account-plus", look=look, why=why))
+            chips.append(ChoiceOption(NEW, tr("New"), icon="account-plus", why=why))
         return tuple(chips)
 
     def _with_total(self, seat: int) -> str:
@@ -356,11 +353,11 @@ class WhoPlays(TableViewModel):
         chosen = next((key for key, (value, _) in offered.items() if value == points), OTHER)
         total = tr("the lowest total. Another start?") if is_lowest else tr("the highest total. Another start?")
         choices = [
-            ChoiceOption(key, number(value), is_chosen=key == chosen, below=(Span(words),), look=_look(key == chosen))
+            ChoiceOption(key, number(value), is_chosen=key == chosen, below=(Span(words),), kind=_kind(key == chosen))
             for key, (value, words) in offered.items()
         ]
         is_other = chosen == OTHER
-        choices.append(ChoiceOption(OTHER, "…", is_chosen=is_other, below=(Span(tr("other")),), look=_look(is_other)))
+        choices.append(ChoiceOption(OTHER, "…", is_chosen=is_other, below=(Span(tr("other")),), kind=_kind(is_other)))
         return StartShown(headline, total if chosen == WORST else tr("Another start?"), tuple(choices))
 
     def _keys(self) -> tuple[Key, ...]:
@@ -368,7 +365,7 @@ class WhoPlays(TableViewModel):
         return (*digits, Key(SIGN, "±", kind="quiet"), Key(BACK, "", kind="quiet", icon="backspace-outline"))
 
 
-def _look(is_chosen: bool) -> str:
+def _kind(is_chosen: bool) -> str:
     """How a start stands in the row."""
     return "offered" if is_chosen else "card"
 

@@ -39,7 +39,7 @@ class ActionKey(KeyButton):
 
     def draw(self, theme: Any) -> None:
         action, is_off = self.item, self.is_off
-        fill, colour = map(theme.role, FILLS.get(action.look, ("", "outline")))
+        fill, colour = map(theme.role, FILLS.get(action.kind, ("", "outline")))
         edge = theme.outlineVariantColor if is_off else CLEAR
         self.draw_ground(fill, edge)
         parts = [
@@ -103,7 +103,7 @@ class OptionButton(KeyButton):
 
     def draw(self, theme: Any) -> None:
         option, is_off = self.item, self.is_off
-        fill, strong, weak = map(theme.role, LOOKS[option.look])
+        fill, strong, weak = map(theme.role, LOOKS[option.kind])
         edge = theme.primaryColor if option.is_chosen else theme.outlineVariantColor if is_off else CLEAR
         self.draw_ground(fill, edge, 1.5 if is_off else 3)
         (self._draw_beside if self.is_wide else self._draw_below)(theme, strong, weak)

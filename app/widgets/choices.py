@@ -50,8 +50,7 @@ class Choices(RepeatBehavior, SurfaceBox):
         self.items = [self._option(key, word) for key, word in self.choices]
 
     def _option(self, key: str, word: str) -> ChoiceOption:
-        look = "off" if key in self.off else "offered"
-        return ChoiceOption(key, word, is_chosen=key == self.chosen, look=look, why=self.off.get(key, ""))
+        return ChoiceOption(key, word, is_chosen=key == self.chosen, why=self.off.get(key, ""))
 
     on_choices = on_chosen = on_off = _tell_items
 

@@ -63,7 +63,7 @@ class FieldKey(pens.DrawnButton):
     item = ObjectProperty(Key(0, "0"))
 
     def on_item(self, *_: Any) -> None:
-        self.is_off, self.why = self.item.kind not in ("open", "hint"), self.item.why
+        self.is_off, self.why = self.item.is_off, self.item.why
 
     def on_tap(self) -> None:
         self.screen.screen.vm.press(self.screen.item.key, self.item.value)

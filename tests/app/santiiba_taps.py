@@ -84,7 +84,7 @@ def opponent(vm: SantiibaTable, seat: int) -> ChoiceOption:
 
 def offered(vm: SantiibaTable) -> dict[str, str]:
     """What can be chosen in the last row, and what it leads to."""
-    return {option.label: written(option.below) for option in turn(vm).choices if option.look == "offered"}
+    return {option.label: written(option.below) for option in turn(vm).choices if option.kind == "offered"}
 
 
 def written(spans: Spans) -> str:

@@ -45,7 +45,7 @@ def test_followed_live_a_round_begins_with_the_predictions(store):
         "Pierre deals, François predicts first",
     )
     assert [one.key for one in state.key_rows[0].keys] == ["red", "yellow", "green", "blue", "violet"]
-    assert [(one.text, one.look) for one in state.actions] == [
+    assert [(one.text, one.kind) for one in state.actions] == [
         ("Dark Mage", "plain"),
         ("No seal, next Sabine", "plain"),
     ]
@@ -57,7 +57,7 @@ def test_seals_are_taken_from_the_centre_and_put_back(store):
     press(vm, "red blue blue")
     assert (row(vm, FRANCOIS).cell, row(vm, FRANCOIS).cell_kind) == ("3", "entry")
     assert written(key(vm, "blue").caption) == "1 left"
-    assert (action(vm, "done").text, action(vm, "done").look) == ("Done, next Sabine", "primary")
+    assert (action(vm, "done").text, action(vm, "done").kind) == ("Done, next Sabine", "primary")
     assert vm.state.prompt.hint == "Tap a seal in the row to put it back"
     vm.put_back(FRANCOIS, "blue")
     assert written(row(vm, FRANCOIS).spans) == "red blue"
@@ -162,11 +162,11 @@ def test_the_dark_mage_is_one_tap_and_names_his_owner(store):
     vm.press("mage")
     assert current(vm) == "Sabine"
     assert written(row(vm, FRANCOIS).spans) == "wizard-hat Dark Mage"
-    assert (action(vm, "mage").text, action(vm, "mage").look) == ("François", "off")
+    assert (action(vm, "mage").text, action(vm, "mage").kind) == ("François", "off")
     vm.press("mage")
     assert vm.state.prompt.hint == "François has the Dark Mage already."
     vm.choose_row(FRANCOIS)
-    assert (action(vm, "mage").text, action(vm, "mage").look) == ("Put back", "hint")
+    assert (action(vm, "mage").text, action(vm, "mage").kind) == ("Put back", "hint")
     assert key(vm, "red").says == "The Dark Mage comes without seals."
     vm.press("mage")
     assert current(vm) == "François"

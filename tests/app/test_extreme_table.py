@@ -108,7 +108,7 @@ def test_a_seal_in_the_row_goes_back_to_the_box(store):
 
 def test_the_buttons_say_what_comes_next(store):
     vm = sit_down(store)
-    assert [(one.text, one.look) for one in vm.state.actions] == [
+    assert [(one.text, one.kind) for one in vm.state.actions] == [
         ("Nobody has any", "hint"),
         ("Nothing, next Sabine", "primary"),
     ]

@@ -12,7 +12,7 @@ from app.game_ui import game_part
 from app.i18n import Language
 from app.models.correction import CorrectionModel
 from app.models.entry_mode import FOLLOWED
-from app.models.state import Action, ChoiceOption, Key, TokenKey
+from app.models.state import Pressable
 from app.store import open_store
 from app.table import Table
 from engine.games import GAMES, LISTED
@@ -34,9 +34,7 @@ def parts(shown: Any) -> Iterator[Any]:
 
 
 def is_off(part: Any) -> bool:
-    if isinstance(part, Key | TokenKey):
-        return part.kind in ("off", "forbidden")
-    return isinstance(part, Action | ChoiceOption) and part.look == "off"
+    return isinstance(part, Pressable) and part.kind in ("off", "forbidden")
 
 
 def reasons(shown: Any) -> Iterator[tuple[str, str]]:

@@ -421,7 +421,7 @@ class TestTheTotal:
         enter_crystals(count, "7", "6")
         count.open_part("total")
         assert count.state.prompt.hint == "Nora’s crystals are still missing."
-        assert count.state.actions[0].look == "off"
+        assert count.state.actions[0].kind == "off"
         assert count.state.total is None
         assert crystals(count, LEA) == [CLOSED]
 
@@ -759,7 +759,7 @@ class TestMajorities:
         assert taps == 8 + 1
         assert (won(count, "seer"), won(count, "healer")) == (("LP", False), ("", True))
         (_, on) = count.state.actions
-        assert (on.text, on.look) == ("To the total", "primary")
+        assert (on.text, on.kind) == ("To the total", "primary")
         count.press(DONE)
         assert totals(shown_total(count)) == [
             ("Nora", "22"),
@@ -776,7 +776,7 @@ class TestMajorities:
         assert [row.sage for row in count.state.majorities.rows if row.is_current] == ["seer"]
         assert count.state.majorities.heads[2].total == "21"
         (_, on) = count.state.actions
-        assert (on.text, on.look) == ("7 sages left, then the total", "off")
+        assert (on.text, on.kind) == ("7 sages left, then the total", "off")
         assert on.why.startswith("Say first who has the most of these:")
 
     def test_a_second_tap_takes_it_back_and_nobody_clears_the_row(self, store: Store) -> None:
@@ -802,7 +802,7 @@ class TestMajorities:
         give(count, witch=2)
         count.choose_sage("witch")
         count.press("by-cards")
-        assert (count.state.header.headline, count.state.actions[1].look) == ("Witch", "off")
+        assert (count.state.header.headline, count.state.actions[1].kind) == ("Witch", "off")
         for seat, places in ((3, (0, 1)), (2, (7,)), (0, (2, 5))):
             count.press(f"{seat}")
             for place in places:

@@ -112,7 +112,7 @@ def test_a_turn_begins_with_nothing_but_the_colours(store):
     assert {key.kind for key in turn(vm).colours.keys} == {"open"}
     assert [written(key.caption) for key in turn(vm).colours.keys] == ["Herb", "Amulet", "Scorpion", "Elixir", "Plate"]
     assert {key.kind for key in turn(vm).keys} == {"off"}
-    assert {option.look for option in turn(vm).predictors} == {"off"}
+    assert {option.kind for option in turn(vm).predictors} == {"off"}
     assert [option.label for option in turn(vm).choices] == ["Only the result"]
     assert [option.label for option in turn(vm).predictors] == ["Inès", "Max", "Léa"]
     assert (turn(vm).row.person.name, turn(vm).row.sub, vm.state.turn.asked) == (
@@ -176,8 +176,8 @@ def test_those_who_are_revealed_show_their_colour(store):
     vm = sit_down(store)
     pick(vm, "pink", 5, INES)
     vm.press("white")
-    assert (opponent(vm, INES).look, written(opponent(vm, INES).below)) == ("off", "pink seen")
-    assert (opponent(vm, MAX).look, written(opponent(vm, MAX).below)) == ("plain", "eye-off-outline hidden")
+    assert (opponent(vm, INES).kind, written(opponent(vm, INES).below)) == ("off", "pink seen")
+    assert (opponent(vm, MAX).kind, written(opponent(vm, MAX).below)) == ("plain", "eye-off-outline hidden")
 
 
 def test_somebody_may_be_revealed_before_the_die_is_told_or_after_the_reward_was_taken(store):

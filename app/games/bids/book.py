@@ -137,4 +137,4 @@ def number_field(
 
 def number_key(value: int, chosen: int | None, points: str = "") -> Key:
     """A key of that pad; the number that stands in the round is marked."""
-    return Key(value, str(value), points, kind_of(value == chosen))
+    return Key(value, str(value), points, kind=kind_of(value == chosen))

@@ -249,13 +249,13 @@ class Tricks(BidPhase):
 
     def key(self, value: int, why: str) -> Key:
         if why or self.reveal == SECRET:
-            return Key(value, str(value), kind="off" if why else "open", why=why)
+            return Key(value, str(value), why=why)
         seat = self.seat or 0
         points = signed(self.points(seat, value))
         if value != self.now.bid_that_counts(seat):
             return Key(value, str(value), points)
         as_bid = self.tr("as bid")
-        return Key(value, str(value), f"{as_bid} · {points}", "hint", caption_short=points)
+        return Key(value, str(value), f"{as_bid} · {points}", kind="hint", caption_short=points)
 
     def row(self, seat: int) -> Row:
         tricks, is_current, total = self.now.tricks[seat], seat == self.seat, self.total(seat)

@@ -122,7 +122,7 @@ class TurnFields(Fields):
                 value,
                 "",
                 self._taken(Pick(pick.colour, pick.die, take=take)),
-                kind_of(take == pick.take) if free or take == pick.take else "off",
+                kind=kind_of(take == pick.take),
                 why="" if free or take == pick.take else why,
                 icon=_take_icon(pick, take),
                 token="" if take == TAKES[0] else pick.colour,
@@ -145,13 +145,13 @@ class TurnFields(Fields):
     def _prediction(self, seat: int) -> Field:
         at = predicted_at(self.turn, seat)
         value, old = (prediction_name(self.language, turn, seat) for turn in (self.turn, self.before))
-        hidden = Key(0, "", self.language.tr("hidden"), kind_of(at is None), icon=cards.HIDDEN_ICON)
+        hidden = Key(0, "", self.language.tr("hidden"), kind=kind_of(at is None), icon=cards.HIDDEN_ICON)
         named = tuple(
             Key(
                 place + 1,
                 "",
                 cards.colour_name(self.language, pick.colour),
-                kind_of(place == at),
+                kind=kind_of(place == at),
                 icon=cards.COLOUR_ICONS[pick.colour],
                 token=pick.colour,
             )

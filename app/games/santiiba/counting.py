@@ -55,7 +55,7 @@ class Counting(SantiibaCountPhase):
         left = replace(self, cell=None, tens=None, is_review=False)
         if self.is_filled:
             answer = left if self.is_counted else CountRewritten(self.seers)
-            rest = Action(REST, self.tr("The rest is right"), look="hint", after="arrow-right", answer=answer)
+            rest = Action(REST, self.tr("The rest is right"), kind="hint", after="arrow-right", answer=answer)
             return (*self.turn_button(), rest)
         return (Action(BACK, self.tr("Leave it as it is"), answer=left),) if self.is_counted else ()
 
@@ -81,15 +81,15 @@ class Counting(SantiibaCountPhase):
         if number <= FURTHEST:
             return Key(digit, str(digit), str(number), answer=entry)
         why = self.tr("Before the count nobody gets beyond space {furthest}.", furthest=FURTHEST)
-        return Key(digit, str(digit), str(number), "off", why=why)
+        return Key(digit, str(digit), str(number), why=why)
 
     def _last_key(self) -> Key:
         """No second digit for a space; for cards on to the next ten, and in the end back to the single digits."""
         tr = self.tr
         if self.is_space and self.tens is None:
-            return Key(ONLY, tr("only"), kind="off", why=tr("Type the digit first; then it can stand alone."))
+            return Key(ONLY, tr("only"), why=tr("Type the digit first; then it can stand alone."))
         if self.is_space:
-            return Key(ONLY, tr("only"), str(self.tens), "outlined", answer=self.entry(self.tens or 0))
+            return Key(ONLY, tr("only"), str(self.tens), kind="outlined", answer=self.entry(self.tens or 0))
         tens = (self.tens or 0) + 1
         if tens > MOST_TENS:
             return Key(MORE, "0–9", kind="outlined", answer=self._waiting(None))
@@ -178,7 +178,7 @@ class BetweenTurns(Counting):
         if self.cell:
             return (Action(BACK, self.tr("Leave it as it is"), answer=replace(self, cell=None, tens=None)),)
         answer = replace(self, is_count_opened=True, is_setting_right=False)
-        count = Action(COUNT, self.tr("Count now"), look="primary", after="arrow-right", answer=answer)
+        count = Action(COUNT, self.tr("Count now"), kind="primary", after="arrow-right", answer=answer)
         return (*self.turn_button(), count)
 
 

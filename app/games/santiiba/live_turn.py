@@ -132,7 +132,7 @@ class LiveTurn(TurnPhase):
         named = next((pick for pick in self.now.picks if pick.colour == colour), None)
         is_last = named is not None and named is self.pick
         why = "" if is_last or (self.can_rename and named is None) else self._why_no_colour(colour, named)
-        caption, kind = self._caption(colour, named), "chosen" if is_last else "off" if why else "open"
+        caption, kind = self._caption(colour, named), "chosen" if is_last else "open"
         return TokenKey(
             colour,
             cards.COLOUR_ICONS[colour],
@@ -179,7 +179,7 @@ class LiveTurn(TurnPhase):
         is_chosen = pick is not None and pick.die == face
         is_remembered = pick is not None and pick.die is None and face == self._remembered(pick.colour)
         why = "" if is_chosen or is_remembered else self.refusal(entry)
-        kind = "chosen" if is_chosen else "hint" if is_remembered else "off" if why else "open"
+        kind = "chosen" if is_chosen else "hint" if is_remembered else "open"
         return Key(
             face,
             number(face),
@@ -204,29 +204,33 @@ class LiveTurn(TurnPhase):
         below = (cards.card_span(self.language, seen), Span(self.tr("seen"))) if seen else ()
         below = below or (Span(icon=cards.HIDDEN_ICON, says=hidden), Span(hidden))
         is_last = self.pick is not None and seat in self.pick.predicted_by
-        offered = self._offered(Unrevealed(seat) if is_last else Revealed(seat), "plain")
         return ChoiceOption(
-            str(seat), self.name(seat), person=self.people[seat], below=below, is_chosen=is_last, **offered
+            str(seat),
+            self.name(seat),
+            person=self.people[seat],
+            below=below,
+            is_chosen=is_last,
+            kind="plain",
+            **self._offered(Unrevealed(seat) if is_last else Revealed(seat)),
         )
 
-    def _offered(self, entry: Entry, looks: str) -> dict[str, Any]:
-        """How the button of an entry looks; if it is off, also why."""
-        why = self.refusal(entry)
-        return {"look": "off" if why else looks, "why": why, "answer": entry}
+    def _offered(self, entry: Entry) -> dict[str, Any]:
+        """What the button of an entry enters, and why it is off, if it is."""
+        return {"why": self.refusal(entry), "answer": entry}
 
     def choices(self) -> tuple[ChoiceOption, ...]:
         """Die or card while that is open, then Stop; before the first colour, the way to the result alone."""
         pick = self.pick
         if pick is None:
             below = (Span(self.tr("spaces and cards, without dice")),)
-            return (ChoiceOption(RESULT, self.tr("Only the result"), icon="flag-checkered", below=below, look="plain"),)
+            return (ChoiceOption(RESULT, self.tr("Only the result"), icon="flag-checkered", below=below, kind="plain"),)
         if pick.take is not None:
             return (self._stop(),)
         if pick.die is None:
             why = self.tr("Say what the die shows.")
             return (
-                ChoiceOption(CARD, self.tr("Card"), icon=cards.CARDS_ICON, look="off", why=why, answer=Took(CARD)),
-                ChoiceOption(DIE, self.tr("Die"), icon="dice-multiple", look="off", why=why, answer=Took(DIE)),
+                ChoiceOption(CARD, self.tr("Card"), icon=cards.CARDS_ICON, why=why, answer=Took(CARD)),
+                ChoiceOption(DIE, self.tr("Die"), icon="dice-multiple", why=why, answer=Took(DIE)),
             )
         steps = self.tr(NP_("Die, {count} step", "Die, {count} steps"), count=pick.die)
         return (
@@ -237,7 +241,7 @@ class LiveTurn(TurnPhase):
     def _leads_to(self, take: str) -> dict[str, Any]:
         """What die or card brings, and whether it can be chosen."""
         below = (Span(self.tr(CONSEQUENCES[consequence(self.now, take)])),)
-        return {"below": below, **self._offered(Took(take), "offered")}
+        return {"below": below, **self._offered(Took(take))}
 
     def _stop(self) -> ChoiceOption:
         """End the turn with what lies in the zone; off while another colour has to be named."""
@@ -246,4 +250,4 @@ class LiveTurn(TurnPhase):
         label = self.tr("Nobody else") if len(self.now.picks) == MOST_COLOURS else self.tr("Stop")
         must_continue = CONSEQUENCES["must-continue"]
         below = Span(self.tr(must_continue) if self.refusal(Stopped()) else kept)
-        return ChoiceOption(STOP, label, icon="check-bold", below=(below,), **self._offered(Stopped(), "offered"))
+        return ChoiceOption(STOP, label, icon="check-bold", below=(below,), **self._offered(Stopped()))

@@ -48,7 +48,7 @@ class SantiibaPhase(Phase[SantiibaState, Turn]):
             return ()
         first, last = self.late_turns[0], self.late_turns[-1]
         words = self.tr(LEAVE_OUT, count=len(self.late_turns), first=first, last=last)
-        return (Action(LATE, words, "trash-can-outline", "hint", answer=TurnsLeftOut(first - 1)),)
+        return (Action(LATE, words, "trash-can-outline", kind="hint", answer=TurnsLeftOut(first - 1)),)
 
 
 @dataclass(frozen=True)

@@ -128,7 +128,7 @@ class ResultTurn(TurnPhase):
             token=colour,
             caption=(Span(card_name(self.language, colour)),),
             caption_short=(Span(""),),
-            kind="off" if why else "chosen" if is_held else "open",
+            kind="chosen" if is_held else "open",
             says=self.tr(CARD_DESCRIPTIONS[colour]),
             why=why,
             answer=entry,
@@ -139,9 +139,9 @@ class ResultTurn(TurnPhase):
         entry, gains = SpacesGained(seat, spaces), self.now.gains[seat]
         why = self.refusal(entry)
         is_chosen = seat in self.entered and gains.spaces == spaces and (spaces > 0 or gains.cards > 0)
-        kind = "off" if why else "chosen" if is_chosen else "open"
+        kind = "chosen" if is_chosen else "open"
         space = number(self.space_before(seat) + spaces)
-        return Key(spaces, number(spaces), space, kind, icon=icon, why=why, answer=entry)
+        return Key(spaces, number(spaces), space, kind=kind, icon=icon, why=why, answer=entry)
 
 
 class OwnResult(ResultTurn):
@@ -198,5 +198,5 @@ class OthersResult(ResultTurn):
         following = self.name(self.rules.player(self.turn_no + 1))
         is_end = max(seer.number("position") for seer in self.seers) >= CLEARING
         words = self.tr("Nobody else, to the tally") if is_end else self.tr("Nobody else, on to {name}", name=following)
-        done = Action(DONE, words, "check-all", "hint", text_short=self.tr("Nobody else"), answer=ResultDone())
+        done = Action(DONE, words, "check-all", kind="hint", text_short=self.tr("Nobody else"), answer=ResultDone())
         return (*super().actions(), done)

@@ -147,7 +147,7 @@ class CombatPhase(RoundPhase):
                 labels.sage_name(self.language, role),
                 icon=labels.SAGE_ICONS[role],
                 is_chosen=role == self.role,
-                look="offered" if role == self.role else "plain",
+                kind="offered" if role == self.role else "plain",
                 answer=replace(self, opened=role),
             )
             for role in roles
@@ -158,7 +158,8 @@ class CombatPhase(RoundPhase):
         if self.asked == RESULT:
             return tuple(self._winner_key(won) for won in (LEFT, TIE, RIGHT))
         if self.asked == SPELL:
-            back = Key(0, "", self.tr("Back"), "quiet", icon=BACK_ICON, name="back", answer=replace(self, opened=""))
+            closed = replace(self, opened="")
+            back = Key(0, "", self.tr("Back"), kind="quiet", icon=BACK_ICON, name="back", answer=closed)
             return (*(self._spell_key(spell) for spell in SPELLS), back)
         return self._aim_keys() if self.spell else self._turn_keys()
 
@@ -171,26 +172,24 @@ class CombatPhase(RoundPhase):
         """The cards of a role, a spell, the owls, or out. In rows of four, two ways on stand at the right."""
         cards = [self._card_key(value) for value in dict.fromkeys(POWER_CARDS)]
         owls = [self._owl_key(value) for value in dict.fromkeys(OWL_CARDS)]
-        out = Key(0, "", self.tr("Withdraw"), "outlined", caption_short=self.tr("Out"), icon=labels.WITHDRAW_ICON)
+        out = Key(0, "", self.tr("Withdraw"), kind="outlined", caption_short=self.tr("Out"), icon=labels.WITHDRAW_ICON)
         return (*cards, self._spell_or_skip(), *owls, replace(out, name="withdraw", answer=Withdrew(self.seat)))
 
     def _card_key(self, value: int) -> Key:
         """A card of the player's own role is entered without its name; with two roles, each keeps to its own cards."""
         seat, role = self.seat, self.role
         why, points = self._refused(CardPlayed(seat, value, role)), self.combat.points_of(seat, role, value)
-        kind = "off" if why else "hint" if points != value else "open"
+        kind = "open" if why or points == value else "hint"
         caption = self.tr("counts {points}", points=points) if kind == "hint" else ""
         answer = None if why else CardPlayed(seat, value, None if role == self.combat.role(seat) else role)
         short = number(points) if caption else ""
-        return Key(value, number(value), caption, kind, short, why=why, name=f"{value}", answer=answer)
+        return Key(value, number(value), caption, short, kind=kind, why=why, name=f"{value}", answer=answer)
 
     def _owl_key(self, value: int) -> Key:
         play, left = OwlPlayed(self.seat, value), self.combat.owls_left(value)
         why = self._refused(play)
         caption = self.tr(NP_("{count} left", "{count} left"), count=left) if left else self.tr("none left")
-        key = Key(
-            value, number(value), caption, "off" if why else "open", number(left), why=why, lead=labels.SAGE_ICONS[OWL]
-        )
+        key = Key(value, number(value), caption, caption_short=number(left), why=why, lead=labels.SAGE_ICONS[OWL])
         return replace(key, name=f"{OWL}-{value}", answer=None if why else play)
 
     def _spell_or_skip(self) -> Key:
@@ -203,9 +202,7 @@ class CombatPhase(RoundPhase):
             name, words, icon, answer = SPELL, self.tr("Spell"), labels.SPELL_ICON, replace(self, opened=SPELL)
             whys = [self._refused(SpellCast(self.seat, spell)) for spell in SPELLS]
             why = whys[0] if all(whys) else ""
-        return Key(
-            0, "", words, "off" if why else "quiet", icon=icon, name=name, why=why, answer=None if why else answer
-        )
+        return Key(0, "", words, kind="quiet", icon=icon, name=name, why=why, answer=None if why else answer)
 
     def _spell_key(self, spell: str) -> Key:
         """It is cast at once, or, where it can be aimed in several ways, asks for its aim."""
@@ -213,7 +210,7 @@ class CombatPhase(RoundPhase):
         plain, *aimed = targets(self.combat, spell, self.seat, self.rules)
         asks = bool(aimed) if AIMS.get(spell) == "cancels" else len(aimed) > 1
         answer = None if why else replace(self, opened=spell) if asks else (*aimed, plain)[0]
-        return Key(0, labels.SPELL_NAMES[spell], effect, "off" if why else "open", why=why, name=spell, answer=answer)
+        return Key(0, labels.SPELL_NAMES[spell], effect, why=why, name=spell, answer=answer)
 
     def _winner_key(self, won: str) -> Key:
         """Who won, when the rest of the combat is not followed."""
@@ -233,7 +230,7 @@ class CombatPhase(RoundPhase):
             return tuple(self._whose_key(spell, seat, len(cards)) for seat, cards in owners if cards)
         if of:
             aimed = self._cards_of(aimed, int(of))
-        without = Key(0, "", self.tr("No effect"), "quiet", icon="cancel", name="none", answer=plain)
+        without = Key(0, "", self.tr("No effect"), kind="quiet", icon="cancel", name="none", answer=plain)
         return (*(self._card_on_table(cast) for cast in aimed), without)
 
     def _aim_key(self, cast: SpellCast) -> Key:

@@ -183,7 +183,7 @@ class RoundFields:
     def _side(self, seat: int) -> Field:
         tr, own = self.language.tr, self.record.sides[seat]
         keys = tuple(
-            Key(place, "", tr(labels.SIDE_NAMES[side]), kind_of(side == own), icon=labels.SIDE_ICONS[side])
+            Key(place, "", tr(labels.SIDE_NAMES[side]), kind=kind_of(side == own), icon=labels.SIDE_ICONS[side])
             for place, side in enumerate(SIDES)
         )
         value = changed(*(labels.side_of(self.language, one, seat) for one in self._both))

@@ -119,7 +119,6 @@ class Crystals(SagesCountPhase):
             crystal=text,
             caption=(Span(caption),),
             caption_short=(Span(number(left)),),
-            kind="off" if why else "open",
             says=why or f"{text}, {caption}",
             why=why,
             answer=entry,
@@ -129,10 +128,10 @@ class Crystals(SagesCountPhase):
         """None is entered by a button that only lets go of a row that was done before."""
         if self.is_live:
             words = self.tr("Rounds over: count")
-            return (Action(ROUNDS_OVER, words, look="primary", after="arrow-right", answer=RoundsOver()),)
+            return (Action(ROUNDS_OVER, words, kind="primary", after="arrow-right", answer=RoundsOver()),)
         is_open = self.seat is not None and self.seat in self.without_crystals
         done = CrystalsDone(self.seat or 0) if is_open else self.left
-        return (Action(DONE, self._done(), look="primary", after="arrow-right", answer=done),)
+        return (Action(DONE, self._done(), kind="primary", after="arrow-right", answer=done),)
 
     def _done(self) -> str:
         has_any = self.seat is None or self.crystals(self.seat)

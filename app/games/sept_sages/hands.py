@@ -133,4 +133,4 @@ class Hands(SagesCountPhase):
         else:
             text = self.tr("Done")
         done = HandsDone(self.seat) if self.seat in self.waiting else self.left
-        return (Action(DONE, text, look="primary", after="arrow-right", answer=done),)
+        return (Action(DONE, text, kind="primary", after="arrow-right", answer=done),)

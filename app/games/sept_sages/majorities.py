@@ -67,9 +67,9 @@ class Majorities(SagesCountPhase):
         by_cards = replace(self, opened_part=CARDS, sage=self.asked_sage or self.rules.majorities[0], chosen=None)
         missing = self.missing()
         words = missing or self.tr("To the total")
-        on = Action(DONE, words, look="off", why=self.why_no_total())
+        on = Action(DONE, words, why=self.why_no_total())
         if not missing:
-            on = Action(DONE, words, look="primary", after="arrow-right", answer=self.ending)
+            on = Action(DONE, words, kind="primary", after="arrow-right", answer=self.ending)
         return (Action(BY_CARDS, self.tr("By cards"), "cards", answer=by_cards), on)
 
 
@@ -128,7 +128,7 @@ class CardsOfSage(SagesCountPhase):
         kind = "chosen" if holder == self.seat else "open" if holder is None else "quiet"
         short = "" if holder is None else self.people[holder].initials
         entry = self.card_entry(self.seat, self.sage, place)
-        return Key(place, number(value), owner, kind, caption_short=short, name=f"{CARD}{place}", answer=entry)
+        return Key(place, number(value), owner, kind=kind, caption_short=short, name=f"{CARD}{place}", answer=entry)
 
     def actions(self) -> tuple[Action, ...]:
         back = replace(self, opened_part=MAJORITIES, chosen=None)
@@ -139,11 +139,11 @@ class CardsOfSage(SagesCountPhase):
         most, said = self.majority.seats, named_majority(self.state.final, self.sage)
         if not most:
             why = self.tr("Tap the cards that somebody holds.")
-            return Action(DONE, self.tr("nobody has any"), look="off", why=why)
+            return Action(DONE, self.tr("nobody has any"), why=why)
         names = self.language.together([self.name(seat) for seat in most])
         words = self.tr(NP_("{names} has the most", "{names} have the most"), count=len(most), names=names)
         if said and {*said} != {*most}:
             others = self.language.together([self.name(seat) for seat in said if seat not in most])
             if others:
                 words = self.tr("{names}, not {others}", names=names, others=others)
-        return Action(DONE, words, CRYSTAL_ICON, "primary", answer=MajorityByCards(self.sage))
+        return Action(DONE, words, CRYSTAL_ICON, kind="primary", answer=MajorityByCards(self.sage))

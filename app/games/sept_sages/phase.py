@@ -128,8 +128,8 @@ class RoundPhase(Phase[SagesState, Round]):
 
     def crystal_key(self, value: int, entry: Entry | None, why: str, caption: Spans = ()) -> TokenKey:
         """The key of a crystal; if the rules refuse it, it is off and says why."""
-        text, kind = number(value), "off" if why else "open"
-        return TokenKey(text, "", crystal=text, caption=caption, kind=kind, says=why, why=why, answer=entry)
+        text = number(value)
+        return TokenKey(text, "", crystal=text, caption=caption, says=why, why=why, answer=entry)
 
     def glade_spans(self) -> Spans:
         """What lies on the glade, as long as that is known: a Moventi may have changed it."""

@@ -120,9 +120,10 @@ class ResultRound(RoundPhase):
 
     def choices(self) -> tuple[ChoiceOption, ...]:
         options = winner_options(self.language, self.record.winner)
-        looks = ("offered" if option.is_chosen else "plain" for option in options)
-        pairs = zip(options, looks, strict=True)
-        return tuple(replace(option, look=look, answer=CombatWon(option.key)) for option, look in pairs)
+        return tuple(
+            replace(option, kind="offered" if option.is_chosen else "plain", answer=CombatWon(option.key))
+            for option in options
+        )
 
     def round_state(self) -> RoundState:
         shown = super().round_state()
@@ -143,9 +144,8 @@ class ResultRound(RoundPhase):
 
     def _closed_key(self) -> TokenKey:
         """A crystal was taken, and its value is nobody's business."""
-        entry, why = self._noted(None)
-        kind, words = "off" if why else "open", self.tr("Closed")
-        return TokenKey(CLOSED, "", crystal=CLOSED, title=words, kind=kind, says=why or words, why=why, answer=entry)
+        words, (entry, why) = self.tr("Closed"), self._noted(None)
+        return TokenKey(CLOSED, "", crystal=CLOSED, title=words, says=why or words, why=why, answer=entry)
 
     def _noted(self, value: int | None) -> tuple[Entry | None, str]:
         if self.current is None:

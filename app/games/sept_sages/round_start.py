@@ -57,15 +57,14 @@ class SageKeys(RoundPhase):
         if sage in self.removed:
             out = self.tr("removed")
             why = self.tr("{sage} stays out of this game.", sage=name)
-            return replace(key, caption=(Span(out),), kind="off", is_struck=True, says=f"{name}, {out}", why=why)
+            return replace(key, caption=(Span(out),), is_struck=True, says=f"{name}, {out}", why=why)
         if sage in roles and self.waits_for == ROLES:
             person = self.people[roles.index(sage)]
             taken: Spans = (Span(person=person), Span(person.name))
-            shut = replace(key, title="", caption=taken, caption_short=taken[:1], kind="off")
-            why = self.tr("{name} has this role.", name=person.name)
-            return replace(shut, says=f"{name}, {person.name}", why=why)
+            says, why = f"{name}, {person.name}", self.tr("{name} has this role.", name=person.name)
+            return replace(key, title="", caption=taken, caption_short=taken[:1], says=says, why=why)
         why = self.why_not(sage)
-        return replace(key, kind="off", says=why, why=why) if why else key
+        return replace(key, says=why, why=why) if why else key
 
     def rows_of_start(self) -> tuple[SageRow, ...]:
         return tuple(self._choosing(seat) for seat in self.seats)
@@ -219,7 +218,7 @@ class Ranks(Placing):
         name = sage_name(self.language, sage)
         if sage in learning:
             place, why = number(learning.index(sage) + 1), self.tr("{sage} has a place already.", sage=name)
-            return TokenKey(sage, SAGE_ICONS[sage], title=name, beside=place, kind="off", says=why, why=why)
+            return TokenKey(sage, SAGE_ICONS[sage], title=name, beside=place, says=why, why=why)
         order = (*learning, sage)
         if len(order) == len(ALL_SAGES) - 1:
             order = (*order, *(one for one in ALL_SAGES if one not in order))
@@ -233,7 +232,7 @@ class Ranks(Placing):
             if order and order[: len(begun)] == begun and order not in orders:
                 people = (Span(" ".join(self.people[seat].initials for seat in order)),)
                 name = glade.name or self.tr("Glade {place}", place=place + 1)
-                orders[order] = ChoiceOption(f"glade-{place}", name, below=people, look="plain", answer=RankedAs(order))
+                orders[order] = ChoiceOption(f"glade-{place}", name, below=people, kind="plain", answer=RankedAs(order))
         return tuple(orders.values())[:MOST_GLADES]
 
     def actions(self) -> tuple[Action, ...]:
@@ -250,7 +249,6 @@ class Ranks(Placing):
             beside=number(ranked.index(seat) + 1) if seat in ranked else "",
             caption=(Span(person=person), Span(person.name)),
             caption_short=(Span(person.name),),
-            kind="off" if seat in ranked else "open",
             says=person.name,
             why=self.refusal(Ranked(seat)) if seat in ranked else "",
             answer=None if seat in ranked else Ranked(seat),
@@ -386,4 +384,4 @@ class Glade(Placing):
         if len(self.record.crystals) < self.rules.fewest_crystals:
             return ()
         laid = replace(self, is_laid=True)
-        return (Action("combat", self.tr("No, to the combat"), look="primary", after="arrow-right", answer=laid),)
+        return (Action("combat", self.tr("No, to the combat"), kind="primary", after="arrow-right", answer=laid),)

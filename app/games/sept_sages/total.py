@@ -51,8 +51,8 @@ class Total(SagesCountPhase):
             return ()
         words, missing = self.tr("Reveal the total"), self.missing()
         if missing:
-            return (Action(REVEAL, words, look="off", after="arrow-right", why=self.why_no_total()),)
-        return (Action(REVEAL, words, look="primary", after="arrow-right", answer=self.ending),)
+            return (Action(REVEAL, words, after="arrow-right", why=self.why_no_total()),)
+        return (Action(REVEAL, words, kind="primary", after="arrow-right", answer=self.ending),)
 
     def total(self) -> TotalState:
         """Places from the first down; they are turned over from the last up."""

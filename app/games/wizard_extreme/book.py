@@ -137,7 +137,7 @@ class ExtremeBook(ScoreBook):
         value, old = seals.number(seal), left_with(before, seat).number(seal)
         points = [seals_score(seals.plus(seal, each - value)).points for each in range(SUPPLY[seal] + 1)]
         keys = tuple(
-            Key(each, number(each), signed(points[each]), kind_of(each == value)) for each in range(SUPPLY[seal] + 1)
+            Key(each, number(each), signed(cost), kind=kind_of(each == value)) for each, cost in enumerate(points)
         )
         field = Field(seal, label, *changed(number(value), number(old)), keys, SEAL_LOOKS[seal].icon, seal)
         return replace(field, apply=lambda number: recounted(record, seat, seal, number))
@@ -146,7 +146,7 @@ class ExtremeBook(ScoreBook):
         """Whether the Dark Mage was with this player."""
         answers, has_him = (self.tr("No"), self.tr("Yes")), record.mage == seat
         costs = ("", signed(mage_score(base, _blacks_of_others(record, seat)).points))
-        keys = tuple(Key(each, answers[each], costs[each], kind_of(each == has_him)) for each in (0, 1))
+        keys = tuple(Key(each, answers[each], costs[each], kind=kind_of(each == has_him)) for each in (0, 1))
         was = changed(answers[has_him], answers[before.mage == seat])
         field = Field(MAGE, self.tr("Dark Mage"), *was, keys, MAGE_ICON)
         return replace(field, apply=lambda has_him: with_mage(record, seat, has_him=bool(has_him)))

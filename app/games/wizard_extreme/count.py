@@ -97,8 +97,7 @@ class SealCounting(ExtremePhase):
     def _key(self, seal: str) -> TokenKey:
         entry = SealLeft(self.seat, seal)
         why = self.refusal(entry)
-        kind = "off" if why else "open"
-        return self.seal_key(seal, self.box.number(seal), kind, why, entry, signed(COSTS[seal]))
+        return self.seal_key(seal, self.box.number(seal), why, entry, signed(COSTS[seal]))
 
     def _mage_key(self) -> TokenKey:
         """Shows what he costs as it is counted; in the row of his owner it gives him back."""
@@ -113,7 +112,7 @@ class SealCounting(ExtremePhase):
             title=self.tr("Dark Mage") if owner is None else self.name(owner),
             title_short=self.tr("Mage") if owner is None else "",
             caption=(Span(cost),),
-            kind="off" if why else "open" if owner is None else "chosen",
+            kind="open" if owner is None else "chosen",
             says=why or f"{self.tr('Dark Mage')}, {cost}",
             why=why,
             answer=entry,
@@ -121,7 +120,7 @@ class SealCounting(ExtremePhase):
 
     def actions(self) -> tuple[Action, ...]:
         if self._nobody_may_have_any:
-            return Action(NOBODY, self.tr("Nobody has any"), look="hint", answer=NobodyHasAny()), self._done()
+            return Action(NOBODY, self.tr("Nobody has any"), kind="hint", answer=NobodyHasAny()), self._done()
         return (self._done(),)
 
     @property

@@ -120,8 +120,7 @@ class Predicting(LivePhase):
         left = self.centre.number(colour)
         entries = self._entries(colour)
         why = self.refusal(entries[0])
-        kind = "off" if why else "chosen" if colour == self.opened else "open"
-        return self.seal_key(colour, left, kind, why, self.one_of(colour, entries))
+        return self.seal_key(colour, left, why, self.one_of(colour, entries), is_chosen=colour == self.opened)
 
     def _entries(self, colour: str) -> Sequence[Entry]:
         """From the centre while it has any, else from each player who may lose one; what is refused says why."""
@@ -170,9 +169,9 @@ class Predicting(LivePhase):
             mage, short = self.tr("Dark Mage"), self.tr("Mage")
             return Action(MAGE, mage, MAGE_ICON, text_short=short, answer=MageTaken(self.seat))
         if owner == self.seat:
-            return Action(MAGE, self.tr("Put back"), MAGE_ICON, "hint", answer=MageReturned(self.seat))
+            return Action(MAGE, self.tr("Put back"), MAGE_ICON, kind="hint", answer=MageReturned(self.seat))
         taken = MageTaken(self.seat)
-        return Action(MAGE, self.name(owner), MAGE_ICON, "off", why=self.refusal(taken), answer=taken)
+        return Action(MAGE, self.name(owner), MAGE_ICON, why=self.refusal(taken), answer=taken)
 
     def _done(self) -> Action:
         following = self.following()
@@ -271,7 +270,6 @@ class Playing(LivePhase):
     def _key(self, key: str) -> TokenKey:
         led, is_trumped = _colours(key)
         entries = self._entries(key)
-        kind = "off" if not entries else "chosen" if key == self.opened else "open"
         colour = self.tr(SEAL_LOOKS[led].call)
         return TokenKey(
             key,
@@ -279,7 +277,7 @@ class Playing(LivePhase):
             token=led,
             second=token(self.language, RED) if is_trumped else None,
             caption=self._effect(entries),
-            kind=kind,
+            kind="chosen" if key == self.opened else "open",
             says=self.tr("{colour}, trumped with red", colour=colour) if is_trumped else colour,
             why="" if entries else self.tr("First tap the row of whoever took the trick."),
             answer=self.one_of(key, entries),

@@ -104,15 +104,17 @@ class ExtremePhase(PredictionPhase[WizardExtremeState, Round]):
             return entries[0]
         return self.open(key) if entries else None
 
-    def done(self, entry: Entry, text: str, short: str, look: str = "primary") -> Action:
+    def done(self, entry: Entry, text: str, short: str, kind: str = "primary") -> Action:
         """The way on to the next player; for a row that was done before it only lets go of it."""
         answer = entry if self.seat in self.waiting else self._let_go()
-        return Action(DONE, text, look=look, after="arrow-right", text_short=short, answer=answer)
+        return Action(DONE, text, kind=kind, after="arrow-right", text_short=short, answer=answer)
 
     def _let_go(self) -> Self:
         return replace(self, chosen=None, opened="")
 
-    def seal_key(self, seal: str, left: int, kind: str, why: str, answer: Answer, beside: str = "") -> TokenKey:
+    def seal_key(
+        self, seal: str, left: int, why: str, answer: Answer, beside: str = "", *, is_chosen: bool = False
+    ) -> TokenKey:
         """The key of a seal with how many of it are left; one that is off says why."""
         caption = self.tr(NP_("{count} left", "{count} left"), count=left) if left else self.tr("none left")
         return TokenKey(
@@ -122,7 +124,7 @@ class ExtremePhase(PredictionPhase[WizardExtremeState, Round]):
             beside=beside,
             caption=(Span(caption),),
             caption_short=(Span(number(left)),),
-            kind=kind,
+            kind="chosen" if is_chosen else "open",
             is_empty=not left,
             says=why or f"{self.tr(SEAL_LOOKS[seal].call)}, {caption}",
             why=why,
