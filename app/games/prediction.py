@@ -1,4 +1,4 @@
-"""What the tables of all games of prediction share: rounds, and the deal that passes on."""
+"""What all games of prediction share: rounds, the deal that passes on, what sums come to, and the journal."""
 
 from __future__ import annotations
 
@@ -6,13 +6,25 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Self, TypeVar
 
+from app.i18n import Language
+from app.models.journal_writer import JournalWriter
 from app.models.phase import Phase, R, S
 from app.models.state import Row
 from app.models.table_model import TableModel
 from engine.changes import Change, Changed
 from engine.game import Entry
+from engine.message import NP_, Msgid
 from engine.prediction import open_round, round_number
 from engine.wording import number
+
+UNDER = NP_("under by {count}", "under by {count}")
+
+
+def balance(language: Language, over: int, under: Msgid = UNDER) -> str:
+    """How a sum stands to its target."""
+    if over == 0:
+        return language.tr("even")
+    return language.tr(NP_("over by {count}", "over by {count}") if over > 0 else under, count=abs(over))
 
 
 @dataclass(frozen=True)
@@ -93,3 +105,16 @@ class PredictionTable(TableModel[Q]):
     def move_deal(self) -> None:
         """The chip of the dealer."""
         self.follow(self.phase.move_deal())
+
+
+class PredictionJournalWriter(JournalWriter[R]):
+    """Tells an entry of a game of predictions."""
+
+    @property
+    def round_no(self) -> int:
+        """After the last round, corrections belong to that."""
+        return min(round_number(self.before), len(self.before.rules.rounds))
+
+    def empty_round(self, round_no: int) -> R:
+        empty: R = self.before.rules.in_round(round_no).empty_round()
+        return empty

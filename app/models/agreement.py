@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from app.i18n import Language
 from app.models.round_labels import first_open_round
 from app.models.state import FilterChip, Grouped, grouped
-from app.models.variants import ROUNDS, Variants, VariantShown, hands_option, rounds_option
+from app.models.variants import OWN, ROUNDS, Variants, VariantShown, hands_option, rounds_option
 from app.models.view_model import TableViewModel
 from app.table import Table
 from engine.changes import Change, Changed
@@ -16,7 +16,7 @@ from engine.options import AnyOption, HandsOption, NumberOption, Option, Value
 from engine.prediction import RoundRules
 from engine.wording import number
 
-PRINTED, EVERY_SECOND, BACK_DOWN, OWN = "printed", "every-second", "back-down", "own"
+PRINTED, EVERY_SECOND, BACK_DOWN = "printed", "every-second", "back-down"
 PRESETS = {
     PRINTED: N_("Printed"),
     EVERY_SECOND: N_("Every 2nd"),

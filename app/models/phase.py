@@ -24,7 +24,7 @@ from app.models.state import (
 )
 from app.table import Table
 from engine.game import Entry, State, choices_of
-from engine.message import NP_, Message, Msgid, Problem
+from engine.message import Message, Problem
 from engine.outcome import Outcome, Standing
 from engine.wording import number, signed
 
@@ -141,12 +141,6 @@ class Phase(Generic[S, R]):
             return row
         rank = self.language.ordinal(place.rank)
         return replace(row, cell=number(place.score), cell_sub=rank, is_leader=place.rank == 1)
-
-    def balance(self, over: int, under: Msgid) -> str:
-        """How a sum stands to its target; what is said below it is given."""
-        if over == 0:
-            return self.tr("even")
-        return self.tr(NP_("over by {count}", "over by {count}") if over > 0 else under, count=abs(over))
 
     def winners_headline(self) -> str:
         """Who won, in a line."""

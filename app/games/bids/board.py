@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.games.prediction import balance
 from app.i18n import Language
 from engine.bid_game import BidState
-from engine.message import NP_
 from engine.prediction import open_round
 from engine.wording import number
 
@@ -33,10 +33,4 @@ def _sum(bids: tuple[int | None, ...], target: int, language: Language) -> dict[
     made = [bid for bid in bids if bid is not None]
     if not made:
         return None
-    over = sum(made) - target
-    words = language.tr("even") if over == 0 else language.tr(OVER if over > 0 else UNDER, count=abs(over))
-    return {"value": number(sum(made)), "of": number(target), "words": words}
-
-
-OVER = NP_("over by {count}", "over by {count}")
-UNDER = NP_("under by {count}", "under by {count}")
+    return {"value": number(sum(made)), "of": number(target), "words": balance(language, sum(made) - target)}

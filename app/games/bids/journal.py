@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from app.games.bids.sealed import is_sealed
-from app.games.prediction_journal import PredictionJournalWriter
+from app.games.prediction import PredictionJournalWriter
 from app.models.journal_writer import EntryLine, EntryWriter, JournalEntry, ValueChange
 from app.models.state import or_dash
 from engine.bid_game import BidGame

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar
 
-from app.games.prediction import PredictionPhase
+from app.games.prediction import PredictionPhase, balance
 from app.models.cover import Cover, Seal
 from app.models.phase import Answer
 from app.models.state import HeaderState, Key, Row, against
@@ -15,8 +15,6 @@ from engine.bids import HIDDEN, OPEN, SECRET
 from engine.game import Choice, Entry, choices_of
 from engine.message import NP_
 from engine.wording import number, signed
-
-UNDER = NP_("under by {count}", "under by {count}")
 
 
 @dataclass(frozen=True)
@@ -204,7 +202,7 @@ class Bidding(BidPhase):
     def sums(self) -> HeaderState:
         bids, cards = sum(bid or 0 for bid in self.now.bids), self.now.cards
         is_begun = any(bid is not None for bid in self.now.bids)
-        line = self.balance(bids - cards, UNDER) if is_begun else self.tr("no bid yet")
+        line = balance(self.language, bids - cards) if is_begun else self.tr("no bid yet")
         return against(bids, cards, line=line, sub=self.tr("bids / tricks"))
 
 
@@ -301,13 +299,13 @@ class Tricks(BidPhase):
         taken, to_win = sum(tricks or 0 for tricks in self.now.tricks), self.now.tricks_to_win
         bids = sum(map(self.now.bid_that_counts, self.order))
         if self.is_in_cards:
-            return against(bids, to_win, line=self.balance(bids - to_win, UNDER), sub=self.tr("all bids are open"))
+            return against(bids, to_win, line=balance(self.language, bids - to_win), sub=self.tr("all bids are open"))
         bid_sum, is_secret = self.tr("bids {bids} / {cards}", bids=bids, cards=to_win), self.reveal == SECRET
         return against(
             taken,
             to_win,
             line=self.tr(NP_("{count} trick left", "{count} tricks left"), count=to_win - taken),
-            sub=self.tr("bids are secret") if is_secret else f"{bid_sum} · {self.balance(bids - to_win, UNDER)}",
+            sub=self.tr("bids are secret") if is_secret else f"{bid_sum} · {balance(self.language, bids - to_win)}",
             sub_short="" if is_secret else bid_sum,
         )
 

@@ -23,8 +23,6 @@ Cell = tuple[int, str]
 
 REST, BACK, COUNT, TURN = "rest", "back", "count", "turn"
 """The buttons below the pad, and those that ask whether it is counted now."""
-MORE, ONLY = 10, 11
-"""The values of the keys that are no digits: to the next ten, and no second digit."""
 POSITION = "position"
 
 THE_SPACE = N_("the space")

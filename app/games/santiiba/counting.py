@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Self
 
 from app.games.santiiba.cards import CARD_TOKENS, card_span
-from app.games.santiiba.count_phase import BACK, COUNT, REST, Cell, SantiibaCountPhase
+from app.games.santiiba.count_phase import BACK, COUNT, POSITION, REST, Cell, SantiibaCountPhase
 from app.games.santiiba.count_state import CountCell, CountRow, SantiibaCountState
 from app.models.phase import Answer
 from app.models.state import Action, Key, Span, Spans
@@ -18,7 +18,6 @@ from engine.santiiba.entries import Counted, CountRewritten, SetRight
 
 MORE, ONLY = 10, 11
 """The values of the keys that are no digits: to the next ten, and no second digit."""
-POSITION = "position"
 MOST_TENS = 2
 """More than twenty-nine cards of a colour nobody holds in a hand."""
 GAP = "\x00"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from app.games.prediction_journal import PredictionJournalWriter
+from app.games.prediction import PredictionJournalWriter
 from app.games.wizard_extreme.book import left_with
 from app.games.wizard_extreme.seals import MAGE_ICON, SEAL_LOOKS
 from app.models.journal_writer import EntryLine, EntryWriter, JournalEntry, Names, Value, ValueChange, changes_of

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Self
 
+from app.games.prediction import balance
 from app.games.wizard_extreme.phase import BLACKS_ARE_OUT, MAGE, NEXT, PREDICT, TRICK, ExtremePhase
 from app.games.wizard_extreme.seals import MAGE_ICON, SEAL_LOOKS, mage, token, tokens
 from app.models.phase import Answer
@@ -64,7 +65,7 @@ class Predicting(LivePhase):
 
     def sums(self) -> HeaderState:
         seals = sum(held.total for held in self.held)
-        line = self.balance(seals - TRICKS, NP_("{count} open", "{count} open"))
+        line = balance(self.language, seals - TRICKS, NP_("{count} open", "{count} open"))
         counters = (self.left_in_centre(WHITE), self.left_in_centre(BLACK))
         return against(seals, TRICKS, line=line, sub=self.tr("seals / tricks"), counters=counters)
 
