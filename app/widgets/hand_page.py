@@ -48,12 +48,14 @@ class HandTab(DrawnButton):
         draw_row(((icon_of(tab.icon, ICON), weak), (below, weak)), self.center_x, middle, dp(4), is_centred=True)
 
     def _name(self, room: float) -> Any:
-        """In the first style in which all players have room."""
+        """In the first style in which all names have room that need not be cut; a name that is cut, in the smallest."""
         styles, person = NAMES[1 if self.height < dp(LOW) else 0 :], self.item.person
         names = [tab.person.name for tab in self.screen.hands.segments]
         style = common_style([name for name in names if text_width(name, styles[-1]) <= room], styles, room)
         is_cut = text_width(person.name, style) > room
-        return fit_text(person.initials if is_cut and self.width < dp(NARROW) else person.name, style, room)
+        if is_cut and self.width < dp(NARROW):
+            return text_of(person.initials, style)
+        return fit_text(person.name, styles[-1] if is_cut else style, room)
 
 
 class HandTabs(TablePart, RepeatGrid):

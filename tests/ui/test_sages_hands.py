@@ -7,6 +7,8 @@ import pytest
 from engine.game import Entry
 from engine.sept_sages.cards import cards_of
 from engine.sept_sages.count_entries import CardHeld, CardPutBack
+from tests.ui.evenings import LONG
+from tests.ui.lettering import is_shortened
 from tests.ui.probe import Probe
 from tests.ui.sight import Box, seen
 from tests.ui.states_sages_count import CRYSTALS, FIVE, at_count, crystals, hands
@@ -179,3 +181,12 @@ def test_all_sages_of_five_players_are_in_sight_on_a_narrow_phone(start, tmp_pat
     touch(probe, 5, "witch")
     probe.tap_card("owl", 0)
     assert log(probe)[-2:] == [CardHeld(HUGO, "witch", 5), CardHeld(HUGO, "owl", cards_of("owl")[0])]
+
+
+@pytest.mark.parametrize("size", [(360, 740), (412, 892)])
+def test_a_name_that_has_no_room_is_set_small_before_it_is_cut(start, tmp_path, size):
+    probe = start(at_count(tmp_path, [*crystals(*CRYSTALS[:4]), *hands(2)], LONG), size=size)
+    sizes = {thing.text: thing.letters.size for thing in seen(probe.top) if thing.letters and thing.text in LONG}
+    cut = [thing for thing in seen(probe.top) if thing.text in LONG and is_shortened(thing.letters)]
+    assert cut
+    assert all(thing.letters.size == min(sizes.values()) < sizes["Anna"] for thing in cut)
