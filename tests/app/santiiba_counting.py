@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from app.games.santiiba.count import SantiibaCount
-from app.games.santiiba.count_phase import MORE
 from app.games.santiiba.count_state import TallyState
+from app.games.santiiba.counting import MORE
 from app.i18n import Language
 from app.store import Store
 from app.table import Table

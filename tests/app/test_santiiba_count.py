@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.games.santiiba.count import SantiibaCount
-from app.games.santiiba.count_phase import BACK, COUNT, MORE, ONLY, REST
+from app.games.santiiba.counting import BACK, COUNT, MORE, ONLY, REST
 from app.store import Store, open_store
 from app.table import Table
 from engine.game import Setup

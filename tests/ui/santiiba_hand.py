@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from app.games.santiiba.count_phase import MORE, ONLY
+from app.games.santiiba.counting import MORE, ONLY
 from app.table import Table
 from app.widgets.choice_row import OptionButton
 from app.widgets.count_grid import CountRowView

@@ -4,8 +4,10 @@ import pytest
 
 from app.app import GrimoireApp
 from app.models.text_assets import parts_in
-from app.navigation import SAMPLE, Place
+from app.navigation import HOME, SAMPLE, Place
 from app.screens.directory import SCREENS
+from engine.games import LISTED
+from tests.ui.evenings import new_match
 from tests.ui.probe import Probe
 from tests.ui.state import wizard
 from tests.ui.states_table import tap_head
@@ -40,6 +42,23 @@ def test_a_newcomer_looks_at_a_whole_game_and_leaves_no_trace_of_it(tmp_path):
     assert probe.sees("First game")
     store = probe.app.store
     assert not any((store.players(), store.known()))
+    probe.close()
+
+
+def test_home_leads_to_a_game_to_its_rules_and_to_the_games_it_has_no_room_for(tmp_path):
+    for number in range(6):
+        new_match(tmp_path, ("Anna", "Ben", f"Player {number}"))
+    probe = Probe(tmp_path)
+    tile = LISTED["santiiba"].title
+    probe.find(tile).tappable.dispatch("on_hold")
+    probe.settle()
+    assert probe.app.navigation.here == Place("rules", game="santiiba")
+    probe.open(HOME)
+    probe.tap(tile)
+    assert probe.app.navigation.here == Place("new-game", game="santiiba")
+    probe.open(HOME)
+    probe.tap("2 more games in the history")
+    assert probe.app.navigation.here == Place("history")
     probe.close()
 
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from app.games.santiiba.count_phase import MORE
+from app.games.santiiba.counting import MORE
 from app.models.entry_mode import FOLLOWED
 from app.navigation import Place
 from app.store import open_store
