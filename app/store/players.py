@@ -36,7 +36,9 @@ class Players(StorePart):
     def players(self) -> tuple[Player, ...]:
         """Everybody, whoever played last first; among those, as a dictionary of any of our languages has them."""
         with self._book.reading() as book:
-            rows = book.execute("SELECT name, mark, last_played, uid FROM players")
+            # Cast: a column of SQLite takes values of any kind, so damage can leave some there.
+            columns = "CAST(name AS TEXT), CAST(mark AS INTEGER), CAST(last_played AS TEXT), CAST(uid AS TEXT)"
+            rows = book.execute(f"SELECT {columns} FROM players")
             known = [Player(name, mark, last, uid or player_uid(name)) for name, mark, last, uid in rows]
         by_name = sorted(known, key=lambda player: (folded(player.name), player.name))
         return tuple(sorted(by_name, key=lambda player: player.last_played, reverse=True))

@@ -86,11 +86,12 @@ def version(connection: sqlite3.Connection) -> int:
     return number
 
 
-def shape(connection: sqlite3.Connection) -> set[tuple[str, ...]]:
-    """Every column there is and what it refers to, by name."""
-    columns = "SELECT t.name, c.name FROM sqlite_master AS t, pragma_table_info(t.name) AS c"
+def shape(connection: sqlite3.Connection) -> set[tuple[str | int, ...]]:
+    """Every column there is, its part in the key, and what it refers to, by name; and all that is no table."""
+    columns = 'SELECT t.name, c.name, c."notnull", c.pk FROM sqlite_master AS t, pragma_table_info(t.name) AS c'
     references = 'SELECT name, "from", "table", "to" FROM sqlite_master, pragma_foreign_key_list(name)'
-    return {*connection.execute(columns), *connection.execute(references)}
+    others = "SELECT type, name FROM sqlite_master WHERE type NOT IN ('table', 'index')"
+    return {found for query in (columns, references, others) for found in connection.execute(query)}
 
 
 def migrate(connection: sqlite3.Connection, steps: Sequence[Step] = STEPS) -> None:

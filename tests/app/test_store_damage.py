@@ -138,6 +138,33 @@ def test_a_name_of_the_tables_with_a_typo_is_damage(tmp_path, name):
     assert open_store(tmp_path, NEXT_EVENING).notice
 
 
+NOT_OURS = {
+    "a trigger": "CREATE TRIGGER no BEFORE INSERT ON settings BEGIN SELECT RAISE(ABORT, 'no'); END",
+    "a view": "CREATE VIEW more AS SELECT * FROM settings",
+    "a table without its key": "DROP TABLE settings; CREATE TABLE settings (key TEXT NOT NULL, value TEXT NOT NULL)",
+    "a key that may be absent": "DROP TABLE settings; CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT)",
+}
+
+
+@pytest.mark.parametrize("change", NOT_OURS)
+def test_tables_that_no_version_of_ours_made_are_damage(tmp_path, change):
+    """They would refuse what is written to them in ways that nobody has words for."""
+    book_with_a_match(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "grimoire.db")) as book:
+        book.executescript(NOT_OURS[change])
+    store = open_store(tmp_path, NEXT_EVENING)
+    assert store.notice
+    store.set_settings({"theme": "dark"})
+
+
+def test_a_person_whose_row_holds_no_text_is_still_one(tmp_path):
+    book_with_a_match(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "grimoire.db", isolation_level=None)) as book:
+        book.execute("INSERT INTO players VALUES (x'4d6178ff', 'one', 5, x'00')")
+    people = {player.name: player for player in open_store(tmp_path, NEXT_EVENING).players()}
+    assert (people["Max\N{REPLACEMENT CHARACTER}"].mark, people["Max\N{REPLACEMENT CHARACTER}"].last_played) == (0, "5")
+
+
 def test_damage_that_a_read_meets_later_is_a_refusal(tmp_path):
     store = open_store(tmp_path)
     matches = [begin(store, *ROUND_ONE * 20) for _ in range(30)]
