@@ -247,19 +247,6 @@ def edge_box(colour: Colour, area: Area, radius: float, thick: float = 1.5) -> N
         SmoothLine(rounded_rectangle=inside, width=stroke(thick))
 
 
-def fill_grouped(theme: Any, area: Area, *, is_first: bool, is_last: bool) -> None:
-    """Draw the ground of a row that shares a card: the first and the last are rounded, a hairline parts them."""
-    x, y, wide, high = area
-    upper, lower = (dp(CORNER) if is_end else 0 for is_end in (is_first, is_last))
-    Color(rgba=theme.cardColor)
-    # One pixel over the row above, so that no seam shows between two.
-    size = (wide, high + (0 if is_first else 1))
-    SmoothRoundedRectangle(pos=(x, y), size=size, radius=[upper, upper, lower, lower])
-    if not is_first:
-        Color(rgba=theme.outlineVariantColor)
-        Rectangle(pos=(x, y + high - dp(1)), size=(wide, dp(1)))
-
-
 def fill_disc(colour: Colour, x: float, y: float, extent: float, segments: int = 0) -> None:
     """Draw a disc around a point, so many dp large."""
     side = dp(extent)

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
-from app.widgets.pens import DrawnWidget, draw_spans, least_spans_width, spans_width
+from app.widgets.pens import DrawnWidget, draw_spans, spans_width
 from app.widgets.table_layout import TablePart
 
 
@@ -34,11 +34,6 @@ class SpanLine(DrawnWidget):
     def full_width(self) -> float:
         """How wide it would like to be."""
         return spans_width(self.spans, self.style, self.extent, self.gap)
-
-    @property
-    def least_width(self) -> float:
-        """How wide it is with its words set smaller, and its marks a little."""
-        return least_spans_width(self.spans, self.style, self.extent, self.gap)
 
     def draw(self, theme: Any) -> None:
         area = (*self.pos, *self.size)

@@ -220,10 +220,6 @@ def test_clairvoyance_is_a_reminder(store):
     assert vm.state.prompt.hint == "Cards on the forehead: bid before you look."
 
 
-def words_of(vm: WizardTable) -> str:
-    return repr(vm.state)
-
-
 @pytest.mark.parametrize("reveal", ["hidden", "secret"])
 def test_unseen_bids_go_round_under_a_cover(store, reveal):
     vm = sit_down(store, hands=[9], reveal=reveal)

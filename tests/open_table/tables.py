@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from time import monotonic
 from typing import Any, TypeVar
 
 from app.open_table.guests import Guests
@@ -32,14 +31,6 @@ class MainThread:
     def __init__(self) -> None:
         self._calls: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self.call = self._calls.put
-
-    def run_until(self, is_done: Callable[[], bool], seconds: float = 20) -> None:
-        """Do what is asked for until something has happened."""
-        end = monotonic() + seconds
-        while not is_done():
-            if monotonic() > end:
-                raise TimeoutError
-            self.run_one(0.01)
 
     def run_one(self, seconds: float | None = None) -> None:
         try:

@@ -14,7 +14,6 @@ from tests.ui.sight import Box, seen
 from tests.ui.states_sages_count import CRYSTALS, FIVE, at_count, crystals, hands
 
 LEA, HUGO, NORA = range(3)
-WITCH = cards_of("witch")
 SIZES = pytest.mark.parametrize("size", [(412, 892), (360, 640), (892, 412), (1280, 800)])
 
 
