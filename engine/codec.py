@@ -46,8 +46,12 @@ def _build(kinds: Mapping[str, type], data: Any) -> Any:
         return tuple([_build(kinds, part) for part in data])
     if type(data) is not dict:
         return data
-    parts = {name: part if type(part) in SCALARS else _build(kinds, part) for name, part in data.items()}
-    return kinds[parts.pop(KIND)](**parts) if KIND in parts else parts
+    parts = dict(data)
+    kind = kinds[parts.pop(KIND)] if KIND in parts else dict
+    for name, part in parts.items():
+        if type(part) not in SCALARS:
+            parts[name] = _build(kinds, part)
+    return kind(**parts)
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.changes import RoundInserted, RoundRemoved
 from engine.game import Entry, Game, Refused, Rewritten, Setup, not_now
@@ -23,8 +23,7 @@ CORRECTIONS = (Rewritten, RoundInserted, RoundRemoved)
 """The entries that are taken even after an early end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Logged:
+class Logged(NamedTuple):
     """An entry and when it was made; the engine has no clock, so whoever has one says it."""
 
     entry: Entry
