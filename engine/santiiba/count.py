@@ -197,18 +197,20 @@ def _title_reasons(end: int) -> tuple[Reason, ...]:
 
 def _column(seer: Seer, name: str, lost: Comparison | None) -> Reason:
     if lost:
-        return reason(0, lost.why.msgid, **lost.why.gaps)
+        why = lost.why
+        return reason(0, why.msgid, **why.gaps)
     count, value = seer.number(name), CARD_VALUES[name]
     each = NP_("{object}: {count} card at {value}", "{object}: {count} cards at {value} each")
     return reason(value * count, each, object=Message(OBJECT_NAMES[name]), count=count, value=value)
 
 
-def ranking(final: tuple[Seer, ...], castle: str) -> tuple[tuple[Standing, ...], str, Message]:
+def ranking(
+    final: tuple[Seer, ...], counted: tuple[Tally, ...], castle: str
+) -> tuple[tuple[Standing, ...], str, Message]:
     """Who has won: the castle, else the space closest to it, else more cards; and what decided.
 
     `castle` says what happens when several seers reach it.
     """
-    counted = tallies(final)
     arrived = tuple(tally.raw >= CASTLE for tally in counted)
     several = sum(arrived) > 1
     win_together, furthest = several and castle == "shared", several and castle == "furthest"

@@ -131,7 +131,7 @@ class Santiiba(Game[SantiibaState]):
             final is not None,
             rounds,
             tuple(tally.end for tally in counts),
-            *(standing_so_far(seers) if final is None else ranking(seers, state.rules.castle)),
+            *(standing_so_far(seers) if final is None else ranking(seers, counts, state.rules.castle)),
             None if final is None else tuple(tally.score for tally in counts),
             _details(counts),
             doubts(state),

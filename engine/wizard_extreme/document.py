@@ -139,7 +139,9 @@ def _as_it_can_be_retold(listed: Round, in_order: Round, forbid_without_white: b
         whole = round_problems(with_certain_gives(record), forbid_without_white)
         return bool(prediction_problems(record, forbid_without_white)), bool(whole)
 
-    return listed if listed == in_order else min(listed, in_order, key=fails)
+    if listed == in_order or not any(fails(listed)):
+        return listed
+    return min(listed, in_order, key=fails)
 
 
 def _is_unfinished(record: Round, unreadable: Unreadable) -> bool:
