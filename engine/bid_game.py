@@ -251,9 +251,10 @@ class BidGame(PredictionGame[S]):
         numbers = read_numbers(source, seat_fields(rules.round_kind), rules.everybody, is_last)
         has_all_numbers = len(source.problems) == known
         record = rules.round_kind(cards=rules.cards, **numbers, **self.read_more(source), away=rules.away)
-        if rules.away:
-            record = without_the_absent(source, record)
         found = rules.problems(record)
+        if found and rules.away:
+            record = without_the_absent(source, record)
+            found = rules.problems(record)
         if found:
             unread = {one.path.removeprefix(f"{source.path}.") for one in source.problems[known:]}
             uncertain = ("trick-sum",) * bool(self.sum_keys & unread) + ("unfinished-round",) * (not has_all_numbers)

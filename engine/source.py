@@ -106,7 +106,7 @@ class Source:
         value = self.value
         if type(value) is list and len(value) == seats:
             for number in value:
-                if type(number) is not int:
+                if type(number) is not int and number is not None:
                     break
             else:
                 return tuple(value)

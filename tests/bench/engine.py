@@ -8,22 +8,26 @@ import sys
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
 
+from engine.changes import Change, Changed
 from engine.document import Document, read, write
 from engine.game import Setup
 from engine.games import GAMES
 from engine.result import result
 from engine.wording import Translator, catalogue
 from tests.bench.figures import seconds_each, show
-from tests.engine.playing import NAMES, full_tables, play, random_game
+from tests.engine.playing import NAMES, full_tables, play, random_entry, random_game
 
 ROOT = Path(__file__).resolve().parents[2]
 WIZARD = GAMES["wizard"]
+ROUNDS = 20
+WITH_CHANGES = 1.1
+"""A document of version 2 may take so many times as long as one of version 1."""
 LINEAR = 1.25
 """An entry may cost so much more in a log four times as long: each one copies the log."""
 ENGLISH = Translator(catalogue("en"))
 
 
-def wizard_games(count: int, rounds: int = 20) -> list[tuple[Setup, list[object], object]]:
+def wizard_games(count: int, rounds: int = ROUNDS) -> list[tuple[Setup, list[object], object]]:
     """Different games of Wizard for three: the setup, the entries, the state at the end."""
     games = []
     for seed in range(count):
@@ -56,6 +60,38 @@ def bench_wizard() -> None:
         f"{len(games) / seconds_each(replay_all, 1):.0f}",
         least=2000,
     )
+
+
+def bench_changes() -> None:
+    """Somebody leaves in the middle, against the same table with everybody to its end."""
+    contents = {has_changes: [_long_game(seed, has_changes) for seed in range(10)] for has_changes in (False, True)}
+
+    def check_all(has_changes: bool) -> None:
+        for content in contents[has_changes]:
+            result(read(content), ENGLISH)  # type: ignore[arg-type]
+
+    # By turns, so that a moment in which the machine is slow is bad luck for both.
+    best = dict.fromkeys(contents, float("inf"))
+    for _ in range(25):
+        for one, before in best.items():
+            best[one] = min(before, seconds_each(lambda one=one: check_all(one), 1, runs=1))
+    show(
+        "Wizard, 20 rounds: a document of version 2 against one of version 1",
+        f"{best[True] / best[False]:.2f}x",
+        most=WITH_CHANGES,
+    )
+
+
+def _long_game(seed: int, has_changes: bool) -> bytes:
+    """The document of a game for four; with changes one of them leaves after half of it."""
+    chance = random.Random(seed)
+    state = WIZARD.start(Setup("wizard", NAMES[:4], {"hands": [1 + number % 15 for number in range(ROUNDS)]}))
+    half = Changed(Change(ROUNDS // 2 + 1, seats=(0, 1, 2)))
+    while (entry := random_entry(WIZARD, state, chance)) is not None:
+        state = WIZARD.apply(state, entry)
+        if has_changes and WIZARD.first_open_round(state) == ROUNDS // 2 + 1 and not state.setup.changes:
+            state = WIZARD.apply(state, half)
+    return write(Document(state.setup, state))
 
 
 def bench_growth() -> None:
@@ -104,6 +140,7 @@ def _seconds_of_children() -> float:
 
 def bench_engine() -> None:
     bench_wizard()
+    bench_changes()
     bench_growth()
     bench_other_games()
     bench_hostile()
