@@ -43,10 +43,23 @@ class AllianceCard(ListedBehavior, pens.DrawnWidget):
         if self.item is None:
             return
         self._draw_ground(theme)
-        if self.height > whole_height() - 1:
-            self._draw_whole(theme)
-        else:
-            self._draw_two_lines(theme)
+        is_whole = self.height > whole_height() - 1
+        mark, margin, apart, high = (MARK, MARGIN, 10, HIGH) if is_whole else (SMALL_MARK, SMALL_MARGIN, 8, HIGH * 0.8)
+        left, right = self.x + dp(margin), self.right - dp(margin)
+        names = left + dp(mark + apart)
+        name, badge = self._name_and_badge(right - names)
+        line = max(LINE * font_size("body"), dp(ICON)) if is_whole else 0
+        spare = self.height - name.height - line - dp(high)
+        top, low = self.top - max(spare * 0.4, 0), self.y + max(spare * 0.4, dp(2))
+        middle = top - (name.height + line) / 2 if is_whole else self.center_y
+        pens.draw_avatar(self.item.person, theme, left + dp(mark) / 2, middle, mark)
+        self._draw_name(theme, name, badge, names, right, top - name.height / 2)
+        # Where the name of the role has no line of its own, its icon stands before the cards.
+        role = self.item.role if is_whole else tuple(span for span in self.item.role if span.icon)
+        area = (names, top - name.height - line if is_whole else low, right - names, line or dp(high))
+        pens.draw_spans(role, theme, self._weak(theme), area, "body", ICON, 5)
+        start = left if is_whole else names + pens.spans_width(role, "body", ICON, 5) + dp(6)
+        self._draw_cards(theme, start, right, low, dp(high), has_badge=badge is not None)
 
     @property
     def _is_lit(self) -> bool:
@@ -60,31 +73,6 @@ class AllianceCard(ListedBehavior, pens.DrawnWidget):
             pens.edge_box(theme.outlineVariantColor, area, RADIUS)
         elif slip.is_current and not self._is_lit:
             pens.edge_box(theme.primaryColor, area, RADIUS, 3)
-
-    def _draw_whole(self, theme: Any) -> None:
-        """The mark beside name and role, the cards below them."""
-        left, right = self.x + dp(MARGIN), self.right - dp(MARGIN)
-        names = left + dp(MARK + 10)
-        name, badge = self._name_and_badge(right - names)
-        role = max(LINE * font_size("body"), dp(ICON))
-        spare = self.height - name.height - role - dp(HIGH)
-        top = self.top - max(spare * 0.36, 0)
-        pens.draw_avatar(self.item.person, theme, left + dp(MARK) / 2, top - (name.height + role) / 2, MARK)
-        self._draw_name(theme, name, badge, names, right, top - name.height / 2)
-        area = (names, top - name.height - role, right - names, role)
-        pens.draw_spans(self.item.role, theme, self._weak(theme), area, "body", ICON, 5)
-        self._draw_cards(theme, left, right, self.y + max(spare * 0.32, dp(2)), dp(HIGH), has_badge=badge is not None)
-
-    def _draw_two_lines(self, theme: Any) -> None:
-        """The mark beside the name, and below it the cards after the icon of the role."""
-        left, right, cards = self.x + dp(SMALL_MARGIN), self.right - dp(SMALL_MARGIN), dp(HIGH * 0.8)
-        pens.draw_avatar(self.item.person, theme, left + dp(SMALL_MARK) / 2, self.center_y, SMALL_MARK)
-        names = left + dp(SMALL_MARK + 8)
-        name, badge = self._name_and_badge(right - names)
-        low = self.center_y + (cards - name.height) / 2
-        self._draw_name(theme, name, badge, names, right, low + name.height / 2)
-        start = self._draw_role_icons(theme, names, low - cards / 2)
-        self._draw_cards(theme, start, right, low - cards, cards, has_badge=badge is not None)
 
     def _name_and_badge(self, room: float) -> tuple[Any, Any]:
         """The badge goes to the line below before the name is cut."""
@@ -103,13 +91,6 @@ class AllianceCard(ListedBehavior, pens.DrawnWidget):
             area = (right + dp(4) - wide, middle - high / 2, wide, high)
             pens.fill_box(theme.surfaceContainerHighColor, area, BADGE / 2)
             pens.draw_left(badge, theme.onSurfaceColor, area[0] + dp(BADGE * 0.36), middle)
-
-    def _draw_role_icons(self, theme: Any, left: float, middle: float) -> float:
-        """Where there is no room for the name of the role; return where the cards begin."""
-        icons = tuple(span for span in self.item.role if span.icon)
-        wide = pens.spans_width(icons, "body", ICON, 5)
-        pens.draw_spans(icons, theme, self._weak(theme), (left, middle - dp(ICON) / 2, wide, dp(ICON)), "body", ICON, 5)
-        return left + wide + dp(6)
 
     def _draw_cards(self, theme: Any, left: float, right: float, low: float, high: float, *, has_badge: bool) -> None:
         """The cards, and at their right what is drawn and passed on."""

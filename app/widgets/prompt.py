@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from math import ceil
 from typing import Any
 
 from kivy.metrics import dp
@@ -13,7 +14,7 @@ from app.models.state import Prompt
 from app.type import STYLES
 from app.widgets.buttons import IconButton
 from app.widgets.labels import text_width
-from app.widgets.pens import DrawnWidget, draw_at, draw_spans, fit_lines, fit_text
+from app.widgets.pens import DrawnWidget, draw_at, draw_spans, fit_lines, fit_text, text_of
 from app.widgets.table_layout import PartBox
 
 TEXTS = ("prompt", "tab", "label", "small", "keyName")
@@ -60,9 +61,12 @@ class PromptWords(DrawnWidget):
             # What is asked stands no smaller than what is said about it, and gives way to that by one step at most.
             for style, small in product(wide_enough[:2], HINTS):
                 question = fit_text(text, style, self.width) if text else None
+                room = self.height + dp(2) - (question.height if question else 0)
+                least = ceil(text_width(hint, small) / max(self.width, 1)) * text_of("0", small).height
+                if least > room or STYLES[small].size > STYLES[style].size:
+                    continue
                 lines = fit_lines(hint, small, self.width, align="left") if hint else None
-                high = sum(part.height for part in (question, lines) if part)
-                if STYLES[small].size <= STYLES[style].size and high <= self.height + dp(2):
+                if lines is None or lines.height <= room:
                     return question, style, lines
         return fit_text(prompt.text, TEXTS, self.width), TEXTS[-1], None
 
