@@ -8,7 +8,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from app.colours import Colour
+from app.widgets.bid_row import draw_moved
 from app.widgets.blocks import RepeatGrid
 from app.widgets.labels import common_style
 from app.widgets.motion import move
@@ -32,15 +32,11 @@ class BidCardView(DrawnButton):
     """A `Row` as a card: it lies face down while it has no bid."""
     turned = NumericProperty(0)
     """From its back, 0, to its face, 1."""
-    not_drawn = DrawnButton.not_drawn | {"turned"}
-    _narrowing: Any = None
-    """What makes the card narrow while it is turned over."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.turned = 1 if self.item.bid else 0
         self.fbind("item", self._turn)
-        self.fbind("turned", self._narrow)
 
     def on_tap(self) -> None:
         if self.item.bid:
@@ -51,27 +47,12 @@ class BidCardView(DrawnButton):
         is_open = bool(self.item.bid)
         move(self, TURNS if is_open and self.turned < 1 else 0, "in_out_sine", turned=1 if is_open else 0)
 
-    def _narrow(self, *_: Any) -> None:
-        is_turning = 0 < self.turned < 1
-        if self._narrowing is None or not is_turning or (self.turned >= 0.5) is not self._narrowing[1]:
-            self.redraw_soon()
-        else:
-            self._narrowing[0].x = self._share
-
-    @property
-    def _share(self) -> float:
-        """How much of its width is seen while it turns."""
-        return max(abs(1 - 2 * float(self.turned)), 0.02)
-
     def draw(self, theme: Any) -> None:
-        is_turning, is_open = 0 < self.turned < 1, self.turned >= 0.5
-        self._narrowing = None
-        if is_turning:
-            PushMatrix()
-            self._narrowing = (Scale(self._share, 1, 1, origin=self.center), is_open)
-        (self._draw_face if is_open else self._draw_back)(theme)
-        if is_turning:
-            PopMatrix()
+        """While it turns, only a part of its width is seen."""
+        PushMatrix()
+        Scale(max(abs(1 - 2 * self.turned), 0.02), 1, 1, origin=self.center)
+        (self._draw_face if self.turned >= 0.5 else self._draw_back)(theme)
+        PopMatrix()
 
     def _draw_back(self, theme: Any) -> None:
         self.draw_ground(theme.closedColor, theme.closedEdgeColor, is_quiet=True)
@@ -101,7 +82,7 @@ class BidCardView(DrawnButton):
         top -= name.height + bid.height * DIGITS / 2
         draw_centred(bid, strong, self.center_x, top)
         if card.bid_moved:
-            self._draw_moved(card.bid_moved, strong, self.center_x + bid.width / 2 + dp(16), top)
+            draw_moved(card, strong, self.center_x + bid.width / 2 + dp(16), top)
         if sub:
             draw_centred(sub, weak, self.center_x, self.center_y - high / 2 + sub.height / 2)
 
@@ -110,10 +91,6 @@ class BidCardView(DrawnButton):
         styles = ("revealed", "revealedSmall", "said", "saidSmall", "bid")
         fits = [style for style in styles if text_of(self.item.bid, style).height * DIGITS <= high]
         return fit_text(self.item.bid, fits or styles[-1:], room)
-
-    def _draw_moved(self, words: str, colour: Colour, x: float, middle: float) -> None:
-        draw_centred(icon_of(self.item.bid_moved_icon, 18), colour, x, middle + dp(9))
-        draw_centred(text_of(words, "label"), colour, x, middle - dp(8))
 
     def _name(self) -> Any:
         """All names are set alike, as far as they are read then."""

@@ -117,9 +117,7 @@ class BidRow(PlayerRow):
         left = middle - (wide if row.bid_moved or row.is_bid_open else min(bid.width + dp(APART), wide)) / 2
         if not row.bid_moved:
             return float(left)
-        beside = left - dp(MOVED) / 2
-        draw_centred(icon_of(row.bid_moved_icon, 18), self.strong, beside, self.center_y + dp(9))
-        draw_centred(text_of(row.bid_moved, "label"), self.strong, beside, self.center_y - dp(8))
+        draw_moved(row, self.strong, left - dp(MOVED) / 2, self.center_y)
         return float(left - dp(MOVED))
 
     def _draw_points(self, row: Row, theme: Any, edge: float) -> float:
@@ -164,6 +162,12 @@ class BidRow(PlayerRow):
 def has_bid(row: Row) -> bool:
     """Whether the row has a column for the bid."""
     return bool(row.bid or row.bid_icon)
+
+
+def draw_moved(row: Row, colour: Colour, x: float, middle: float) -> None:
+    """What came to a bid after it was said, around a point."""
+    draw_centred(icon_of(row.bid_moved_icon, 18), colour, x, middle + dp(9))
+    draw_centred(text_of(row.bid_moved, "label"), colour, x, middle - dp(8))
 
 
 class BidHeads(TablePart, DrawnWidget):

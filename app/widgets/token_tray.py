@@ -6,14 +6,15 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import AliasProperty, BooleanProperty, ListProperty, NumericProperty
 
 from app.kv import load_kv
 from app.models.state import Span
 from app.widgets import pens
 from app.widgets.drawn import DrawnTargets
 from app.widgets.labels import text_width
-from app.widgets.tap import Area
+from app.widgets.surface import Surface
+from app.widgets.tap import Area, ListedBehavior
 
 PITCH, TALL, MANY = 48, 44, 26
 """In dp: how far a token is from the next, the height of the tray, and a crystal that stands for several."""
@@ -85,7 +86,7 @@ def _wide(span: Span, times: str) -> float:
     return float(dp(PITCH) + (text_width(times, "tab") + dp(4) if times else 0))
 
 
-class TokenTray(pens.DrawnWidget):
+class TokenTray(ListedBehavior, Surface):
     """A card under the tokens, so that none lies on the colour of the row.
 
     More than there is room for can be drawn along; a token that was added is in sight. `screen` answers `put_back`
@@ -98,7 +99,6 @@ class TokenTray(pens.DrawnWidget):
     room = NumericProperty(0)
     tall = NumericProperty(TALL)
     """Its height in dp; a thumb has its 48 whatever it is."""
-    screen = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
         self._before: list[tuple[Span, str]] = []
@@ -121,9 +121,6 @@ class TokenTray(pens.DrawnWidget):
             left, _, wide, _ = areas[self._changed]
             left -= tokens.x
             strip.scroll_x = min(max(strip.scroll_x * hidden, left + wide - strip.width), left) / hidden
-
-    def draw(self, theme: Any) -> None:
-        pens.fill_box(theme.cardColor, (*self.pos, *self.size), self.tall / 2)
 
 
 load_kv("token_tray")
