@@ -150,14 +150,6 @@ class BidRow(PlayerRow):
             return [(icon_of(row.points_icon, 19), colour), (points, colour)]
         return [*super().second_line(row, theme, room - points.width - dp(APART)), (points, colour)]
 
-    @classmethod
-    def end_width(cls, rows: Sequence[Row]) -> float:
-        if not any(map(has_bid, rows)):
-            return super().end_width(rows)
-        liked = COLUMNS[3 if any(row.took for row in rows) else 2]
-        moved = MOVED if any(row.bid_moved for row in rows) else 0
-        return float(dp(sum(liked) + APART * len(liked) + EDGE + moved))
-
 
 def has_bid(row: Row) -> bool:
     """Whether the row has a column for the bid."""

@@ -29,7 +29,7 @@ NOBODY = Row(Person(0, "", ""))
 RADIUS, CELL_RADIUS = 20, 14
 EDGE = 8
 """From the cell to the edge of the row, in dp."""
-CELL, TOTAL_CELL, WIDEST_CELL = 72, 78, 110
+CELL, TOTAL_CELL, WIDEST_CELL = 64, 72, 110
 COMPACT_CELL, COMPACT_TOTAL = 56, 60
 """The width of a cell, of one with a total, and the widest; in a compact row."""
 COMPACT_BELOW = 310
@@ -51,7 +51,6 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
     """Tapping it makes this player current. `screen` answers `choose_row`, `hold_row`, `put_back` and `move_deal`."""
 
     item = ObjectProperty(NOBODY)
-    is_compact = BooleanProperty(False)
     glow = NumericProperty(0)
     """How much of the row has the colour of the current one, while that slides in or out."""
     is_from_above = BooleanProperty(True)
@@ -144,6 +143,10 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
 
     # -- drawing -------------------------------------------------------------------------------
 
+    @property
+    def is_compact(self) -> bool:
+        return bool(self.width < dp(COMPACT_BELOW))
+
     def draw(self, theme: Any) -> None:
         row: Row = self.item
         self._badge = None
@@ -153,10 +156,9 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
             (theme.onPrimaryColor,) * 2 if row.is_current else (theme.onSurfaceColor, theme.onSurfaceVariantColor)
         )
         tall = self.height / dp(1)
-        is_narrow = self.width < dp(COMPACT_BELOW)
-        extent = min(30 if is_narrow else 38 if tall < DENSE_BELOW else 46, tall - 10)
-        left = self.draw_mark(row, theme, self.x + dp(8 if is_narrow else 14), extent)
-        left += dp(8 if is_narrow else 12)
+        extent = min(30 if self.is_compact else 38 if tall < DENSE_BELOW else 46, tall - 10)
+        left = self.draw_mark(row, theme, self.x + dp(8 if self.is_compact else 14), extent)
+        left += dp(8 if self.is_compact else 12)
         high = min(self.height - dp(12 if tall < DENSE_BELOW else 16), dp(66))
         right = self.draw_end(row, theme, self.right - dp(EDGE), high)
         if row.spans and tall < BESIDE_BELOW and not has_tray(row):
@@ -299,11 +301,6 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
             if not is_cut:
                 pens.draw_left(pens.text_of(row.aside, style), self.weak, x, middle)
 
-    @classmethod
-    def end_width(cls, rows: Sequence[Row]) -> float:
-        """How much of a row that is not compact its right end takes, in pixels."""
-        return float(max((cell_width(row, is_compact=False) for row in rows), default=0) + dp(22))
-
 
 def has_tray(row: Row) -> bool:
     """Tokens never lie on the colour of the current row."""
@@ -397,8 +394,6 @@ class PlayerRows(TablePart, RepeatGrid):
         for name in ("row_least", "row_liked", "row_most", "current_more", "pairs_from"):
             self.fbind(name, self._measure)
         self.fbind("height", self._pair)
-        for name in ("width", "cols"):
-            self.fbind(name, self._compact)
 
     def _update(self, *_: Any) -> None:
         before = [widget.item for widget in reversed(self.children)]
@@ -407,7 +402,6 @@ class PlayerRows(TablePart, RepeatGrid):
         self._slide(before, rows)
         self.current = next((row for row in rows if row.item.is_current), None)
         self._measure()
-        self._compact()
 
     on_items = on_screen = _update
 
@@ -431,18 +425,6 @@ class PlayerRows(TablePart, RepeatGrid):
         rows = len(self.items)
         needed = rows * self.row_least + dp(LEAST_GAP) * max(rows - 1, 0)
         self.cols = 2 if self._may_pair and self.height < needed else 1
-
-    def _compact(self, *_: Any) -> None:
-        """Where the longest name has no room beside the columns, all rows give way alike."""
-        names = [row.item.person.name for row in self.children]
-        if not names:
-            return
-        end = type(self.children[0]).end_width(self.items)
-        wide = self.width / self.cols
-        room = wide - end - dp(72)
-        is_compact = wide < dp(COMPACT_BELOW) or max(text_width(name, "nameDense") for name in names) > room
-        for row in self.children:
-            row.is_compact = is_compact
 
     def _slide(self, before: Sequence[Row], rows: Sequence[Any]) -> None:
         """Let the eye follow from the row that was current to the one that is; not if they changed places."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -113,7 +112,9 @@ class SagePlayerRow(PlayerRow):
                 replace(row.side, text=""), theme, (edge - high - dp(5), self.center_y - high / 2, high, high)
             )
             return float(edge - high - dp(6))
-        wide, high = dp(ROUND_END if self._is_paired or self.is_compact else PILL), min(high, dp(PILL_HEIGHT))
+        has_long_name = text_width(row.person.name, "nameDense") > self.width / 2
+        is_round = self._is_paired or self.is_compact or has_long_name or not row.side.icon
+        wide, high = dp(ROUND_END if is_round else PILL), min(high, dp(PILL_HEIGHT))
         self._draw_side(row.side, theme, (edge - wide, self.center_y - high / 2, wide, high))
         return float(edge - wide)
 
@@ -143,11 +144,3 @@ class SagePlayerRow(PlayerRow):
         colour = theme.primaryColor if side.icon.startswith("moon") else theme.gildColor
         parts = ((icon, colour), (words, theme.onSurfaceColor))
         draw_row(parts, x + wide / 2, self.center_y, dp(8), is_centred=True)
-
-    @classmethod
-    def end_width(cls, rows: Sequence[Row]) -> float:
-        rank = dp(DISC + 10) if any(getattr(row, "rank", None) is not None for row in rows) else 0
-        has_side = any(getattr(row, "side", None) is not None for row in rows)
-        if any(getattr(row, "is_side_key", False) for row in rows):
-            return rank + dp(SIDE_KEY) + super().end_width(rows)
-        return rank + (float(dp(PILL + 22)) if has_side else super().end_width(rows))
