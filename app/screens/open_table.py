@@ -6,17 +6,13 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty
 
 from app import device
 from app.kv import load_kv
 from app.models.open_table import OpenTableModel
 from app.navigation import Place
 from app.screens.frame import Screen
-from app.widgets.grouped_row import GroupedTapRow
 from app.widgets.menu_sheet import open_menu
-from app.widgets.sharing import CodeView
-from app.widgets.surface import SurfaceBox
 
 LOOK_AGAIN = 2
 """Seconds: somebody may have gone without a word, or a network may have come."""
@@ -62,37 +58,6 @@ class OpenTableScreen(Screen):
         if line.has_device:
             lines.append(({"icon": "exit-run", "title": tr("Release the seat")}, lambda: vm.release(seat)))
         open_menu(lines, line.person.name)
-
-
-class TableCode(CodeView):
-    """The code of the table, one of a list that has one or none; `screen` says how much room there is."""
-
-    item = ObjectProperty(())
-    screen = ObjectProperty(None, rebind=True)
-
-    def __init__(self, item: Any, **kwargs: Any) -> None:
-        super().__init__(modules=item, item=item, **kwargs)
-
-    def on_item(self, *_: Any) -> None:
-        self.modules = self.item
-
-
-class SeatLineRow(GroupedTapRow):
-    """One seat, and how it takes part."""
-
-    is_tight = BooleanProperty(False)
-
-    def on_tap(self) -> None:
-        self.screen.open_seat(self.item)
-
-
-class AskingRow(SurfaceBox):
-    """A seat that a second device asks for."""
-
-    item = ObjectProperty(None, rebind=True)
-    screen = ObjectProperty(None)
-    is_narrow = BooleanProperty(False)
-    """The answers stand below the name."""
 
 
 load_kv("open_table")

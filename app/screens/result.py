@@ -21,8 +21,7 @@ TYPING_PAUSE = 0.6
 class ResultScreen(Screen):
     """Who won, everybody's place, the ways to share that, the notes, and the rematch."""
 
-    actions = ListProperty()
-    tiles_in_page, tiles_at_hand = ListProperty(), ListProperty()
+    tiles = ListProperty()
     """The ways to share: above the rematch, or in the page where the screen is low."""
 
     def __init__(self, place: Place, **kwargs: Any) -> None:
@@ -30,12 +29,8 @@ class ResultScreen(Screen):
         table = app.table_at(place)
         vm, self._sharing = ResultModel(table, app.language, suspense=app.settings.suspense), Sharing(table)
         self._keep_soon = Clock.create_trigger(self._keep_notes, TYPING_PAUSE)
-        sheet = Place("table", match_id=place.match_id, section="sheet")
-        actions = [
-            ("table", app.tr("Sheet"), lambda: app.go(sheet)),
-            ("dots-vertical", app.tr("Menu"), self.open_menu),
-        ]
-        super().__init__(vm, actions=actions, **kwargs)
+        self._sheet = Place("table", match_id=place.match_id, section="sheet")
+        super().__init__(vm, tiles=self._sharing.model.tiles, **kwargs)
         # Not bound: what is being written is never replaced by what is kept.
         self.ids.notes.text = self.state.notes
         self.follow()
@@ -53,6 +48,9 @@ class ResultScreen(Screen):
         """A key was pressed; the notes are kept when the hand rests."""
         self._keep_soon.cancel()
         self._keep_soon()
+
+    def open_sheet(self) -> None:
+        App.get_running_app().go(self._sheet)
 
     def open_menu(self) -> None:
         """Every way to share."""
@@ -81,11 +79,6 @@ class ResultScreen(Screen):
 
     def _keep_notes(self, *_: Any) -> None:
         self.vm.write_notes(self.ids.notes.text)
-
-    def measure(self) -> None:
-        super().measure()
-        tiles = list(self._sharing.model.tiles)
-        self.tiles_in_page, self.tiles_at_hand = (tiles, []) if self.is_low else ([], tiles)
 
 
 load_kv("result")

@@ -11,7 +11,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from app.kv import load_kv
 from app.models.settings import SettingsModel
-from app.navigation import OPENING, Place
+from app.navigation import Place
 from app.screens.files import Watch
 from app.screens.frame import Screen
 from app.widgets.choices import segments_width
@@ -32,7 +32,6 @@ class SettingsScreen(Screen):
     """What writes the book into files."""
     beside = NumericProperty(0)
     """How wide the choices are beside their titles, in pixels, alike for all; 0 if one of them has to stand below."""
-    opening = OPENING
     scrolled_to = 1.0
     """Where the page stood: another language, theme or text size builds the screen anew, and nothing may jump."""
 
@@ -56,10 +55,6 @@ class SettingsScreen(Screen):
         super().leave()
         SettingsScreen.scrolled_to = self.ids.page.scroll_y
         self._watch.leave()
-
-    def open(self, screen: str) -> None:
-        """What has a page of its own."""
-        App.get_running_app().go(Place(screen))
 
     def open_languages(self) -> None:
         """Let the person choose a language, or the system's."""

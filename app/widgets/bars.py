@@ -33,9 +33,6 @@ class TabButton(TapBehavior, pens.DrawnWidget):
     def full_width(self) -> float:
         return float(dp(TAB_ICON + TAB_GAP) + text_width(self.item[2], "tab"))
 
-    def on_tap(self) -> None:
-        self.screen.open(self.item[0])
-
     def draw(self, theme: Any) -> None:
         _, icon, label = self.item
         colour = theme.primaryColor if self.is_open else theme.onSurfaceVariantColor
@@ -59,26 +56,18 @@ class TabBar(BoxLayout):
     open_tab = StringProperty("")
     screen = ObjectProperty(None, allownone=True)
 
-    def open(self, key: str) -> None:
-        """A tab was tapped."""
-        self.screen.open_tab(key)
-
     def share(self, *_: Any) -> None:
         """The same gap between all of them, however long their labels are; equal columns where there is none."""
         tabs = self.ids.tabs.children
         gap = (self.width - sum(tab.full_width for tab in tabs)) / max(len(tabs), 1)
         for tab in tabs:
             tab.size_hint_x = tab.full_width + gap if gap >= dp(TAB_GAP) else 1
-            tab.is_open = tab.item[0] == self.open_tab
 
 
 class NavigationItem(TapBehavior, pens.DrawnWidget):
     """One of the places at the bottom, as (key, icon, label)."""
 
     item = ObjectProperty(("", "home", ""))
-
-    def on_tap(self) -> None:
-        self.screen.open(self.item[0])
 
     @property
     def is_open(self) -> bool:
@@ -109,10 +98,6 @@ class NavigationBar(SurfaceBox):
     is_wide = BooleanProperty(False)
     __events__ = ("on_open",)
 
-    def open(self, key: str) -> None:
-        """A place was tapped."""
-        self.dispatch("on_open", key)
-
     def on_open(self, key: str) -> None:
         """Where that leads is for the window's root to say."""
 
@@ -120,19 +105,7 @@ class NavigationBar(SurfaceBox):
 class BarAction(IconButton):
     """One of the actions of an app bar: its icon, what it does in words, whom a tap asks, and perhaps a number."""
 
-    item = ObjectProperty(("close", "", None))
     number = StringProperty("")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.on_item()
-
-    def on_tap(self) -> None:
-        self.item[2]()
-
-    def on_item(self, *_: Any) -> None:
-        self.icon, self.says, _, *number = self.item
-        self.number = "".join(number)
 
     def draw(self, theme: Any) -> None:
         super().draw(theme)

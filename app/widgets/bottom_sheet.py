@@ -17,7 +17,6 @@ from kivy.utils import escape_markup
 from app import device
 from app.kv import load_kv
 from app.type import font_size
-from app.widgets.buttons import TextButton
 from app.widgets.labels import text_width
 from app.widgets.motion import move
 from app.widgets.surface import TapSurface
@@ -79,10 +78,6 @@ class SheetHeading(BoxLayout):
 
 class SheetFoot(BoxLayout):
     """What stays at the end of a sheet, below what scrolls."""
-
-
-class CloseButton(TextButton):
-    """Takes the sheet away."""
 
 
 class BottomSheet(FloatLayout):

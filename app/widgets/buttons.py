@@ -47,15 +47,6 @@ class IconButton(TapBehavior, pens.DrawnWidget):
         pens.draw_centred(pens.icon_of(self.icon, self.extent), colour, *self.center)
 
 
-class ListedIcon(IconButton):
-    """One of a list that has one, or none; its `item` is what it does, in words."""
-
-    item = StringProperty("")
-
-    def on_item(self, *_: Any) -> None:
-        self.says = self.item
-
-
 class TextButton(TapBehavior, pens.DrawnWidget):
     """Words, perhaps after an icon, in the middle of a rounded ground. `look`: see `LOOKS`."""
 

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
-from app.game_ui import game_ui
 from app.kv import load_kv
 from app.widgets import pens
 from app.widgets.blocks import Column
@@ -91,32 +90,13 @@ class TapPill(TapBehavior, Pill):
 class OptionChip(TapPill):
     """An `Option` with an icon; one that is off keeps its words. `screen` answers `tap_chip` with its key."""
 
-    def on_item(self, *_: Any) -> None:
-        self.icon, self.text = self.item.icon, self.item.label
-        self.is_off, self.why, self.edge_role = self.item.is_off, self.item.why, "outlineVariant"
-        self.text_role = "outline" if self.item.is_off else "onSurface"
-
-    def on_tap(self) -> None:
-        self.screen.tap_chip(self.item.key)
-
 
 class FilterChipView(TapPill):
     """Shows a `FilterChip`, the chosen one filled and with a check; `screen` answers `choose_filter` with it."""
 
     def icons(self) -> tuple[str, ...]:
-        has_check = self.item is not None and self.item.is_chosen and not self.item.sign
+        has_check = self.item.is_chosen and not self.item.sign
         return ("check", *super().icons()) if has_check else super().icons()
-
-    def on_item(self, *_: Any) -> None:
-        item = self.item
-        self.fill_role, self.edge_role = ("secondaryContainer", "") if item.is_chosen else ("", "outlineVariant")
-        self.text_role = "onSecondaryContainer" if item.is_chosen else "onSurface"
-        self.icon = game_ui(item.game).emblem if item.game else item.icon
-        self.sign, self.text = item.sign, item.label
-        self.says = item.says
-
-    def on_tap(self) -> None:
-        self.screen.choose_filter(self.item)
 
 
 class ListFilters(Column):

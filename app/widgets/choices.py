@@ -96,10 +96,6 @@ class ChoiceKey(TapBehavior, pens.DrawnWidget, BoxLayout):
     role = StringProperty("onSurface")
     """The colour of its words."""
 
-    def on_tap(self) -> None:
-        if not self.item.is_chosen:
-            self.screen.dispatch("on_choose", self.item.key)
-
     def draw(self, theme: Any) -> None:
         item, group = self.item, self.screen
         # One that was taken away may be drawn once more: the group need not have any by then.
@@ -129,10 +125,6 @@ class SegmentKey(ChoiceKey):
         if lead:
             pens.draw_left(pens.icon_of("check", 18), colour, left, self.center_y)
         pens.draw_left(words, colour, left + lead, self.center_y)
-
-
-class LineKey(ChoiceKey):
-    """One that begins at the left with a sign, perhaps over what it means."""
 
 
 load_kv("choices")

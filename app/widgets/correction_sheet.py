@@ -9,20 +9,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.colours import CLEAR
 from app.kv import load_kv
-from app.models.correction import FieldChoice, Tab
 from app.models.score_book import Field
-from app.models.state import Key, Person, Span
+from app.models.state import Span
 from app.widgets import pens
-from app.widgets.blocks import Column
 from app.widgets.bottom_sheet import ModelSheet
 from app.widgets.labels import common_style, text_width
 from app.widgets.pad import columns_for, most_columns
-
-
-class FieldView(Column):
-    """One value: its name, the old number struck beside the new one, and the pad. `screen` is the sheet."""
-
-    item = ObjectProperty(Field("", "", ""), rebind=True)
 
 
 class CorrectionSheet(ModelSheet):
@@ -60,14 +52,6 @@ CAPTIONS = ("label", "small", "keyName")
 class FieldKey(pens.DrawnButton):
     """One value to choose: a digit, a sign, or both, over what it means. `screen` is the `FieldView`."""
 
-    item = ObjectProperty(Key(0, "0"))
-
-    def on_item(self, *_: Any) -> None:
-        self.is_off, self.why = self.item.is_off, self.item.why
-
-    def on_tap(self) -> None:
-        self.screen.screen.vm.press(self.screen.item.key, self.item.value)
-
     def typed(self, _place: int) -> str:
         """The number that enters it."""
         return str(self.item.digit)
@@ -99,12 +83,6 @@ class FieldKey(pens.DrawnButton):
 
 class FieldPick(pens.DrawnButton):
     """One value of many: its token, the old number struck above the new one."""
-
-    item = ObjectProperty(FieldChoice(Field("", "", "")))
-
-    def on_item(self, *_: Any) -> None:
-        field = self.item.field
-        self.is_off, self.says, self.why = not (field.keys or field.parts), field.label, field.why
 
     def draw(self, theme: Any) -> None:
         field, extent = self.item.field, 32 if self.item.field.token else 28
@@ -147,11 +125,6 @@ class FieldHead(pens.DrawnWidget):
 
 class PlayerTab(pens.DrawnButton):
     """A player of the round; tapping it makes the pads this player's."""
-
-    item = ObjectProperty(Tab(Person(0, "", ""), ""))
-
-    def on_tap(self) -> None:
-        self.screen.vm.choose_seat(self.item.person.seat)
 
     def draw(self, theme: Any) -> None:
         """The name over the value; an old one beside that, or below it where there is no room."""

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.colours import CLEAR
 from app.kv import load_kv
-from app.navigation import Place
 from app.widgets import pens
 from app.widgets.labels import text_width
 from app.widgets.surface import TapSurfaceBox
@@ -58,21 +56,9 @@ class GameTile(HoldBehavior, TapSurfaceBox):
 
 
 class GameEmblem(TapSurfaceBox):
-    """A game as an emblem with its name below, on the first start: a tap starts it."""
+    """A game as an emblem with its name below, to tap."""
 
     extent = NumericProperty(64)
-
-    def on_tap(self) -> None:
-        App.get_running_app().go(Place("new-game", game=self.item.game))
-
-
-class GameChoice(GameEmblem):
-    """The same to choose from on the first new game: `screen` answers `choose_game`."""
-
-    extent = NumericProperty(46)
-
-    def on_tap(self) -> None:
-        self.screen.choose_game(self.item.game)
 
 
 load_kv("game_cards")

@@ -34,9 +34,9 @@ class GroupedRow(ListedBehavior, BoxLayout):
     """How much of its height, in pixels, stays free below the card."""
     tall: ClassVar[float] = 0
     """The height of a row of a long list, in dp."""
-    is_pressed = False
-    has_ground = True
+    has_ground = BooleanProperty(True)
     """Whether it lies on a card of its own."""
+    is_pressed = False
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -44,7 +44,7 @@ class GroupedRow(ListedBehavior, BoxLayout):
             self._edge_colour, self._outer = Color(), SmoothRoundedRectangle()
             self._fill_colour, self._area = Color(), SmoothRoundedRectangle()
             self._rule_colour, self._rule = Color(), Rectangle()
-        for name in ("pos", "size", "is_first", "is_last", "is_outlined", "has_rule", "gap"):
+        for name in ("pos", "size", "is_first", "is_last", "is_outlined", "has_rule", "has_ground", "gap"):
             self.fbind(name, self._draw_ground)
         self.fbind("item", self._show_ends)
         self._show_ends()

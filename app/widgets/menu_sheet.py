@@ -13,7 +13,6 @@ from app.models.settings import SettingsModel
 from app.models.text_assets import parts_in
 from app.navigation import Place
 from app.widgets.bottom_sheet import BottomSheet
-from app.widgets.buttons import IconButton
 from app.widgets.labels import WrapLabel
 from app.widgets.list_row import ListRow
 
@@ -42,17 +41,7 @@ def open_languages(settings: SettingsModel) -> None:
     open_menu(lines, App.get_running_app().tr("Language"))
 
 
-HELP, RULES = "help-circle-outline", "book-open-variant"
-
-
-class HelpButton(IconButton):
-    """Opens the help of the screen it stands on."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(icon=HELP, says=App.get_running_app().tr("Help"), **kwargs)
-
-    def on_tap(self) -> None:
-        App.get_running_app().root.open_help()
+RULES = "book-open-variant"
 
 
 class HelpSheet(BottomSheet):

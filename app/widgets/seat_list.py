@@ -49,9 +49,6 @@ class SeatRow(TapBehavior, pens.DrawnWidget, BoxLayout):
     def seat(self) -> int:
         return int(self.item.person.seat)
 
-    def on_tap(self) -> None:
-        self.screen.open_seat(self.seat)
-
     def shift(self, by: int) -> None:
         """Change places without being dragged."""
         place = self.item.place

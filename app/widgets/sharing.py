@@ -11,7 +11,6 @@ from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
 
 from app import device
 from app.models import share
@@ -24,38 +23,36 @@ from app.widgets.labels import WrapLabel
 from app.widgets.menu_sheet import Line, open_menu
 from app.widgets.pens import DrawnWidget
 from app.widgets.result_picture import taken
+from app.widgets.tap import ListedBehavior
 
 WHITE = (1, 1, 1, 1)
 BESIDE = 170
 """What everything but the code needs of the height of a sheet."""
 
 
-class CodeView(DrawnWidget):
+class CodeView(ListedBehavior, DrawnWidget):
     """A QR code, black on white in every theme, because that is what cameras look for.
 
-    Shows rows of `modules`, each of them a whole number of pixels wide: uneven ones are hard to read.
+    Its `item` are the rows of modules, each of them a whole number of pixels wide: uneven ones are hard to read.
     """
-
-    modules = ObjectProperty(())
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
-        self.on_modules()
 
-    def on_modules(self, *_: Any) -> None:
-        side = len(self.modules)
+    def on_item(self, *_: Any) -> None:
+        side = len(self.item)
         self._texture = Texture.create(size=(side, side), colorfmt="luminance")
         self._texture.mag_filter = self._texture.min_filter = "nearest"
-        upwards = bytes(0 if dark else 255 for row in reversed(self.modules) for dark in row)
+        upwards = bytes(0 if dark else 255 for row in reversed(self.item) for dark in row)
         self._texture.blit_buffer(upwards, colorfmt="luminance")
 
     @property
     def module(self) -> int:
         """How many pixels one of them is wide."""
-        return max(int(min(self.width, self.height) / len(self.modules)), 1)
+        return max(int(min(self.width, self.height) / len(self.item)), 1)
 
     def draw(self, theme: Any) -> None:
-        side = self.module * len(self.modules)
+        side = self.module * len(self.item)
         Color(rgba=WHITE)
         pos = (round(self.center_x - side / 2), round(self.center_y - side / 2))
         Rectangle(texture=self._texture, pos=pos, size=(side, side))
@@ -68,7 +65,7 @@ class CodeSheet(BottomSheet):
         super().__init__(headline=code.title, **kwargs)
         room = self.panel.width - dp(2 * self.side)
         side = min(room, Window.height * self.fullest - dp(BESIDE), dp(8) * len(code.modules))
-        view = CodeView(modules=code.modules, size=(side, side), pos_hint={"center_x": 0.5})
+        view = CodeView(item=code.modules, size=(side, side), pos_hint={"center_x": 0.5})
         hint = WrapLabel(halign="center", text=code.hint, role="onSurfaceVariant")
         self.column.spacing = dp(12)
         for widget in (view, hint):

@@ -25,12 +25,8 @@ WIDEST, GAP, BAR = 560, 12, 56
 class SnackbarButton(TapBehavior, BaseLabel):
     """Undo, in words."""
 
-    item = StringProperty("")
     icon = "undo-variant"
     """It shows none; the keyboard finds it by this."""
-
-    def on_tap(self) -> None:
-        self.screen.dispatch("on_undo")
 
 
 class Snackbar(SurfaceBox):

@@ -10,7 +10,8 @@ from kivy.app import App
 from app.models.journal import JournalModel
 from app.models.who_plays import can_change
 from app.navigation import Place
-from app.widgets.menu_sheet import HELP, RULES, open_menu
+from app.widgets.bars import HELP
+from app.widgets.menu_sheet import RULES, open_menu
 from app.widgets.sharing import Sharing
 from engine.game import Game
 from engine.message import N_

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty
 
 from app.kv import load_kv
-from app.models.variants import VariantShown
 from app.widgets.blocks import Column
 from app.widgets.choices import segments_width
 from app.widgets.field import LineField
 from app.widgets.labels import text_width
-from app.widgets.list_row import SwitchRow
 
 SHORT, LONG, SHORTEST, GAP = 0.26, 0.42, 92, 10
 """The shares of the width that a short and a long label take beside their choices; the least of them in dp."""
@@ -22,7 +20,6 @@ SHORT, LONG, SHORTEST, GAP = 0.26, 0.42, 92, 10
 class VariantRow(Column):
     """One option; the `variants` of `screen` answer it. kv gives it the parts that its `item` asks for."""
 
-    item = ObjectProperty(VariantShown("", "", "list"), rebind=True)
     label_width = NumericProperty(0)
     """How wide the label is beside its choices, in pixels; 0 if they need the whole width."""
     indent = NumericProperty(0)
@@ -46,12 +43,6 @@ class VariantRow(Column):
         room = self.width - dp(GAP) - segments_width(word for _, word in self.item.choices)
         columns = [long] if text_width(label, "row") > short else [short, long]
         return next((column for column in columns if column <= room), 0.0)
-
-
-class VariantSwitch(SwitchRow):
-    """On or off, on the ground of its panel."""
-
-    has_ground = False
 
 
 class HandsField(LineField):

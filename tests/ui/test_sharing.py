@@ -126,7 +126,7 @@ def test_the_code_on_the_screen_is_the_code_of_the_text(at_the_result, tmp_path)
     at_the_result.tap("Menu")
     at_the_result.tap("QR code")
     view = next(widget for widget in at_the_result.top.walk() if isinstance(widget, CodeView))
-    side = view.module * len(view.modules)
+    side = view.module * len(view.item)
     assert side == int(side)
     at_the_result.picture(tmp_path / "screen.png")
     (wide, high), found = pixels(tmp_path / "screen.png")
@@ -137,10 +137,8 @@ def test_the_code_on_the_screen_is_the_code_of_the_text(at_the_result, tmp_path)
         y = high - 1 - (bottom + side - 1 - int((row + 0.5) * view.module))
         return found[(y * wide + x) * 4] < 128
 
-    drawn = tuple(
-        tuple(is_dark(row, column) for column in range(len(view.modules))) for row in range(len(view.modules))
-    )
-    assert drawn == view.modules
+    drawn = tuple(tuple(is_dark(row, column) for column in range(len(view.item))) for row in range(len(view.item)))
+    assert drawn == view.item
     assert view.module >= 4
 
 
