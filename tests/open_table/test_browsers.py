@@ -339,6 +339,14 @@ def test_a_television_types_the_key(room, open_up, tmp_path):
     page.reads("live")
 
 
+def test_a_link_with_a_spoilt_key_asks_for_the_key(room, open_up, tmp_path):
+    """Not with a page that stays empty, because what stands in the link cannot be decoded."""
+    session = open_up(wizard_table(tmp_path))
+    page = room.page(session.link.partition("#")[0] + "#%E0%A4%")
+    page.reads("Type the key", "That is not the key of this table.")
+    assert session.guests.devices == ()
+
+
 def test_a_closed_table_says_goodbye(room, open_up, tmp_path):
     session = open_up(wizard_table(tmp_path))
     (page,) = seated(room, session, 1)
