@@ -23,6 +23,7 @@ from app.table import Table
 from app.transfer.writing import LOG
 from engine.document import write
 from engine.message import N_
+from engine.sheet import printable
 
 PICTURE, TEXT, BG_STATS, CODE, CSV, DOCUMENT = "picture", "text", "bg-stats", "code", "csv", "document"
 TILES = (PICTURE, TEXT, BG_STATS)
@@ -150,6 +151,6 @@ class ShareModel(TableViewModel):
     def sentence(self, delivery: Delivery) -> str:
         """Where it went; nothing if the system asks the rest."""
         if delivery.path is not None:
-            gaps = {"name": delivery.path.name, "folder": delivery.path.parent.name}
-            return self.tr("Saved as {name} in {folder}", **gaps)
+            name, folder = printable(delivery.path.name), printable(delivery.path.parent.name)
+            return self.tr("Saved as {name} in {folder}", name=name, folder=folder)
         return self.tr("Copied") if delivery.how == "copied" else ""

@@ -20,6 +20,7 @@ from app.store.refusal import DISK_FULL
 from app.table import Table
 from app.transfer.writing import ASKED_BACKUP, LAST_BACKUP, Backup, back_up
 from engine.message import N_, NP_, Message
+from engine.sheet import printable
 
 NOT_WRITTEN = N_("The file cannot be written there.")
 CLOSED = N_("Grimoire was closed while you chose where to save the file. Save it again.")
@@ -96,7 +97,7 @@ class YourBook(BackgroundWork):
             self.store.set_settings({ASKED_BACKUP: None} | ({LAST_BACKUP: about} if is_saved else {}))
 
     def _tell_saved(self, delivery: Delivery) -> None:
-        name = delivery.path.name if delivery.path else ""
+        name = printable(delivery.path.name) if delivery.path else ""
         self._saved = self.tr("Saved as {name}.", name=name) if name else self.tr("Saved.")
 
     def _spreadsheet(self, own: Store) -> bytes:

@@ -1,6 +1,7 @@
 """Sharing: a text, a play for BG Stats, a code, and nothing that the table does not know yet."""
 
 import json
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -276,3 +277,5 @@ def test_what_happened_is_said(store, tmp_path):
     assert model.sentence(Delivery("copied")) == "Copied"
     assert model.sentence(Delivery("shared")) == ""
     assert model.sentence(Delivery("saved", tmp_path / "Downloads" / "a.csv")) == "Saved as a.csv in Downloads"
+    odd = Path("T\udce9l\udce9chargements") / "a.csv"  # on Linux a name is any bytes
+    assert model.sentence(Delivery("saved", odd)) == "Saved as a.csv in T\ufffdl\ufffdchargements"

@@ -3,6 +3,7 @@
 import errno
 import json
 import time
+from pathlib import Path
 
 import pytest
 
@@ -85,6 +86,13 @@ def test_a_file_that_nobody_wanted_or_that_failed_counts_as_no_backup(store, del
     book.back_up()
     assert book.state.last.startswith("No backup yet.")
     assert bool(book.state.error) == (delivery is not None)
+
+
+def test_a_name_that_is_no_text_is_told_all_the_same(store):
+    """Whoever keeps the file says what it is called."""
+    book = your_book(store, lambda name, content, mime, told: told(Delivery("saved", Path("a\udce9\n\u202eb"))))
+    book.back_up()
+    assert book.state.last.startswith("Saved as a\ufffd\ufffd\ufffdb.")
 
 
 def test_how_far_the_work_is_can_be_read_meanwhile(store):
