@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.games.sept_sages.labels import SIDE_ICONS, SIDE_NAMES
+from app.games.sept_sages.labels import SIDE_ICONS, SIDE_NAMES, lead_words
 from app.i18n import Language
 from engine.sept_sages.combat import LEAD_THAT_WINS, combat_of
 from engine.sept_sages.round import LEFT, RIGHT, Round
@@ -35,12 +35,9 @@ def _lead(now: Round, state: SagesState, language: Language) -> dict[str, Any] |
     if not combat.is_counted:
         return None
     names = {side: tr(SIDE_NAMES[side]) for side in (LEFT, RIGHT)}
-    words = tr("Nobody leads, {lead} wins", lead=LEAD_THAT_WINS)
-    if combat.pawn:
-        words = tr("{side} leads, {lead} wins", side=names[LEFT if combat.pawn > 0 else RIGHT], lead=LEAD_THAT_WINS)
     return {
         "value": number(abs(combat.pawn)),
-        "words": words,
+        "words": lead_words(language, combat.pawn),
         "at": -combat.pawn / LEAD_THAT_WINS,
         "most": number(LEAD_THAT_WINS),
         "left": {"name": names[LEFT], "icon": SIDE_ICONS[LEFT]},

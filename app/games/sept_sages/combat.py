@@ -11,7 +11,7 @@ from app.models.phase import Answer
 from app.models.state import ChoiceOption, Key, Span, Spans
 from engine.message import N_, NP_
 from engine.sept_sages.cards import OWL, OWL_CARDS, POWER_CARDS
-from engine.sept_sages.combat import LEAD_THAT_WINS, SECOND_ONE, Placed, next_withdrawal
+from engine.sept_sages.combat import SECOND_ONE, Placed, next_withdrawal
 from engine.sept_sages.combat import opening as start_of
 from engine.sept_sages.referee import AIMS, SPELLS, play_problems, targets, waiting_problems
 from engine.sept_sages.round import (
@@ -280,11 +280,8 @@ class CombatPhase(RoundPhase):
         sides = (labels.side_icon(self.language, LEFT), labels.side_icon(self.language, RIGHT))
         if not combat.is_counted:
             return Lead(NOT_CERTAIN, tr("Where the pawn stands is not certain"), "", sides)
-        if not combat.pawn:
-            return Lead(number(0), tr("Nobody leads, {lead} wins", lead=LEAD_THAT_WINS), "", sides)
-        ahead = LEFT if combat.pawn > 0 else RIGHT
-        line = tr("{side} leads, {lead} wins", side=tr(labels.SIDE_NAMES[ahead]), lead=LEAD_THAT_WINS)
-        return Lead(number(abs(combat.pawn)), line, ahead, sides)
+        ahead = LEFT if combat.pawn > 0 else RIGHT if combat.pawn else ""
+        return Lead(number(abs(combat.pawn)), labels.lead_words(self.language, combat.pawn), ahead, sides)
 
     def _alliance(self, of_side: str) -> tuple[Combatant, ...]:
         """The players of an alliance, the highest rank first."""

@@ -284,9 +284,7 @@ class SagesJournalWriter(JournalWriter[Round]):
             return
         movers, drawing = pawn_movers(record, rules), [self.players[seat] for seat in spells_drawn(record, rules)]
         if drawing:
-            draws = NP_("{names} draws a spell", "{names} draw a spell each")
-            words = tr(draws, count=len(drawing), names=self.language.together(drawing))
-            yield EntryLine(words, icon=labels.SPELL_ICON)
+            yield EntryLine(labels.spells_drawn_words(self.language, drawing), icon=labels.SPELL_ICON)
         yield self.in_the_book(tr("{name} moves the pawn", name=self.players[movers[0]]) if movers else "")
         if self.before.final is None and self.after.final is not None:
             yield EntryLine(tr("Rounds over"), icon=COUNT_ICON, aside=tr("now it is counted"), is_strong=True)

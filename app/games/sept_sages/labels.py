@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from app.i18n import Language
 from app.models.state import DASH, TIMES_SIGN, ChoiceOption, Span, Spans
-from engine.message import N_
+from engine.message import N_, NP_
 from engine.sept_sages.cards import NAMES, OWL
-from engine.sept_sages.combat import Withdrawal
+from engine.sept_sages.combat import LEAD_THAT_WINS, Withdrawal
 from engine.sept_sages.round import LEFT, RIGHT, TIE, Round
 from engine.wording import number
 
@@ -96,6 +96,20 @@ def winner_options(language: Language, winner: str | None) -> tuple[ChoiceOption
         ChoiceOption(key, winner_name(language, key), icon=WINNER_ICONS[key], is_chosen=key == winner)
         for key in (LEFT, TIE, RIGHT)
     )
+
+
+def lead_words(language: Language, pawn: int) -> str:
+    """Which alliance leads, if one does, and with how much it wins."""
+    if not pawn:
+        return language.tr("Nobody leads, {lead} wins", lead=LEAD_THAT_WINS)
+    side = language.tr(SIDE_NAMES[LEFT if pawn > 0 else RIGHT])
+    return language.tr("{side} leads, {lead} wins", side=side, lead=LEAD_THAT_WINS)
+
+
+def spells_drawn_words(language: Language, names: list[str]) -> str:
+    """Who draws a spell at the end of a round."""
+    draws = NP_("{names} draws a spell", "{names} draw a spell each")
+    return language.tr(draws, count=len(names), names=language.together(names))
 
 
 def role_of(language: Language, record: Round, seat: int) -> str:

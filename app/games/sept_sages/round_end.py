@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from app.games.sept_sages.labels import CLOSED, SPELL_ICON, side_label, winner_options
+from app.games.sept_sages.labels import CLOSED, SPELL_ICON, side_label, spells_drawn_words, winner_options
 from app.games.sept_sages.phase import RoundPhase
 from app.games.sept_sages.round_state import RoundState, SageRow
 from app.models.phase import Answer
@@ -71,9 +71,7 @@ class Rewards(RoundPhase):
             leaves = NP_("{count} crystal is left over and leaves the game", "{count} crystals leave the game")
             return (Span(icon="tray-arrow-up"), Span(self.tr(leaves, count=surplus)))
         names = [self.name(seat) for seat in self.drawing]
-        draws = NP_("{names} draws a spell", "{names} draw a spell each")
-        words = self.tr(draws, count=len(names), names=self.language.together(names))
-        return (Span(icon=SPELL_ICON), Span(words)) if names else ()
+        return (Span(icon=SPELL_ICON), Span(spells_drawn_words(self.language, names))) if names else ()
 
     def tap_row(self, seat: int) -> Answer:
         return replace(self, chosen=seat) if seat in self.takers else None
