@@ -1,4 +1,7 @@
-"""The rows of the players: what stands above them, one of them, and the parts of the card that is open."""
+"""The rows of the players: what stands above them, one of them, and the parts of the card that is open.
+
+Each shows the item of `app/models/players.py` that it is named after.
+"""
 
 from __future__ import annotations
 
@@ -179,7 +182,7 @@ class SharesRow(CardPart):
         return low
 
 
-class ChartRow(CardPart):
+class ColumnChartRow(CardPart):
     """A column chart beside its title, or below it with labels."""
 
     def draw_down(self, theme: Any, width: float) -> float:
