@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -48,6 +49,9 @@ def _fill_all(*_: Any) -> None:
     glDisable(GL_SCISSOR_TEST)
 
 
+APPS: WeakSet[GrimoireApp] = WeakSet()
+"""Those that run, and those of which a part is kept, and so all of it."""
+
 Window.bind(on_draw=_fill_one_pixel, on_flip=_fill_all)
 
 
@@ -70,6 +74,7 @@ class Stage:
         self._scheduled = set(map(id, Clock.get_events()))
         self._bound = set(_handlers)
         self.app = StagedApp(data)
+        APPS.add(self.app)
         if place is not None:
             self.app.navigation.places = [place]
         self._running = self._loop.create_task(self.app.async_run())
