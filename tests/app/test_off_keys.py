@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,10 +28,15 @@ def parts(shown: Any) -> Iterator[Any]:
     if isinstance(shown, tuple | list):
         for one in shown:
             yield from parts(one)
-    elif is_dataclass(shown):
+    elif names := names_of_fields(type(shown)):
         yield shown
-        for field in fields(shown):
-            yield from parts(getattr(shown, field.name))
+        for name in names:
+            yield from parts(getattr(shown, name))
+
+
+@cache
+def names_of_fields(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 def is_off(part: Any) -> bool:
@@ -60,6 +66,12 @@ def corrections(table: Table, language: Language) -> Iterator[Any]:
             yield sheet.state
 
 
+def is_underway(table: Table) -> bool:
+    """Whether the last round is open: what it has to correct may change with every entry, not with the round alone."""
+    rounds = table.state.rounds
+    return bool(rounds) and not table.game.is_finished(table.state, rounds[-1])
+
+
 @pytest.mark.parametrize("live", [False, True], ids=["counted", "followed"])
 @pytest.mark.parametrize("game", LISTED)
 def test_every_key_that_is_off_has_a_sentence_with_the_reason(tmp_path: Path, game: str, live: bool) -> None:
@@ -70,11 +82,14 @@ def test_every_key_that_is_off_has_a_sentence_with_the_reason(tmp_path: Path, ga
     found: dict[str, str] = {}
     for setup in setups:
         table = Table(store, store.new_match(setup, NOW), lambda: NOW)
+        corrected: Any = None
         for _ in range(ENTRIES):
             for language in languages:
                 vm = game_part(game, "table")(table, language)
-                shown = [vm.state, getattr(getattr(vm, "count", None), "state", None), *corrections(table, language)]
-                found.update(reasons(shown))
+                found.update(reasons([vm.state, getattr(getattr(vm, "count", None), "state", None)]))
+                if table.state.rounds != corrected or is_underway(table):
+                    found.update(reasons([*corrections(table, language)]))
+            corrected = table.state.rounds
             entry = random_entry(GAMES[game], table.state, chance, live)
             if entry is None:
                 break
