@@ -251,8 +251,7 @@ class GrimoireApp(MDApp):
             self.store.notice = self.store.notice or Message(INCOMPLETE)
         theme = self._theme_for_now or chosen.theme
         is_dark = device.is_dark() if theme == "system" else theme == "dark"
-        Metrics.density = device.density() or Metrics.density
-        Metrics.fontscale = device.font_scale() * chosen.text_scale
+        _set_metrics(device.density() or Metrics.density, device.font_scale() * chosen.text_scale)
         _drop_spare_rows()  # they have the old colours
         self.theme_cls.apply(dark=is_dark)
         Window.clearcolor = self.theme_cls.backgroundColor
@@ -320,6 +319,14 @@ class GrimoireApp(MDApp):
 def _system() -> tuple[Any, ...]:
     """All that the system says about how the app is to look."""
     return device.system_language(), device.is_dark(), device.font_scale(), device.density()
+
+
+def _set_metrics(density: float, font_scale: float) -> None:
+    """Kivy tells every length there is, also when nothing has changed."""
+    if Metrics.density != density:
+        Metrics.density = density
+    if Metrics.fontscale != font_scale:
+        Metrics.fontscale = font_scale
 
 
 def _drop_spare_rows() -> None:
