@@ -10,12 +10,42 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from app.kv import load_kv
-from app.models.players import CardHead, Fact, Item, PlayerLine, PlayersModel
+from app.models.players import (
+    CardHead,
+    ColumnChart,
+    ColumnHeads,
+    Fact,
+    Figures,
+    Item,
+    Note,
+    PlayerLine,
+    PlayersModel,
+    Shares,
+)
 from app.navigation import Place
 from app.screens.frame import ListScreen
 from app.screens.player_sheets import PlayerSheets
-from app.widgets import player_rows
+from app.widgets.player_rows import (
+    CardHeadRow,
+    ChartRow,
+    ColumnHeadsRow,
+    FactRow,
+    FiguresRow,
+    NoteRow,
+    PlayerLineRow,
+    SharesRow,
+)
 
+VIEWS: dict[type[Item], Any] = {
+    ColumnHeads: ColumnHeadsRow,
+    PlayerLine: PlayerLineRow,
+    CardHead: CardHeadRow,
+    Figures: FiguresRow,
+    Shares: SharesRow,
+    ColumnChart: ChartRow,
+    Fact: FactRow,
+    Note: NoteRow,
+}
 RULED = (PlayerLine, Fact)
 """What a hairline parts from the row above."""
 BETWEEN = 12
@@ -71,7 +101,7 @@ class PlayersScreen(PlayerSheets, ListScreen):
     def _rows(self, card: tuple[Item, ...], width: float) -> list[dict[str, Any]]:
         rows = []
         for place, item in enumerate(card):
-            view, is_last = getattr(player_rows, f"{type(item).__name__}Row"), place == len(card) - 1
+            view, is_last = VIEWS[type(item)], place == len(card) - 1
             gap = dp(BETWEEN) if is_last else 0
             rows.append(
                 {

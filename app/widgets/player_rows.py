@@ -1,7 +1,4 @@
-"""The rows of the players: what stands above them, one of them, and the parts of the card that is open.
-
-Each shows the item of `app/models/players.py` that it is named after.
-"""
+"""The rows of the players: what stands above them, one of them, and the parts of the card that is open."""
 
 from __future__ import annotations
 
@@ -182,7 +179,7 @@ class SharesRow(CardPart):
         return low
 
 
-class ColumnChartRow(CardPart):
+class ChartRow(CardPart):
     """A column chart beside its title, or below it with labels."""
 
     def draw_down(self, theme: Any, width: float) -> float:
