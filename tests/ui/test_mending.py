@@ -14,6 +14,7 @@ from engine.wizard.game import CloudCame
 from tests.ui.evenings import FOUR, enter, new_match
 from tests.ui.probe import Probe
 from tests.ui.sight import seen
+from tests.ui.states_table import rest_came_true
 from tests.ui.views import View
 
 HUGO, NORA, PAUL, LEA = 1, 2, 3, 0
@@ -88,6 +89,19 @@ def test_one_tap_too_many_after_all_as_bid_enters_nothing(start, tmp_path):
         probe.advance()
         finger.touch_up()
         probe.advance(0.08)
+    assert log(probe)[-1] == AllAsBid()
+
+
+@pytest.mark.parametrize("size", ["360x740+24+48,de", "360x640,de,1.3", "320x568,fr,1.3"])
+def test_why_a_key_is_off_is_said_beside_rest_as_bid_which_stays(start, tmp_path, size):
+    probe, view = start(rest_came_true(tmp_path), data=tmp_path), View.read(size)
+    probe.show(language=view.language, theme=view.theme, size=view.size, scale=view.scale, bars=view.bars)
+    before = log(probe)
+    probe.tap_key(9)
+    assert log(probe) == before
+    assert probe.app.root.screen.vm.state.prompt.is_error
+    assert probe.sees(probe.app.root.screen.vm.state.prompt.hint)
+    probe.tap(probe.tr("Rest as bid"))
     assert log(probe)[-1] == AllAsBid()
 
 
