@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -34,7 +35,8 @@ ESCAPE, ENTER, BACKSPACE = 27, 13, 8
 TICK = 1 / 60
 CALM = (TICK, TICK, 0.06, 0.2, 0.3, TICK)
 """Enough for every animation and every delayed layout to come to its end."""
-LONG = 1.0
+LONG = (0.1,) * 10
+"""A second, in steps: a page hands a touch on to what lies on it when it has not moved for a while."""
 PAUSE = 0.5
 """Between two touches: together with what it takes to settle more than a second, so that none is one too many."""
 MOST_LEFT = 8
@@ -254,15 +256,16 @@ class Probe:
 
     def hold(self, words: str, nth: int = 0) -> None:
         """Touch and stay."""
-        self.touch(*self.find(words, nth).shown.center, seconds=LONG)
+        self.touch(*self.find(words, nth).shown.center, stays=LONG)
 
-    def touch(self, x: float, y: float, seconds: float = TICK) -> None:
+    def touch(self, x: float, y: float, stays: Iterable[float] = (TICK,)) -> None:
         """A finger goes down, stays, and goes up."""
         self.taps += 1
         self.advance(PAUSE)
         finger = UnitTestTouch(x, y)
         finger.touch_down()
-        self.advance(seconds)
+        for seconds in stays:
+            self.advance(seconds)
         finger.touch_up()
         self.settle()
 

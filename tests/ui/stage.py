@@ -70,7 +70,7 @@ class Stage:
 
     def __init__(self, data: Path, place: Place | None) -> None:
         self._loop = asyncio.new_event_loop()
-        self._listeners = {name: set(map(_key, Window.get_property_observers(name))) for name in WATCHED}
+        self._listeners = {name: set(map(_key, listeners(name))) for name in WATCHED}
         self._scheduled = set(map(id, Clock.get_events()))
         self._bound = set(_handlers)
         self.app = StagedApp(data)
@@ -121,9 +121,9 @@ class Stage:
 
     def _forget_listeners(self) -> None:
         for name, known in self._listeners.items():
-            for observer in Window.get_property_observers(name):
-                if _key(observer) not in known:
-                    Window.unbind(**{name: _called(observer)})
+            for listener in listeners(name):
+                if _key(listener) not in known:
+                    Window.unbind(**{name: listener})
         for event in Clock.get_events():
             if id(event) not in self._scheduled:
                 event.cancel()
@@ -132,11 +132,16 @@ class Stage:
             Builder.unbind_widget(uid)
 
 
-def _called(observer: Any) -> Any:
-    """What a listener calls; Kivy keeps methods by weak reference."""
-    return observer() if type(observer).__name__ == "WeakMethod" else observer
+def listeners(name: str) -> list[Any]:
+    """What listens to something in the window.
+
+    Kivy keeps methods by weak reference, and lets go of those that are no more when it tells them next.
+    """
+    observers = Window.get_property_observers(name)
+    called = [observer() if type(observer).__name__ == "WeakMethod" else observer for observer in observers]
+    return [listener for listener in called if listener is not None]
 
 
-def _key(observer: Any) -> Any:
-    called = _called(observer)
-    return getattr(called, "__self__", None), getattr(called, "__name__", None), id(getattr(called, "__func__", called))
+def _key(listener: Any) -> Any:
+    function = getattr(listener, "__func__", listener)
+    return getattr(listener, "__self__", None), getattr(listener, "__name__", None), id(function)

@@ -71,7 +71,7 @@ def test_undo_in_the_sheet_goes_step_by_step_and_redo_in_the_menu_brings_it_back
 
 def test_a_long_press_on_a_row_opens_the_sheet_and_no_tap_follows(wizard):
     rows = [thing for thing in seen(wizard.top) if isinstance(thing.widget, PlayerRow)]
-    wizard.touch(*rows[2].shown.center, seconds=LONG)
+    wizard.touch(*rows[2].shown.center, stays=LONG)
     assert wizard.sees("At the table")
     assert wizard.sees("from round 4 on")
 

@@ -50,8 +50,7 @@ def test_home_leads_to_a_game_to_its_rules_and_to_the_games_it_has_no_room_for(t
         new_match(tmp_path, ("Anna", "Ben", f"Player {number}"))
     probe = Probe(tmp_path)
     tile = LISTED["santiiba"].title
-    probe.find(tile).tappable.dispatch("on_hold")
-    probe.settle()
+    probe.hold(tile)
     assert probe.app.navigation.here == Place("rules", game="santiiba")
     probe.open(HOME)
     probe.tap(tile)

@@ -10,6 +10,7 @@ import pytest
 from app.navigation import HOME, Place
 from tests.ui.evenings import FOUR, new_match, play
 from tests.ui.probe import Probe
+from tests.ui.stage import listeners
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -59,10 +60,10 @@ def test_a_killed_app_hears_nothing_of_the_window_any_more(start, tmp_path):
     place = Place("table", match_id=new_match(tmp_path))
     probe = start(place)
     names = ("size", "on_keyboard", "on_touch_up")
-    listening = [len(Window.get_property_observers(name)) for name in names]
+    listening = [len(listeners(name)) for name in names]
     for _ in range(3):
         probe.restart(place)
-    assert [len(Window.get_property_observers(name)) for name in names] == listening
+    assert [len(listeners(name)) for name in names] == listening
     assert len(Window.children) == 1
 
 
