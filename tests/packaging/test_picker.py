@@ -134,7 +134,7 @@ def test_an_answer_that_leads_into_our_own_folder_is_none(phone, picker, tmp_pat
 SAID = {
     "en": "The app that keeps this file did not hand it over. Try again, or save the file on this device first.",
     "fr": "L’application qui garde ce fichier ne l’a pas donné. "
-    "Réessayer, ou enregistrer d’abord le fichier sur cet appareil.",
+    "Réessayez, ou enregistrez d’abord le fichier sur cet appareil.",
     "de": "Die App, bei der diese Datei liegt, hat sie nicht herausgegeben. "
     "Noch einmal versuchen oder die Datei zuerst auf diesem Gerät speichern.",
 }
