@@ -188,7 +188,7 @@ class Unreadable:
 
     def covers(self, place: str) -> bool:
         """Whether a place is one of these or lies in one; a list of a wrong length still has its entries."""
-        return any(place == path or place.startswith(f"{path}.") for path in self.paths)
+        return bool(self.paths) and any(place == path or place.startswith(f"{path}.") for path in self.paths)
 
     def touches(self, place: str) -> bool:
         """Whether a place, or anything in it, is one of these."""

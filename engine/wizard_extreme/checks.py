@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import gt
 
 from engine.message import N_, NP_, Message, Problem, Seat, problem
 from engine.prediction import away_problems, not_playing
@@ -73,6 +74,8 @@ def knows_the_mage(record: Round, unreadable: Unreadable) -> bool:
 
 
 def _mage_problems(record: Round, unreadable: Unreadable) -> list[Problem]:
+    if not record.predictions:
+        return []
     owners = [index for index, prediction in enumerate(record.predictions) if prediction.mage]
     wrong = [
         problem("mage", N_("Only one player can have the Dark Mage."), f"predictions[{index}].mage")
@@ -166,8 +169,16 @@ def _uncertain(record: Round, where: str, unreadable: Unreadable) -> set[str]:
 def _count_problems(record: Round) -> list[Problem]:
     """Nobody can have more seals than are in the box, and the owner of the Dark Mage none."""
     counts = [count.seals for count in record.left if count]
-    totals = [sum(numbers) for numbers in zip(*counts, strict=True)]
-    wrong = [
+    totals = [*map(sum, zip(*counts, strict=True))]
+    wrong = _supply_problems(totals) if any(map(gt, totals, SUPPLY.values())) else []
+    count = record.left[record.mage] if record.mage is not None else None
+    if count and count.seals.total:
+        wrong.append(problem("mage-holds-seals", N_("The Dark Mage comes without seals."), f"left[{record.mage}]"))
+    return wrong
+
+
+def _supply_problems(totals: list[int]) -> list[Problem]:
+    return [
         problem(
             SUPPLY_CODES.get(seal, "seal-supply"),
             N_("There are only {supply} of these seals in the box, not {counted}: {colour}."),
@@ -176,13 +187,9 @@ def _count_problems(record: Round) -> list[Problem]:
             counted=counted,
             colour=seal_name(seal),
         )
-        for (seal, supply), counted in zip(SUPPLY.items(), totals, strict=False)
+        for (seal, supply), counted in zip(SUPPLY.items(), totals, strict=True)
         if counted > supply
     ]
-    count = record.left[record.mage] if record.mage is not None else None
-    if count and count.seals.total:
-        wrong.append(problem("mage-holds-seals", N_("The Dark Mage comes without seals."), f"left[{record.mage}]"))
-    return wrong
 
 
 def _held_problems(table: SealTable, record: Round, unreadable: Unreadable) -> list[Problem]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.game import Entry, Question, Refused, not_now
 from engine.message import N_, Seat, problem
+from engine.prediction import RoundEntries
 from engine.shape import SeatNo
 from engine.wizard_extreme.round import NOTHING, Count, Gives, Prediction, Round, Steal, Trick, possible_gives, retold
 from engine.wizard_extreme.seals import COLOURS, RED, SEALS, Colour, Seal, SealTable
@@ -108,55 +109,29 @@ class TrickTaken:
     gives: Gives
 
 
-ENTRIES = (
-    SealLeft,
-    SealUncounted,
-    MageCounted,
-    SeatCounted,
-    NobodyHasAny,
-    SealTaken,
-    SealStolen,
-    SealPutBack,
-    MageTaken,
-    PredictionMade,
-    MageReturned,
-    TrickTaken,
-)
+def _seal_left(now: Round, entry: SealLeft) -> Round:
+    return _with_count(now, entry.seat, Count(_count(now, entry.seat).seals.plus(entry.seal), is_open=True))
 
 
-def entered(now: Round, entry: Entry) -> Round | Refused:
-    """The round with one more thing entered."""
-    match entry:
-        case SealLeft() | SealUncounted() | MageCounted() | SeatCounted() | NobodyHasAny():
-            return _counted(now, entry)
-        case SealTaken() | SealStolen() | SealPutBack() | PredictionMade():
-            return _predicted(now, entry)
-        case MageTaken(seat):
-            marked_only = now.mage == seat and now.prediction(seat) is None
-            taken = None if marked_only else _mage_is_taken(now)
-            return taken or _with_prediction(_uncounted(now, seat, mage=seat), Prediction(seat, mage=True))
-        case MageReturned(seat):
-            return _mage_returned(now, seat)
-    trick = Trick(entry.winner, entry.led, entry.won_with, entry.gives)
-    return now._replace(tricks=(*now.tricks, trick))
+def _seal_uncounted(now: Round, entry: SealUncounted) -> Round | Refused:
+    seals = _count(now, entry.seat).seals
+    if not seals.number(entry.seal):
+        return not_now(NOTHING_OF_THIS)
+    return _with_count(now, entry.seat, Count(seals.plus(entry.seal, -1), is_open=True))
 
 
-def _counted(now: Round, entry: Entry) -> Round | Refused:
-    match entry:
-        case SealLeft(seat, seal):
-            return _with_count(now, seat, Count(_count(now, seat).seals.plus(seal), is_open=True))
-        case SealUncounted(seat, seal) if _count(now, seat).seals.number(seal):
-            return _with_count(now, seat, Count(_count(now, seat).seals.plus(seal, -1), is_open=True))
-        case SealUncounted():
-            return not_now(NOTHING_OF_THIS)
-        case MageCounted(seat):
-            taken = _mage_is_taken(now)
-            return taken or _with_count(now._replace(mage=seat), seat, Count())
-        case SeatCounted(seat):
-            count = now.left[seat]
-            if count and not count.is_open:
-                return not_now(N_("{player} is counted already."), player=Seat(seat))
-            return _with_count(now, seat, Count(_count(now, seat).seals))
+def _mage_counted(now: Round, entry: MageCounted) -> Round | Refused:
+    return _mage_is_taken(now) or _with_count(now._replace(mage=entry.seat), entry.seat, Count())
+
+
+def _seat_counted(now: Round, entry: SeatCounted) -> Round | Refused:
+    count = _count(now, entry.seat)
+    if now.left[entry.seat] and not count.is_open:
+        return not_now(N_("{player} is counted already."), player=Seat(entry.seat))
+    return _with_count(now, entry.seat, Count(count.seals))
+
+
+def _nobody_has_any(now: Round, entry: NobodyHasAny) -> Round | Refused:
     if any(count and count.is_open and count.seals.total for count in now.left):
         return not_now(N_("Somebody has a seal; say first that this is all."))
     left = [
@@ -182,23 +157,33 @@ def _uncounted(now: Round, seat: int, *, mage: int | None) -> Round:
     return now._replace(left=(*now.left[:seat], None, *now.left[seat + 1 :]), mage=mage)
 
 
-def _predicted(now: Round, entry: Entry) -> Round | Refused:
+def _seal_taken(now: Round, entry: SealTaken) -> Round:
+    prediction = _prediction(now, entry.seat)
+    return _with_prediction(now, prediction._replace(take=prediction.take.plus(entry.colour), is_open=True))
+
+
+def _seal_stolen(now: Round, entry: SealStolen) -> Round:
+    prediction = _prediction(now, entry.seat)
+    steals = (*prediction.steals, Steal(entry.colour, entry.victim))
+    return _with_prediction(now, prediction._replace(steals=steals, is_open=True))
+
+
+def _seal_put_back(now: Round, entry: SealPutBack) -> Round | Refused:
+    prediction = _prediction(now, entry.seat)
+    if not prediction.number(entry.colour):
+        return not_now(NOTHING_OF_THIS)
+    return _with_prediction(now, _without(prediction, entry.colour))
+
+
+def _prediction_made(now: Round, entry: PredictionMade) -> Round | Refused:
     before = now.prediction(entry.seat)
-    prediction = before or Prediction(entry.seat)
-    match entry:
-        case SealTaken(_, colour):
-            after = prediction._replace(take=prediction.take.plus(colour), is_open=True)
-        case SealStolen(_, colour, victim):
-            after = prediction._replace(steals=(*prediction.steals, Steal(colour, victim)), is_open=True)
-        case SealPutBack(_, colour):
-            if not prediction.number(colour):
-                return not_now(NOTHING_OF_THIS)
-            after = _without(prediction, colour)
-        case _:
-            if before and not before.is_open:
-                return not_now(N_("{player} has predicted already."), player=Seat(entry.seat))
-            after = prediction._replace(is_open=False)
-    return _with_prediction(now, after)
+    if before and not before.is_open:
+        return not_now(N_("{player} has predicted already."), player=Seat(entry.seat))
+    return _with_prediction(now, _prediction(now, entry.seat)._replace(is_open=False))
+
+
+def _prediction(now: Round, seat: int) -> Prediction:
+    return now.prediction(seat) or Prediction(seat)
 
 
 def _without(prediction: Prediction, colour: str) -> Prediction:
@@ -225,11 +210,40 @@ def _mage_is_taken(now: Round) -> Refused | None:
     return Refused((problem("mage", taken, player=Seat(now.mage)),))
 
 
-def _mage_returned(now: Round, seat: int) -> Round | Refused:
+def _mage_taken(now: Round, entry: MageTaken) -> Round | Refused:
+    seat = entry.seat
+    marked_only = now.mage == seat and now.prediction(seat) is None
+    taken = None if marked_only else _mage_is_taken(now)
+    return taken or _with_prediction(_uncounted(now, seat, mage=seat), Prediction(seat, mage=True))
+
+
+def _mage_returned(now: Round, entry: MageReturned) -> Round | Refused:
+    seat = entry.seat
     if now.mage != seat:
         return not_now(N_("{player} does not have the Dark Mage."), player=Seat(seat))
     without = _uncounted(now, seat, mage=None)
     return _with_prediction(without, Prediction(seat, is_open=True)) if now.prediction(seat) else without
+
+
+def _trick_taken(now: Round, entry: TrickTaken) -> Round:
+    trick = Trick(entry.winner, entry.led, entry.won_with, entry.gives)
+    return now._replace(tricks=(*now.tricks, trick))
+
+
+ENTER_SEALS: RoundEntries = {
+    SealLeft: _seal_left,
+    SealUncounted: _seal_uncounted,
+    MageCounted: _mage_counted,
+    SeatCounted: _seat_counted,
+    NobodyHasAny: _nobody_has_any,
+    SealTaken: _seal_taken,
+    SealStolen: _seal_stolen,
+    SealPutBack: _seal_put_back,
+    MageTaken: _mage_taken,
+    PredictionMade: _prediction_made,
+    MageReturned: _mage_returned,
+    TrickTaken: _trick_taken,
+}
 
 
 def questions(now: Round, order: tuple[int, ...]) -> list[Question]:

@@ -14,7 +14,7 @@ from engine.prediction import PredictionGame, PredictionState, open_round, round
 from engine.source import Source
 from engine.wizard_extreme import document as documents
 from engine.wizard_extreme.checks import round_warnings
-from engine.wizard_extreme.entries import ENTRIES, entered, questions
+from engine.wizard_extreme.entries import ENTER_SEALS, questions
 from engine.wizard_extreme.referee import judge
 from engine.wizard_extreme.round import Count, Prediction, Round, Steal, Trick
 from engine.wizard_extreme.rules import CHANGEABLE, MOST_ROUNDS, OPTIONS, ExtremeRoundRules, round_scores, rules_of
@@ -34,8 +34,8 @@ class WizardExtreme(PredictionGame[WizardExtremeState]):
     options = OPTIONS
     lowest_wins = True
     round_keys = documents.ROUND_KEYS
-    entry_kinds = (*CHANGES, *ENTRIES)
-    round_entries = dict.fromkeys(ENTRIES, entered)
+    entry_kinds = (*CHANGES, *ENTER_SEALS)
+    round_entries = ENTER_SEALS
     record_kinds = (Round, Count, Prediction, Steal, Trick, Seals, Change, Grant)
     changeable_options = CHANGEABLE
     length_options = frozenset({"rounds"})
