@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from operator import methodcaller
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,9 @@ from engine.message import Message
 PATIENCE = 2.0
 """Seconds to wait for another program that is writing to the book."""
 UNLIMITED_PAGES = 1_073_741_823
+
+_forgiving_text = methodcaller("decode", "utf-8", "replace")
+"""A damaged letter in one row must not make the whole list unreadable. Called for every text, of a backup a million."""
 
 
 def connect(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
@@ -41,11 +45,6 @@ def connect_to_look(path: Path, patience: float = PATIENCE) -> sqlite3.Connectio
     connection = sqlite3.connect(location, timeout=patience, isolation_level=None, uri=True)
     connection.text_factory = _forgiving_text
     return connection
-
-
-def _forgiving_text(data: bytes) -> str:
-    """A damaged letter in one row must not make the whole list unreadable."""
-    return data.decode("utf-8", "replace")
 
 
 class Book:

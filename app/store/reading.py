@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from app.store.book import read_or_none
 from app.store.refusal import UNREADABLE_MATCH, StoreRefused
 from engine.changes import read_changes, write_changes
 from engine.codec import from_json
-from engine.game import Setup
+from engine.game import Entry, Setup
 from engine.games import GAMES
 from engine.match import Logged
 from engine.message import Message
@@ -19,6 +20,8 @@ from engine.source import Source
 
 MOST_ROUNDS = 1000
 """No game has so many rounds with something agreed anew."""
+LONGEST_TAP = 200
+"""Characters. What is longer is no tap, but a whole round that was corrected."""
 SUMMARY = "SELECT id, game, players, started, finished, updated, position, summary FROM matches"
 """What `match_summary` reads."""
 
@@ -120,8 +123,15 @@ def _log(game: str, entries: Sequence[tuple[int, str, str, int | None]], positio
     numbers = [number for number, *_ in entries]
     if numbers != [*range(len(entries))] or not 0 <= position <= len(entries):
         raise ValueError("entries are missing")
-    found = json.loads(f"[{','.join([text for _, _, text, _ in entries])}]")
-    if len(found) != len(entries):
-        raise ValueError("entries that are not JSON")
-    rules = GAMES[game]
-    return tuple([Logged(from_json(rules, data), at, by) for (_, at, _, by), data in zip(entries, found, strict=True)])
+    return tuple([Logged(read_entry(game, text), at, by) for _, at, text, by in entries])
+
+
+def read_entry(game: str, text: str) -> Entry:
+    """An entry as the book keeps it; what never was one of this game is a ValueError."""
+    return _read_tap(game, text) if len(text) <= LONGEST_TAP else from_json(GAMES[game], json.loads(text))
+
+
+@lru_cache(maxsize=4096)
+def _read_tap(game: str, text: str) -> Entry:
+    """The same for what is read again and again: most taps at a table were made at many tables before."""
+    return from_json(GAMES[game], json.loads(text))

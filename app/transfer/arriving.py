@@ -9,14 +9,13 @@ from typing import Any
 from app.sharing.documents import ID, kept_extra
 from app.store import Arrival
 from app.store.book import written
-from app.store.reading import begun_setup
+from app.store.reading import begun_setup, read_entry
 from app.summary import Summary
 from app.transfer.reading import Packed, identity, moment
 from app.transfer.writing import AUTHORS, BEGUN, ENTRIES, LOG
 from engine.codec import from_json, to_json
 from engine.document import CHANGES, Document, from_data, to_data
 from engine.game import Refused, Setup
-from engine.games import GAMES
 from engine.match import EndedEarly, Logged, Match
 
 
@@ -84,18 +83,19 @@ def _as_read(data: dict[str, Any], now: str) -> tuple[Document, _Replayed]:
 def _replayed(setup: Setup, log: Any) -> _Replayed | None:
     """The match as its log tells it; None for a log that is none."""
     try:
-        position, game = log["position"], GAMES[setup.game]
+        position = log["position"]
         authors = _authors(log.get(AUTHORS), setup.seats)
+        texts = [written(entry) for _, entry in log[ENTRIES]]
         entries = [
-            Logged(from_json(game, entry), moment(at) or "", authors.get(str(place)) if authors else None)
-            for place, (at, entry) in enumerate(log[ENTRIES])
+            Logged(read_entry(setup.game, text), moment(at) or "", authors.get(str(place)) if authors else None)
+            for place, ((at, _), text) in enumerate(zip(log[ENTRIES], texts, strict=True))
         ]
         begun = _begun(setup, log.get(BEGUN))
         full = Match.replay(begun, entries)
         if isinstance(full, Refused) or not all(logged.at for logged in entries) or not 0 <= position <= len(entries):
             return None
         match = Match(begun, full.log[:position], full.states[: position + 1], full.log[position:])
-        return _Replayed(match, [written(entry) for _, entry in log[ENTRIES]], _draft(full, log.get("draft")))
+        return _Replayed(match, texts, _draft(full, log.get("draft")))
     except Exception:  # a log from elsewhere may hold anything; the document was checked, and stands
         return None
 

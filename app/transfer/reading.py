@@ -24,6 +24,7 @@ LARGEST = 256 * 2**20
 """Bytes. Ten thousand games take some hundred million."""
 MOST_GAMES, MOST_PLAYERS, MOST_MARK, LONGEST_NAME = 1_000_000, 100_000, 1_000_000, 100
 YEARS = range(1900, 3000)
+AS_KEPT = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
 GAMES = "games"
 DOCUMENTS = UUID("0a3c6f52-54c3-4a0b-8f0e-1f8c0b9d7e64")
 """The space of names for games that come without one: the same file is the same game. Never changed."""
@@ -190,7 +191,9 @@ def moment(at: Any) -> str | None:
         when = utc(at)
     except (ValueError, TypeError, OverflowError):
         return None
-    return kept(when) if when.year in YEARS else None
+    if when.year not in YEARS:
+        return None
+    return at if AS_KEPT.fullmatch(at) else kept(when)  # most come from a book like ours
 
 
 def is_name(uid: Any) -> bool:
