@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import gt
@@ -100,9 +101,11 @@ def _predicted_tricks(record: Round, seat: int, unreadable: Unreadable) -> bool:
     )
 
 
-def _followed(record: Round, forbid_without_white: bool, unreadable: Unreadable) -> tuple[SealTable, list[Problem]]:
-    """Retell the round on a table, and say all that cannot have happened."""
+def _followed(record: Round, forbid_without_white: bool, unreadable: Unreadable) -> tuple[SealTable, Sequence[Problem]]:
+    """Retell the round on a table, which nobody may change, and say all that cannot have happened."""
     told, foretold = _predicted(record.seats, record.predictions, record.mage, forbid_without_white, unreadable)
+    if not record.tricks and not unreadable:
+        return told, foretold
     table, wrong = told.copy(), [*foretold]
     if record.tricks and not record.all_predictions_in:
         table.is_clear = False
