@@ -20,7 +20,8 @@ from kivy.uix.recycleview import views
 from kivymd.app import MDApp
 
 from app import device
-from app.garbage import GarbageSearch, search_less_often
+from app.garbage import search_less_often
+from app.garbage_search import GarbageSearch
 from app.hosting import Hosting
 from app.i18n import Language, kept
 from app.keyboard import Keyboard
