@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.message import N_, Gap, Msgid, Problem, problem
 
@@ -169,8 +168,7 @@ class Source:
         return False
 
 
-@dataclass(frozen=True, slots=True)
-class Unreadable:
+class Unreadable(NamedTuple):
     """Places of a round that hold nothing for lack of a readable value; nothing is concluded from them."""
 
     paths: frozenset[str] = frozenset()

@@ -242,7 +242,9 @@ class Round(NamedTuple):
     def all_predictions_in(self) -> bool:
         """Whether everybody has predicted; who is known to have the Dark Mage has."""
         predicted = len(self.predictions) + (self.mage is not None and not self.prediction(self.mage))
-        return predicted >= self.seats - len(self.away) and not any(one.is_open for one in self.predictions)
+        if predicted < self.seats - len(self.away):
+            return False
+        return not any(one.is_open for one in self.predictions)
 
     @property
     def all_tricks_in(self) -> bool:
@@ -273,7 +275,10 @@ class Round(NamedTuple):
 
     def prediction(self, seat: int) -> Prediction | None:
         """What a player predicted so far."""
-        return next((one for one in self.predictions if one.seat == seat), None)
+        for one in self.predictions:
+            if one.seat == seat:
+                return one
+        return None
 
     def for_seats(self, seats: int) -> Round:
         """The same round after others have joined the table, who did not play in it."""
