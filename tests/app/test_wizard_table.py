@@ -234,6 +234,17 @@ def test_unseen_bids_go_round_under_a_cover(store, reveal):
     assert vm.state.is_covered
 
 
+@pytest.mark.parametrize("reveal", ["hidden", "secret"])
+def test_the_last_bidder_is_not_told_what_the_unseen_bids_add_up_to(store, reveal):
+    vm = sit_down(store, hands=[9], reveal=reveal)
+    for bid in (7, 1, 2):
+        vm.uncover()
+        press(vm, bid)
+    vm.uncover()
+    assert len(vm.state.keys) == 10
+    assert {(key.caption, key.caption_short) for key in vm.state.keys} == {("", "")}
+
+
 def test_hide_leaving_and_undo_show_no_bid(store):
     vm = sit_down(store, hands=[9], reveal="hidden")
     vm.uncover()
@@ -319,6 +330,7 @@ def test_secret_predictions_stay_locked_until_the_round_is_over(store):
     assert all(row.bid == "" and row.points == "" for row in vm.state.rows)
     assert {key.kind for key in vm.state.keys} <= {"open", "off"}
     assert vm.state.header.sub == "bids are secret"
+    assert vm.state.header.sub_short == ""
     press(vm, 2)
     assert vm.state.cover is None or vm.table.state.rounds[0].is_finished
 
