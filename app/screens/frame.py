@@ -41,6 +41,8 @@ class Screen(BoxLayout):
     """Where the rules are that whoever asks for help may look for."""
     stays_awake = False
     """Whether people look at it while nobody touches it."""
+    has_navigation = True
+    """Whether the navigation stands beside it, if its place is one of the tabs."""
 
     def __init__(self, vm: Any = None, **kwargs: Any) -> None:
         super().__init__(**{"orientation": "vertical", "vm": vm, "state": self.state_of(vm), **kwargs})
@@ -68,6 +70,9 @@ class Screen(BoxLayout):
     def step_back(self) -> bool:
         """Back was asked for: close what is open within the screen. False if there is nothing, so the place is left."""
         return False
+
+    def hide(self) -> None:
+        """The app goes to the background: cover what is secret, keep what is written."""
 
     def leave(self) -> None:
         """Let go of what the screen listens to."""

@@ -95,14 +95,13 @@ class Shell(FloatLayout):
     def cover(self) -> None:
         """The app goes to the background: what is secret goes under its cover, and the phone may sleep."""
         self._keep_awake(False)
-        hide = getattr(self.screen, "hide", None)
-        if hide is not None:
-            hide()
+        if self.screen is not None:
+            self.screen.hide()
 
     def uncover(self) -> None:
         """The app is back as it was; the system's bars may not be."""
         self.keep_clear()
-        self._keep_awake(getattr(self.screen, "stays_awake", False))
+        self._keep_awake(self.screen is not None and self.screen.stays_awake)
 
     def _keep_awake(self, is_wanted: bool) -> None:
         is_awake = is_wanted and App.get_running_app().settings.keep_awake
@@ -132,7 +131,7 @@ class Shell(FloatLayout):
             self.screen.parent.remove_widget(self.screen)
         is_wide = Window.width / dp(1) >= RAIL_FROM
         is_tab = self._place is not None and self._place.screen in TABS
-        has_navigation = is_tab and getattr(self.screen, "has_navigation", True)
+        has_navigation = is_tab and self.screen.has_navigation
         self._body.orientation = "horizontal" if is_wide else "vertical"
         navigation = [self._navigation(is_wide)] if has_navigation else []
         for part in (*navigation, self.screen) if is_wide else (self.screen, *navigation):
