@@ -28,7 +28,7 @@ table-figures: $(READY) ## Measure what an open table costs and how quick it is,
 test: lint types ## Check style and types, then run all tests
 	+@$(MAKE) --no-print-directory -j "$$(getconf _NPROCESSORS_ONLN)" test-rest test-touches test-evenings test-monkey test-screens
 
-check: lint types ## Check style and types, and run every test that needs no window: about a minute and a half
+check: lint types ## Check style and types, and run the tests that need neither a window nor a browser: about a minute and a half
 	$(PYTHON) -m pytest tests/engine tests/app tests/soak/test_report.py $(wildcard tests/test_*.py)
 
 # Side by side, one for each core. The monkeys and the screens take all cores by themselves: they come last.

@@ -111,11 +111,6 @@ class Turn(NamedTuple):
         return self.picks[-1] if self.picks else None
 
     @property
-    def revealed(self) -> tuple[int, ...]:
-        """The opponents whose crystal balls lie open, in the order in which they were turned."""
-        return tuple(seat for pick in self.picks for seat in pick.predicted_by)
-
-    @property
     def must_continue(self) -> bool:
         """Whether the player has to name another colour."""
         return self._goes_on and self.picks[-1].must_continue
