@@ -89,7 +89,7 @@ class Row:
     """The tricks beside the bid, once the round is over; the points stand below the name then."""
     cell: str = ""
     cell_kind: str = "waiting"
-    """value, caret, waiting, auto, cloud, entry (of the current row), total (with `cell_sub` below), or empty: no cell."""
+    """value, caret, waiting, auto, cloud, entry (of the current row), total (with `cell_sub` below); empty: no cell."""
     cell_sub: str = ""
     cell_role: str = "onSurface"
     cell_icon: str = ""
