@@ -141,7 +141,7 @@ class HeaderWords(pens.DrawnWidget):
         for line, style in product(self._second, ("hint", "small")):
             tall = max(pens.text_of("0", style).height, dp(SUB) if len(line) > 1 else 0)
             wide = pens.spans_width(line, style, SUB, SUB_GAP)
-            has_room = wide <= room and first.height + tall <= self.height + dp(TIGHT)
+            has_room = wide <= room and first.height + tall <= self.height + (tight or dp(1))
             if has_room or tight:
                 spans, high = line, tall
             if has_room:
