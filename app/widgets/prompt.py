@@ -14,7 +14,7 @@ from app.models.state import Prompt
 from app.type import STYLES
 from app.widgets.buttons import IconButton
 from app.widgets.labels import text_width
-from app.widgets.pens import DrawnWidget, draw_at, draw_spans, fit_lines, fit_text, text_of
+from app.widgets.pens import DrawnWidget, draw_at, draw_spans, fit_lines, fit_text, spans_width, text_of
 from app.widgets.table_layout import PartBox
 
 TEXTS = ("prompt", "tab", "label", "small", "keyName")
@@ -42,8 +42,9 @@ class PromptWords(DrawnWidget):
         line = max(question.height if question else 0, dp(TOKEN) if has_token else 0)
         low = self.center_y - (line + below) / 2
         if has_token:
-            area = (self.x, low + below, self.width, line)
-            draw_spans(prompt.spans, theme, theme.onSurfaceColor, area, style, TOKEN, 8)
+            area, smaller = (self.x, low + below, self.width, line), TEXTS[TEXTS.index(style) :]
+            fits = (each for each in smaller if spans_width(prompt.spans, each, TOKEN, 8) <= self.width)
+            draw_spans(prompt.spans, theme, theme.onSurfaceColor, area, next(fits, TEXTS[-1]), TOKEN, 8)
         elif question:
             draw_at(question, theme.onSurfaceColor, self.x, low + below)
         if hint:
