@@ -55,8 +55,7 @@ def hash_of(secret: str) -> str:
 class Guests:
     """The devices of one table. Seats are given out in the main thread; any thread may say that it heard somebody."""
 
-    def __init__(self, seats: int, token: str = "", devices: Mapping[str, Device] | None = None) -> None:
-        self.seats = seats
+    def __init__(self, token: str = "", devices: Mapping[str, Device] | None = None) -> None:
         self.token = token or token_urlsafe(TOKEN_BYTES)
         self.keeper: int | None = None
         """Who plays with the phone that keeps the game."""
@@ -179,11 +178,11 @@ class Guests:
         """The same again; what cannot be read is a new table, at which everybody sits down anew."""
         with suppress(TypeError, KeyError, AttributeError, ValueError):
             devices = {one["hash"]: Device(**one) for one in kept["devices"]}
-            guests = cls(seats, kept["token"], devices)
+            guests = cls(kept["token"], devices)
             guests.keeper = kept["keeper"] if kept["keeper"] in (None, *range(seats)) else None
             if all(device.seat in (None, *range(seats)) for device in guests.devices):
                 return guests
-        return cls(seats)
+        return cls()
 
 
 def _if_below(seats: int, seat: int | None) -> int | None:

@@ -97,7 +97,7 @@ def wizard_table(folder: Path, players: tuple[str, ...] = PLAYERS, **options: An
 def opened(table: Table, main: MainThread, limits: Limits | None = None, port: int = 0, **more: Any) -> OpenTable:
     """The table, open on loopback, else at a port that is free; who sits where is kept in its book."""
     kept = table.store.settings().get(KEPT)
-    guests = Guests.restored(table.setup.seats, kept) if kept else Guests(table.setup.seats)
+    guests = Guests.restored(table.setup.seats, kept) if kept else Guests()
     around = Around(main.call, keep=lambda kept: table.store.set_settings({KEPT: kept}), **more)
     session = OpenTable(table, guests, around, limits)
     session.open("127.0.0.1", port)

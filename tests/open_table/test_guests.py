@@ -9,7 +9,7 @@ from app.open_table.guests import MOST_DEVICES, Guests
 
 @pytest.fixture
 def guests():
-    return Guests(4)
+    return Guests()
 
 
 def device(guests, language="en"):

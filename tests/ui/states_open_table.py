@@ -29,7 +29,7 @@ def with_guests(probe: Probe) -> None:
     """One plays here, one is connected, one is gone, and a second phone asks for the last seat."""
     os.environ["GRIMOIRE_ADDRESSES"] = "127.0.0.1"
     session = probe.app.hosting.session
-    session.guests = guests = Guests(session.table.setup.seats, TOKEN)
+    session.guests = guests = Guests(TOKEN)
     devices = [guests.find(guests.join("en")) for _ in range(5)]
     guests.keep_for_this_phone(0)
     for device, seat in zip(devices, (1, 2, 3, 3), strict=False):
