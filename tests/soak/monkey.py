@@ -8,7 +8,7 @@ import tempfile
 import threading
 import traceback
 from collections import Counter, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -235,10 +235,11 @@ class Monkey:
         Window.dispatch("on_key_up", key, 0)
         self.probe.advance()
 
-    def _touch(self, point: Point, seconds: float = TICK) -> None:
+    def _touch(self, point: Point, stays: Iterable[float] = (TICK,)) -> None:
         finger = UnitTestTouch(*point)
         finger.touch_down()
-        self.probe.advance(seconds)
+        for seconds in stays:
+            self.probe.advance(seconds)
         finger.touch_up()
 
     def _touchable(self) -> Seen | None:
