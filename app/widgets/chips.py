@@ -49,7 +49,8 @@ class Pill(pens.DrawnWidget):
             return
         words = pens.text_of(self.text, self.style) if self.text else None
         wide = self._around() + (words.width if words else 0)
-        least = dp(self.tall) if self.icon else 0
+        # A circle around an icon alone; further icons make it longer.
+        least = dp(self.tall) + (len(self.icons()) - 1) * (dp(self.extent) + self._gap) if self.icon else 0
         high = max(dp(self.tall), words.height + dp(4) if words else 0)
         self.size = (min(max(wide, least), self.room) if words or self.sign else least, high)
 
@@ -93,6 +94,10 @@ class OptionChip(TapPill):
 
 class FilterChipView(TapPill):
     """Shows a `FilterChip`, the chosen one filled and with a check; `screen` answers `choose_filter` with it."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("item", self._fit)
 
     def icons(self) -> tuple[str, ...]:
         has_check = self.item.is_chosen and not self.item.sign

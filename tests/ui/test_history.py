@@ -8,11 +8,12 @@ from kivy.metrics import dp
 from app.navigation import HOME, Place
 from app.screens.history import MatchLine
 from app.store import Sought, open_store
+from app.widgets.chips import FilterChipView
 from engine.game import Setup
 from tests.bench.thousand import games
 from tests.ui.evenings import SIX, STARTED, new_match, play, wild
-from tests.ui.lettering import is_shortened
-from tests.ui.sight import seen
+from tests.ui.lettering import ink_box, is_shortened
+from tests.ui.sight import box_of, seen
 from tests.ui.states_table import tap_cell
 
 HISTORY = Place("history")
@@ -78,6 +79,24 @@ def test_one_game_one_player_and_everything_again(start, evening):
     assert probe.sees("No game matches")
     probe.tap("Show all games")
     assert (ids(probe), probe.sees("All players")) == ([3, 2, 1], True)
+
+
+def test_the_chip_of_a_game_has_room_for_its_check_while_it_is_chosen(start, evening):
+    probe = start(HISTORY)
+
+    def chip(game):
+        chips = [widget for widget in probe.top.walk() if isinstance(widget, FilterChipView)]
+        return next(each for each in chips if each.item.says == game)
+
+    plain = chip("Wizard").width
+    probe.tap("Wizard")
+    icons = [thing for thing in seen(chip("Wizard")) if thing.letters is not None]
+    assert len(icons) == 2
+    edges = [edge for icon in icons for edge in (ink_box(icon).x, ink_box(icon).right)]
+    assert min(edges) - box_of(chip("Wizard")).x >= dp(10)
+    assert box_of(chip("Wizard")).right - max(edges) >= dp(10)
+    probe.tap("All games")
+    assert chip("Wizard").width == plain
 
 
 def test_the_search_finds_names_and_notes_and_closing_it_ends_it(start, evening):
