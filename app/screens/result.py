@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from app.kv import load_kv
 from app.models.result import ResultModel
 from app.navigation import Place
 from app.screens.frame import Screen
+from app.widgets.labels import common_style, text_width
 from app.widgets.sharing import Sharing
 
 TYPING_PAUSE = 0.6
 """Seconds without a key after which the notes are kept."""
+STYLES_OF_NAMES = ("nameDense", "rowMedium", "tab")
+MARK, BESIDE = 44, 80
+"""In dp: the mark of a player, and what else of a row is neither name nor total."""
 
 
 class ResultScreen(Screen):
@@ -48,6 +54,22 @@ class ResultScreen(Screen):
         """A key was pressed; the notes are kept when the hand rests."""
         self._keep_soon.cancel()
         self._keep_soon()
+
+    def styles_of_names(self, width: float) -> Sequence[str]:
+        """One style for all names in rows of this width; where they are too long for that, each has what fits it."""
+        style = self._style_beside(width, BESIDE + self.mark_of_names(width))
+        return (style,) if style else (*STYLES_OF_NAMES, "label", "small", "keyName")
+
+    def mark_of_names(self, width: float) -> float:
+        """How large the marks before the names are, in dp: none where the names have no room beside them."""
+        return MARK if self._style_beside(width, BESIDE + MARK) else 0
+
+    def _style_beside(self, width: float, taken: float) -> str:
+        """The first style in which every name has room beside the totals, and so many dp for all else."""
+        standings = self.state.standings
+        totals = max((text_width(standing.total, "key") for standing in standings), default=0)
+        names = [standing.person.name for standing in standings]
+        return common_style(names, STYLES_OF_NAMES, width - dp(taken) - totals)
 
     def open_sheet(self) -> None:
         App.get_running_app().go(self._sheet)
