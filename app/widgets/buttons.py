@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from math import ceil
 from typing import Any
 
 from kivy.metrics import dp
@@ -23,6 +25,16 @@ LOOKS = {
 SMALLER = {"button": "rowMedium", "name": "rowMedium"}
 """The style of words that have no room in their own; `tab` for all others."""
 ICON, GAP, SIDE = 26, 12, 14
+
+
+def narrowest(text: str, style: str, room: float) -> float:
+    """The least room for as many lines as this room asks for: they become alike, and an icon stands beside them."""
+    words, high = text.split(" "), pens.fit_lines(text, style, room).height
+    parts = (" ".join(words[first:last]) for first, last in combinations(range(len(words) + 1), 2))
+    rooms = sorted({ceil(text_width(part, style)) + 1.0 for part in parts})
+    least = max(ceil(text_width(word, style)) for word in words)
+    fitting = (each for each in rooms if least < each < room and pens.fit_lines(text, style, each).height <= high)
+    return next(fitting, room)
 
 
 class IconButton(TapBehavior, pens.DrawnWidget):
@@ -96,5 +108,5 @@ class TextButton(TapBehavior, pens.DrawnWidget):
         for style, spare in ((self.style, 8), (smaller, 4), ("tab", 0), ("small", 4), ("keyName", 2)):
             lines = pens.fit_lines(text, style, room)
             if pens.text_of(longest, style).width <= room and lines.height <= self.height - dp(spare):
-                return lines
+                return pens.fit_lines(text, style, narrowest(text, style, room))
         return pens.fit_text(text, ("small", "keyName"), room)
