@@ -10,7 +10,7 @@ Modules = tuple[tuple[bool, ...], ...]
 MOST_BYTES = 280
 """More would make modules too small to be read from across the table: 65 of them in a row, not more."""
 QUIET = 4
-"""How many modules around the code stay white; without them it cannot be found."""
+"""How many modules around the code stay light; without them it cannot be found."""
 LEVEL = "m"
 """A finger on the screen, or a lamp in it, may hide a seventh of the code."""
 

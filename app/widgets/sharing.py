@@ -13,25 +13,29 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from app import device
+from app.colours import OWN_ROLES, ROLES, from_hex
 from app.models import share
 from app.models.share import CodeState, ShareModel
 from app.models.state import ChoiceOption
+from app.sharing.code import QUIET
 from app.store import StoreRefused
 from app.table import Table
+from app.widgets import pens
 from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.labels import WrapLabel
 from app.widgets.menu_sheet import Line, open_menu
-from app.widgets.pens import DrawnWidget
 from app.widgets.result_picture import taken
 from app.widgets.tap import ListedBehavior
 
-WHITE = (1, 1, 1, 1)
+PAPER, INK = from_hex(OWN_ROLES["card"][0]), from_hex(ROLES["onSurface"][0])
+"""A code has the colours of the day in every theme: cameras look for dark on light."""
+OPAQUE, CLEAR = b"\xff\xff\xff\xff", b"\xff\xff\xff\x00"
 BESIDE = 170
 """What everything but the code needs of the height of a sheet."""
 
 
-class CodeView(ListedBehavior, DrawnWidget):
-    """A QR code, black on white in every theme, because that is what cameras look for.
+class CodeView(ListedBehavior, pens.DrawnWidget):
+    """A QR code, ink on paper in every theme; the corners of the quiet zone are rounded.
 
     Its `item` are the rows of modules, each of them a whole number of pixels wide: uneven ones are hard to read.
     """
@@ -41,10 +45,10 @@ class CodeView(ListedBehavior, DrawnWidget):
 
     def on_item(self, *_: Any) -> None:
         side = len(self.item)
-        self._texture = Texture.create(size=(side, side), colorfmt="luminance")
+        self._texture = Texture.create(size=(side, side), colorfmt="rgba")
         self._texture.mag_filter = self._texture.min_filter = "nearest"
-        upwards = bytes(0 if dark else 255 for row in reversed(self.item) for dark in row)
-        self._texture.blit_buffer(upwards, colorfmt="luminance")
+        upwards = b"".join(OPAQUE if dark else CLEAR for row in reversed(self.item) for dark in row)
+        self._texture.blit_buffer(upwards, colorfmt="rgba")
 
     @property
     def module(self) -> int:
@@ -53,8 +57,9 @@ class CodeView(ListedBehavior, DrawnWidget):
 
     def draw(self, theme: Any) -> None:
         side = self.module * len(self.item)
-        Color(rgba=WHITE)
         pos = (round(self.center_x - side / 2), round(self.center_y - side / 2))
+        pens.fill_box(PAPER, (*pos, side, side), QUIET * self.module / dp(1))
+        Color(rgba=INK)
         Rectangle(texture=self._texture, pos=pos, size=(side, side))
 
 
