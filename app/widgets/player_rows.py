@@ -14,7 +14,7 @@ from app.models.players import Columns
 from app.widgets import pens
 from app.widgets.drawn import ContentBehavior, draw_below, wrapped
 from app.widgets.grouped_row import GroupedHoldRow, GroupedRow, GroupedTapRow, scaled
-from app.widgets.labels import text_width
+from app.widgets.labels import common_style, text_width
 from app.widgets.tap import Area
 
 TIGHT = 330
@@ -120,9 +120,10 @@ class FiguresRow(CardPart):
 
     def draw_down(self, theme: Any, width: float) -> float:
         figures, room, top = self.item.figures, width - dp(2 * SIDE), 0.0
-        fits = all(text_width(figure.label, "hint") <= room / 4 - dp(6) for figure in figures)
-        columns = 4 if fits else 2
+        labels = [figure.label for figure in figures]
+        columns = len(labels) if common_style(labels, ("hint", "small"), room / len(labels) - dp(6)) else 2
         pitch, low = room / columns, 0.0
+        style = common_style(labels, ("hint", "small"), pitch - dp(6)) or "small"
         for place, figure in enumerate(figures):
             left = dp(SIDE) + place % columns * pitch
             if place and place % columns == 0:
@@ -133,7 +134,7 @@ class FiguresRow(CardPart):
                 pens.draw_at(
                     pens.text_of(figure.unit, "lead"), theme.onSurfaceColor, left + value.width + dp(1), low + dp(3)
                 )
-            label = pens.fit_text(figure.label, ("hint", "small"), pitch - dp(12))
+            label = pens.fit_text(figure.label, style, pitch - dp(6))
             low = draw_below(label, theme.onSurfaceVariantColor, left, low)
         return dp(12) - low
 
@@ -165,14 +166,15 @@ class SharesRow(CardPart):
     def _draw_legend(self, theme: Any, left: float, top: float, room: float) -> float:
         """Beside each other if there is room, else below."""
         parts, low = self.item.parts, top
-        texts = [pens.fit_text(part.words, "body", room - dp(LEGEND_AT)) for part in parts]
-        wide = sum(text.width + dp(LEGEND_AT) for text in texts)
-        is_beside, space = wide + dp(16) <= room, (room - wide) / max(len(parts) - 1, 1)
+        words, beside = [part.words for part in parts], room - len(parts) * dp(LEGEND_AT) - dp(16)
+        style = next((each for each in ("body", "hint") if sum(text_width(w, each) for w in words) <= beside), "")
+        texts = [pens.fit_text(text, style or "body", room - dp(LEGEND_AT)) for text in words]
+        space = (room - sum(text.width + dp(LEGEND_AT) for text in texts)) / max(len(parts) - 1, 1)
         for part, text in zip(parts, texts, strict=True):
             dot_low = top - text.height / 2 - dp(DOT) / 2
             pens.fill_box(theme.role(part.role), (left, dot_low, dp(DOT), dp(DOT)), 4)
             low = draw_below(text, theme.onSurfaceColor, left + dp(LEGEND_AT), top)
-            if is_beside:
+            if style:
                 left += dp(LEGEND_AT) + text.width + space
             else:
                 top = low
