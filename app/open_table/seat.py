@@ -62,7 +62,8 @@ class KeyGroup:
     total: str = ""
     note: str = ""
     kind: str = "pad"
-    """How it looks: pad (large numbers), crystals, cards and their icon, tiles, or number (a field to type into)."""
+    """How it looks: pad (large numbers), crystals, cards and their icon, tiles and perhaps the icon of what one gives,
+    or number (a field to type into)."""
 
     def wire(self) -> dict[str, Any]:
         parts: dict[str, Any] = {

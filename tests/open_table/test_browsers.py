@@ -102,6 +102,7 @@ def test_a_count_of_the_sages_comes_from_three_pages(room, open_up, tmp_path):
             room.wait_for(lambda seat=seat, place=place: held(table, seat) == place)
     for page, sage in zip(pages, ("Witch", "Seer", "Owl"), strict=True):
         page.tap(sage)
+        page.reads("+1")
         page.tap("Done, to the book")
     pages[1].tap("Witch")
     room.wait_for(lambda: table.state.final and len(table.state.final.majorities) == 3)
@@ -113,6 +114,14 @@ def test_a_count_of_the_sages_comes_from_three_pages(room, open_up, tmp_path):
     for page in pages:
         page.reads("Léa wins")
     assert [one.crystals for one in table.state.final.seats] == [(7, 5), (6,), (4, 4)]
+
+
+def test_the_dark_mage_gives_no_crystal(room, open_up, tmp_path):
+    table = table_of(tmp_path, Setup("wizard-extreme", PLAYERS))
+    (page,) = seated(room, open_up(table), 1)
+    page.tap("Dark Mage")
+    page.reads("1 of 4 has counted")
+    assert "+1" not in page.text()
 
 
 def held(table, seat):

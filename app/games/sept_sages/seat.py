@@ -100,7 +100,7 @@ def _majorities(seat: GuestSeat, count: Count, offered: Offered) -> KeyGroup:
         if choice.entry.seat == seat.seat
     }
     in_order = tuple(keys[sage] for sage in claims if sage in keys)
-    return KeyGroup(in_order, tr("Where do you have most?"), note=tr("Said by two: a tie."), kind="tiles")
+    return KeyGroup(in_order, tr("Where do you have most?"), note=tr("Said by two: a tie."), kind="tiles diamond-stone")
 
 
 def _cards(seat: GuestSeat, count: Count, offered: Offered) -> list[KeyGroup]:
