@@ -7,7 +7,9 @@ from kivy.metrics import dp
 
 from app.widgets.labels import FitLabel
 from app.widgets.marks import LeadSign
+from tests.ui.lettering import Picture
 from tests.ui.probe import Probe
+from tests.ui.sight import Box
 from tests.ui.states import STATES
 from tests.ui.views import View
 from tests.ui.walk import show
@@ -27,11 +29,15 @@ def shown(tmp_path, start):
 
 
 @pytest.mark.parametrize("view", ["320x568,fr,1.3", "360x800+24+48", "412x892,de", "1280x800"])
-def test_either_every_player_of_a_result_has_a_mark_or_none_has(shown, view):
+def test_everybody_in_a_result_is_shown_alike(shown, view):
     probe = shown("result-long-names", view)
     signs = [widget for widget in probe.top.walk() if isinstance(widget, LeadSign)]
     assert len(signs) == 4
     assert len({sign.extent for sign in signs}) == 1
+    names = {sign.person.name for sign in signs}
+    labels = [widget for widget in probe.top.walk() if isinstance(widget, FitLabel) and widget.texts[0] in names]
+    assert len(labels) == 4
+    assert len({label.style for label in labels}) == 1 or view.startswith("320")
 
 
 def test_an_aside_is_whole_where_the_hairline_can_give_way(shown):
@@ -48,3 +54,10 @@ def test_the_foot_of_the_table_s_sheet_is_as_wide_as_its_rows(shown, state, word
     assert last.right == pytest.approx(probe.app.root.width - undo.x)
     if state == "who-plays":
         assert last.x - undo.right == pytest.approx(dp(10))
+
+
+@pytest.mark.parametrize(("view", "x"), [("360x800+24+48,dark", 2), ("1280x800+24+48", 2)])
+def test_the_ground_of_the_navigation_goes_on_under_the_system_s_bars(shown, view, x):
+    picture = Picture(shown("home", view).app.root)
+    below, above = (picture.colours(Box(dp(x), dp(y), dp(x) + 1, dp(y) + 1)) for y in (10, 60))
+    assert below == above
