@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from app.device.incoming import Read, read_portions
-from app.game_ui import every_game_ui
+from app.game_ui import every_game_ui, game_ui
 from app.i18n import Language, local
 from app.models.background import BackgroundWork, Run, T, at_once
 from app.models.settings import OWN_NAMES
@@ -411,7 +411,7 @@ def _single(opening: Opening, plan: Plan) -> OpeningState:
     lead = tr("This game is already in the book.") if is_here else tr("A game to put into the book.")
     if plan.newer:
         lead = tr("A newer state of a game that is in the book. It replaces the older one.")
-    game = ImportLine("cards-playing-outline", LISTED[data["game"]].title, ", ".join(data["players"]))
+    game = ImportLine(game_ui(data["game"]).emblem, LISTED[data["game"]].title, ", ".join(data["players"]))
     return OpeningState(
         opening.title,
         lead,
