@@ -22,9 +22,9 @@ from app.widgets.tap import TapBehavior
 EDGE = 1.5
 
 
-def segment_width(word: str, is_chosen: bool = False) -> float:
+def segment_width(word: str, is_chosen: bool = False, style: str = "tab") -> float:
     """The least width that shows a word whole; the chosen one carries the check."""
-    return max(text_width(word, "tab") + dp(44 if is_chosen else 20), dp(48))
+    return max(text_width(word, style) + dp(44 if is_chosen else 20), dp(48))
 
 
 def segments_width(words: Iterable[str]) -> float:
@@ -58,7 +58,22 @@ class Choices(RepeatBehavior, SurfaceBox):
 class Segmented(Choices):
     """Side by side."""
 
+    style = StringProperty("tab")
+    """Of all its words: they are set smaller where they have no room."""
     key_width = staticmethod(segment_width)
+
+    def arrange(self, *_: Any) -> None:
+        styles = ("tab", "label", "small")
+        self.style = next(filter(self._has_room, styles), styles[-1])
+
+    def _has_room(self, style: str) -> bool:
+        return sum(segment_width(each.label, each.is_chosen, style) for each in self.items) <= self.width
+
+    on_width = arrange
+
+    def on_items(self, *args: Any) -> None:
+        super().on_items(*args)
+        self.arrange()
 
 
 class ChoiceList(Choices):
@@ -120,7 +135,7 @@ class SegmentKey(ChoiceKey):
     def draw(self, theme: Any) -> None:
         super().draw(theme)
         colour, lead = theme.role(self.role), dp(24) if self.item.is_chosen else 0
-        words = pens.fit_text(self.item.label, "tab", self.width - lead - dp(10))
+        words = pens.fit_text(self.item.label, self.screen.style, self.width - lead - dp(10))
         left = self.center_x - (lead + words.width) / 2
         if lead:
             pens.draw_left(pens.icon_of("check", 18), colour, left, self.center_y)

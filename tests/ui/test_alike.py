@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from kivy.metrics import dp
 
+from app.widgets.choices import Segmented
 from app.widgets.labels import FitLabel
 from app.widgets.marks import LeadSign
 from tests.ui.lettering import Picture
@@ -61,3 +62,11 @@ def test_the_ground_of_the_navigation_goes_on_under_the_system_s_bars(shown, vie
     picture = Picture(shown("home", view).app.root)
     below, above = (picture.colours(Box(dp(x), dp(y), dp(x) + 1, dp(y) + 1)) for y in (10, 60))
     assert below == above
+
+
+def test_choices_side_by_side_stay_within_their_ground(shown):
+    probe = shown("settings", "320x568,fr,1.3")
+    groups = [widget for widget in probe.top.walk() if isinstance(widget, Segmented)]
+    assert len(groups) == 2
+    for group in groups:
+        assert sum(key.width for key in group.children) == pytest.approx(group.width)
