@@ -85,3 +85,17 @@ def test_the_rank_after_a_mutantus_is_chosen_for_the_sages_and_remembered(start,
     probe.restart(sages)
     probe.tap("Start")
     assert probe.app.root.screen.vm.table.state.rules.rank_goes_with_role
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 740)])
+def test_a_panel_opens_below_its_head_wherever_the_page_is(start, tmp_path, size):
+    new_match(tmp_path, FIVE)
+    probe = start(Place("new-game", game="wizard"), size=size)
+    page = probe.app.root.screen.ids.page
+    probe.drag(page.center, (page.center_x, page.top))
+    before = probe.find("Variants").shown
+    probe.touch(*before.center)
+    assert probe.find("Variants").shown.top == pytest.approx(before.top, abs=1)
+    assert probe.sees("Rounds")
+    probe.touch(*before.center)
+    assert not probe.sees("Rounds")
