@@ -325,7 +325,7 @@ class WhoPlays(TableViewModel):
         most = self.table.game.seats[-1]
         if len(self.seats) >= most:
             return self.tr("{count} is the maximum", count=most)
-        return self.tr("Who leaves keeps the points, but no place.")
+        return self.tr("Whoever leaves keeps their points, but has no place.")
 
     def _falls_away(self) -> str:
         rounds = self.table.game.round_limit(self.table.state)
