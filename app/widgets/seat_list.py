@@ -162,6 +162,8 @@ class SeatList(pens.DrawnWidget, FloatLayout):
 
     def on_field_at(self, *_: Any) -> None:
         if self.field_at == NOWHERE:
+            # A field that is gone would keep the keyboard, which hides half of the table.
+            self._field.focus = False
             self.remove_widget(self._field)
             return
         if self._field is None:

@@ -5,8 +5,8 @@ from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
 from app.models.entry_mode import FOLLOWED
-from app.navigation import Place
-from tests.ui.evenings import FIVE, FOUR, new_match
+from app.navigation import HOME, Place
+from tests.ui.evenings import FIVE, FOUR, SIX, new_match
 from tests.ui.probe import ENTER
 
 EXTREME = Place("new-game", game="wizard-extreme")
@@ -99,3 +99,15 @@ def test_a_panel_opens_below_its_head_wherever_the_page_is(start, tmp_path, size
     assert probe.sees("Rounds")
     probe.touch(*before.center)
     assert not probe.sees("Rounds")
+
+
+@pytest.mark.parametrize("names", [(*FOUR, ""), SIX])
+def test_the_keyboard_goes_with_the_field_for_names(start, names):
+    probe = start()
+    probe.tap("First game")
+    for name in names:
+        probe.type(name)
+        probe.press(ENTER)
+    assert not probe.sees("Name")
+    probe.back()
+    assert probe.app.navigation.here == HOME
