@@ -35,7 +35,8 @@ class SeatLine(Grouped):
     sub: str = ""
     """What is awaited from it, or who asks for it."""
     sub_icon: str = ""
-    is_asked_for: bool = False
+    asking: str = ""
+    """The device that would like the seat of another, by its hash."""
     has_device: bool = False
     is_keeper: bool = False
 
@@ -67,14 +68,17 @@ class OpenTableModel(ViewModel):
         super().__init__(language)
         self.hosting, self.table = hosting, table
         self.addresses = addresses
+        self._instead = ""
+        """The device that asks now, where an answer was meant for another one."""
 
     # -- verbs ---------------------------------------------------------------------------------
 
-    def let_in(self, seat: int) -> None:
-        self._change(lambda guests: guests.let_in(seat))
+    def let_in(self, line: SeatLine) -> None:
+        """The device that was shown takes the seat. Another that asks instead of it meanwhile is asked about anew."""
+        self._answer(line, Guests.let_in)
 
-    def turn_away(self, seat: int) -> None:
-        self._change(lambda guests: guests.turn_away(seat))
+    def turn_away(self, line: SeatLine) -> None:
+        self._answer(line, Guests.turn_away)
 
     def release(self, seat: int) -> None:
         """Whoever has the seat only watches from now on."""
@@ -87,6 +91,13 @@ class OpenTableModel(ViewModel):
     def choose_address(self, address: str) -> None:
         self.hosting.move(address)
         self.changed()
+
+    def _answer(self, line: SeatLine, answer: Callable[[Guests, int, str], bool]) -> None:
+        def change(guests: Guests) -> None:
+            asking = None if answer(guests, line.person.seat, line.asking) else guests.asking(line.person.seat)
+            self._instead = asking.hash if asking else ""
+
+        self._change(change)
 
     def _change(self, change: Callable[[Guests], None]) -> None:
         """Change who sits where; a table that was closed meanwhile has no seats."""
@@ -116,22 +127,24 @@ class OpenTableModel(ViewModel):
             host if several else "",
             tr(ONE_NETWORK),
             tr(NOT_ENCRYPTED),
-            tuple(line for line in lines if line.is_asked_for),
-            tuple(line for line in lines if not line.is_asked_for),
+            tuple(line for line in lines if line.asking),
+            tuple(line for line in lines if not line.asking),
             tr(WATCHING, count=watching) if watching else "",
         )
 
     def _lines(self, guests: Guests) -> tuple[SeatLine, ...]:
         lines = [self._line(guests, person) for person in people(self.table.setup.players)]
-        asking = tuple(line for line in lines if line.is_asked_for)
-        return (*asking, *grouped(line for line in lines if not line.is_asked_for))
+        asking = tuple(line for line in lines if line.asking)
+        return (*asking, *grouped(line for line in lines if not line.asking))
 
     def _line(self, guests: Guests, person: Person) -> SeatLine:
         tr, seat = self.tr, person.seat
         device = guests.at(seat)
         sub, sub_icon = self._awaited(seat)
-        if guests.asking(seat) is not None:
-            return SeatLine(person, "", "", sub=tr("a second phone asks"), is_asked_for=True, has_device=True)
+        asking = guests.asking(seat)
+        if asking is not None:
+            asks = tr("another phone asks now") if asking.hash == self._instead else tr("a second phone asks")
+            return SeatLine(person, "", "", sub=asks, asking=asking.hash, has_device=True)
         if seat == guests.keeper:
             icon = "book-open-page-variant-outline"
             return SeatLine(person, tr("this phone"), icon, sub=sub, sub_icon=sub_icon, is_keeper=True)

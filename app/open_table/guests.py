@@ -129,17 +129,22 @@ class Guests:
             return False
         return True
 
-    def let_in(self, seat: int) -> None:
-        """The second device takes the seat; the first one watches."""
+    def let_in(self, seat: int, key: str) -> bool:
+        """The device with this hash takes the seat, and the first one watches; False if it does not ask any more."""
         asking = self.asking(seat)
-        if asking is not None:
-            self.release(seat)
-            asking.seat, asking.asks = seat, None
+        if asking is None or asking.hash != key:
+            return False
+        self.release(seat)
+        asking.seat, asking.asks = seat, None
+        return True
 
-    def turn_away(self, seat: int) -> None:
+    def turn_away(self, seat: int, key: str) -> bool:
+        """The device with this hash does not get the seat; False if it does not ask any more."""
         asking = self.asking(seat)
-        if asking is not None:
-            asking.asks = None
+        if asking is None or asking.hash != key:
+            return False
+        asking.asks = None
+        return True
 
     def release(self, seat: int) -> None:
         """Nobody has this seat any more."""
@@ -160,7 +165,9 @@ class Guests:
         """Say who plays with the phone that keeps the game."""
         self.keeper = seat
         if seat is not None:
-            self.turn_away(seat)
+            asking = self.asking(seat)
+            if asking is not None:
+                asking.asks = None
             self.release(seat)
 
     # -- what outlives a kill ------------------------------------------------------------------

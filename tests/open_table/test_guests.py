@@ -30,7 +30,7 @@ def test_a_free_seat_is_taken_at_once_and_a_taken_one_is_asked_for(guests):
     assert guests.sit(second, 1)
     assert (first.seat, second.seat, second.asks) == (1, None, 1)
     assert not guests.sit(third, 1)
-    guests.let_in(1)
+    guests.let_in(1, second.hash)
     assert (first.seat, second.seat, second.asks) == (None, 1, None)
 
 
@@ -38,9 +38,22 @@ def test_who_is_turned_away_may_ask_again(guests):
     first, second = device(guests), device(guests)
     guests.sit(first, 1)
     guests.sit(second, 1)
-    guests.turn_away(1)
+    guests.turn_away(1, second.hash)
     assert (first.seat, second.asks) == (1, None)
     assert guests.sit(second, 1)
+
+
+def test_an_answer_holds_for_the_device_that_was_shown(guests):
+    first, second, third = (device(guests) for _ in range(3))
+    guests.sit(first, 1)
+    guests.sit(second, 1)
+    guests.sit(second, 0)
+    guests.sit(third, 1)
+    assert not guests.let_in(1, second.hash)
+    assert not guests.turn_away(1, second.hash)
+    assert (first.seat, second.seat, third.asks) == (1, 0, 1)
+    assert guests.let_in(1, third.hash)
+    assert (first.seat, third.seat) == (None, 1)
 
 
 def test_the_keeper_s_seat_is_not_to_be_had(guests):

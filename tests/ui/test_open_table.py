@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 
 import pytest
+from kivy.tests.common import UnitTestTouch
 
 from app.navigation import Place
 from tests.open_table.wire import Phone
@@ -128,6 +129,25 @@ def test_a_second_phone_is_let_in_with_one_tap(probe):
     probe.tap("Let in")
     assert while_drawing(probe, second.view)["me"] == 1
     assert while_drawing(probe, first.view)["me"] is None
+
+
+@pytest.mark.parametrize("answer", ["Let in", "No"])
+def test_a_phone_that_asks_while_the_finger_is_down_is_not_meant(probe, answer):
+    guests = opened(probe).guests
+    first, second, third = guest(probe, 1), guest(probe, 1), guest(probe, None)
+    finger = UnitTestTouch(*probe.find(answer).shown.center)
+    finger.touch_down()
+    probe.settle()
+    guests.sit(guests.asking(1), 0)
+    guests.sit(next(one for one in guests.devices if one.seat is one.asks is None), 1)
+    probe.app.root.screen.refresh()
+    finger.touch_up()
+    probe.settle()
+    assert [while_drawing(probe, phone.view)["me"] for phone in (first, second, third)] == [1, 0, None]
+    assert while_drawing(probe, third.view)["asks"] == 1
+    assert "another phone asks now" in probe.words()
+    probe.tap("Let in")
+    assert while_drawing(probe, third.view)["me"] == 1
 
 
 def test_a_second_phone_is_turned_away_with_one_tap(probe):
