@@ -34,7 +34,8 @@ class Backups:
 
     def newest_first(self) -> tuple[Path, ...]:
         """All copies; their names are dates, so they sort as they were made."""
-        return tuple(sorted((path for path in self.folder.glob(f"{PREFIX}*{SUFFIX}") if made_at(path)), reverse=True))
+        found = self.folder.glob(f"{PREFIX}*{SUFFIX}")
+        return tuple(sorted((path for path in found if made_at(path) and path.is_file()), reverse=True))
 
     def is_due(self, at: str, last_finish: str | None = None) -> bool:
         """Whether the newest copy is older than a day or than the last match; one from the future does not count."""

@@ -12,6 +12,9 @@ from app.store.book import PATIENCE, connect_to_look
 from app.store.refusal import is_damage
 from app.store.schema import STEPS, Step, is_ours, migrate, shape, version
 
+LOGS = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a book; a new book must never find those of an old one."""
+
 
 class Condition(Enum):
     """What can be said of a file before it is opened for good."""
@@ -26,6 +29,8 @@ def condition(path: Path, steps: Sequence[Step] = STEPS, patience: float = PATIE
     """Examine a book; one that merely cannot be reached now raises the error that says why."""
     if not path.exists():
         return Condition.MISSING
+    if any(is_no_file(path.with_name(path.name + ending)) for ending in ("", *LOGS)):
+        return Condition.DAMAGED
     try:
         with closing(connect_to_look(path, patience)) as connection:
             return _examined(connection, steps)
@@ -33,6 +38,11 @@ def condition(path: Path, steps: Sequence[Step] = STEPS, patience: float = PATIE
         if is_damage(error):
             return Condition.DAMAGED
         raise
+
+
+def is_no_file(path: Path) -> bool:
+    """Whether there is something else: SQLite would wait for what comes out of a pipe, if need be for ever."""
+    return path.exists() and not path.is_file()
 
 
 def _examined(connection: sqlite3.Connection, steps: Sequence[Step]) -> Condition:

@@ -13,7 +13,7 @@ from pathlib import Path
 from app.i18n import local, moment, utc
 from app.store.backups import Backups, made_at, put_in_place
 from app.store.book import PATIENCE, Book, connect
-from app.store.inspection import Condition, condition
+from app.store.inspection import LOGS, Condition, condition, is_no_file
 from app.store.refusal import TOO_NEW, StoreRefused, refusing
 from app.store.schema import STEPS, Step, migrate, version
 from app.store.store import Store
@@ -21,8 +21,6 @@ from engine.message import N_, Gap, Message
 
 NAME = "grimoire.db"
 BACKUPS = "backups"
-LOGS = ("-wal", "-shm")
-"""What SQLite keeps beside a book; a new book must never find those of an old one."""
 
 COPY_OPENED = N_("The book was damaged. The copy of {when} was opened; the damaged file is kept as {name}.")
 BEGUN_ANEW = N_("The book was damaged and has no good copy. A new one was begun; the damaged file is kept as {name}.")
@@ -50,6 +48,7 @@ class _Opening:
 
     def store(self) -> Store:
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._clear_logs()
         match condition(self.path, self.steps, self.patience):
             case Condition.TOO_NEW:
                 raise StoreRefused(Message(TOO_NEW))
@@ -58,6 +57,14 @@ class _Opening:
             case _:
                 notice = self._replace()
         return Store(Book(self._connection()), self.backups, notice)
+
+    def _clear_logs(self) -> None:
+        """Move aside what stands where a log belongs and is no file: it holds nothing, and the book may be sound."""
+        aside = self._free_name()
+        for ending in LOGS:
+            beside = self.path.with_name(self.path.name + ending)
+            if is_no_file(beside):
+                beside.rename(aside.with_name(aside.name + ending))
 
     def _connection(self) -> sqlite3.Connection:
         connection = connect(self.path, self.patience)

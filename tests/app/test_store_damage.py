@@ -1,8 +1,11 @@
 """A damaged book is kept aside, and the last good copy takes its place; nobody sees a crash."""
 
 import random
+import os
 import sqlite3
+import threading
 from contextlib import closing, suppress
+from pathlib import Path
 
 import pytest
 
@@ -120,6 +123,70 @@ def test_a_book_that_is_missing_is_brought_back_from_its_copy(tmp_path):
     again = open_store(tmp_path, NEXT_EVENING)
     assert in_english(again.notice).startswith("The book was missing. The copy of ")
     assert [match.id for match in again.running()] == [match_id]
+
+
+NO_FILES = {"a pipe": os.mkfifo, "a folder": Path.mkdir}
+WAITS = 10
+"""Seconds until somebody who looks into a pipe can be said to wait for ever."""
+
+
+@pytest.fixture(params=NO_FILES.values(), ids=NO_FILES)
+def put_no_file(request):
+    return request.param
+
+
+def opened_at_last(folder):
+    """What an opened book tells, and its running games; a start that hangs fails."""
+    told = []
+
+    def start():
+        with closing(open_store(folder, NEXT_EVENING)) as store:
+            told.append((store.notice and in_english(store.notice), [match.id for match in store.running()]))
+            store.backups.make(NEXT_EVENING)
+
+    thread = threading.Thread(target=start, daemon=True)
+    thread.start()
+    thread.join(WAITS)
+    assert told, "the start hangs, or fails"
+    return told[0]
+
+
+def test_what_is_no_file_in_the_place_of_the_book_is_kept_aside(tmp_path, put_no_file):
+    store = open_store(tmp_path)
+    match_id = begin(store)
+    store.backups.make(COPY_MADE)
+    store.close()
+    (tmp_path / "grimoire.db").unlink()
+    put_no_file(tmp_path / "grimoire.db")
+    notice, running = opened_at_last(tmp_path)
+    assert notice.endswith(f"was opened; the damaged file is kept as {ASIDE}.")
+    assert running == [match_id]
+    assert (tmp_path / ASIDE).exists()
+
+
+@pytest.mark.parametrize("ending", ["-wal", "-shm", "-journal"])
+def test_what_is_no_file_beside_the_book_leaves_the_book_as_it_is(tmp_path, put_no_file, ending):
+    match_id = book_with_a_match(tmp_path)
+    put_no_file(tmp_path / f"grimoire.db{ending}")
+    assert opened_at_last(tmp_path) == (None, [match_id])
+    assert (tmp_path / f"{ASIDE}{ending}").exists()
+
+
+@pytest.mark.parametrize("ending", ["", "-journal"])
+def test_what_is_no_file_among_the_copies_is_passed_over(tmp_path, put_no_file, ending):
+    store = open_store(tmp_path)
+    match_id = begin(store)
+    newest = store.backups.make(minute(1))
+    store.backups.make(COPY_MADE)
+    store.close()
+    damage_book(tmp_path, flipped)
+    spoilt = tmp_path / "backups" / "grimoire-20251114T235959Z.db"
+    if ending:
+        spoilt.write_bytes(newest.read_bytes())
+    put_no_file(spoilt.with_name(spoilt.name + ending))
+    notice, running = opened_at_last(tmp_path)
+    assert "30" in notice
+    assert running == [match_id]
 
 
 def test_a_database_of_another_program_is_not_written_to(tmp_path):
