@@ -47,6 +47,13 @@ class Device:
         kept = asdict(self)
         return {name: value for name, value in kept.items() if name not in ("held", "heard")}
 
+    @classmethod
+    def restored(cls, seats: int, kept: Any) -> Device:
+        """The same again; ValueError if a part of it is nothing like what was kept."""
+        device = cls(_kept_text(kept["hash"]), _kept_text(kept["language"]), entered=_kept_text(kept["entered"]))
+        device.seat, device.asks = (_kept_seat(seats, kept[name]) for name in ("seat", "asks"))
+        return device
+
 
 def hash_of(secret: str) -> str:
     return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
@@ -184,12 +191,24 @@ class Guests:
     def restored(cls, seats: int, kept: Any) -> Guests:
         """The same again; what cannot be read is a new table, at which everybody sits down anew."""
         with suppress(TypeError, KeyError, AttributeError, ValueError):
-            devices = {one["hash"]: Device(**one) for one in kept["devices"]}
-            guests = cls(kept["token"], devices)
-            guests.keeper = kept["keeper"] if kept["keeper"] in (None, *range(seats)) else None
-            if all(device.seat in (None, *range(seats)) for device in guests.devices):
-                return guests
+            devices = [Device.restored(seats, one) for one in kept["devices"]]
+            guests = cls(_kept_text(kept["token"]), {device.hash: device for device in devices})
+            guests.keeper = _kept_seat(seats, kept["keeper"])
+            return guests
         return cls()
+
+
+def _kept_seat(seats: int, kept: Any) -> int | None:
+    """A seat as it was kept; ValueError if a table of so many has none like it."""
+    if kept is None or (type(kept) is int and 0 <= kept < seats):
+        return kept
+    raise ValueError(f"no seat: {kept!r}")
+
+
+def _kept_text(kept: Any) -> str:
+    if isinstance(kept, str):
+        return kept
+    raise ValueError(f"no text: {kept!r}")
 
 
 def _if_below(seats: int, seat: int | None) -> int | None:

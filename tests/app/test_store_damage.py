@@ -1,7 +1,7 @@
 """A damaged book is kept aside, and the last good copy takes its place; nobody sees a crash."""
 
-import random
 import os
+import random
 import sqlite3
 import threading
 from contextlib import closing, suppress

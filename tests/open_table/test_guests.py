@@ -86,6 +86,27 @@ def test_what_cannot_be_read_is_a_new_table(spoilt):
     assert Guests.restored(4, spoilt).devices == ()
 
 
+SOUND = {"hash": "h", "language": "de", "seat": 1, "asks": 2, "entered": "abc"}
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        *({"devices": [SOUND | {key: value}]} for key in ("seat", "asks") for value in ("x", 1.0, 4, -1, True, [])),
+        *({"devices": [SOUND | {key: 5}]} for key in ("hash", "language", "entered")),
+        *({"keeper": keeper} for keeper in (1.0, True, 4, "0", [])),
+        *({"token": token} for token in (None, 5, [])),
+    ],
+    ids=str,
+)
+def test_a_table_of_which_a_part_cannot_be_read_is_a_new_one(spoilt):
+    kept = {"token": "abcdefghijkl", "keeper": 0, "devices": [SOUND]}
+    assert Guests.restored(4, kept).kept() == kept
+    guests = Guests.restored(4, kept | spoilt)
+    assert guests.devices == ()
+    assert (guests.keeper, len(guests.token)) == (None, 12)
+
+
 def test_there_is_an_end_to_devices(guests):
     for _ in range(MOST_DEVICES):
         assert guests.join("en")
