@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 KEPT, KEEPER = "open-table", "open-table:keeper"
 """The keys under which the book keeps the open table, and who plays with this phone."""
+DIGITS = 5
+"""Of a port, at most."""
 AN_EVENING = timedelta(hours=6)
 """A table that was left open longer ago than this stays closed."""
 
@@ -94,7 +96,8 @@ class Hosting:
         found = device.addresses()
         if found:
             with suppress(OSError):
-                session.open(host if host in found else found[0], int(port) if port.isdigit() else PORT)
+                is_port = port.isascii() and port.isdigit() and len(port) <= DIGITS
+                session.open(host if host in found else found[0], int(port) if is_port else PORT)
                 self._address = session.address
                 session.seat_changed()
 

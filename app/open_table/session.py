@@ -104,7 +104,7 @@ class OpenTable:
 
     def _listening(self, address: str, port: int) -> TableServer:
         for further in range(MORE_PORTS):
-            with suppress(OSError):
+            with suppress(OSError, OverflowError):  # there are no ports beyond 65535
                 return TableServer((address, port and port + further), PATHS, self._answer, self._limits)
         return TableServer((address, 0), PATHS, self._answer, self._limits)
 

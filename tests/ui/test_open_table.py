@@ -209,6 +209,27 @@ def test_what_was_closed_stays_closed_after_a_kill(probe):
     assert probe.app.hosting.session is None
 
 
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        *({"address": address} for address in ("127.0.0.1:99999", "127.0.0.1:²", "127.0.0.1:" + "9" * 5000, ":", 5)),
+        *({"at": at} for at in (5, "", "tonight")),
+        *({"match_id": match_id} for match_id in (2**70, True, -1)),
+        {"guests": []},
+    ],
+    ids=lambda spoilt: str(spoilt)[:40],
+)
+def test_what_was_kept_of_it_and_is_spoilt_never_stops_the_app(probe, spoilt):
+    opened(probe)
+    store, kept = probe.app.store, probe.app.store.settings()["open-table"]
+    store.set_settings({"open-table": kept | spoilt})
+    probe.open(Place("home"))
+    probe.restart()
+    probe.tap("Resume")
+    probe.open(Place("open-table", match_id=probe.app.root.screen.vm.table.match_id))
+    assert probe.sees("The table is open")
+
+
 def test_a_table_left_open_on_another_day_stays_closed(probe):
     opened(probe)
     store, kept = probe.app.store, probe.app.store.settings()["open-table"]
