@@ -29,6 +29,7 @@ from app.models.news import is_updated
 from app.models.settings import Settings
 from app.models.text_assets import INCOMPLETE
 from app.navigation import HOME, OPENING, SAMPLE, Navigation, Place
+from app.screens.directory import SCREENS
 from app.screens.error import ErrorScreen
 from app.screens.shell import Shell
 from app.statistics import Statistics
@@ -36,6 +37,7 @@ from app.store import Store, StoreRefused, open_store
 from app.table import Table
 from app.theme import GrimoireTheme
 from app.type import register_fonts
+from engine.games import GAMES
 from engine.message import Message
 
 PLACES = "places"
@@ -100,7 +102,12 @@ class GrimoireApp(MDApp):
         self.statistics = Statistics(self.store, lambda call: Clock.schedule_once(lambda _: call()))
         self.settings = Settings.load(self.store)
         self.is_updated = is_updated(self.store)
-        self.navigation.restore(self.store.settings().get(PLACES), self._has_match)
+        self.navigation.restore(self.store.settings().get(PLACES), self._is_there)
+
+    def _is_there(self, place: Place) -> bool:
+        """Whether this version has such a place, and the book its match; a newer one may have kept others."""
+        has_game = place.game is None or place.game in GAMES
+        return place.screen in SCREENS and has_game and (place.match_id is None or self._has_match(place.match_id))
 
     def _has_match(self, match_id: int) -> bool:
         return match_id == SAMPLE or self.store.has_match(match_id)

@@ -62,11 +62,11 @@ class Navigation:
         """The places as JSON values."""
         return [asdict(place) for place in self.places]
 
-    def restore(self, kept: Any, has_match: Callable[[int], bool]) -> None:
-        """Go where the app was when it was closed or killed; without a trace of that, or of the match, stay home."""
+    def restore(self, kept: Any, is_there: Callable[[Place], bool]) -> None:
+        """Go where the app was when it was closed or killed; without a trace of that, or of such a place, stay home."""
         try:
             places = [Place(**place) for place in kept]
-        except TypeError:
+            if places and all(map(is_there, places)):
+                self.places = places
+        except TypeError:  # what cannot be a place, or a part of one
             return
-        if places and all(place.match_id is None or has_match(place.match_id) for place in places):
-            self.places = places

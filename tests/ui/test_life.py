@@ -9,6 +9,7 @@ from kivy.uix.recycleview import views
 
 from app import device
 from app.navigation import Place
+from app.store import open_store
 from tests.ui.evenings import new_match
 from tests.ui.state import wizard
 from tests.ui.states_table import tap_head
@@ -17,6 +18,17 @@ from tests.ui.states_table import tap_head
 @pytest.fixture
 def table(start, tmp_path):
     return start(Place("table", match_id=new_match(tmp_path)))
+
+
+@pytest.mark.parametrize(
+    "place", [{"screen": "of tomorrow"}, {"screen": 5}, {"screen": []}, {"screen": "rules", "game": "chess"}]
+)
+def test_a_place_that_this_version_does_not_have_leads_home(start, tmp_path, place):
+    new_match(tmp_path)
+    store = open_store(tmp_path)
+    store.set_settings({"places": [{"screen": "home"}, place]})
+    store.close()
+    assert start().sees("Resume")
 
 
 @pytest.fixture
