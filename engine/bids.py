@@ -89,9 +89,17 @@ class BidRound(tuple[Any, ...]):
 
     @property
     def is_finished(self) -> bool:
-        if not self.away:
-            return None not in self.tricks and None not in self.bids
-        return self.all_tricks_in and self.all_bids_in
+        missing = len(self.away)
+        return self.tricks.count(None) == missing and self.bids.count(None) == missing
+
+    @property
+    def tells_of_the_absent(self) -> bool:
+        """Whether a number is entered for somebody who does not play; asked for every round, so nothing is made."""
+        for seat in self.away:
+            for name in seat_fields(type(self)):
+                if getattr(self, name)[seat] is not None:
+                    return True
+        return False
 
     @property
     def tricks_to_win(self) -> int:
@@ -209,7 +217,8 @@ def missed(bid: int, tricks: int, each: int) -> Reason:
 
 def number_problems(record: BidRound) -> list[Problem]:
     """Say which bids and tricks there cannot be."""
-    wrong = away_problems(record.away, record.numbers) if record.away else []
+    away = record.away
+    wrong = away_problems(away, record.numbers) if away and record.tells_of_the_absent else []
     cards = record.cards
     for number in record.bids + record.tricks:
         if number is not None and not 0 <= number <= cards:
@@ -232,7 +241,7 @@ def trick_problems(record: BidRound, *, bids_first: bool = True) -> list[Problem
     if bids_first and not record.all_bids_in:
         wrong.append(problem("unfinished-round", BIDS_FIRST, "bids"))
     taken, target = sum([number or 0 for number in record.tricks]), record.tricks_to_win
-    is_over = taken > target or (record.all_tricks_in and taken != target)
+    is_over = taken != target and (taken > target or record.all_tricks_in)
     if is_over and 0 <= target <= record.cards:
         sums = N_("The tricks must add up to {cards}; these add up to {taken}.")
         wrong.append(problem("trick-sum", sums, "tricks", cards=target, taken=taken))
@@ -244,13 +253,12 @@ def trick_problems(record: BidRound, *, bids_first: bool = True) -> list[Problem
 
 def read_numbers(source: Source, names: tuple[str, ...], seats: int, is_last: bool) -> dict[str, Numbers]:
     """The numbers of a round by seat, bids first; one that has just been dealt may have no bids at all."""
-    places = [source.key(name) for name in names]
-    nothing = (None,) * seats
-    if is_last and places[0].is_absent and not any(place.is_given for place in places):
+    nothing, given = (None,) * seats, source.value
+    if is_last and "bids" not in given and all(given.get(name) is None for name in names):
         return dict.fromkeys(names, nothing)
     return {
-        name: place.numbers(seats) if name == "bids" or place.is_given else nothing
-        for name, place in zip(names, places, strict=True)
+        name: source.numbers(name, seats) if name == "bids" or given.get(name) is not None else nothing
+        for name in names
     }
 
 

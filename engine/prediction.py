@@ -328,7 +328,8 @@ class PredictionGame(Game[S]):
             return ()
         wrong: list[Problem] = []
         last, playing = 0, tuple(range(setup.seats))
-        options: Mapping[str, Value] = self.settled(setup) if setup.seats else {}
+        agrees_anew = setup.seats > 0 and any(change.options for change in setup.changes)
+        options: Mapping[str, Value] = self.settled(setup) if agrees_anew else {}
         for index, change in enumerate(setup.changes):
             playing = change.seats or playing
             options = {**options, **change.options}
@@ -417,7 +418,7 @@ class PredictionGame(Game[S]):
     ) -> tuple[tuple[RoundScore, ...], tuple[int, ...], Grants]:
         """The rounds with their totals, the scores now, and what was given before the round that is open."""
         seats, in_force = state.setup.seats, state.rules.rounds
-        if not state.setup.changes:
+        if not any(change.grants for change in state.setup.changes):
             rounds = add_up(scored, seats)
             return rounds, totals_after(rounds, seats), ()
         grants = [_grants(in_force, index, seats) for index in range(min(len(scored) + 1, len(in_force)))]

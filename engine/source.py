@@ -100,16 +100,19 @@ class Source:
             self.refuse("type", N_("A whole number belongs here."))
         return None
 
-    def numbers(self, seats: int) -> tuple[int | None, ...]:
-        """One whole number for each seat, null where it is not entered yet; what is something else leaves a problem."""
-        value = self.value
+    def numbers(self, name: str, seats: int) -> tuple[int | None, ...]:
+        """What this object has under a key: one whole number for each seat, null where it is not entered yet.
+
+        What is something else leaves a problem. Only then a place is made of it.
+        """
+        value = self.value.get(name)
         if type(value) is list and len(value) == seats:
             for number in value:
                 if type(number) is not int and number is not None:
                     break
             else:
                 return tuple(value)
-        found = [place.whole() for place in self.per_seat(seats)]
+        found = [place.whole() for place in self.key(name).per_seat(seats)]
         return (*found, *[None] * (seats - len(found)))
 
     def seat(self, seats: int) -> int:
