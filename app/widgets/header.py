@@ -10,8 +10,9 @@ from kivy.properties import AliasProperty, BooleanProperty, ObjectProperty
 
 from app.kv import load_kv
 from app.models.state import Chip, HeaderState, Span, Spans
+from app.type import font_size
 from app.widgets import pens
-from app.widgets.labels import text_width
+from app.widgets.labels import fitting, text_width
 from app.widgets.table_layout import PartBox
 from app.widgets.tap import HoldBehavior, TapBehavior
 
@@ -21,7 +22,9 @@ SUB, SUB_GAP = 18, 5
 """A mark in the second line, and the gap beside it, in dp."""
 TIGHT = 5
 """The display type leaves room below its letters that the line beneath shares, in dp."""
-LINES = ("prompt", "label", "small", "keyName")
+LINES = ("prompt", "bodyMedium", "tab", "label", "small", "keyName")
+SECOND_LINES = ("hint", "small")
+"""The styles of both lines, from the largest down; the second is never larger than the first."""
 WIDEST_CHIP = 110
 
 
@@ -129,16 +132,19 @@ class HeaderWords(pens.DrawnWidget):
             left = pens.draw_left(figure, colour, left, self.center_y - drop) + dp(5)
         if header.headline:
             styles = ("title", "section") if self._is_small or len(header.headline) > 22 else ("headline", "section")
-            self._draw_lines(theme, pens.fit_text(header.headline, styles, right - left), left, right - left)
+            self._draw_lines(theme, header.headline, styles, left, right - left)
         elif header.total:
             left += dp(9)
-            self._draw_lines(theme, pens.fit_text(header.line, LINES, right - left), left, right - left)
+            self._draw_lines(theme, header.line, LINES, left, right - left)
 
-    def _draw_lines(self, theme: Any, first: Any, left: float, room: float) -> None:
+    def _draw_lines(self, theme: Any, words: str, styles: tuple[str, ...], left: float, room: float) -> None:
         """The first line over the second; what has no room beside a sum is told by the rows too."""
+        first = pens.fit_text(words, styles, room)
+        largest = font_size(fitting((words,), styles, room)[1])
+        styles_below = [each for each in SECOND_LINES if font_size(each) <= largest] or [LINES[-1]]
         tight = dp(TIGHT) if self.header.headline else 0
         spans, style, high = (), "small", 0.0
-        for line, style in product(self._second, ("hint", "small")):
+        for line, style in product(self._second, styles_below):
             tall = max(pens.text_of("0", style).height, dp(SUB) if len(line) > 1 else 0)
             wide = pens.spans_width(line, style, SUB, SUB_GAP)
             has_room = wide <= room and first.height + tall <= self.height + (tight or dp(1))

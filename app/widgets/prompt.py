@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.kv import load_kv
 from app.models.state import Prompt
-from app.type import STYLES
+from app.type import font_size
 from app.widgets.buttons import IconButton
 from app.widgets.labels import text_width
 from app.widgets.pens import DrawnWidget, draw_at, draw_spans, fit_lines, fit_text, spans_width, text_of
@@ -64,12 +64,13 @@ class PromptWords(DrawnWidget):
                 question = fit_text(text, style, self.width) if text else None
                 room = self.height + dp(2) - (question.height if question else 0)
                 least = ceil(text_width(hint, small) / max(self.width, 1)) * text_of("0", small).height
-                if least > room or STYLES[small].size > STYLES[style].size:
+                if least > room or font_size(small) > font_size(style):
                     continue
                 lines = fit_lines(hint, small, self.width, align="left") if hint else None
                 if lines is None or lines.height <= room:
                     return question, style, lines
-        return fit_text(prompt.text, TEXTS, self.width), TEXTS[-1], None
+        # A question that has no room in one line is told in two, with nothing below it.
+        return fit_lines(prompt.text, TEXTS[1:], self.width, self.height, align="left"), TEXTS[-1], None
 
 
 class PromptView(PartBox):
