@@ -12,11 +12,12 @@ from kivy.properties import ListProperty
 from app.colours import Colour
 from app.models.state import Row
 from app.widgets.buttons import TextButton
+from app.widgets.labels import text_width
 from app.widgets.pens import DrawnWidget, draw_centred, fill_box, fit_text, icon_of, text_of
 from app.widgets.player_row import CELL_RADIUS, COMPACT_BELOW, EDGE, NO_SUB_BELOW, PlayerRow
 from app.widgets.table_layout import TablePart
 
-COLUMNS = {2: (60, 58), 3: (66, 44, 40)}
+COLUMNS = {2: (60, 58), 3: (66, 46, 42)}
 NARROW_COLUMNS = {2: (56, 52), 3: (56, 42, 36)}
 """The columns from the right, in dp, in a wide and in a narrow row: tricks and bid; or total, tricks and bid."""
 BID = 58
@@ -27,6 +28,8 @@ SMALL_BELOW = 56
 MOVED = 24
 """The room for what moved a bid, in dp."""
 CLOUD_KEY, CLOUD_GAP = 56, 6
+HEADS = ("label", "small", "keyName")
+"""The styles of what a column is called, from the largest down."""
 
 
 def columns(width: float, count: int) -> list[tuple[float, float]]:
@@ -170,6 +173,12 @@ class BidHeads(TablePart, DrawnWidget):
 
     def draw(self, theme: Any) -> None:
         found = columns(self.width, len(self.words)) if self.words else []
-        for word, (middle, wide) in zip(reversed(self.words), found, strict=True):
-            text = fit_text(word, ("label", "small", "keyName"), wide + dp(APART))
-            draw_centred(text, theme.onSurfaceVariantColor, self.x + middle, self.center_y)
+        heads = [
+            (word, middle, wide + dp(APART) / 2)
+            for word, (middle, wide) in zip(reversed(self.words), found, strict=True)
+        ]
+        # They are set alike, and keep apart like the columns below them.
+        fits = (style for style in HEADS if all(text_width(word, style) <= room for word, _, room in heads))
+        style = next(fits, HEADS[-1])
+        for word, middle, room in heads:
+            draw_centred(fit_text(word, style, room), theme.onSurfaceVariantColor, self.x + middle, self.center_y)
