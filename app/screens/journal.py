@@ -161,7 +161,8 @@ def _value_beside(line: EntryLine, room: float) -> tuple[Any, float]:
     if line.is_sealed or not line.value:
         value = pens.icon_of("lock", 20) if line.is_sealed else None
     else:
-        style = "pointsSmall" if len(line.value) <= SHORT else "rowMedium"
+        is_number = len(line.value) <= SHORT and not any(map(str.isalpha, line.value))
+        style = "pointsSmall" if is_number else "rowMedium"
         beside = text_width(line.value, style) + text_width(line.words, "tab")
         value = pens.text_of(line.value, style if beside <= room else "tab")
     return value, room - (value.width if value else 0)
