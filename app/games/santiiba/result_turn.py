@@ -92,7 +92,7 @@ class ResultTurn(TurnPhase):
         return Row(
             self.people[seat],
             " · ".join(filter(None, (words, on_turn))),
-            number(space),
+            words,
             is_current,
             cell=cell,
             cell_kind=("entry" if cell else "caret") if is_current else "value" if is_entered else "waiting",
