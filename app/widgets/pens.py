@@ -357,11 +357,14 @@ def draw_spans(
     if _words_width(spans, style) + marks > room:
         style = NARROW.get(style, style)
     words = _words_width(spans, style)
-    if words + marks > room and marks > 0:
-        share = max((room - words) / marks, SMALLEST)
-    extent, space = extent * share, dp(gap) * (1 if share == 1 else 0.4)
-    wide = words + sum(dp(extent) for span in spans if not _is_words(span)) + space * max(len(spans) - 1, 0)
     counts = [_is_count(span) and not after.is_joined for span, after in pairwise(spans)]
+    if words + marks > room and marks > 0:
+        share = (room - words) / marks
+        # Numbers move close to their marks, so that what is left keeps them apart from the next.
+        gap *= 0.4 if share < SMALLEST or any(counts) else share
+        share = max(share, SMALLEST)
+    extent, space = extent * share, dp(gap)
+    wide = words + sum(dp(extent) for span in spans if not _is_words(span)) + space * max(len(spans) - 1, 0)
     apart = min(max(room - wide, 0) / sum(counts), dp(APART)) if any(counts) else 0
     wide += apart * sum(counts)
     left, middle = x + (max(room - wide, 0) / 2 if align == "center" else 0), y + high / 2
