@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from app.games.sept_sages.round_state import SageRow
 from app.models.state import Row, Span
-from app.widgets.labels import text_width
+from app.widgets.labels import common_style, text_width
 from app.widgets.pens import draw_centred, draw_row, edge_box, fill_box, fill_disc, icon_of, ring_disc, text_of
 from app.widgets.player_row import NO_WORDS_BELOW, PlayerRow
 
@@ -139,8 +139,8 @@ class SagePlayerRow(PlayerRow):
             return
         fill_box(theme.cardColor if self.item.is_current else theme.cellColor, area, 22)
         icon, room = icon_of(side.icon, 22), wide - dp(46)
-        styles = [style for style in ("rowMedium", "label") if text_width(side.text, style) <= room]
-        words = text_of(side.text, styles[0]) if side.text and styles else None
+        style = common_style(self.item.sides, ("rowMedium", "tab", "label"), room)
+        words = text_of(side.text, style) if side.text and style else None
         colour = theme.primaryColor if side.icon.startswith("moon") else theme.gildColor
         parts = ((icon, colour), (words, theme.onSurfaceColor))
         draw_row(parts, x + wide / 2, self.center_y, dp(8), is_centred=True)

@@ -193,7 +193,8 @@ class Placing(RoundPhase):
         rank = number(record.hierarchy.index(seat) + 1) if seat in record.hierarchy else ""
         spans = self.second_line(seat, self.role_spans(record.roles[seat] or ""))
         side = side_label(self.language, record, seat)
-        return SageRow(self.people[seat], spans=spans, spans_short=spans[:1], rank=rank, side=side)
+        sides = tuple(map(self.tr, SIDE_NAMES.values()))
+        return SageRow(self.people[seat], spans=spans, spans_short=spans[:1], rank=rank, side=side, sides=sides)
 
 
 class Ranks(Placing):

@@ -36,6 +36,8 @@ class SageRow(Row):
     """On the glade; empty while it is not known, None where it does not matter."""
     side: Span | None = None
     """The alliance: its icon and its name; an empty span while it is not known, None where it does not matter."""
+    sides: tuple[str, ...] = ()
+    """The names of both alliances, which are set alike."""
     is_side_key: bool = False
     """A tap on the alliance changes it."""
 
