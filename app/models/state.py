@@ -193,6 +193,8 @@ class KeyRow:
     label: Spans = ()
     columns: int = 0
     """How many keys there is room for side by side; 0 for as many as there are."""
+    alike: tuple[TokenKey, ...] = ()
+    """All keys of a pad of several rows, which are set alike; none if there is but this row."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,10 @@ SIDE, NARROW_SIDE = 6, 3
 """In dp: what stays free between a caption and the edge of its key, clear of the ring of a chosen one; and in a row on
 the narrowest phones, where a name is worth more."""
 NARROW_ROW = 330
+FEW = 2
+"""So many keys are wide enough for a name beside the mark."""
+WIDE_CRYSTAL, WIDE_ICON, BESIDE = 38, 28, 10
+"""In dp: the mark of such a key, a crystal or an icon, and what lies between it and the name."""
 
 
 class TokenKeyView(KeyButton):
@@ -55,6 +59,10 @@ class TokenKeyView(KeyButton):
         self.draw_ground(fill, edge, 3 if key.kind == "chosen" else 1.5, is_quiet=key.is_quiet)
         is_pale = self.is_off and (key.is_struck or not key.title)
         colour = theme.outlineColor if is_pale else theme.onSurfaceColor
+        styles = self.screen.styles_beside(self)
+        if styles:
+            self._draw_beside(theme, colour, styles)
+            return
         title = self._title()
         title_high = title.height if title else 0
         caption_high = dp(self._caption_extent) if key.caption else 0
@@ -62,7 +70,7 @@ class TokenKeyView(KeyButton):
         gap = (self.height - dp(extent) - title_high - caption_high) / 3
         gap = min(gap, dp(10)) * 0.6 if title or key.caption else 0
         top = self.center_y + (dp(extent) + title_high + caption_high + gap) / 2
-        self._draw_mark(theme, colour, top - dp(extent) / 2, extent)
+        self._draw_mark(theme, colour, self.center_x, top - dp(extent) / 2, extent)
         if title:
             # A name stands close to the line below it, that of a player between both, else close to the mark above.
             belongs_below = not key.caption or key.people or key.is_struck
@@ -70,6 +78,19 @@ class TokenKeyView(KeyButton):
             pens.draw_centred(title, colour, self.center_x, top - dp(extent) - drop - title_high / 2)
         if key.caption:
             self._draw_caption(theme, top - dp(extent) - title_high - caption_high - gap, caption_high)
+
+    def _draw_beside(self, theme: Any, colour: Any, styles: tuple[str, ...]) -> None:
+        """The mark before the name, in the middle of the key."""
+        extent = min(WIDE_CRYSTAL if self.item.crystal else WIDE_ICON, self.height / dp(1) - 12)
+        title = pens.fit_lines(self.item.title, styles, self.room_beside, self.height - dp(8), align="left")
+        left = self.center_x - (dp(extent + BESIDE) + title.width) / 2
+        self._draw_mark(theme, colour, left + dp(extent) / 2, self.center_y, extent)
+        pens.draw_left(title, colour, left + dp(extent + BESIDE), self.center_y)
+
+    @property
+    def room_beside(self) -> float:
+        """The width that a name beside the mark may take."""
+        return float(self.width - dp(WIDE_CRYSTAL + BESIDE + 2 * SIDE))
 
     # -- the lines below the mark --------------------------------------------------------------
 
@@ -125,12 +146,12 @@ class TokenKeyView(KeyButton):
         beside = text_width(key.beside, "tab") / dp(1) + 5 if key.beside else 0
         return max(min(most, room, (self.width / dp(1) - 12 - beside) / self._spread), 20)
 
-    def _draw_mark(self, theme: Any, colour: Any, y: float, extent: float) -> None:
+    def _draw_mark(self, theme: Any, colour: Any, middle: float, y: float, extent: float) -> None:
         key, side = self.item, dp(extent)
         beside = pens.fit_text(key.beside, ("prompt", "tab"), self.width - side - dp(10)) if key.beside else None
         second = extent * 0.62 if key.second else 0
         wide = side * self._spread + (dp(5) + beside.width if beside else dp(second) / 2)
-        x = self.center_x - wide / 2 + side / 2
+        x = middle - wide / 2 + side / 2
         if key.token:
             pens.draw_token(key.token, key.icon, theme, x, y, extent, is_hollow=key.is_empty, is_pale=key.is_used)
         elif key.crystal:
@@ -169,6 +190,11 @@ class KeyRowView(KeysBehavior, BoxLayout, pens.DrawnWidget):
 
     # -- equal keys are set alike: one that is not would look like a difference ----------------
 
+    @property
+    def _keys(self) -> tuple[TokenKey, ...]:
+        """The keys that are set alike: those of the other rows of the same pad too."""
+        return self.key_row.alike or self.key_row.keys
+
     def caption_style(self, key: TokenKeyView) -> tuple[str, bool]:
         """The style in which all captions of keys as large as this one have room; whether they are short."""
         known = (self.key_row, key.size[:])
@@ -178,7 +204,7 @@ class KeyRowView(KeysBehavior, BoxLayout, pens.DrawnWidget):
 
     def _common_style(self, view: TokenKeyView) -> tuple[str, bool]:
         styles, room = _styles_of(view), view.room
-        named = [key for key in self.key_row.keys if key.caption_short or all(span.text for span in key.caption)]
+        named = [key for key in self._keys if key.caption_short or all(span.text for span in key.caption)]
         for is_short in (False, True):
             captions = [key.caption_short if is_short and key.caption_short else key.caption for key in named]
             for style in styles:
@@ -186,11 +212,21 @@ class KeyRowView(KeysBehavior, BoxLayout, pens.DrawnWidget):
                     return style, is_short
         return styles[-1], True
 
+    def styles_beside(self, view: TokenKeyView) -> tuple[str, ...]:
+        """The styles of names beside their marks, if two keys that say no more than that share the row; else none."""
+        keys = self.key_row.keys
+        if len(keys) > FEW or not all(key.title and (key.crystal or key.icon) and not key.caption for key in keys):
+            return ()
+        whole = common_style([key.title for key in keys], ("rowMedium", "tab", "label"), view.room_beside)
+        return (whole,) if whole else ("tab", *CAPTIONS[1:])
+
     def title_style(self, view: TokenKeyView) -> str:
         """The same of the titles: a name is what a tall key is about."""
         is_name = bool(view.item.people) and view.height >= dp(TALLEST)
-        styles = ("nameDense", *CAPTIONS[:-1]) if is_name else (_styles_of(view)[0], "small")
-        room, titled = view.room, [key for key in self.key_row.keys if key.title]
+        styles = ("nameDense", *CAPTIONS[:-1]) if is_name else _styles_of(view)[:-1]
+        # A way to something else makes no name smaller, and stands no larger than them.
+        titled = [key for key in self._keys if key.title and (key.kind != "way" or view.item.kind == "way")]
+        room = view.room
         whole = common_style([key.title for key in titled], styles, room)
         return whole or common_style([key.title_short or key.title for key in titled], styles, room) or "keyName"
 

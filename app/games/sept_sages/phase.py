@@ -35,7 +35,7 @@ def in_rows(keys: tuple[TokenKey, ...]) -> tuple[KeyRow, ...]:
     if len(keys) <= ONE_ROW:
         return (KeyRow(keys),)
     half = (len(keys) + 1) // 2
-    return KeyRow(keys[:half]), KeyRow(keys[half:], columns=half)
+    return KeyRow(keys[:half], alike=keys), KeyRow(keys[half:], columns=half, alike=keys)
 
 
 @dataclass(frozen=True)
