@@ -101,7 +101,7 @@ class PadKey(KeyButton):
         pens.draw_row([(part, digit_colour) for part in parts], self.center_x, middle, gap, is_centred=True)
         if caption:
             high = digit.height if digit else icon.height * 1.5 if icon else 0
-            low = self.center_y - high * (0.5 if is_word(key) else 0.4) - air
+            low = self.center_y - high * (0.5 if key.digit and is_word(key) else 0.4) - air
             pens.draw_centred(caption, caption_colour, self.center_x, low)
         if key.kind == "forbidden" and digit:
             half, up = digit.height * 0.62, digit.height * 0.28
