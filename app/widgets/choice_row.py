@@ -19,6 +19,8 @@ from app.widgets.pad import KeyButton, KeysBehavior
 FILLS = {"primary": ("primary", "onPrimary"), "hint": ("hint", "onHint"), "plain": ("key", "onSurface")}
 ICON, AFTER, GAP = 26, 24, 10
 """The icon before the words of a button, the one after them, and what lies between, in dp."""
+TOKEN = 32
+"""A token over a word, in dp."""
 
 
 class ActionKey(KeyButton):
@@ -79,6 +81,8 @@ NAMES = ("prompt", "tab", "label")
 """The styles of a name, the one that is wished for first."""
 TOKEN_NAMES = ("rowMedium", "label", "small", "keyName")
 """The same of words that stand below a token; the first is for those that stand alone."""
+ICON_NAMES = ("tab", *TOKEN_NAMES[1:])
+"""The same of words below an icon."""
 ALONE = 280
 """A button that is wider than this has its words in the middle."""
 LOOKS = {
@@ -109,14 +113,19 @@ class OptionButton(KeyButton):
         (self._draw_beside if self.is_wide else self._draw_below)(theme, strong, weak)
 
     def _draw_below(self, theme: Any, strong: Any, weak: Any) -> None:
-        """A token over its name; without a token, the words alone, perhaps with a second line."""
+        """A token or an icon over its name; without one, the words alone, perhaps with a second line."""
         option, room = self.item, self.width - dp(8)
         has_mark = bool(option.token or option.icon)
-        styles = TOKEN_NAMES[1:] if has_mark else TOKEN_NAMES
+        styles = (TOKEN_NAMES[1:] if self.screen.has_tokens else ICON_NAMES) if has_mark else TOKEN_NAMES
         words = pens.fit_text(option.label, self.screen.label_style(styles, room), room)
-        if has_mark:
-            pens.draw_token(option.token, option.icon, theme, self.center_x, self.center_y + dp(7), 32)
-        middle = self.y + dp(13) if has_mark else self.center_y + (dp(9) if option.below else 0)
+        middle = self.center_y + (dp(9) if option.below else 0)
+        if has_mark and self.screen.has_tokens:
+            pens.draw_token(option.token, option.icon, theme, self.center_x, self.center_y + dp(7), TOKEN)
+            middle = max(self.y + dp(13), self.center_y - dp(17))
+        elif has_mark:
+            icon = pens.icon_of(option.icon, ICON)
+            pens.draw_centred(icon, strong, self.center_x, self.center_y + words.height / 2)
+            middle = self.center_y - dp(ICON) / 2
         pens.draw_centred(words, strong, self.center_x, middle)
         area = (self.x + dp(2), self.center_y - words.height / 2 - dp(9), self.width - dp(4), dp(18))
         style = "hint" if pens.least_spans_width(option.below, "hint", 18) <= area[2] else "keyName"
@@ -185,6 +194,11 @@ class ChoiceRow(KeysBehavior, BoxLayout):
         self.opacity = 0 if opens else 1
         move(self, OPENS if opens else 0, "linear", opacity=1)
         self._update()
+
+    @property
+    def has_tokens(self) -> bool:
+        """Whether tokens stand over the words, at least over some of them."""
+        return any(option.token for option in self.items)
 
     # -- neighbours are set alike --------------------------------------------------------------
 
