@@ -171,6 +171,7 @@ class SageStrip(TablePart, pens.DrawnWidget):
         # All words are shown, or none.
         words = [holder.word for holder in self.holders if holder.word]
         has_words = all(text_width(word, "small") <= wide - dp(2) for word in words)
+        style = common_style(words, ("label",), wide - dp(6)) or "small"
         for place, holder in enumerate(self.holders):
             x = self.x + dp(2) + (place + 0.5) * wide
             colour = theme.outlineColor if holder.is_removed else theme.onSurfaceColor
@@ -180,5 +181,5 @@ class SageStrip(TablePart, pens.DrawnWidget):
             if holder.person:
                 pens.draw_avatar(holder.person, theme, x, below, MARK)
             elif holder.word and has_words:
-                text = pens.fit_text(holder.word, ("label", "small"), wide - dp(2))
+                text = pens.text_of(holder.word, style)
                 pens.draw_centred(text, theme.onSurfaceVariantColor, x, below)
