@@ -18,7 +18,7 @@ from app.widgets.player_row import CELL_RADIUS, COMPACT_BELOW, EDGE, NO_SUB_BELO
 from app.widgets.table_layout import TablePart
 
 COLUMNS = {2: (60, 58), 3: (66, 46, 42)}
-NARROW_COLUMNS = {2: (56, 52), 3: (56, 42, 36)}
+NARROW_COLUMNS = {2: (56, 52), 3: (56, 44, 40)}
 """The columns from the right, in dp, in a wide and in a narrow row: tricks and bid; or total, tricks and bid."""
 BID = 58
 APART = 6
