@@ -15,7 +15,7 @@ from app.widgets.labels import fitting, text_width
 Columns = list[tuple[float, float]]
 """The left edge of each, in pixels from the left edge of the row, and its width."""
 TOKEN, CHEVRON, FIRST = 34, 15, 14
-NAME_STYLES = ("nameDense", "body", "hint", "small")
+NAME_STYLES = ("nameDense", "bodyMedium", "tab", "label", "small")
 NARROWEST, GAP = 38, 4
 """In dp: the least pitch of columns, and the gap between two."""
 
