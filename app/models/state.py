@@ -106,6 +106,8 @@ class Row:
     """What is left of them where it is narrow."""
     can_take_back: bool = False
     """The tokens of this row can be tapped, to put them back."""
+    sub_least: str = ""
+    """What is left of the line below the name where not even the short one has room."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -255,8 +255,9 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
 
     def second_line(self, row: Row, theme: Any, room: float) -> list[tuple[Any, Colour]]:
         """What stands below the name, from left to right: textures and their colours."""
-        style = "hint" if self.height < dp(DENSE_BELOW) else "body"
-        return [(pens.fit_text((row.sub, row.sub_short), (style, "digits"), room), self.weak)] if row.sub else []
+        styles = ("hint" if self.height < dp(DENSE_BELOW) else "body", "digits")
+        texts = (row.sub, row.sub_short, row.sub_least)
+        return [(pens.fit_text(texts, styles, room), self.weak)] if row.sub else []
 
     def _draw_beside(self, row: Row, theme: Any, left: float, right: float) -> None:
         """A low row has its tokens at the right of the name."""

@@ -95,6 +95,7 @@ class ResultTurn(TurnPhase):
             words,
             is_current,
             cell=cell,
+            sub_least=number(space),
             cell_kind=("entry" if cell else "caret") if is_current else "value" if is_entered else "waiting",
             spans=tuple(card_span(self.language, colour) for colour in COLOURS if gains.number(colour)),
             can_take_back=is_current,
