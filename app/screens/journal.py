@@ -30,7 +30,10 @@ NARROW = 300
 PHASE_MARK, PHASE_VALUE = 24, 48
 """One value of a phase: the size of the player's mark, and the width it takes at least."""
 SHORT = 3
-"""So many letters of a value are set large."""
+"""So many letters of a number are set large."""
+WORDS = ("row", "body", "hint", "digits", "keyName")
+STRONG_WORDS = ("rowMedium", "tab", "label", "small", "keyName")
+"""The styles of the words of an entry, from the largest down."""
 
 
 class JournalRow(GroupedHoldRow):
@@ -83,7 +86,7 @@ class JournalLine(pens.DrawnWidget):
         if pill and item.is_undone and text_width(line.words, "small") > room - pill.width - dp(60):
             pill = None  # the edge of the row says the same
         value, room = _value_beside(line, room - (pill.width + dp(30) if pill else 0))
-        words = pens.fit_text(line.words, ("rowMedium" if line.is_strong else "row", "tab", "label", "small"), room)
+        words = pens.fit_text(line.words, STRONG_WORDS if line.is_strong else WORDS, room)
         if value:
             pens.draw_right(value, theme.tertiaryColor if line.is_sealed else colour, right, middle)
         aside = pens.text_of(line.aside, "body") if line.aside else None
@@ -133,7 +136,7 @@ class JournalLine(pens.DrawnWidget):
             before = pens.text_of(change.before, "sheetTotal")
             end = after - before.width
             pens.draw_struck(before, quiet, end, middle)
-        words = pens.fit_text(change.words, ("row", "tab", "label"), end - dp(8) - left)
+        words = pens.fit_text(change.words, WORDS, end - dp(8) - left)
         pens.draw_left(words, theme.onSurfaceColor, left, middle)
 
     def _draw_phase(self, item: Fold, theme: Any) -> None:
@@ -163,7 +166,7 @@ def _value_beside(line: EntryLine, room: float) -> tuple[Any, float]:
     else:
         is_number = len(line.value) <= SHORT and not any(map(str.isalpha, line.value))
         style = "pointsSmall" if is_number else "rowMedium"
-        beside = text_width(line.value, style) + text_width(line.words, "tab")
+        beside = text_width(line.value, style) + text_width(line.words, "hint")
         value = pens.text_of(line.value, style if beside <= room else "tab")
     return value, room - (value.width if value else 0)
 
