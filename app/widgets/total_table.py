@@ -19,6 +19,8 @@ from app.widgets.player_row import COMPACT_BELOW, cell_width, draw_cell
 CRYSTAL, SMALL_CRYSTAL, SMALL_LINE, BESIDE, CROWN = 32, 26, 22, 18, 20
 THREE_LINES, ROOMY = 80, 96
 """In dp: from this height on the small crystals have a line of their own, and from this one all is large."""
+LEAST_CRYSTAL, LINES_GAP = 16, 5
+"""In dp: crystals whose values can be read, which a name gives way to, and what lies around both lines."""
 NAMES = ("nameDense", "rowMedium", "tab", "label", "small")
 
 
@@ -64,9 +66,12 @@ class TotalCard(pens.DrawnButton):
         row, gap = self.item, dp(3 if tall >= ROOMY else 2)
         is_low, weak = tall < THREE_LINES, theme.onSurfaceVariantColor
         crown = pens.icon_of("crown", CROWN) if row.is_winner else None
-        styles = ("name", *NAMES) if tall >= ROOMY else NAMES
+        room_above = self.height - dp(LEAST_CRYSTAL + LINES_GAP)
+        low_enough = [style for style in NAMES if pens.text_of("0", style).height <= room_above]
+        styles = ("name", *NAMES) if tall >= ROOMY else low_enough or NAMES[-1:]
         name = pens.fit_text(row.person.name, styles, room - (dp(CROWN + 6) if crown else 0))
-        extent = min(SMALL_CRYSTAL if tall < ROOMY else CRYSTAL, tall - name.height / dp(1) - 5)
+        most = 0 if not row.crystals else SMALL_CRYSTAL if tall < ROOMY else CRYSTAL
+        extent = min(most, tall - name.height / dp(1) - LINES_GAP)
         below = 0 if is_low else dp(SMALL_LINE) + gap
         top = self.center_y + (name.height + gap + dp(extent) + below) / 2
         parts, middle = ((name, theme.onSurfaceColor), (crown, theme.gildColor)), top - name.height / 2
