@@ -92,7 +92,10 @@ def _any_of(checks: list[Check], or_none: bool) -> Check:
             return ()
         return min((check(value, seats) for check in checks), key=len)
 
-    return any_of
+    def one_or_none(value: Any, seats: int) -> Problems:
+        return () if value is None else checks[0](value, seats)
+
+    return one_or_none if or_none and len(checks) == 1 else any_of
 
 
 def _list_of(check: Check) -> Check:
