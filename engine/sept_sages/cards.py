@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -95,7 +94,7 @@ def values_problems(crystals: Sequence[int], path: str) -> list[Problem]:
 
 def supply_problems(before: Iterable[int], crystals: Iterable[int], path: str) -> list[Problem]:
     """Say which value these crystals make more than there are, after those that are out already."""
-    out, more = Counter(before), Counter(crystals)
+    out, more = [*before], [*crystals]
     return [
         problem(
             "crystal-supply",
@@ -105,5 +104,5 @@ def supply_problems(before: Iterable[int], crystals: Iterable[int], path: str) -
             value=value,
         )
         for value in CRYSTAL_VALUES
-        if more[value] and out[value] + more[value] > CRYSTALS_OF_EACH
+        if value in more and out.count(value) + more.count(value) > CRYSTALS_OF_EACH
     ]

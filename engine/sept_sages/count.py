@@ -208,13 +208,17 @@ class Majority:
 
 def has_pair_of_ones(hand: Hand, sage: str) -> bool:
     """Whether a hand holds both 1s of a sage."""
-    return hand.count(Card(sage, 1)) == 2
+    return _is_pair_of_ones([value for held, value in hand if held == sage])
+
+
+def _is_pair_of_ones(values: Sequence[int]) -> bool:
+    return values.count(1) == 2
 
 
 def column(hand: Hand, sage: str, pair_of_ones: int) -> int:
     """The values of the cards of one sage; both 1s together count as agreed."""
-    total = sum([card.value for card in hand if card.sage == sage])
-    return total + pair_of_ones - 2 if has_pair_of_ones(hand, sage) else total
+    values = [value for held, value in hand if held == sage]
+    return sum(values) + (pair_of_ones - 2 if _is_pair_of_ones(values) else 0)
 
 
 @lru_cache(maxsize=64)

@@ -249,7 +249,7 @@ def _majorities_done(count: Count, rules: SagesRules) -> Judged:
 def _crystals_changed(count: Count, entry: CrystalEntry, rounds: tuple[Round, ...]) -> Judged:
     seat = entry.seat
     crystals, is_done = list(crystals_of(count, rounds, seat)), has_crystals(count, rounds, seat)
-    wrong: list[Problem] = []
+    wrong: Sequence[Problem] = ()
     match entry:
         case CrystalCounted(_, value):
             wrong = more_crystals_problems(seat, value, all_crystals(count, rounds).count(value), len(crystals))
@@ -262,8 +262,8 @@ def _crystals_changed(count: Count, entry: CrystalEntry, rounds: tuple[Round, ..
             wrong = [problem("not-now", N_("The crystals of {player} are counted already."), player=Seat(seat))]
         case CrystalsDone():
             is_done = True
-    one = count.seats[seat]._replace(crystals=tuple(crystals), crystals_done=is_done)
-    return wrong or _with_seat(count, seat, one)
+    _, _, hand, hand_done = count.seats[seat]
+    return wrong or _with_seat(count, seat, SeatCount(tuple(crystals), is_done, hand, hand_done))
 
 
 def all_crystals(count: Count, rounds: tuple[Round, ...]) -> list[int]:
@@ -271,22 +271,26 @@ def all_crystals(count: Count, rounds: tuple[Round, ...]) -> list[int]:
     return [crystal for seat in range(len(count.seats)) for crystal in crystals_of(count, rounds, seat)]
 
 
-def more_crystals_problems(seat: int, value: int, out: int, own: int) -> list[Problem]:
+@lru_cache(maxsize=4096)
+def more_crystals_problems(seat: int, value: int, out: int, own: int) -> tuple[Problem, ...]:
     """Say why a seat that has so many crystals cannot have one more of a value of which so many are out."""
     path = f"final[{seat}].crystals"
-    return [
+    return (
         *value_problems(value, path),
         *supply_problems([value] * out, (value,), path),
         *limit_problems(own + 1, path),
-    ]
+    )
 
 
 def _with_seat(count: Count, seat: int, one: SeatCount) -> Count:
-    return count._replace(seats=(*count.seats[:seat], one, *count.seats[seat + 1 :]))
+    """Every tap of a count makes one: this takes half the time of `_replace`."""
+    seats, majorities, majorities_done = count
+    return Count((*seats[:seat], one, *seats[seat + 1 :]), majorities, majorities_done)
 
 
 def _with_hand(count: Count, seat: int, hand: Hand) -> Count:
-    return _with_seat(count, seat, count.seats[seat]._replace(hand=hand))
+    crystals, crystals_done, _, hand_done = count.seats[seat]
+    return _with_seat(count, seat, SeatCount(crystals, crystals_done, hand, hand_done))
 
 
 def _in_order(count: Count) -> Count:
@@ -357,7 +361,7 @@ def _crystal_asks(state: SagesState, count: Count) -> list[Ask]:
 
 @lru_cache(maxsize=4096)
 def _one_more(seat: int, value: int, out: int, own: int) -> Choice:
-    return Choice(CrystalCounted(seat, value), tuple(more_crystals_problems(seat, value, out, own)))
+    return Choice(CrystalCounted(seat, value), more_crystals_problems(seat, value, out, own))
 
 
 def _hand_asks(rules: SagesRules, count: Count) -> list[Ask]:

@@ -43,6 +43,7 @@ from engine.sept_sages.rules import (
     SagesRules,
 )
 from engine.sept_sages.state import (
+    SAGE_ENTRIES,
     RoundsOver,
     SageRemoved,
     SagesInPlay,
@@ -63,7 +64,7 @@ class SeptSages(Game[SagesState]):
     short_title = "Sept Sages"
     seats = range(3, 8)
     options = OPTIONS
-    entry_kinds = (SageRemoved, SagesInPlay, RoundsOver, *ROUND_ENTRIES, *COUNT_ENTRIES)
+    entry_kinds = (*SAGE_ENTRIES, RoundsOver, *ROUND_ENTRIES, *COUNT_ENTRIES)
     record_kinds = (Round, Taken, Count, SeatCount, NamedMajority, Card)
     round_keys = documents.ROUND_KEYS
     record_keys = documents.RECORD_KEYS
@@ -105,7 +106,7 @@ class SeptSages(Game[SagesState]):
         return after if isinstance(after, Refused) else _still_counted(after)
 
     def enter(self, state: SagesState, entry: Entry) -> SagesState | Refused:
-        if isinstance(entry, SageRemoved | SagesInPlay):
+        if isinstance(entry, SAGE_ENTRIES):
             return _sages_chosen(state, entry)
         if not state.rules.has_sages:
             return SAGES_FIRST

@@ -102,6 +102,9 @@ class SagesInPlay:
     sages: tuple[str, ...]
 
 
+SAGE_ENTRIES = (SageRemoved, SagesInPlay)
+
+
 def sages_problems(sages: tuple[str, ...], rules: SagesRules) -> tuple[Problem, ...]:
     """Five different sages for three players, six for four, else all seven; the owl is none of them."""
     wrong = []
