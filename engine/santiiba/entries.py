@@ -121,24 +121,20 @@ def entered(turn: Turn, entry: Entry, rules: SantiibaRules) -> Turn | Refused:
 def _with(turn: Turn, entry: Entry) -> Turn:
     match entry:
         case ColourNamed(colour):
-            return turn._replace(picks=(*turn.picks, Pick(colour)))
+            return turn.with_picks((*turn.picks, Pick(colour)))
         case DieTold(die):
             pick = turn.picks[-1]
-            return _with_last(turn, pick._replace(die=die, take=None if pick.predicted_by else pick.take))
+            return turn.with_last(Pick(pick.colour, die, pick.predicted_by, None if pick.predicted_by else pick.take))
         case Revealed(seat):
             pick = turn.picks[-1]
-            return _with_last(turn, pick._replace(predicted_by=(*pick.predicted_by, seat), take=None))
+            return turn.with_last(Pick(pick.colour, pick.die, (*pick.predicted_by, seat)))
         case Unrevealed(seat):
             pick = turn.picks[-1]
-            others = tuple(one for one in pick.predicted_by if one != seat)
-            return _with_last(turn, pick._replace(predicted_by=others, take=None))
+            return turn.with_last(Pick(pick.colour, pick.die, tuple(one for one in pick.predicted_by if one != seat)))
         case Took(take):
-            return _with_last(turn, turn.picks[-1]._replace(take=take))
+            pick = turn.picks[-1]
+            return turn.with_last(Pick(pick.colour, pick.die, pick.predicted_by, take))
     return turn._replace(end=FOURTH if len(turn.picks) == MOST_COLOURS else STOP)
-
-
-def _with_last(turn: Turn, pick: Pick) -> Turn:
-    return turn._replace(picks=(*turn.picks[:-1], pick))
 
 
 def set_right(turn: Turn, entry: SetRight, given: tuple[Seer, ...]) -> Turn | Refused:

@@ -99,9 +99,10 @@ class Santiiba(Game[SantiibaState]):
     def enter(self, state: SantiibaState, entry: Entry) -> SantiibaState | Refused:
         match entry:
             case Counted(seat, field, number):
-                return replace(state, final=with_cell(count_entered(state), seat, field, number))
+                final = with_cell(count_entered(state), seat, field, number)
+                return SantiibaState(state.setup, state.rules, state.rounds, final)
             case CountRewritten(final):
-                return replace(state, final=final)
+                return SantiibaState(state.setup, state.rules, state.rounds, final)
             case TurnsLeftOut(turn_no):
                 return _left_out(state, turn_no)
         return _followed(state, entry)

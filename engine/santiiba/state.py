@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.game import Setup
 from engine.santiiba.turn import Turn, add_gains, at_the_start, seers_after, set_right_before
@@ -21,7 +22,13 @@ class SantiibaState:
 
 def seers(state: SantiibaState) -> tuple[Seer, ...]:
     """Positions and cards by the turns; what an opponent predicted in a turn under way counts at once."""
-    return seers_after(state.rounds, state.rules.seats)
+    return _seers_after_all(state.rounds, state.rules.seats)
+
+
+@lru_cache(maxsize=16)
+def _seers_after_all(turns: tuple[Turn, ...], seats: int) -> tuple[Seer, ...]:
+    """Kept, because every number that is counted after the last turn is held against these."""
+    return seers_after(turns, seats)
 
 
 def positions(state: SantiibaState) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, NamedTuple
 
 from engine.message import N_, Problem, Seat, problem
@@ -124,6 +125,14 @@ class Turn(NamedTuple):
     def _goes_on(self) -> bool:
         return self.end is None and 0 < len(self.picks) < MOST_COLOURS
 
+    def with_picks(self, picks: tuple[Pick, ...]) -> Turn:
+        """The turn with other colours. Most taps make one: this takes half the time of `_replace`."""
+        return tuple.__new__(Turn, (self[0], picks, *self[2:]))
+
+    def with_last(self, pick: Pick) -> Turn:
+        """The turn with something else in the place of the colour named last."""
+        return self.with_picks((*self.picks[:-1], pick))
+
 
 class Gain(NamedTuple):
     """What a seat gets for a colour: so many spaces, or a card if there are none; and what for."""
@@ -171,7 +180,7 @@ def booked(turn: Turn, rules: SantiibaRules) -> Turn:
     for index, pick in enumerate(turn.picks):
         take = None if index == caught_at else _reward(index, pick, rules)
         if take != pick.take:
-            turn = turn._replace(picks=(*turn.picks[:index], pick._replace(take=take), *turn.picks[index + 1 :]))
+            turn = turn.with_picks((*turn.picks[:index], pick._replace(take=take), *turn.picks[index + 1 :]))
     return turn
 
 
@@ -226,8 +235,12 @@ def _predicted_gains(pick: Pick) -> tuple[Gain, ...]:
     return tuple([Gain(seat, pick.colour, pick.stars, "predicted") for seat in pick.predicted_by])
 
 
+@lru_cache(maxsize=256)
 def turn_gains(turn: Turn) -> tuple[Gain, ...]:
-    """What everybody has for good from a turn so far; the zone only counts once it ended well."""
+    """What everybody has for good from a turn so far; the zone only counts once it ended well.
+
+    Kept, because each turn that begins is held against where everybody stands after all turns before.
+    """
     if turn.gains:
         return tuple(gain for seat, gains in enumerate(turn.gains) for gain in _result_gains(seat, gains))
     kept = turn.end in (STOP, FOURTH)
@@ -354,44 +367,48 @@ def course_problems(turn: Turn, rules: SantiibaRules) -> Iterator[Problem]:
     yield from _end_problems(turn, caught_at, rules)
 
 
-def _colour_problems(turn: Turn) -> Iterator[Problem]:
+def _colour_problems(turn: Turn) -> list[Problem]:
     named = [pick.colour for pick in turn.picks]
-    if len(set(named)) == len(named):
-        return
-    for index, colour in enumerate(named):
-        if colour in named[:index]:
-            yield problem("range", N_("Each colour is named once in a turn."), f"picks[{index}].colour")
+    return [
+        problem("range", N_("Each colour is named once in a turn."), f"picks[{index}].colour")
+        for index, colour in enumerate(named)
+        if colour in named[:index]
+    ]
 
 
-def _prediction_problems(turn: Turn) -> Iterator[Problem]:
-    revealed = {turn.seat}
+def _prediction_problems(turn: Turn) -> list[Problem]:
+    wrong, revealed = [], {turn.seat}
     for index, pick in enumerate(turn.picks):
         for place, seat in enumerate(pick.predicted_by):
             where = f"picks[{index}].predicted_by[{place}]"
             if seat == turn.seat:
-                yield problem("range", N_("Nobody predicts in their own turn."), where)
+                wrong.append(problem("range", N_("Nobody predicts in their own turn."), where))
             elif seat in revealed:
                 already = N_("The crystal ball of {player} was turned over already in this turn.")
-                yield problem("range", already, where, player=Seat(seat))
+                wrong.append(problem("range", already, where, player=Seat(seat)))
             revealed.add(seat)
+    return wrong
 
 
-def _caught_pick_problems(pick: Pick, waits: bool) -> Iterator[Problem]:
+def _caught_pick_problems(pick: Pick, waits: bool) -> list[Problem]:
     """Nothing is taken for the colour that reveals everybody, whatever was said."""
     if pick.die is None and not waits:
-        yield problem("missing", N_("Say what the die shows."), "die")
+        return [problem("missing", N_("Say what the die shows."), "die")]
+    return []
 
 
-def _reward_problems(pick: Pick, waits: bool, free: bool) -> Iterator[Problem]:
+def _reward_problems(pick: Pick, waits: bool, free: bool) -> list[Problem]:
+    wrong = []
     if pick.die is None and (not waits or pick.take is not None):
-        yield problem("missing", N_("Say what the die shows."), "die")
+        wrong.append(problem("missing", N_("Say what the die shows."), "die"))
     if pick.take is None and ((free and not waits) or (not free and pick.die is not None)):
-        yield problem("missing", N_("Take the die or a card."), "take")
+        wrong.append(problem("missing", N_("Take the die or a card."), "take"))
     if not free and pick.die is not None and pick.take not in (None, pick.normal_reward):
+        msgid = N_("Somebody predicted it and the die shows a number: take a card.")
         if pick.stars:
-            yield problem("wrong-reward", N_("Somebody predicted it and the die shows stars: take the die."), "take")
-        else:
-            yield problem("wrong-reward", N_("Somebody predicted it and the die shows a number: take a card."), "take")
+            msgid = N_("Somebody predicted it and the die shows stars: take the die.")
+        wrong.append(problem("wrong-reward", msgid, "take"))
+    return wrong
 
 
 def _end_problems(turn: Turn, caught_at: int | None, rules: SantiibaRules) -> Iterator[Problem]:
