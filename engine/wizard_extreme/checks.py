@@ -22,14 +22,16 @@ from engine.wizard_extreme.round import (
     take_trick,
     tricks_won,
 )
-from engine.wizard_extreme.seals import BLACK, SEALS, SUPPLY, SUPPLY_CODES, WHITE, SealTable, seal_name
+from engine.wizard_extreme.seals import BLACK, NO_SEALS, SEALS, SUPPLY, SUPPLY_CODES, WHITE, SealTable, seal_name
 
 NOT_FITTING = N_("The tricks recorded for {player} do not fit the seals left. Was a seal forgotten?")
 
 
 def round_problems(record: Round, forbid_without_white: bool, unreadable: Unreadable = ALL_READ) -> tuple[Problem, ...]:
     """Say all that is wrong with a round, finished or not, as far as it could be read."""
-    wrong = _away_problems(record) + _mage_problems(record, unreadable)
+    wrong = _away_problems(record) if record.away else []
+    if record.predictions:
+        wrong += _mage_problems(record, unreadable)
     is_counting = record.is_counting
     counted = _count_problems(record) if is_counting else []
     if record.predictions or record.tricks:
@@ -43,8 +45,6 @@ def round_problems(record: Round, forbid_without_white: bool, unreadable: Unread
 
 def _away_problems(record: Round) -> list[Problem]:
     """Who does not play in this round predicts, takes and keeps nothing."""
-    if not record.away:
-        return []
     named = [
         *(("mage", record.mage),),
         *((f"predictions[{index}].seat", one.seat) for index, one in enumerate(record.predictions)),
@@ -75,8 +75,6 @@ def knows_the_mage(record: Round, unreadable: Unreadable) -> bool:
 
 
 def _mage_problems(record: Round, unreadable: Unreadable) -> list[Problem]:
-    if not record.predictions:
-        return []
     owners = [index for index, prediction in enumerate(record.predictions) if prediction.mage]
     wrong = [
         problem("mage", N_("Only one player can have the Dark Mage."), f"predictions[{index}].mage")
@@ -95,10 +93,10 @@ def _mage_problems(record: Round, unreadable: Unreadable) -> list[Problem]:
 
 
 def _predicted_tricks(record: Round, seat: int, unreadable: Unreadable) -> bool:
-    return any(
-        prediction.seat == seat and not unreadable.covers(f"predictions[{index}].mage")
-        for index, prediction in enumerate(record.predictions)
-    )
+    for index, prediction in enumerate(record.predictions):
+        if prediction.seat == seat and not unreadable.covers(f"predictions[{index}].mage"):
+            return True
+    return False
 
 
 def _followed(record: Round, forbid_without_white: bool, unreadable: Unreadable) -> tuple[SealTable, Sequence[Problem]]:
@@ -175,7 +173,7 @@ def _count_problems(record: Round) -> list[Problem]:
     totals = [*map(sum, zip(*counts, strict=True))]
     wrong = _supply_problems(totals) if any(map(gt, totals, SUPPLY.values())) else []
     count = record.left[record.mage] if record.mage is not None else None
-    if count and count.seals.total:
+    if count and count.seals != NO_SEALS:
         wrong.append(problem("mage-holds-seals", N_("The Dark Mage comes without seals."), f"left[{record.mage}]"))
     return wrong
 
