@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from app.models.text_assets import ASSETS, INCOMPLETE
@@ -24,7 +25,7 @@ def open_sample(now: str) -> Store:
     connection.execute("INSERT INTO sqlite_sequence VALUES ('matches', ?)", (SAMPLE - 1,))
     store = Store(Book(connection), Backups(NOWHERE, NOWHERE))
     try:
-        document = Packed((ASSETS / "sample.json").read_text(encoding="utf-8"))
+        document = Packed.of(json.loads((ASSETS / "sample.json").read_text(encoding="utf-8")))
         store.bring_in(Arrivals((arrival(document, now),)))
     except (OSError, ValueError, TypeError) as error:  # missing or spoilt on this device
         raise StoreRefused(Message(INCOMPLETE)) from error

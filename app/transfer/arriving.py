@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from app.sharing.documents import ID, kept_extra
@@ -85,7 +86,7 @@ def _replayed(setup: Setup, log: Any) -> _Replayed | None:
     try:
         position = log["position"]
         authors = _authors(log.get(AUTHORS), setup.seats)
-        texts = [written(entry) for _, entry in log[ENTRIES]]
+        texts = [_written_entry(entry) for _, entry in log[ENTRIES]]
         entries = [
             Logged(read_entry(setup.game, text), moment(at) or "", authors.get(str(place)) if authors else None)
             for place, ((at, _), text) in enumerate(zip(log[ENTRIES], texts, strict=True))
@@ -98,6 +99,24 @@ def _replayed(setup: Setup, log: Any) -> _Replayed | None:
         return _Replayed(match, texts, _draft(full, log.get("draft")))
     except Exception:  # a log from elsewhere may hold anything; the document was checked, and stands
         return None
+
+
+def _written_entry(entry: Any) -> str:
+    """An entry as the book keeps it. Most taps at a table were made at many tables before."""
+    try:
+        return _written_tap(*entry, *entry.values())
+    except (TypeError, AttributeError):  # more than numbers and words, or no entry at all
+        return written(entry)
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _written_tap(*names_and_values: Any) -> str:
+    half = len(names_and_values) // 2
+    return written(dict(zip(names_and_values[:half], names_and_values[half:], strict=True)))
+
+
+forget_entries = _written_tap.cache_clear
+"""What was kept of entries from elsewhere may be as large as their file."""
 
 
 def _begun(setup: Setup, note: Any) -> Setup:

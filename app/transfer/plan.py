@@ -10,7 +10,7 @@ from app.i18n import SYSTEM, utc
 from app.store import Arrival, Arrivals, Player, Store, UndoToken
 from app.store.players import player_uid, renamed_entry
 from app.threads import Progress
-from app.transfer.arriving import arrival
+from app.transfer.arriving import arrival, forget_entries
 from app.transfer.reading import ImportBundle, Packed
 
 Standing = tuple[datetime, bool]
@@ -75,6 +75,7 @@ def carry_out(store: Store, plan: Plan, now: str, progress: Progress = lambda do
     for done, packed in enumerate(games, 1):
         matches.append(_seated(arrival(packed, now), called))
         progress(done, len(games))
+    forget_entries()
     listed = [replace(player, name=called.get(player.name, player.name)) for player in plan.bundle.players]
     players = listed if plan.bundle.is_backup else _players(matches)
     return store.bring_in(Arrivals(matches, players, plan.settings))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import marshal
 import re
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -38,9 +39,12 @@ ESCAPES = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """A game document as text: a backup as one tree of values would take ten times its size in memory."""
+    """A game document as bytes: a backup as one tree of values would take ten times its size in memory.
 
-    text: str
+    The bytes never leave this process, and are made and read in a fourth of the time of JSON.
+    """
+
+    content: bytes
     uid: str = ""
     """By what name the world knows the game."""
     updated: str | None = None
@@ -48,8 +52,12 @@ class Packed:
     wrong: NotADocument | None = None
     """What is wrong with it, if anything is."""
 
+    @classmethod
+    def of(cls, data: Any) -> Packed:
+        return cls(marshal.dumps(data))
+
     def unpacked(self) -> Any:
-        return json.loads(self.text)
+        return marshal.loads(self.content)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,29 +102,31 @@ def _whole(escapes: re.Match[bytes]) -> bytes:
 
 
 class _Packer:
-    """Looks at each game while the file is decoded, as the checker of game documents does, and keeps its text alone."""
+    """Looks at each game while the file is decoded, as the checker of game documents does, and keeps no more of it."""
 
     def __init__(self, content: bytes, progress: Progress) -> None:
         self._progress, self._done, self._of = progress, 0, content.count(b'"%s"' % document.FORMAT.encode())
-        self._has_unpacked = False
 
     def pack(self, data: dict[str, Any]) -> Any:
         """What an object of the file becomes."""
         if data.get("format") != document.FORMAT:
             return data
-        text = json.dumps(data, default=self._unpack)
-        plain = json.loads(text) if self._has_unpacked else data
-        self._has_unpacked = False
-        found = from_data(plain)
+        try:
+            packed = marshal.dumps(data)
+        except ValueError:  # a game inside of another is no more than a key of that one
+            data = _unpacked_within(data)
+            packed = marshal.dumps(data)
+        found = from_data(data)
         self._done += 1
         self._progress(self._done, max(self._done, self._of))
-        uid, updated = identity(plain)
-        return Packed(text, uid, updated, bool(plain.get("notes")), found if isinstance(found, NotADocument) else None)
+        uid, updated = identity(data)
+        wrong = found if isinstance(found, NotADocument) else None
+        return Packed(packed, uid, updated, bool(data.get("notes")), wrong)
 
-    def _unpack(self, packed: Packed) -> Any:
-        """A game inside of another is no more than a key of that one."""
-        self._has_unpacked = True
-        return packed.unpacked()
+
+def _unpacked_within(data: Any) -> Any:
+    """The same with the games that lie inside of it as they were written."""
+    return json.loads(json.dumps(data, default=Packed.unpacked))
 
 
 def _bundle(data: Any) -> ImportBundle | Unfit:
@@ -161,7 +171,7 @@ def _settings(source: Source) -> dict[str, Any]:
     settings = source.key("settings")
     if settings.is_absent or not settings.is_object():
         return {}
-    unpacked = json.loads(json.dumps(settings.value, default=Packed.unpacked))
+    unpacked = _unpacked_within(settings.value)
     return {key: value for key, value in unpacked.items() if not key.startswith(OF_THIS_DEVICE)}
 
 
