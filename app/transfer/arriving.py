@@ -111,6 +111,7 @@ def _written_entry(entry: Any) -> str:
 
 @lru_cache(maxsize=4096, typed=True)
 def _written_tap(*names_and_values: Any) -> str:
+    """The same for what JSON holds as it is; typed, because 1, 1.0 and true are not the same there."""
     half = len(names_and_values) // 2
     return written(dict(zip(names_and_values[:half], names_and_values[half:], strict=True)))
 

@@ -41,7 +41,7 @@ ESCAPES = re.compile(
 class Packed:
     """A game document as bytes: a backup as one tree of values would take ten times its size in memory.
 
-    The bytes never leave this process, and are made and read in a fourth of the time of JSON.
+    The bytes never leave this process, and are made and read in a third of the time of JSON.
     """
 
     content: bytes

@@ -435,6 +435,19 @@ def test_a_log_that_tells_another_game_than_the_document_is_left_out(books):
     assert len(game["log"]["entries"]) == 1
 
 
+def test_true_is_no_seat_even_after_seat_1_did_the_same_in_another_game(books):
+    here, there = books("here"), books("there")
+    for _ in range(2):
+        begin(here, *ROUND_ONE)
+    data = json.loads(back_up(here).content)
+    (_, bid) = data["games"][1]["log"]["entries"][0]
+    assert bid == {"is": "Bid", "seat": 1, "bid": 0}
+    bid["seat"] = True
+    restore(there, json.dumps(data).encode())
+    kept = json.loads(back_up(there).content)["games"]
+    assert [len(game["log"]["entries"]) for game in kept] == [len(ROUND_ONE), 1]
+
+
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory):
     """A backup with nothing wrong in it."""
