@@ -51,6 +51,7 @@ from engine.sept_sages.state import (
     chosen,
     ended,
     majorities_now,
+    open_after,
     open_round,
 )
 from engine.source import Source
@@ -184,7 +185,7 @@ def _sages_chosen(state: SagesState, entry: SageRemoved | SagesInPlay) -> SagesS
 def _still_counted(state: SagesState) -> SagesState | Refused:
     """After the eleventh round the count begins by itself; a count that has begun must fit the rounds."""
     if state.final is None:
-        over = len(state.finished_rounds) == MOST_ROUNDS
+        over = len(state.rounds) == MOST_ROUNDS == len(state.finished_rounds)
         return replace(state, final=empty_count(state.rules.seats)) if over else state
     wrong = count_problems(state.final, state.rounds, state.rules)
     return Refused(wrong) if wrong else state
@@ -198,22 +199,22 @@ def _counted(state: SagesState, entry: CountEntry) -> SagesState | Refused:
 
 
 def _followed(state: SagesState, entry: Entry) -> SagesState | Refused:
-    if _is_taken_already(state, entry):
+    finished = state.finished_rounds
+    if isinstance(entry, CrystalTaken) and _is_taken_already(state, finished, entry):
         return state
-    now = open_round(state)
+    now = open_after(finished, state)
     if now is None:
         return not_now(N_("The count has begun; take it back to follow another round."))
-    finished = state.finished_rounds
     after = entered(now, entry, state.rules, finished)
     if isinstance(after, Refused):
         return after
-    return _still_counted(replace(state, rounds=(*finished, after)))
+    return _still_counted(SagesState(state.setup, state.rules, (*finished, after), state.final))
 
 
-def _is_taken_already(state: SagesState, entry: Entry) -> bool:
+def _is_taken_already(state: SagesState, finished: tuple[Round, ...], entry: CrystalTaken) -> bool:
     """Whether a crystal was taken by itself; logs of earlier versions say it once more."""
-    last = state.rounds[-1] if state.rounds and len(state.finished_rounds) == len(state.rounds) else Round()
-    return isinstance(entry, CrystalTaken) and Taken(entry.seat, entry.crystal) in last.taken
+    last = finished[-1] if finished and len(finished) == len(state.rounds) else Round()
+    return Taken(entry.seat, entry.crystal) in last.taken
 
 
 def _final_scores(state: SagesState) -> tuple[Score, ...] | None:

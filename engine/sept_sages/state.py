@@ -51,7 +51,11 @@ class SagesState:
 
 def open_round(state: SagesState) -> Round | None:
     """The round that entries go to now: the unfinished one, else the next; none once the count has begun."""
-    finished = state.finished_rounds
+    return open_after(state.finished_rounds, state)
+
+
+def open_after(finished: tuple[Round, ...], state: SagesState) -> Round | None:
+    """The same, for whoever has the finished rounds of the state at hand: telling them takes a while."""
     if state.final is not None or len(finished) == MOST_ROUNDS:
         return None
     return state.rounds[-1] if len(finished) < len(state.rounds) else Round()
