@@ -84,8 +84,9 @@ class Match:
         """Counted once: a match never changes, and a screen asks for this more often than for anything else."""
         return self.game.outcome(self.state)
 
-    @property
+    @cached_property
     def is_ended_early(self) -> bool:
+        """Looked for once, in a log that may be long: a screen asks for this with every key."""
         return any(isinstance(logged.entry, EndedEarly) for logged in self.log)
 
     @property
