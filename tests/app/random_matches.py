@@ -15,7 +15,7 @@ def random_match(store: Store, key: str, seed: int, most: int = LONGEST) -> Tabl
     """A table of this game, played to its end or up to so many entries."""
     chance = random.Random(seed)
     game = GAMES[key]
-    setup = chance.choice(list(tables(game)))
+    setup = chance.choice(tables(game))
     table = Table(store, store.new_match(setup, "2025-11-14T20:00:00Z"), Clock())
     for (entry, _), _ in zip(random_game(game, setup, chance, changes=True), range(most), strict=False):
         assert table.record(entry), table.error

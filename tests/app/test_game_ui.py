@@ -1,7 +1,6 @@
 """Every game brings everything the app needs of it, in one place; what is missing is named here."""
 
 from dataclasses import fields
-from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -14,7 +13,7 @@ from app.models.variants import seat_option
 from engine.changes import CHANGES
 from engine.games import GAMES, LISTED
 from engine.wording import LANGUAGES
-from tests.engine.playing import random_entry, tables
+from tests.engine.playing import random_answer, tables
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = [field.name for field in fields(GameUI) if field.type in (Where, "Where")]
@@ -48,12 +47,14 @@ def test_words_are_about_options_choices_and_seats_that_the_rules_have(game):
 @pytest.mark.parametrize("game", LISTED)
 def test_the_app_can_say_what_every_game_waits_for(game):
     ui, kinds = game_ui(game), set()
-    for setup in islice(tables(GAMES[game]), 6):
+    for setup in tables(GAMES[game])[:6]:
         for live in (False, True):
             chance, state = Random(live), GAMES[game].start(setup)
-            while (entry := random_entry(GAMES[game], state, chance, live)) is not None:
-                kinds.add(GAMES[game].next(state)[0].kind)
+            asks = GAMES[game].next(state)
+            while (entry := random_answer(GAMES[game], asks, chance, live)) is not None:
+                kinds.add(asks[0].kind)
                 state = GAMES[game].apply(state, entry)
+                asks = GAMES[game].next(state)
     assert kinds <= {*ui.awaited, *ui.awaited_of_game}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from engine.changes import Change, Changed, Grant, RoundInserted, RoundRemoved
@@ -67,15 +68,17 @@ def ask(state: Any, kind: str, seat: int | None = None) -> Ask:
     return next(one for one in asks if one.kind == kind and seat in (None, one.seat))
 
 
-def tables(game: Game[Any]) -> Iterator[Setup]:
-    """A short game for every number of players and every combination of options."""
+@cache
+def tables(game: Game[Any]) -> tuple[Setup, ...]:
+    """A short game for every number of players and every combination of options; many tests choose one of them."""
     named = [option for option in game.options if isinstance(option, Option)]
-    for seats in game.seats:
-        for values in itertools.product(*([choice.value for choice in option.choices] for option in named)):
-            options = dict(zip([option.key for option in named], values, strict=True))
-            setup = Setup(game.key, seated(seats), options | SHORT.get(game.key, {}))
-            if not game.setup_problems(setup):
-                yield setup
+    keys, short = [option.key for option in named], SHORT.get(game.key, {})
+    setups = [
+        Setup(game.key, seated(seats), dict(zip(keys, values, strict=True)) | short)
+        for seats in game.seats
+        for values in itertools.product(*([choice.value for choice in option.choices] for option in named))
+    ]
+    return tuple(setup for setup in setups if not game.setup_problems(setup))
 
 
 def full_tables(game: Game[Any]) -> Iterator[Setup]:
@@ -95,8 +98,19 @@ def random_entry(
     game: Game[Any], state: Any, chance: random.Random, live: bool = False, without: Mapping[str, str] = NO_OTHER_WAY
 ) -> Entry | None:
     """One of the open choices, mostly of the first question; None when nothing is asked any more."""
-    asks = [(ask.kind, [choice for choice in ask.choices if choice.is_open]) for ask in game.next(state)]
-    open_asks = [(kind, choices) for kind, choices in asks if choices and kind not in without]
+    return random_answer(game, game.next(state), chance, live, without)
+
+
+def random_answer(
+    game: Game[Any],
+    asks: Iterable[Ask],
+    chance: random.Random,
+    live: bool = False,
+    without: Mapping[str, str] = NO_OTHER_WAY,
+) -> Entry | None:
+    """The same for whoever has the questions of the state at hand: trying all that they offer takes a while."""
+    offered = [(ask.kind, [choice for choice in ask.choices if choice.is_open]) for ask in asks]
+    open_asks = [(kind, choices) for kind, choices in offered if choices and kind not in without]
     counting = COUNTING.get(game.key, set()) - {*without.values()} if live else ()
     following = [choices for kind, choices in open_asks if kind not in counting]
     wanted = following or [choices for _, choices in open_asks]

@@ -21,7 +21,7 @@ SEEDS = st.integers(0, 2**32)
 
 
 def random_table(key: str, chance: random.Random):
-    return chance.choice(list(tables(GAMES[key])))
+    return chance.choice(tables(GAMES[key]))
 
 
 def random_middle(key: str, seed: int) -> Match:

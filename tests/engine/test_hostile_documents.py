@@ -39,7 +39,7 @@ def a_document(key: str, seed: int) -> dict:
 def _written(key: str, seed: int) -> str:
     chance = random.Random(seed)
     game = GAMES[key]
-    setup = chance.choice(list(tables(game)))
+    setup = chance.choice(tables(game))
     length = chance.choice([5, 30, 5000])
     state = game.start(setup)
     for (_, after), _ in zip(random_game(game, setup, chance, changes=True), range(length), strict=False):

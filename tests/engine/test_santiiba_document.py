@@ -318,7 +318,7 @@ def assert_everybody_got_what_a_turn_gives(turn, seats: int) -> None:
         assert (got[seat].position in (1, 2, 3)) + got[seat].cards == (seat in revealed)
 
 
-@pytest.mark.parametrize("table", list(tables(SANTIIBA)), ids=str)
+@pytest.mark.parametrize("table", tables(SANTIIBA), ids=str)
 def test_everybody_gets_what_a_turn_gives(table):
     for _, state in random_game(SANTIIBA, table, random.Random(str(table)), live=True):
         turn = state.rounds[-1] if state.rounds else Turn(0)
