@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, DictProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,6 +16,7 @@ from app.models.state import ChoiceOption
 from app.widgets import pens
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.labels import text_width
+from app.widgets.shapes import rounded_box
 from app.widgets.surface import SurfaceBox
 from app.widgets.tap import TapBehavior
 
@@ -122,7 +123,7 @@ class ChoiceKey(TapBehavior, pens.DrawnWidget, BoxLayout):
         first, last = (dp(group.radius) if is_end else 0 for is_end in (is_first, is_last))
         Color(rgba=colour)
         corners = [first, last, last, first] if is_row else [first, first, last, last]
-        SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=corners)
+        rounded_box(self.pos, self.size, corners)
         if not is_first:
             Color(rgba=theme.outlineVariantColor)
             size = (dp(EDGE), self.height) if is_row else (self.width, dp(EDGE))

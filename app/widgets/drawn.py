@@ -11,6 +11,7 @@ from app.colours import CLEAR, Colour
 from app.theme import present_theme
 from app.widgets import pens
 from app.widgets.labels import text_width
+from app.widgets.shapes import drawn_anew
 from app.widgets.tap import TapBehavior, TargetsBehavior
 
 
@@ -42,8 +43,7 @@ class ContentBehavior:
         """Draw at once; `content_height` is right when this returns."""
         if self.width < 1:
             return
-        self.canvas.after.clear()
-        with self.canvas.after:
+        with drawn_anew(self.canvas.after):
             PushMatrix()
             self._origin = Translate()
             self.content_height = self.draw_down(present_theme(), self.width)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothQuad, SmoothRoundedRectangle, SmoothTriangle
+from kivy.graphics import Color, SmoothLine, SmoothQuad, SmoothTriangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.colours import CLEAR, MARKERS
 from app.game_ui import game_ui
 from app.widgets import pens
+from app.widgets.shapes import disc, rounded_box
 
 OVERLAP, MOST_OVERLAP = 0.2, 0.3
 
@@ -134,17 +135,17 @@ def draw_marker(theme: Any, seat: int, x: float, y: float, extent: float) -> Non
     half = side / 2
     match MARKERS[seat % len(MARKERS)]:
         case "circle":
-            SmoothEllipse(pos=(x - half, y - half), size=(side, side))
+            disc((x - half, y - half), (side, side))
         case "square":
             part = side * 0.9
-            SmoothRoundedRectangle(pos=(x - part / 2, y - part / 2), size=(part, part), radius=[dp(1.5)])
+            rounded_box((x - part / 2, y - part / 2), (part, part), [dp(1.5)])
         case "triangle":
             SmoothTriangle(points=(x - half * 1.12, y - half, x + half * 1.12, y - half, x, y + half * 1.05))
         case "diamond":
             reach = half * 1.22
             SmoothQuad(points=(x - reach, y, x, y + reach, x + reach, y, x, y - reach))
         case "hexagon":
-            SmoothEllipse(pos=(x - half, y - half), size=(side, side), segments=6)
+            disc((x - half, y - half), (side, side), 6)
         case "cross":
             reach = half * 0.85
             for rise in (reach, -reach):

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import Property
 from kivy.uix.widget import Widget
@@ -23,6 +23,7 @@ from app.models.state import Person, Span, Spans
 from app.theme import present_theme
 from app.type import STYLES, font_size
 from app.widgets.labels import ScriptLabel, fitting, text_width
+from app.widgets.shapes import disc, drawn_anew, rounded_box
 from app.widgets.surface import PRESSED, stroke
 from app.widgets.tap import Area, TapBehavior
 
@@ -65,8 +66,7 @@ class DrawnWidget(Widget):
 
     def _redraw(self, *_: Any) -> None:
         # The children of the widget have their canvases in its own.
-        self.canvas.before.clear()
-        with self.canvas.before:
+        with drawn_anew(self.canvas.before):
             self.draw(self.theme)
 
 
@@ -91,7 +91,7 @@ class DrawnButton(TapBehavior, DrawnWidget):
         area = (*self.pos, *self.size)
         down = fill if is_quiet else pressed(fill) if fill[3] else (*edge[:3], 0.2)
         self._ground = (Color(), fill, down)
-        SmoothRoundedRectangle(pos=self.pos, size=self.size, radius=[_corner(area, radius)])
+        rounded_box(self.pos, self.size, [_corner(area, radius)])
         edge_box(edge, area, radius, thick)
         self.on_state()
 
@@ -229,7 +229,7 @@ def fill_box(colour: Colour, area: Area, radius: float) -> None:
     x, y, wide, high = area
     if min(wide, high) > 0 and colour[3]:
         Color(rgba=colour)
-        SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[_corner(area, radius)])
+        rounded_box((x, y), (wide, high), [_corner(area, radius)])
 
 
 def _corner(area: Area, radius: float) -> float:
@@ -251,8 +251,7 @@ def fill_disc(colour: Colour, x: float, y: float, extent: float, segments: int =
     """Draw a disc around a point, so many dp large."""
     side = dp(extent)
     Color(rgba=colour)
-    shape = {"segments": segments} if segments else {}
-    SmoothEllipse(pos=(x - side / 2, y - side / 2), size=(side, side), **shape)
+    disc((x - side / 2, y - side / 2), (side, side), segments)
 
 
 def ring_disc(ring: Colour, fill: Colour, x: float, y: float, extent: float, thick: float) -> None:

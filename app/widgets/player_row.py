@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
@@ -19,6 +19,7 @@ from app.widgets import pens
 from app.widgets.blocks import RepeatGrid
 from app.widgets.labels import fitting, text_width
 from app.widgets.motion import move
+from app.widgets.shapes import rounded_box
 from app.widgets.surface import show_shape
 from app.widgets.table_layout import LEAST_GAP, LIKED_GAP, TablePart
 from app.widgets.tap import Area, HoldBehavior, TargetsBehavior
@@ -173,7 +174,7 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
 
     def _draw_ground(self, theme: Any) -> None:
         self.draw_ground(theme.primaryColor if self.glow == 1 else theme.cardColor, radius=RADIUS)
-        self._glow = (Color(rgba=CLEAR), SmoothRoundedRectangle())
+        self._glow = (Color(rgba=CLEAR), rounded_box(self.pos, self.size, [dp(RADIUS)]))
         self._move_glow()
 
     def _move_glow(self, *_: Any) -> None:
@@ -184,7 +185,7 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
         high = self.height * self.glow
         pos = (self.x, self.top - high if self.is_from_above else self.y)
         show_shape(colour, box, theme.primaryColor if self.glow < 1 else CLEAR, pos, (self.width, high))
-        box.radius = [min(dp(RADIUS), high / 2)]
+        box.turn_corners([min(dp(RADIUS), high / 2)])
         fill = theme.primaryColor if self.glow == 1 else theme.cardColor
         self._ground = (self._ground[0], fill, pens.pressed(fill))
         self.on_state()
@@ -343,7 +344,7 @@ def draw_cell(row: Row, theme: Any, area: Area, styles: tuple[str, ...] = ()) ->
         pens.fill_box(theme.surfaceContainerLowestColor if theme.is_dark else theme.cardColor, area, CELL_RADIUS)
     elif kind in ("value", "total") and (row.cell or row.cell_icon):
         ground = Color(rgba=theme.cellColor)
-        SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(CELL_RADIUS)])
+        rounded_box((x, y), (wide, high), [dp(CELL_RADIUS)])
         fading.append((ground, theme.hintColor, theme.cellColor))
     elif kind in ("waiting", "auto"):
         pens.edge_box(theme.outlineVariantColor, area, CELL_RADIUS)

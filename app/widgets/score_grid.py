@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle, Triangle
+from kivy.graphics import Color, Rectangle, Triangle
 from kivy.metrics import Metrics, dp
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -20,6 +20,7 @@ from app.widgets.blocks import Column
 from app.widgets.drawn import DrawnTargets
 from app.widgets.labels import common_style, text_width
 from app.widgets.marks import draw_marker
+from app.widgets.shapes import rounded_box
 from app.widgets.tap import Area
 
 TOTAL_SIDE = 8
@@ -248,7 +249,7 @@ class ScoreRounds(ScorePart):
                 Rectangle(pos=(x + wide, y), size=(self.right - self.grid.side - x - wide, high))
             if line.kind == "now" or line.is_drafted:
                 Color(rgba=theme.primaryColor if line.kind == "now" else theme.errorContainerColor)
-                SmoothRoundedRectangle(pos=(x, y), size=(wide, high), radius=[dp(12), 0, 0, dp(12)])
+                rounded_box((x, y), (wide, high), [dp(12), 0, 0, dp(12)])
 
     def _draw_rules(self, theme: Any) -> None:
         grid, thin = self.grid, max(round(dp(1)), 1)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, SmoothEllipse
+from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from app.widgets import pens
 from app.widgets.labels import common_style, text_width
 from app.widgets.motion import move
+from app.widgets.shapes import disc
 from app.widgets.table_layout import TablePart
 from engine.sept_sages.combat import LEAD_THAT_WINS
 
@@ -110,7 +111,7 @@ class Track(TablePart, pens.DrawnWidget):
         Color(rgba=colour)
         for space in spaces:
             side = dp(DOT if space % STEP else LARGE_DOT)
-            SmoothEllipse(pos=(self._x(space) - side / 2, middle - side / 2), size=(side, side), segments=CORNERS)
+            disc((self._x(space) - side / 2, middle - side / 2), (side, side), CORNERS)
 
     def _draw_numbers(self, theme: Any) -> None:
         for space in range(-LEAD_THAT_WINS, LEAD_THAT_WINS + 1, STEP):
