@@ -42,6 +42,8 @@ SMALLER, SMALLEST = 0.75, 0.6
 """A token of a line gives way to the room down to this part of its size."""
 APART = 6
 """In dp: how far a number keeps from the mark that follows, beside the gap between all of them."""
+LABELS = 768
+"""So many texts are kept, of some ten kilobytes each: what several tables say."""
 
 
 class DrawnWidget(Widget):
@@ -105,7 +107,7 @@ class DrawnButton(TapBehavior, DrawnWidget):
 # -- texts -------------------------------------------------------------------------------------
 
 
-@lru_cache(2048)
+@lru_cache(LABELS)
 def _label(
     text: str, font: str, size: float, room: float | None, align: str, is_cut: bool, leading: float = 1
 ) -> ScriptLabel:
