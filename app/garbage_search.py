@@ -1,7 +1,8 @@
 """When Python searches for garbage: never while somebody taps.
 
 Each part that a tap replaces leaves hundreds of objects and its textures; left to itself Python would wait for too many
-of them, and then search in the middle of a tap.
+of them, and then search in the middle of a tap. Memory that waited is seldom given back: the most that ever waits
+between two searches of everything is what the app takes from then on.
 """
 
 from __future__ import annotations
@@ -17,8 +18,14 @@ FROM = 8_000
 """Objects made since the last search: as many as some taps make."""
 AFTER, DRAWN = 0.1, 0.05
 """Seconds after a touch: nobody has found what to tap next; and what a further touch led to is drawn for sure."""
-ALL_FROM, ALL_AT_LAST = 8, 20
-"""So many times only what is new is searched; then everything as soon as there is a rest, at last without one."""
+YOUNG_FROM = 4
+"""So many times only what is new is searched; then also what was left over by these searches.
+
+What is open while it is searched, above all a sheet, is left over, and most of it is garbage some taps later. Taken for
+old at once, it would wait for a search of everything.
+"""
+ALL_FROM, ALL_AT_LAST = 1, 2
+"""So many times what was left over is searched; then everything as soon as there is a rest, at last without one."""
 REST = 2
 """Seconds without a touch: a search of everything takes longer than a frame."""
 
@@ -43,8 +50,8 @@ class GarbageSearch:
         if EventLoop.touches or Clock.get_time() < self._touched + DRAWN:
             self.soon()
             return
-        new, _, times = gc.get_count()
+        new, times_new, times_young = gc.get_count()
         if new > FROM:
-            gc.collect(1 if times < ALL_AT_LAST else 2)
-        if times >= ALL_FROM:
+            gc.collect(2 if times_young >= ALL_AT_LAST else 1 if times_new >= YOUNG_FROM else 0)
+        if times_young >= ALL_FROM:
             self._at_rest()
