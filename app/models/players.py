@@ -55,7 +55,7 @@ class ColumnHeads:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerLine:
+class ClosedCard:
     """One person in the list."""
 
     person: Person
@@ -129,7 +129,7 @@ class Note:
     words: str
 
 
-Item = ColumnHeads | PlayerLine | CardHead | Figures | Shares | ColumnChart | Fact | Note
+Item = ColumnHeads | ClosedCard | CardHead | Figures | Shares | ColumnChart | Fact | Note
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,13 +184,13 @@ class PlayerWords:
     game: str
     now: str
 
-    def line(self, person: Person) -> PlayerLine:
+    def line(self, person: Person) -> ClosedCard:
         """Somebody in the list."""
         tr, line = self.language.tr, self.ledger.line(person.name, self.game)
         if line.decided < FEWEST_GAMES:
-            return PlayerLine(person, self._games(line), few=tr("too few games") if line.games else "")
+            return ClosedCard(person, self._games(line), few=tr("too few games") if line.games else "")
         rate = self._percent(line.exact, line.bids) if line.bids >= FEWEST_BIDS else ""
-        return PlayerLine(person, self._games(line), _places(line)[-ON_A_LINE:], rate)
+        return ClosedCard(person, self._games(line), _places(line)[-ON_A_LINE:], rate)
 
     def card(self, person: Person) -> Iterator[Item]:
         """Everything about somebody."""
@@ -530,7 +530,7 @@ class PlayersModel(ViewModel):
 
     def _slips(self, shown: list[Person]) -> Iterator[tuple[Item, ...]]:
         if self._ledger is None:
-            yield tuple(PlayerLine(person, "") for person in shown)
+            yield tuple(ClosedCard(person, "") for person in shown)
             return
         words = PlayerWords(self.language, self._ledger, self.game, self.now())
         opened = self._opened(shown)
@@ -542,7 +542,7 @@ class PlayersModel(ViewModel):
             yield tuple(words.card(shown[at]))
         yield (*(() if above else heads), *below) if below else ()
 
-    def _heads(self, lines: list[PlayerLine]) -> tuple[ColumnHeads, ...]:
+    def _heads(self, lines: list[ClosedCard]) -> tuple[ColumnHeads, ...]:
         tr = self.tr
         if not any(line.lately for line in lines):
             return ()

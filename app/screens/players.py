@@ -12,33 +12,33 @@ from kivy.properties import ListProperty
 from app.kv import load_kv
 from app.models.players import (
     CardHead,
+    ClosedCard,
     ColumnChart,
     ColumnHeads,
     Fact,
     Figures,
     Item,
     Note,
-    PlayerLine,
     PlayersModel,
     Shares,
 )
 from app.navigation import Place
 from app.screens.frame import ListScreen
 from app.screens.player_sheets import PlayerSheets
-from app.widgets.player_rows import (
+from app.widgets.person_card import (
     CardHeadRow,
     ChartRow,
+    ClosedCardRow,
     ColumnHeadsRow,
     FactRow,
     FiguresRow,
     NoteRow,
-    PlayerLineRow,
     SharesRow,
 )
 
 VIEWS: dict[type[Item], Any] = {
     ColumnHeads: ColumnHeadsRow,
-    PlayerLine: PlayerLineRow,
+    ClosedCard: ClosedCardRow,
     CardHead: CardHeadRow,
     Figures: FiguresRow,
     Shares: SharesRow,
@@ -46,7 +46,7 @@ VIEWS: dict[type[Item], Any] = {
     Fact: FactRow,
     Note: NoteRow,
 }
-RULED = (PlayerLine, Fact)
+RULED = (ClosedCard, Fact)
 """What a hairline parts from the row above."""
 BETWEEN = 12
 """From card to card, in dp."""

@@ -3,7 +3,7 @@
 import pytest
 
 from app.i18n import Language
-from app.models.players import CardHead, ColumnChart, Fact, Figures, Note, PlayerLine, PlayersModel, Shares
+from app.models.players import CardHead, ClosedCard, ColumnChart, Fact, Figures, Note, PlayersModel, Shares
 from app.statistics import Statistics
 from app.statistics.counting import MANY_TO_REPLAY
 from app.store import Player, open_store
@@ -42,7 +42,7 @@ def items(model, kind):
 
 def told(model):
     """Everybody with the games they have played, in the order they stand."""
-    return [(each.person.name, each.games) for each in items(model, CardHead | PlayerLine)]
+    return [(each.person.name, each.games) for each in items(model, CardHead | ClosedCard)]
 
 
 def test_an_empty_book_has_one_field_and_nothing_else(model):
@@ -129,7 +129,7 @@ def test_when_the_snackbar_has_gone_nobody_comes_back(store, model):
 
 def test_equal_first_letters_are_told_apart(store, model):
     store.remember_players(["Nora", "Nils", "Léa"], NEXT_EVENING)
-    people = items(model_of(store), CardHead | PlayerLine)
+    people = items(model_of(store), CardHead | ClosedCard)
     assert {each.person.name: each.person.initials for each in people} == {
         "Nora": "No",
         "Nils": "Ni",
@@ -245,7 +245,7 @@ def test_of_two_games_that_were_played_as_often_none_is_the_favourite(store):
 
 
 def test_below_three_games_there_are_no_rates(evenings):
-    lines = {line.person.name: line for line in items(evenings, PlayerLine)}
+    lines = {line.person.name: line for line in items(evenings, ClosedCard)}
     assert (lines["Ida"].few, lines["Ida"].lately, lines["Ida"].came_true) == ("too few games", (), "")
     card = open_card(evenings, "Ida")
     assert [note.words for note in card[Note]] == [
@@ -257,10 +257,10 @@ def test_below_three_games_there_are_no_rates(evenings):
 
 def test_a_tap_opens_one_card_and_closes_the_other(evenings):
     first = items(evenings, CardHead)[0].person.name
-    other = next(line.person.name for line in items(evenings, PlayerLine))
+    other = next(line.person.name for line in items(evenings, ClosedCard))
     evenings.open(other)
     assert [head.person.name for head in items(evenings, CardHead)] == [other]
-    assert first in {line.person.name for line in items(evenings, PlayerLine)}
+    assert first in {line.person.name for line in items(evenings, ClosedCard)}
     evenings.open(other)
     assert items(evenings, CardHead) == []
 
@@ -316,7 +316,7 @@ def test_while_much_is_counted_everybody_is_there_without_figures(store):
     statistics = Statistics(store, calls.append)
     model = PlayersModel(store, ENGLISH, lambda: NEXT_EVENING, statistics)
     assert model.state.notice.splitlines()[0] == "The games are being counted …"
-    assert [line.games for line in items(model, PlayerLine)] == ["", "", ""]
+    assert [line.games for line in items(model, ClosedCard)] == ["", "", ""]
     statistics.wait()
     for call in calls:
         call()

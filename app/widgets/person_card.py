@@ -1,4 +1,4 @@
-"""The rows of the players: what stands above them, one of them, and the parts of the card that is open."""
+"""The list of players: the heads of its columns, the closed card of a person, and the parts of the open one."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ColumnHeadsRow(ContentBehavior, GroupedRow):
         return high
 
 
-class PlayerLineRow(ContentBehavior, GroupedTapRow):
+class ClosedCardRow(ContentBehavior, GroupedTapRow):
     """One person; a tap opens the card."""
 
     tall = 68
@@ -263,4 +263,4 @@ def _draw_block(colour: Colour, x: float, y: float, wide: float, high: float) ->
     RoundedRectangle(pos=(x, y), size=(wide, high), radius=[min(dp(3), wide / 3, high / 2)], segments=6)
 
 
-load_kv("player_rows")
+load_kv("person_card")
