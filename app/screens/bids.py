@@ -12,7 +12,7 @@ class BidPane(TablePane):
 
     def choose_row(self, seat: int) -> None:
         """A row was tapped: the player becomes current, or the closed round is corrected."""
-        if self.state.header.headline:
+        if self.state.is_closed:
             self.enter(self.host.correct_closed, seat)
         else:
             self.vm.choose_row(seat)

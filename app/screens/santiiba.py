@@ -26,7 +26,7 @@ class SantiibaTurnPane(TablePane):
 
     def choose_row(self, seat: int) -> None:
         """A row was tapped: its result is entered, or what everybody has is for whoever looks."""
-        if self.shown.header:
+        if self.shown.is_by_result:
             self.enter(self.vm.choose_row, seat)
         else:
             self.look()

@@ -111,7 +111,7 @@ def test_a_round_takes_a_bid_each_and_one_trick_tap_less(store, players):
     vm = sit_down(store, players, hands=[3, 3])
     press(vm, *[1] * players)
     taps = players
-    while vm.state.header.headline == "":
+    while not vm.state.is_closed:
         press(vm, 1 if taps < players + 2 else 0)
         taps += 1
     assert taps == 2 * players - 1
@@ -127,7 +127,7 @@ def test_the_closed_round_stays_until_the_first_bid_of_the_next(store):
     assert rows["Hugo"].sub == "bid 0 · took 0"
     assert vm.state.prompt.text == "Round 2 — Nora’s bid?"
     press(vm, 1)
-    assert vm.state.header.headline == ""
+    assert not vm.state.is_closed
     assert current(vm) == "Paul"
 
 
@@ -410,7 +410,7 @@ def test_as_bid_needs_two_open_rows_and_says_nothing_of_secret_bids(store):
 def fewest_taps(vm: WizardTable, tricks: dict[int, int]) -> int:
     """Enter these tricks as a thumb would that saves every tap."""
     taps = 0
-    while vm.state.header.headline == "":
+    while not vm.state.is_closed:
         now = vm.phase.now
         is_true = all(now.tricks[seat] is not None or now.bids[seat] == won for seat, won in tricks.items())
         if vm.state.as_bid and is_true:

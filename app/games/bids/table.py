@@ -19,6 +19,8 @@ class BidTableState(TableState):
 
     header: HeaderState
     rows: tuple[Row, ...]
+    is_closed: bool
+    """The rows are those of the round that was finished last."""
     columns: tuple[str, ...]
     """What the columns of the rows are called."""
     cards: tuple[Row, ...]
@@ -127,6 +129,7 @@ class BidTable(PredictionTable[B]):
             is_covered=is_secret_entry or cover is not None,
             header=phase.header(),
             rows=phase.rows(),
+            is_closed=phase.closed is not None,
             columns=phase.column_words(),
             cards=phase.cards(),
             turn_button=phase.tr("Turn all over") if isinstance(phase, Turning) else "",

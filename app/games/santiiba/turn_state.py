@@ -55,3 +55,8 @@ class TurnState:
     """Above the opponents."""
     predictors: tuple[ChoiceOption, ...] = ()
     finish_button: str = ""
+
+    @property
+    def is_by_result(self) -> bool:
+        """The turn is entered by its result."""
+        return self.header is not None
