@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.changes import Change
 from engine.message import N_, Message, Msgid, Problem, problem
-from engine.options import AnyOption, Exclusion, Value, option_problems, settle
+from engine.options import AnyOption, Exclusion, SeatOption, Value, option_problems, settle
 from engine.outcome import Outcome
 from engine.shape import Check, check_of
 from engine.source import Source
@@ -187,6 +187,11 @@ class Game(ABC, Generic[S]):
         if all can be.
         """
         return (), None
+
+    @property
+    def seat_option(self) -> SeatOption | None:
+        """The option that names who begins, if there is one."""
+        return next((option for option in self.options if isinstance(option, SeatOption)), None)
 
     def settled(self, setup: Setup) -> dict[str, Value]:
         """The options of a table, with the defaults filled in."""

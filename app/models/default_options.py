@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from app.i18n import Language
-from app.models.variants import Variants, VariantShown, seat_option
+from app.models.variants import Variants, VariantShown
 from app.models.view_model import ViewModel
 from app.store import Store
 from engine.game import Setup
@@ -64,7 +64,7 @@ class DefaultOptions(ViewModel):
         self.error = None
         game, options = variants.game, variants.options
         if not variants.has_error:
-            keys = [option.key for option in game.options if option is not seat_option(game)]
+            keys = [option.key for option in game.options if option is not game.seat_option]
             with self.telling_refusals():
                 self.store.set_default_options(game.key, {key: options.get(key) for key in keys})
             if self.error:

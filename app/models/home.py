@@ -11,11 +11,11 @@ from app.models.awaited import awaited
 from app.models.entry_mode import FOLLOWED
 from app.models.state import MatchRow, Person, people
 from app.models.view_model import ViewModel
-from app.models.visibility import seen_outcome
 from app.navigation import Place
 from app.store import MatchSummary, Store, StoreRefused
 from app.store.refusal import UNREADABLE_MATCH
 from app.table import Table
+from app.visibility import seen_outcome
 from engine.games import LISTED, Listed
 from engine.message import NP_, Message
 from engine.outcome import Standing

@@ -13,7 +13,7 @@ from app.i18n import Language
 from app.models.entry_mode import FOLLOWED
 from app.models.seating import Seating
 from app.models.state import ChoiceOption, Person, Span, people
-from app.models.variants import Variants, VariantShown, seat_option
+from app.models.variants import Variants, VariantShown
 from app.models.view_model import ViewModel
 from app.navigation import Place
 from app.store import Store, StoreRefused
@@ -117,7 +117,7 @@ class NewGame(ViewModel):
     def _open(self, game: Game[Any]) -> None:
         self.game = game
         self._ui = game_ui(game.key)
-        self._beginning = seat_option(game)
+        self._beginning = game.seat_option
         self._is_followed = FOLLOWED.is_on(self.store, game.key)
         last = self.store.last_setup(game.key)
         self._take(last or Setup(game.key, (), self.store.default_options(game.key)))

@@ -9,10 +9,9 @@ from app import i18n
 from app.game_ui import game_part, game_ui
 from app.models.score_book import ScoreBook
 from app.models.state import DASH, Grouped, Person, grouped
-from app.models.variants import seat_option
 from app.models.view_model import TableViewModel
-from app.models.visibility import is_closed
 from app.navigation import SAMPLE, Place
+from app.visibility import is_closed
 from engine.game import Setup
 from engine.match import EndedEarly
 from engine.message import N_
@@ -96,7 +95,7 @@ class ResultModel(TableViewModel):
     def _next_setup(self) -> Setup:
         """Whoever sat there at the end, clockwise; the next one begins. What was agreed at first is agreed again."""
         table, begun = self.table, self.table.match.begun
-        begins = seat_option(table.game)
+        begins = table.game.seat_option
         if begins is None:
             return begun
         seats = table.playing

@@ -11,16 +11,16 @@ from app.device import Delivery
 from app.i18n import Language
 from app.models.picture import PictureState, picture
 from app.models.result import ResultModel
+from app.models.result_text import chat_text, short_text
 from app.models.state import ChoiceOption, Span
 from app.models.view_model import TableViewModel
-from app.models.visibility import seen_state
 from app.sharing import bg_stats
 from app.sharing.code import MOST_BYTES, Modules, modules
 from app.sharing.documents import document_of, open_document
 from app.sharing.spreadsheet import csv_file, csv_rows
-from app.sharing.text import chat_text, short_text
 from app.table import Table
 from app.transfer.writing import LOG
+from app.visibility import seen_state
 from engine.document import write
 from engine.message import N_
 from engine.sheet import printable

@@ -21,11 +21,6 @@ HOW_TO_TYPE_HANDS = N_("Type numbers and ranges, such as 1, 3, 5 or 1-8, 7-1.")
 ALL, ODD, UP_AND_DOWN, OWN = "all", "odd", "up-and-down", "own"
 
 
-def seat_option(game: Game[Any]) -> NumberOption | None:
-    """The option that names who begins: seats are the only thing that is counted from 0."""
-    return next((option for option in game.options if isinstance(option, NumberOption) and option.low == 0), None)
-
-
 def rounds_option(game: Game[Any]) -> NumberOption | None:
     """The option that says how many rounds there are."""
     return next((one for one in game.options if isinstance(one, NumberOption) and one.key == ROUNDS), None)
@@ -103,7 +98,7 @@ class Variants(ViewModel):
 
     @property
     def _options(self) -> tuple[AnyOption, ...]:
-        begins = seat_option(self.game)
+        begins = self.game.seat_option
         return tuple(option for option in self.game.options if option is not begins)
 
     def _take(self, option: AnyOption, value: Value) -> None:

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from app.i18n import Language
 from app.models.round_labels import first_open_round
 from app.models.state import Person, people
-from app.models.visibility import seen_outcome
 from app.store import StoreRefused
 from app.table import Table
+from app.visibility import seen_outcome
 from engine.message import Message
 from engine.outcome import Outcome, Standing
 

@@ -12,13 +12,13 @@ from app.device.delivery import Delivery, Saved
 from app.i18n import Language, local
 from app.models.background import BackgroundWork, Run, at_once
 from app.models.settings import Settings
-from app.models.visibility import seen_outcome
 from app.sharing.documents import document_of
 from app.sharing.spreadsheet import Row, csv_file, csv_rows
 from app.store import Store, StoreRefused
 from app.store.refusal import DISK_FULL
 from app.table import Table
 from app.transfer.writing import ASKED_BACKUP, LAST_BACKUP, Backup, back_up
+from app.visibility import seen_outcome
 from engine.message import N_, NP_, Message
 from engine.sheet import printable
 

@@ -1,5 +1,5 @@
-"""Several phones at one table: a small web server on the phone that keeps the game.
+"""Several phones at one table: a small web server on the phone that keeps the game, and what its screen shows.
 
-Only `app.open_table.session` is imported by the rest of the app, and only when a table is opened: until then there
-is no network module in memory, and no socket.
+`app.open_table.session` is imported only when a table is opened: until then there is no network module in memory, and
+no socket.
 """

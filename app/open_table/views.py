@@ -1,6 +1,6 @@
 """What goes over the wire: to everybody what everybody may see, to a seat its own question beside it.
 
-All of it is made of what the screens may show (`visibility`, the sheet) and of `seat_question`: nothing here reads
+All of it is made of what the screens may show (`visibility`, the sheet) and of `question_of`: nothing here reads
 the points or the bids of the game itself.
 """
 
@@ -15,10 +15,10 @@ from app.models.entry_mode import FOLLOWED
 from app.models.round_labels import COUNT, COUNT_NAME, is_under_way, known_rounds
 from app.models.sheet import Cell, Sheet, SheetState
 from app.models.state import Span, people
-from app.models.visibility import is_closed, seen_outcome, seen_state
 from app.open_table.guests import Device, Guests
 from app.open_table.seat import GuestSeat, SeatQuestion
 from app.table import Table
+from app.visibility import is_closed, seen_outcome, seen_state
 from engine.game import Ask
 
 

@@ -9,8 +9,8 @@ from kivy.clock import Clock
 
 from app import device
 from app.kv import load_kv
-from app.models.open_table import OpenTableModel
 from app.navigation import Place
+from app.open_table.model import OpenTableModel
 from app.screens.frame import Screen
 from app.widgets.menu_sheet import open_menu
 

@@ -131,7 +131,7 @@ class GamePanes:
             self._enter(round_no, seat)
 
     def tap_round(self, round_no: int) -> None:
-        from app.models.visibility import seen_outcome
+        from app.visibility import seen_outcome
 
         if round_no == COUNT and seen_outcome(self.table).final is None:
             self.open_count()

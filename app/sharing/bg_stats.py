@@ -10,7 +10,6 @@ from urllib.parse import quote
 
 from app import i18n
 from app.game_ui import game_ui
-from app.models.variants import seat_option
 from app.sharing.documents import ID
 from app.store.players import free_uid
 from engine.document import Document
@@ -68,7 +67,7 @@ def _player(document: Document, place: Standing, uids: Mapping[str, str]) -> dic
 def _first(document: Document) -> int | None:
     """Who began; None where the rules do not say it."""
     game = document.game
-    begins, option = game_ui(game.key).begins, seat_option(game)
+    begins, option = game_ui(game.key).begins, game.seat_option
     if begins is None or option is None:
         return None
     first: int = game.settled(document.setup)[option.key]

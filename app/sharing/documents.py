@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app.models.visibility import seen_state
 from app.store import KeptMatch, Store, StoreRefused
 from app.store.refusal import UNREADABLE_MATCH
+from app.visibility import seen_state
 from engine.document import Document
 from engine.game import Refused
 from engine.match import Match

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from app.models.visibility import seen_state
 from app.sharing.documents import document_of, kept_extra, open_document
 from app.store import open_store
+from app.visibility import seen_state
 from engine.bids import Bid, Took
 from engine.document import Document, from_data, read, to_data, write
 from engine.games import GAMES

@@ -9,7 +9,6 @@ from kivymd.icon_definitions import md_icons
 
 from app.game_ui import GameUI, Where, every_game_ui, game_part, game_ui, load
 from app.models.text_assets import ASSETS, parts_in
-from app.models.variants import seat_option
 from engine.changes import CHANGES
 from engine.games import GAMES, LISTED
 from engine.wording import LANGUAGES
@@ -40,7 +39,7 @@ def test_words_are_about_options_choices_and_seats_that_the_rules_have(game):
     ui, options = game_ui(game), {option.key: option for option in GAMES[game].options}
     for key, words in ui.options.items():
         assert set(words.choices) <= {choice.value for choice in options[key].choices}
-    assert (ui.begins is None) == (seat_option(GAMES[game]) is None)
+    assert (ui.begins is None) == (GAMES[game].seat_option is None)
     assert set(ui.longer_game) <= set(GAMES[game].seats)
 
 

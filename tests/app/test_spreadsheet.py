@@ -6,11 +6,11 @@ import io
 import pytest
 
 from app.i18n import translator
-from app.models.visibility import seen_outcome
 from app.sharing.documents import document_of
 from app.sharing.spreadsheet import COLUMNS, csv_file, csv_rows
 from app.store import open_store
 from app.table import Table
+from app.visibility import seen_outcome
 from engine.bids import Bid, Took
 from engine.game import Setup
 from engine.games import GAMES

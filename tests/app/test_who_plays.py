@@ -13,13 +13,13 @@ from app.models.journal import JournalModel
 from app.models.new_game import NEW
 from app.models.picture import picture
 from app.models.result import ResultModel
+from app.models.result_text import chat_text
 from app.models.sheet import Sheet
 from app.models.who_plays import AVERAGE, BACK, NOTHING, OTHER, SIGN, WORST, WhoPlays, can_change
 from app.models.why import Why
 from app.sharing.bg_stats import play_data
 from app.sharing.documents import document_of
 from app.sharing.spreadsheet import csv_rows
-from app.sharing.text import chat_text
 from app.statistics import Statistics
 from app.store import open_store
 from app.table import Table

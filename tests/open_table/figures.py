@@ -40,7 +40,7 @@ OPENING = """
 import sys, time, resource
 from pathlib import Path
 from tempfile import mkdtemp
-import app.models.sheet, app.models.awaited, app.models.visibility, app.games.wizard.book, app.table, app.hosting
+import app.models.sheet, app.models.awaited, app.visibility, app.games.wizard.book, app.table, app.hosting
 from app.store import open_store
 from engine.game import Setup
 store = open_store(Path(mkdtemp()))

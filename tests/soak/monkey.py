@@ -21,11 +21,11 @@ from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
 from app.models.settings import CHOICES
-from app.models.visibility import seen_outcome
 from app.navigation import HOME, Place
 from app.open_table.server import LISTENER
 from app.store import StoreRefused
 from app.table import Table
+from app.visibility import seen_outcome
 from app.widgets.bars import NavigationItem
 from app.widgets.buttons import IconButton
 from engine.message import N_

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from app.models.visibility import seen_outcome
 from app.navigation import Place
 from app.open_table.session import OpenTable
 from app.sharing.documents import document_of, open_document
 from app.sharing.spreadsheet import csv_file, csv_rows
 from app.store import Store, open_store
 from app.table import Table
+from app.visibility import seen_outcome
 from engine.bids import Bid, Took
 from engine.document import write
 from engine.game import Entry
