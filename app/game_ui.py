@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from app.models.round_labels import ROUNDS, RoundWords
-from engine.games import LISTED
+from engine.listed import LISTED
 from engine.message import N_, Msgid
 from engine.options import Value
 

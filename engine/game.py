@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.changes import Change
+from engine.listed import LISTED
 from engine.message import N_, Message, Msgid, Problem, problem
 from engine.options import AnyOption, Exclusion, SeatOption, Value, option_problems, settle
 from engine.outcome import Outcome
@@ -119,11 +120,8 @@ class Game(ABC, Generic[S]):
 
     key: ClassVar[str]
     """Its name in documents."""
-    title: ClassVar[str]
-    """Its name on the box, which is not translated."""
     short_title: ClassVar[str] = ""
     """What people call it; empty if the title is short."""
-    seats: ClassVar[range]
     options: ClassVar[tuple[AnyOption, ...]]
     exclusions: ClassVar[tuple[Exclusion, ...]] = ()
     lowest_wins: ClassVar[bool] = False
@@ -142,6 +140,16 @@ class Game(ABC, Generic[S]):
     """Further top-level keys of this game's document."""
     version_2_keys: ClassVar[frozenset[str]] = frozenset()
     """Keys at the top or in a round that version 2 brought: a document of version 1 may mean anything by them."""
+
+    @property
+    def title(self) -> str:
+        """Its name on the box, which is not translated."""
+        return LISTED[self.key].title
+
+    @property
+    def seats(self) -> range:
+        """How many may play it."""
+        return LISTED[self.key].seats
 
     def start(self, setup: Setup) -> S | Refused:
         """Seat everybody, or say all that is wrong with the table."""

@@ -10,7 +10,8 @@ from app.models.variants import Variants, VariantShown
 from app.models.view_model import ViewModel
 from app.store import Store
 from engine.game import Setup
-from engine.games import GAMES, LISTED
+from engine.games import GAMES
+from engine.listed import LISTED
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ from app.models.view_model import ViewModel
 from app.navigation import Place
 from app.store import DeletedMatch, MatchSummary, Sought, Store
 from app.summary import Summary, summary_of
-from engine.games import GAMES, LISTED
+from engine.games import GAMES
+from engine.listed import LISTED
 from engine.message import NP_
 from engine.wording import number
 

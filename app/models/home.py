@@ -16,7 +16,7 @@ from app.store import MatchSummary, Store, StoreRefused
 from app.store.refusal import UNREADABLE_MATCH
 from app.table import Table
 from app.visibility import seen_outcome
-from engine.games import LISTED, Listed
+from engine.listed import LISTED, Listed
 from engine.message import NP_, Message
 from engine.outcome import Standing
 from engine.wording import number

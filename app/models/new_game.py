@@ -19,7 +19,8 @@ from app.navigation import Place
 from app.store import Store, StoreRefused
 from app.store.preferences import DRAFT, kept_setup
 from engine.game import Game, Setup
-from engine.games import GAMES, LISTED
+from engine.games import GAMES
+from engine.listed import LISTED
 from engine.message import NP_, Message
 from engine.options import Value
 

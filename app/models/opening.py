@@ -22,7 +22,7 @@ from app.store import Store, UndoToken
 from app.threads import Progress
 from app.transfer.plan import LANGUAGE, Plan, carry_out, plan
 from app.transfer.reading import LARGEST, TOO_LARGE, Unfit, unfit, unpack
-from engine.games import LISTED
+from engine.listed import LISTED
 from engine.message import N_, NP_, Message
 from engine.sheet import printable
 from engine.wording import LANGUAGES

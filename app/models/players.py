@@ -18,7 +18,8 @@ from app.store.refusal import SAME_TABLE
 from app.store.searching import folded
 from app.summary import TRUE
 from engine.game import name_problems
-from engine.games import GAMES, LISTED
+from engine.games import GAMES
+from engine.listed import LISTED
 from engine.message import N_, NP_
 from engine.wording import number
 

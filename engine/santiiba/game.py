@@ -68,9 +68,7 @@ class Santiiba(Game[SantiibaState]):
     """Dice lead to the clearing, cards lead on; whoever has the fewest of a colour loses the next one."""
 
     key = "santiiba"
-    title = "Die Seher von Santiiba"
     short_title = "Santiiba"
-    seats = range(2, 5)
     options = OPTIONS
     round_label = N_("Turn {round_no}")
     rounds_key = "turns"

@@ -39,7 +39,6 @@ from engine.sept_sages.rules import (
     GLADE_CRYSTALS,
     MOST_ROUNDS,
     OPTIONS,
-    USUAL_SEATS,
     SagesRules,
 )
 from engine.sept_sages.state import (
@@ -61,9 +60,9 @@ class SeptSages(Game[SagesState]):
     """Crystals from combats, and a small one for each sage of whom you hold the most at the end."""
 
     key = "sept-sages"
-    title = "Les Sept Sages"
     short_title = "Sept Sages"
     seats = range(3, 8)
+    """With the large table; usually fewer."""
     options = OPTIONS
     entry_kinds = (*SAGE_ENTRIES, RoundsOver, *ROUND_ENTRIES, *COUNT_ENTRIES)
     record_kinds = (Round, Taken, Count, SeatCount, NamedMajority, Card)
@@ -73,10 +72,11 @@ class SeptSages(Game[SagesState]):
 
     def seat_problems(self, setup: Setup) -> tuple[Problem, ...]:
         """Six or seven sit down only at a large table."""
-        if setup.seats not in self.seats or setup.seats in USUAL_SEATS or setup.options.get("large_table") is True:
+        usual = super().seats
+        if setup.seats not in self.seats or setup.seats in usual or setup.options.get("large_table") is True:
             return super().seat_problems(setup)
         msgid = N_("{game} is for {fewest} to {most} people; for {seats}, switch on the large table.")
-        fewest, most = USUAL_SEATS[0], USUAL_SEATS[-1]
+        fewest, most = usual[0], usual[-1]
         return (
             problem("player-count", msgid, "players", game=self.title, fewest=fewest, most=most, seats=setup.seats),
         )

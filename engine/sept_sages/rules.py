@@ -12,7 +12,6 @@ from engine.sept_sages.cards import OWL, SAGES
 FEWEST_ROUNDS = 6
 """The finitum is at best the eighth of twelve hexes, and three lie there at the start."""
 MOST_ROUNDS = 11
-USUAL_SEATS = range(3, 6)
 
 REMOVED_SAGES = {3: 2, 4: 1}
 ALLIANCES = {3: (1, 2), 4: (2, 2), 5: (2, 3), 6: (3, 3), 7: (3, 4)}

@@ -65,8 +65,6 @@ class Wizard(BidGame[WizardState]):
     """Predict your tricks exactly: 20 and 10 a trick if it comes true, minus 10 for each trick off."""
 
     key = "wizard"
-    title = "Wizard"
-    seats = range(3, 7)
     options = OPTIONS
     exclusions = EXCLUSIONS
     changeable_options = CHANGEABLE

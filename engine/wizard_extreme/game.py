@@ -28,9 +28,7 @@ class WizardExtreme(PredictionGame[WizardExtremeState]):
     """Predict tricks by colour with seals, and get rid of the seals: what is left at the end costs points."""
 
     key = "wizard-extreme"
-    title = "Wizard Extreme"
     short_title = "Extreme"
-    seats = range(3, 6)
     options = OPTIONS
     lowest_wins = True
     round_keys = documents.ROUND_KEYS

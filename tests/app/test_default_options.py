@@ -7,7 +7,7 @@ from app.models.default_options import DefaultOptions
 from app.models.new_game import NewGame
 from app.store import StoreRefused, open_store
 from engine.game import Setup
-from engine.games import LISTED
+from engine.listed import LISTED
 from tests.app.books import EVENING
 from tests.app.test_new_game import FOUR, OPTIONS, fill_up_settings
 

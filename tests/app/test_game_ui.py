@@ -10,7 +10,8 @@ from kivymd.icon_definitions import md_icons
 from app.game_ui import GameUI, Where, every_game_ui, game_part, game_ui, load
 from app.models.text_assets import ASSETS, parts_in
 from engine.changes import CHANGES
-from engine.games import GAMES, LISTED
+from engine.games import GAMES
+from engine.listed import LISTED
 from engine.wording import LANGUAGES
 from tests.engine.playing import random_answer, tables
 

@@ -4,7 +4,7 @@ import pytest
 
 from app.models.text_assets import parts_in
 from app.screens.directory import SCREENS
-from engine.games import LISTED
+from engine.listed import LISTED
 
 LONGEST = 150
 PLACES = (SCREENS.keys() - {"table"}) | LISTED.keys() | {"welcome", "sheet", "chart"}

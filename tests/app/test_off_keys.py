@@ -16,7 +16,8 @@ from app.models.entry_mode import FOLLOWED
 from app.models.state import Pressable
 from app.store import open_store
 from app.table import Table
-from engine.games import GAMES, LISTED
+from engine.games import GAMES
+from engine.listed import LISTED
 from tests.engine.playing import random_entry, tables
 
 NOW = "2026-03-14T20:00:00Z"

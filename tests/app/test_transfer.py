@@ -22,7 +22,8 @@ from engine.bids import Bid
 from engine.codec import to_json
 from engine.document import Document, from_data, read, to_data, write
 from engine.game import Setup
-from engine.games import GAMES, LISTED
+from engine.games import GAMES
+from engine.listed import LISTED
 from tests.app.books import ROUND_ONE, begin
 from tests.app.random_matches import random_match
 from tests.app.test_result import ANNA_WINS

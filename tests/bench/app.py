@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-from engine.games import LISTED
+from engine.listed import LISTED
 from tests.bench.figures import show
 from tests.bench.thousand import BUILD, Book, book
 

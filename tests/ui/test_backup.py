@@ -10,7 +10,7 @@ from kivy.core.window import Window
 
 from app.navigation import Place
 from app.store import open_store
-from engine.games import LISTED
+from engine.listed import LISTED
 from tests.app.test_transfer import evening
 from tests.ui.evenings import new_match, play
 from tests.ui.probe import Probe

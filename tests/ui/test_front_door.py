@@ -6,7 +6,7 @@ from app.app import GrimoireApp
 from app.models.text_assets import parts_in
 from app.navigation import HOME, SAMPLE, Place
 from app.screens.directory import SCREENS
-from engine.games import LISTED
+from engine.listed import LISTED
 from tests.ui.evenings import new_match
 from tests.ui.probe import Probe
 from tests.ui.state import wizard
