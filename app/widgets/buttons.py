@@ -7,7 +7,7 @@ from math import ceil
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.colours import CLEAR
 from app.widgets import pens
@@ -45,6 +45,8 @@ class IconButton(TapBehavior, pens.DrawnWidget):
     extent = NumericProperty(26)
     fill = ColorProperty(CLEAR)
     edge = ColorProperty(CLEAR)
+    pos_hint = ObjectProperty({"center_y": 0.5})
+    """In a row of higher things it stands in the middle."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), "size": (dp(48), dp(48)), **kwargs})

@@ -13,7 +13,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text.markup import MarkupLabel as CoreMarkupLabel
-from kivy.properties import AliasProperty, ListProperty, StringProperty
+from kivy.properties import AliasProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.label import Label
 
 from app.kv import load_kv
@@ -79,6 +79,8 @@ class BaseLabel(ListedBehavior, Label):
 
     style = StringProperty("body")
     role = StringProperty("onSurface")
+    pos_hint = ObjectProperty({"center_y": 0.5})
+    """In a row of higher things it stands in the middle."""
 
     def __init__(self, **kwargs: Any) -> None:
         style, role = kwargs.get("style", "body"), kwargs.get("role", "onSurface")

@@ -20,6 +20,8 @@ class RoundMark(pens.DrawnWidget):
     """As large as its `extent`, in dp."""
 
     extent = NumericProperty(46)
+    pos_hint = ObjectProperty({"center_y": 0.5})
+    """In a row of higher things it stands in the middle."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)

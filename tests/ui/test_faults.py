@@ -46,18 +46,20 @@ def found(canvas, *widgets):
 
 
 def words(text, x=100, y=400, style="body", role="onSurface"):
-    label = StyledLabel(text=text, style=style, pos=(x, y))
+    label = StyledLabel(text=text, style=style, pos=(x, y), pos_hint={})
     label.color = App.get_running_app().theme_cls.role(role)
     return label
 
 
 def fitted(text, room, *styles):
     """Words that have no more than this room."""
-    return FitLabel(texts=[text], styles=styles or ["body"], size_hint=(None, None), width=room, pos=(100, 400))
+    return FitLabel(
+        texts=[text], styles=styles or ["body"], size_hint=(None, None), width=room, pos=(100, 400), pos_hint={}
+    )
 
 
 def placed(widget, x, y, width, height):
-    widget.size_hint, widget.pos, widget.size = (None, None), (x, y), (width, height)
+    widget.size_hint, widget.pos_hint, widget.pos, widget.size = (None, None), {}, (x, y), (width, height)
     return widget
 
 
