@@ -1,4 +1,4 @@
-"""Round marks as widgets: players, crystals, emblems of games, the shapes of seats, the mark of Grimoire."""
+"""Round marks as widgets: players, emblems of games, the shapes of seats, the mark of Grimoire."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.graphics import Color, SmoothLine, SmoothQuad, SmoothTriangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.colours import CLEAR, MARKERS
 from app.game_ui import game_ui
@@ -56,17 +56,6 @@ class AvatarGroup(RoundMark):
             row, column = divmod(place, self.columns)
             x = self.x + side / 2 + column * side * (1 - self.overlap)
             pens.draw_avatar(person, theme, x, self.top - side / 2 - row * side * (1 - OVERLAP), self.extent)
-
-
-class Crystal(RoundMark):
-    """A large crystal: its value, or closed."""
-
-    value = StringProperty("")
-    decides = BooleanProperty(False)
-
-    def draw(self, theme: Any) -> None:
-        if self.value:
-            pens.draw_crystal(self.value, theme, *self.center, self.extent, decides=self.decides)
 
 
 class Emblem(RoundMark):

@@ -77,10 +77,6 @@ class SurfaceBox(ListedBehavior, Surface, BoxLayout):
     """A surface that lays its children out in a row or a column."""
 
 
-class SurfaceFloat(Surface, FloatLayout):
-    """A surface whose children place themselves."""
-
-
 class TapSurface(TapBehavior, Surface):
     """A surface that can be tapped."""
 

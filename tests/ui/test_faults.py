@@ -13,7 +13,7 @@ from app.widgets.buttons import IconButton
 from app.widgets.drawn import DrawnTargets
 from app.widgets.labels import FitLabel, StyledLabel
 from app.widgets.pad import PadKey
-from app.widgets.surface import SurfaceFloat, TapSurfaceFloat
+from app.widgets.surface import Surface, TapSurfaceFloat
 from tests.ui.evenings import new_match
 from tests.ui.faults import faults_of_colour, faults_of_layout
 from tests.ui.lettering import Picture, contrast
@@ -65,7 +65,7 @@ def placed(widget, x, y, width, height):
 
 def row(*parts, width=300):
     """A slip with these parts, from 10 left of where words stand."""
-    slip = placed(SurfaceFloat(fill=(1, 1, 1, 1)), 90, 390, width, 60)
+    slip = placed(Surface(fill=(1, 1, 1, 1)), 90, 390, width, 60)
     for part in parts:
         slip.add_widget(part)
     return slip
@@ -144,7 +144,7 @@ def test_a_page_that_ends_below_a_bar_leaves_its_last_row_under_it(canvas):
 def test_a_button_below_an_area_is_covered(canvas):
     button, area = (
         placed(TapSurfaceFloat(), 100, 100, 80, 60),
-        placed(SurfaceFloat(fill=(1, 1, 1, 1)), 130, 100, 200, 60),
+        placed(Surface(fill=(1, 1, 1, 1)), 130, 100, 200, 60),
     )
     assert found(canvas, button, area) == ["covered"]
 
@@ -233,7 +233,7 @@ def test_words_wider_than_their_button_spill_over(canvas):
 
 
 def test_words_below_an_area_are_covered(canvas):
-    assert found(canvas, words("hidden"), placed(SurfaceFloat(fill=(1, 1, 1, 1)), 90, 390, 100, 60)) == ["covered"]
+    assert found(canvas, words("hidden"), placed(Surface(fill=(1, 1, 1, 1)), 90, 390, 100, 60)) == ["covered"]
 
 
 def test_a_small_button_is_too_small(canvas):
@@ -264,7 +264,7 @@ def test_pale_words_are_too_weak(canvas):
 
 
 def test_words_in_the_colour_of_their_ground_are_too_weak(canvas):
-    area = placed(SurfaceFloat(fill=canvas.probe.app.theme_cls.primaryColor), 90, 390, 100, 60)
+    area = placed(Surface(fill=canvas.probe.app.theme_cls.primaryColor), 90, 390, 100, 60)
     area.add_widget(words("gone", role="primary"))
     canvas.add_widget(area)
     canvas.probe.settle()
