@@ -37,7 +37,7 @@ class Here:
 
 @dataclass(frozen=True, slots=True)
 class JournalItem(Grouped):
-    """What shares a slip with its neighbours. `stands_at` entries are in force: a long press goes back to there."""
+    """What shares a card with its neighbours. `stands_at` entries are in force: a long press goes back to there."""
 
     stands_at: int
     _: KW_ONLY
@@ -291,7 +291,7 @@ def _with_undone(match: Match) -> Match:
 
 
 def _joined(items: list[Item]) -> Iterator[Item]:
-    """Let neighbouring rows share a slip; an undone entry has a slip of its own."""
+    """Let neighbouring rows share a card; an undone entry has a card of its own."""
     for index, item in enumerate(items):
         if isinstance(item, JournalItem):
             above, below = items[index - 1] if index else None, (*items, None)[index + 1]

@@ -138,8 +138,8 @@ class PlayersState:
     """Everything the players screen shows."""
 
     games: tuple[FilterChip, ...]
-    slips: tuple[tuple[Item, ...], ...]
-    """What shares a slip: the lines above the open card, the card, the lines below."""
+    cards: tuple[tuple[Item, ...], ...]
+    """What shares a card: the lines above the open card, the card, the lines below."""
     search_hint: str
     search: tuple[str, ...]
     """What is looked for, if the field is open."""
@@ -504,7 +504,7 @@ class PlayersModel(ViewModel):
         shown = self._shown()
         return PlayersState(
             games=tuple(game_chips(self.language, self.game)) if has_people else (),
-            slips=tuple(slip for slip in self._slips(shown) if slip),
+            cards=tuple(card for card in self._cards(shown) if card),
             search_hint=tr("Name"),
             search=() if self._search is None else (self._search,),
             search_button=(tr("Search"),) if len(self._people) >= ENOUGH_TO_SEARCH else (),
@@ -529,7 +529,7 @@ class PlayersModel(ViewModel):
             return self._open or NOBODY_OPEN
         return names[0] if names else NOBODY_OPEN
 
-    def _slips(self, shown: list[Person]) -> Iterator[tuple[Item, ...]]:
+    def _cards(self, shown: list[Person]) -> Iterator[tuple[Item, ...]]:
         if self._ledger is None:
             yield tuple(ClosedCard(person, "") for person in shown)
             return

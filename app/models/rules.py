@@ -19,12 +19,12 @@ RULES = ASSETS / "rules"
 
 @dataclass(frozen=True, slots=True)
 class ShownSection:
-    """A section: its heading, what stands at the end of the heading, and its slips."""
+    """A section: its heading, what stands at the end of the heading, and its cards."""
 
     key: str
     heading: str
     aside: str
-    slips: tuple[tuple[Block, ...], ...]
+    cards: tuple[tuple[Block, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +83,8 @@ class Rules(ViewModel):
         )
 
     def _shown(self, section: Section) -> ShownSection:
-        kept = [tuple(line for line in slip if line.concerns(self._options)) for slip in section.slips]
-        return ShownSection(section.key, section.heading, section.aside, tuple(blocks(slip) for slip in kept if slip))
+        kept = [tuple(line for line in card if line.concerns(self._options)) for card in section.cards]
+        return ShownSection(section.key, section.heading, section.aside, tuple(blocks(card) for card in kept if card))
 
 
 def written_rules(game: str, language: str, folder: Path = RULES) -> tuple[Section, ...]:

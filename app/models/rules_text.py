@@ -1,4 +1,4 @@
-"""Rules as they are written by hand: one thing a line, blank lines between slips, marks inside sentences.
+"""Rules as they are written by hand: one thing a line, blank lines between cards, marks inside sentences.
 
     section: scoring | Scoring
     gain: check-bold | Prediction came true | 20 + 10 a trick
@@ -89,13 +89,13 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading and the slips below it."""
+    """A heading and the cards below it."""
 
     key: str
     heading: str
     chip: str
     aside: str
-    slips: tuple[tuple[RulesLine, ...], ...]
+    cards: tuple[tuple[RulesLine, ...], ...]
 
 
 class UnreadableRulesError(ValueError):
@@ -105,14 +105,14 @@ class UnreadableRulesError(ValueError):
 def read_rules(text: str) -> tuple[Section, ...]:
     """Read the rules of a game."""
     sections: list[Section] = []
-    for slip in _slips(text):
-        if slip[0].startswith("section:"):
-            sections.append(_section(slip.pop(0)))
+    for card in _cards(text):
+        if card[0].startswith("section:"):
+            sections.append(_section(card.pop(0)))
         if not sections:
-            raise UnreadableRulesError(f"a section comes first: {slip[0]}")
-        if slip:
-            lines = tuple(_numbered(map(_line, slip)))
-            sections[-1] = replace(sections[-1], slips=(*sections[-1].slips, lines))
+            raise UnreadableRulesError(f"a section comes first: {card[0]}")
+        if card:
+            lines = tuple(_numbered(map(_line, card)))
+            sections[-1] = replace(sections[-1], cards=(*sections[-1].cards, lines))
     return tuple(sections)
 
 
@@ -146,20 +146,20 @@ def _mark(name: str) -> InlineMark:
     return InlineMark(letter=name) if len(name) <= 2 else InlineMark(icon=name)
 
 
-def _slips(text: str) -> Iterator[list[str]]:
+def _cards(text: str) -> Iterator[list[str]]:
     """The lines between blank ones, continued lines joined."""
-    slip: list[str] = []
+    card: list[str] = []
     for line in [*text.splitlines(), ""]:
         if line.startswith("#"):
             continue
         if not line.strip():
-            if slip:
-                yield slip
-            slip = []
-        elif line.startswith(" ") and slip:
-            slip[-1] += " " + line.strip()
+            if card:
+                yield card
+            card = []
+        elif line.startswith(" ") and card:
+            card[-1] += " " + line.strip()
         else:
-            slip.append(line.strip())
+            card.append(line.strip())
 
 
 def _section(line: str) -> Section:

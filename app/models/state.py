@@ -16,7 +16,7 @@ TIMES_SIGN = "\N{MULTIPLICATION SIGN}"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grouped:
-    """A row that shares a slip with its neighbours: only the ends of the slip are round."""
+    """A row that shares a card with its neighbours: only the ends of the card are round."""
 
     is_first: bool = True
     is_last: bool = True
@@ -26,7 +26,7 @@ S = TypeVar("S", bound=Grouped)
 
 
 def grouped(rows: Iterable[S]) -> tuple[S, ...]:
-    """Rows that share one slip."""
+    """Rows that share one card."""
     listed = tuple(rows)
     last = len(listed) - 1
     return tuple(replace(row, is_first=at == 0, is_last=at == last) for at, row in enumerate(listed))

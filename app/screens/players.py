@@ -92,7 +92,7 @@ class PlayersScreen(PlayerSheets, ListScreen):
     def _fill(self) -> None:
         """Rows are as high as their words need at this width."""
         self._filled = self._wide
-        self.rows = [row for card in self.state.slips for row in self._rows(card, self._filled)]
+        self.rows = [row for card in self.state.cards for row in self._rows(card, self._filled)]
 
     @property
     def _wide(self) -> float:

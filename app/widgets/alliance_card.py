@@ -66,12 +66,12 @@ class AllianceCard(ListedBehavior, pens.DrawnWidget):
         return bool(self.item.is_current and not self.screen.is_on_card)
 
     def _draw_ground(self, theme: Any) -> None:
-        area, slip = (*self.pos, *self.size), self.item
+        area, item = (*self.pos, *self.size), self.item
         ground = theme.cellColor if self.screen.is_on_card else theme.cardColor
-        pens.fill_box(theme.primaryColor if self._is_lit else CLEAR if slip.is_out else ground, area, RADIUS)
-        if slip.is_out:
+        pens.fill_box(theme.primaryColor if self._is_lit else CLEAR if item.is_out else ground, area, RADIUS)
+        if item.is_out:
             pens.edge_box(theme.outlineVariantColor, area, RADIUS)
-        elif slip.is_current and not self._is_lit:
+        elif item.is_current and not self._is_lit:
             pens.edge_box(theme.primaryColor, area, RADIUS, 3)
 
     def _name_and_badge(self, room: float) -> tuple[Any, Any]:

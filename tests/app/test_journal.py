@@ -232,7 +232,7 @@ def test_only_counted_rounds_can_be_explained(store):
     assert [model.can_explain(row) for row in rows] == [row.round_no == 1 for row in rows]
 
 
-def test_neighbours_share_a_slip_and_undone_entries_do_not(store):
+def test_neighbours_share_a_card_and_undone_entries_do_not(store):
     model = journal(store, *ROUND_ONE, Bid(2, 1), Bid(0, 2), Bid(1, 0))
     model.undo()
     model.undo()

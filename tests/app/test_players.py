@@ -37,7 +37,7 @@ def model_of(store, language=ENGLISH):
 
 
 def items(model, kind):
-    return [item for slip in model.state.slips for item in slip if isinstance(item, kind)]
+    return [item for card in model.state.cards for item in card if isinstance(item, kind)]
 
 
 def told(model):
@@ -47,7 +47,7 @@ def told(model):
 
 def test_an_empty_book_has_one_field_and_nothing_else(model):
     state = model.state
-    assert (state.first_name, state.slips, state.add_more, state.games) == (("Name",), (), (), ())
+    assert (state.first_name, state.cards, state.add_more, state.games) == (("Name",), (), (), ())
 
 
 def test_whoever_played_last_comes_first_and_is_open(store, model):
@@ -90,12 +90,12 @@ def test_a_name_that_is_taken_is_refused(store, model):
 def test_somebody_who_is_forgotten_can_be_brought_back_with_the_same_mark(store, model):
     begin(store)
     model = model_of(store)
-    before = model.state.slips
+    before = model.state.cards
     model.forget("Ben")
     assert [name for name, _ in told(model)] == ["Anna", "Chloé"]
     assert (model.state.snack, model.state.snack_button) == ("Ben is forgotten", "Undo")
     model.bring_back()
-    assert model.state.slips == before
+    assert model.state.cards == before
     assert model.state.snack == ""
 
 

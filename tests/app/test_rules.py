@@ -36,7 +36,7 @@ every_text = pytest.mark.parametrize(
 
 
 def lines(game, language):
-    return [line for section in written_rules(game, language) for slip in section.slips for line in slip]
+    return [line for section in written_rules(game, language) for card in section.cards for line in card]
 
 
 def sentences(game, language):
@@ -76,19 +76,19 @@ def test_a_sentence_holds_words_bold_words_tokens_letters_and_icons():
 
 def test_a_token_stands_where_an_icon_may():
     (section,) = read_rules("section: a | A\nloss: black skull | A black seal | +3\nloss: skull | A skull | +3")
-    assert [(line.colour, line.icon) for line in section.slips[0]] == [("black", "skull"), ("", "skull")]
+    assert [(line.colour, line.icon) for line in section.cards[0]] == [("black", "skull"), ("", "skull")]
 
 
-def test_a_blank_line_ends_a_slip_and_an_indented_line_goes_on():
+def test_a_blank_line_ends_a_card_and_an_indented_line_goes_on():
     (section,) = read_rules("section: a | A round | Round\nstep: One\n  and more.\nstep: Two\n\n# why\ntext: Three")
     assert (section.key, section.heading, section.chip) == ("a", "A round", "Round")
-    told = [[(line.kind, line.number, plain(line.text)) for line in slip] for slip in section.slips]
+    told = [[(line.kind, line.number, plain(line.text)) for line in card] for card in section.cards]
     assert told == [[("step", 1, "One and more."), ("step", 2, "Two")], [("text", 0, "Three")]]
 
 
 def test_examples_stand_side_by_side_and_all_else_alone():
     (section,) = read_rules("section: a | A\ngain: x | Hit | 20\nexample: a | +20\nexample: b | +30\nstep: c\nstep: d")
-    assert [(block.kind, len(block.lines)) for block in blocks(section.slips[0])] == [
+    assert [(block.kind, len(block.lines)) for block in blocks(section.cards[0])] == [
         ("gain", 1),
         ("example", 2),
         ("step", 1),
@@ -132,8 +132,8 @@ def test_every_language_says_the_same_in_the_same_order(game, language):
     assert [(bool(line.aside), bool(line.pill)) for line in here] == [
         (bool(line.aside), bool(line.pill)) for line in there
     ]
-    assert [[len(slip) for slip in section.slips] for section in ours] == [
-        [len(slip) for slip in section.slips] for section in english
+    assert [[len(card) for card in section.cards] for section in ours] == [
+        [len(card) for card in section.cards] for section in english
     ]
 
 
@@ -173,7 +173,7 @@ def test_the_examples_of_wizard_are_counted_right(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_wizard_tells_all_nine_jubilee_cards_and_marks_the_two_that_change_the_sheet(language):
     (jubilee,) = [section for section in written_rules("wizard", language) if section.key == "jubilee"]
-    rows = [line for slip in jubilee.slips for line in slip if line.kind == "row"]
+    rows = [line for card in jubilee.cards for line in card if line.kind == "row"]
     assert len(rows) == 9
     assert [row.icon for row in rows if row.pill] == ["bomb", "weather-cloudy"]
     assert Counter(re.findall(r"\d+", row.aside)[0] for row in rows) == {"20": 6, "25": 1, "30": 2}
@@ -187,7 +187,7 @@ def rules(options=None, section=None, game="wizard"):
 
 
 def notes(view):
-    shown = [block for section in view.state.sections for slip in section.slips for block in slip]
+    shown = [block for section in view.state.sections for card in section.cards for block in card]
     return [plain(line.text) for block in shown for line in block.lines if line.kind == "note"]
 
 

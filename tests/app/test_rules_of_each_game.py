@@ -39,13 +39,13 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 def lines(game, language, kind, section=None):
     """The lines of a kind, of all sections or of one."""
     sections = [each for each in written_rules(game, language) if section in (None, each.key)]
-    return [line for each in sections for slip in each.slips for line in slip if line.kind == kind]
+    return [line for each in sections for card in each.cards for line in card if line.kind == kind]
 
 
 def notes_at(game, language, options):
     """The options that a note of these rules is about, at a table that plays so."""
     sections = Rules(Language.chosen(language, language), game, options).state.sections
-    shown = [line for section in sections for slip in section.slips for block in slip for line in block.lines]
+    shown = [line for section in sections for card in section.cards for block in card for line in block.lines]
     return sorted(line.option for line in shown if line.kind == "note")
 
 
