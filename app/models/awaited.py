@@ -20,7 +20,7 @@ def awaited(table: Table, language: Language, *, is_followed: bool) -> str:
         return language.tr(ui.awaited_of_game[ask.kind])
     name = "" if ask.seat is None else table.setup.players[ask.seat]
     next_word = ui.awaited.get(ask.kind, N_("{name} is next") if name else "")
-    words = [_round(table, language), *([language.tr(next_word, name=name)] if next_word else [])]
+    words = [round_words(table, language), *([language.tr(next_word, name=name)] if next_word else [])]
     return " · ".join(words)
 
 
@@ -35,9 +35,9 @@ def awaited_ask(table: Table, *, is_followed: bool) -> Ask | None:
     return asks[0] if asks else None
 
 
-def _round(table: Table, language: Language) -> str:
-    round_no = len(table.state.rounds) + (not is_under_way(table))
-    rounds = known_rounds(table)
+def round_words(table: Table, language: Language) -> str:
+    """Which round is entered, or comes next; after the last one, still that."""
+    round_no, rounds = len(table.state.rounds) + (not is_under_way(table)), known_rounds(table)
     if rounds is None:
         return language.tr(table.game.round_label, round_no=round_no)
-    return language.tr("Round {round_no} of {rounds}", round_no=round_no, rounds=rounds)
+    return language.tr("Round {round_no} of {rounds}", round_no=min(round_no, rounds), rounds=rounds)

@@ -23,7 +23,7 @@ from app.open_table.server import Answer, Limits, Rejected, Request, TableServer
 from app.open_table.views import board_view, device_view, question_of
 from app.store import StoreRefused
 from app.table import Table
-from engine.message import N_, Message
+from engine.message import N_
 from engine.wording import LANGUAGES
 
 PORT = 8766
@@ -310,13 +310,10 @@ class OpenTable:
             # What is wrong with it could tell what others have entered in secret.
             if refusal is None or question.is_sealed:
                 return 409, language.tr(SETTLED_THERE)
-            return 409, self._worded(refusal, language)
+            return 409, language.translator.at_table(self.table.setup.players).tr(refusal)
         self.publish()
         self._around.entered()
         return 200, ""
-
-    def _worded(self, message: Message, language: Language) -> str:
-        return language.translator.at_table(self.table.setup.players).tr(message)
 
     def _in_main_thread(self, work: Callable[[], T]) -> T:
         """Have something done where the screen is, and wait for what comes of it."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from app.game_ui import game_part, game_ui
 from app.i18n import Language
-from app.models.awaited import awaited, awaited_ask
+from app.models.awaited import awaited, awaited_ask, round_words
 from app.models.entry_mode import FOLLOWED
 from app.models.round_labels import COUNT, COUNT_NAME, is_under_way, known_rounds
 from app.models.sheet import Cell, Sheet, SheetState
@@ -65,7 +65,7 @@ def board_view(table: Table, language: Language, *, suspense: bool) -> dict[str,
     view = {
         "game": game,
         "title": table.game.title,
-        "round": round_words(table, language, ask),
+        "round": part_words(table, language, ask),
         "is_over": is_over,
         "awaited": _awaited(table, language, ask, line),
         "asked": ask.seat if ask else None,
@@ -100,15 +100,10 @@ def headline(table: Table, language: Language) -> str:
     return language.wins(winners)
 
 
-def round_words(table: Table, language: Language, ask: Ask | None) -> str:
+def part_words(table: Table, language: Language, ask: Ask | None) -> str:
     """Which round it is; the count at the end is none, and a game that is over has ended with it or with a round."""
-    rounds = known_rounds(table)
-    if (ask is not None and _is_of_count(table, ask)) or (ask is None and rounds is None):
-        return language.tr(COUNT_NAME)
-    round_no = len(table.state.rounds) + (not is_under_way(table))
-    if rounds is None:
-        return language.tr(table.game.round_label, round_no=round_no)
-    return language.tr("Round {round_no} of {rounds}", round_no=min(round_no, rounds), rounds=rounds)
+    is_count = known_rounds(table) is None if ask is None else _is_of_count(table, ask)
+    return language.tr(COUNT_NAME) if is_count else round_words(table, language)
 
 
 def _sheet(sheet: SheetState, language: Language) -> dict[str, Any]:
