@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
+from types import NoneType
 from typing import Any
 
 import pytest
@@ -22,6 +23,8 @@ from tests.engine.playing import random_entry, tables
 
 NOW = "2026-03-14T20:00:00Z"
 ENTRIES = 120
+PLAIN = frozenset({str, int, float, bool, NoneType})
+"""Values with nothing in them: most of what a screen shows."""
 
 
 def parts(shown: Any) -> Iterator[Any]:
@@ -29,9 +32,12 @@ def parts(shown: Any) -> Iterator[Any]:
     waiting = [shown]
     while waiting:
         one = waiting.pop()
-        if isinstance(one, (tuple, list)):
+        kind = type(one)
+        if kind in PLAIN:
+            continue
+        if issubclass(kind, (tuple, list)):
             waiting.extend(one)
-        elif names := names_of_fields(type(one)):
+        elif names := names_of_fields(kind):
             yield one
             waiting.extend([getattr(one, name) for name in names])
 
