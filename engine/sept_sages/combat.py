@@ -8,8 +8,9 @@ concluded from it: no lead of 25, no winner.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache, reduce
+from typing import NamedTuple
 
 from engine.sept_sages.cards import OWL, copies
 from engine.sept_sages.round import (
@@ -45,9 +46,8 @@ class Placed:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Combat:
-    """A combat at one moment."""
+class Combat(NamedTuple):
+    """A combat at one moment. Every play makes some of them, which takes a third of the time of a frozen dataclass."""
 
     sides: tuple[str | None, ...]
     roles: tuple[str | None, ...]
@@ -194,7 +194,7 @@ def after(combat: Combat, play: Play) -> Combat:
         case SpellCast():
             then = _cast(_nothing_placed(combat), play)
         case Withdrew(seat):
-            then = replace(_nothing_placed(combat), withdrawn=(*combat.withdrawn, seat))
+            then = _nothing_placed(combat)._replace(withdrawn=(*combat.withdrawn, seat))
         case TurnSkipped():
             then = _nothing_placed(combat)
         case UnreadablePlay():
@@ -204,17 +204,16 @@ def after(combat: Combat, play: Play) -> Combat:
 
 def passed_over(combat: Combat) -> Combat:
     """A play that cannot have happened keeps its place among the plays; what it did to the pawn is not known."""
-    return replace(_nothing_placed(combat), is_counted=False)
+    return _nothing_placed(combat)._replace(is_counted=False)
 
 
 def _nothing_placed(combat: Combat) -> Combat:
-    return replace(combat, placed=(*combat.placed, None))
+    return combat._replace(placed=(*combat.placed, None))
 
 
 def _placed(combat: Combat, seat: int, kind: str | None, value: int) -> Combat:
     points = combat.points_of(seat, kind, value)
-    return replace(
-        combat,
+    return combat._replace(
         is_counted=combat.is_counted and not combat.is_doubtful(seat, kind, value),
         pawn=combat.pawn + _towards(combat, seat) * points,
         placed=(*combat.placed, Placed(seat, kind, value, points)),
@@ -230,10 +229,10 @@ def _towards(combat: Combat, seat: int) -> int:
 
 
 def _cast(combat: Combat, cast: SpellCast) -> Combat:
-    combat = replace(combat, spells=(*combat.spells, (cast.seat, cast.spell)))
+    combat = combat._replace(spells=(*combat.spells, (cast.seat, cast.spell)))
     match cast.spell:
         case "absentus":
-            return replace(combat, absent=cast.seat)
+            return combat._replace(absent=cast.seat)
         case "potentia":
             return _drawn(combat)
         case "mutantus":
@@ -252,8 +251,7 @@ def _removed(combat: Combat, cast: SpellCast) -> Combat:
     used = list(combat.used)
     if cast.spell == "volensia":
         used.remove((card.kind, card.value))
-    return replace(
-        combat,
+    return combat._replace(
         pawn=combat.pawn - _towards(combat, card.seat) * card.points,
         placed=(*combat.placed[:index], None, *combat.placed[index + 1 :]),
         used=tuple(used),
@@ -262,7 +260,7 @@ def _removed(combat: Combat, cast: SpellCast) -> Combat:
 
 def _drawn(combat: Combat) -> Combat:
     """A Potentia may have the discards reshuffled, and bring back what an Anulensa had discarded."""
-    return replace(combat, used=tuple((card.kind, card.value) for card in combat.placed if card))
+    return combat._replace(used=tuple((card.kind, card.value) for card in combat.placed if card))
 
 
 def _roles_swapped(combat: Combat, cast: SpellCast) -> Combat:
@@ -274,7 +272,7 @@ def _roles_swapped(combat: Combat, cast: SpellCast) -> Combat:
     elif allies:
         for one in (seat, *allies):
             cards[one] = -(len(combat.placed) * combat.seats + one)
-    return replace(combat, role_cards=tuple(cards))
+    return combat._replace(role_cards=tuple(cards))
 
 
 def _second_role_taken(combat: Combat, cast: SpellCast) -> Combat:
@@ -282,9 +280,9 @@ def _second_role_taken(combat: Combat, cast: SpellCast) -> Combat:
     free = [role for role in combat.unused if role not in combat.second_roles]
     role = cast.role or (free[0] if len(free) == 1 else None)
     if role is None:
-        return replace(combat, doubtful=combat.doubtful | {cast.seat}) if free else combat
+        return combat._replace(doubtful=combat.doubtful | {cast.seat}) if free else combat
     seconds = combat.second_roles
-    return replace(combat, second_roles=(*seconds[: cast.seat], role, *seconds[cast.seat + 1 :]))
+    return combat._replace(second_roles=(*seconds[: cast.seat], role, *seconds[cast.seat + 1 :]))
 
 
 def _turn_passed(combat: Combat, seat: int) -> Combat:
@@ -294,7 +292,7 @@ def _turn_passed(combat: Combat, seat: int) -> Combat:
         finisher = seat
     order = ((seat + place) % combat.seats for place in range(1, combat.seats + 1))
     turn = next((one for one in order if one not in combat.withdrawn), None)
-    return replace(combat, turn=turn if finisher is None else None, finisher=finisher)
+    return combat._replace(turn=turn if finisher is None else None, finisher=finisher)
 
 
 # -- leaving a combat: what each player draws, receives and passes on; everybody ends up two cards richer
