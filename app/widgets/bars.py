@@ -9,12 +9,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.colours import CLEAR
 from app.kv import load_kv
 from app.navigation import SAMPLE
 from app.widgets import pens
 from app.widgets.buttons import IconButton
 from app.widgets.labels import fitting, text_width
-from app.widgets.surface import SurfaceBox
+from app.widgets.surface import SurfaceBox, pressed
 from app.widgets.tap import TapBehavior
 
 TAB_ICON, TAB_GAP = 19, 8
@@ -37,7 +38,7 @@ class TabButton(TapBehavior, pens.DrawnWidget):
         _, icon, label = self.item
         colour = theme.primaryColor if self.is_open else theme.onSurfaceVariantColor
         if self.state == "down":
-            pens.fill_box((*theme.outlineColor[:3], 0.2), (*self.pos, *self.size), 0)
+            pens.fill_box(pressed(CLEAR), (*self.pos, *self.size), 0)
         # Where there is no room for both, the label alone says enough.
         lead = dp(TAB_ICON + TAB_GAP) if self.full_width <= self.width - dp(6) else 0
         words = pens.fit_text(label, ("tab", "label", "small"), self.width - dp(4) - lead)
@@ -82,7 +83,7 @@ class NavigationItem(TapBehavior, pens.DrawnWidget):
         low = self.center_y - (words.height + gap + pill) / 2
         middle = low + words.height + gap + pill / 2
         if self.is_open or self.state == "down":
-            fill = theme.secondaryContainerColor if self.is_open else (*theme.outlineColor[:3], 0.2)
+            fill = theme.secondaryContainerColor if self.is_open else pressed(CLEAR)
             pens.fill_box(fill, (self.center_x - dp(30), middle - pill / 2, dp(60), pill), 16)
         colour = theme.onSecondaryContainerColor if self.is_open else theme.onSurfaceVariantColor
         pens.draw_centred(pens.icon_of(icon, 24), colour, self.center_x, middle)

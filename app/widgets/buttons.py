@@ -12,7 +12,6 @@ from kivy.properties import AliasProperty, ColorProperty, NumericProperty, Objec
 from app.colours import CLEAR
 from app.widgets import pens
 from app.widgets.labels import text_width
-from app.widgets.tap import TapBehavior
 
 LOOKS = {
     "primary": ("primary", "onPrimary"),
@@ -37,7 +36,7 @@ def narrowest(text: str, style: str, room: float) -> float:
     return next(fitting, room)
 
 
-class IconButton(TapBehavior, pens.DrawnWidget):
+class IconButton(pens.DrawnButton):
     """A 48 dp icon to tap."""
 
     icon = StringProperty("close")
@@ -52,16 +51,12 @@ class IconButton(TapBehavior, pens.DrawnWidget):
         super().__init__(**{"size_hint": (None, None), "size": (dp(48), dp(48)), **kwargs})
 
     def draw(self, theme: Any) -> None:
-        is_down = self.state == "down" and not self.is_off
-        fill = self.fill if self.fill[3] else (*theme.outlineColor[:3], 0.2) if is_down else CLEAR
-        area = (*self.pos, *self.size)
-        pens.fill_box(pens.pressed(fill) if is_down and self.fill[3] else fill, area, 28)
-        pens.edge_box(self.edge, area, 28)
+        self.draw_ground(self.fill, self.edge, radius=28)
         colour = theme.outlineVariantColor if self.is_off else theme.role(self.role)
         pens.draw_centred(pens.icon_of(self.icon, self.extent), colour, *self.center)
 
 
-class TextButton(TapBehavior, pens.DrawnWidget):
+class TextButton(pens.DrawnButton):
     """Words, perhaps after an icon, in the middle of a rounded ground. `look`: see `LOOKS`."""
 
     text = StringProperty("")
@@ -77,22 +72,11 @@ class TextButton(TapBehavior, pens.DrawnWidget):
     text_width = AliasProperty(_text_width, None, bind=("text", "item", "style"))
     """How wide its words are in one line."""
 
-    @property
-    def fill(self) -> Any:
-        """The colour of its ground."""
-        return self.theme.role("" if self.is_off else LOOKS[self.look][0])
-
     def draw(self, theme: Any) -> None:
-        area = (*self.pos, *self.size)
+        fill, colour = map(theme.role, ("", "onSurfaceVariant") if self.is_off else LOOKS[self.look])
+        edge = theme.outlineVariantColor if self.look == "outlined" or self.is_off else CLEAR
         is_round = self.height < dp(60) or self.look in ("primary", "outlined")
-        radius = self.height / dp(1) / 2 if is_round else 20
-        is_down, fill = self.state == "down" and not self.is_off, self.fill
-        pens.fill_box(pens.pressed(fill) if is_down else fill, area, radius)
-        if is_down and not fill[3]:
-            pens.fill_box((*theme.outlineVariantColor[:3], 0.2), area, radius)
-        if self.look == "outlined" or self.is_off:
-            pens.edge_box(theme.outlineVariantColor, area, radius)
-        colour = theme.onSurfaceVariantColor if self.is_off else theme.role(LOOKS[self.look][1])
+        self.draw_ground(fill, edge, radius=self.height / dp(1) / 2 if is_round else 20)
         lead = dp(ICON + GAP * bool(self.text or self.item)) if self.icon else 0
         words = self._words(self.width - 2 * dp(SIDE) - lead)
         left = self.center_x - (lead + words.width) / 2

@@ -1,4 +1,4 @@
-"""Pills and chips: a short text on a rounded ground, with an icon; some choose what a list shows when tapped."""
+"""Chips: a short text on a rounded ground, with an icon, to tap; some choose what a list shows."""
 
 from __future__ import annotations
 
@@ -10,32 +10,28 @@ from kivy.properties import NumericProperty, StringProperty
 from app.kv import load_kv
 from app.widgets import pens
 from app.widgets.blocks import Column
-from app.widgets.tap import TapBehavior
 
-TALL = 48
+TALL, ICON, GAP, SIDE = 48, 22, 22 / 3, 16.4
+"""In dp: its height, its icons, what parts them from each other and from the words, and what is free at both ends."""
 
 
-class Pill(pens.DrawnWidget):
-    """A text after its icon, as wide as they are; without a text the icon alone, and nothing at all without both."""
+class TapPill(pens.DrawnButton):
+    """Words after icons, to tap, as wide as they are; icons alone without words, and nothing at all without both."""
 
     text = StringProperty("")
     icon = StringProperty("")
     sign = StringProperty("")
     """The icon at the end."""
-    fill_role = StringProperty("surfaceContainerHigh")
+    fill_role = StringProperty("")
     edge_role = StringProperty("")
     text_role = StringProperty("onSurface")
-    style = StringProperty("pill")
-    tall = NumericProperty(28)
-    """Its height in dp."""
-    extent = NumericProperty(15)
-    """The size of its icon in dp."""
+    style = StringProperty("tab")
     room = NumericProperty(10_000)
     """It is no wider than this, in pixels."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
-        for name in ("text", "icon", "sign", "style", "tall", "extent", "room"):
+        for name in ("text", "icon", "sign", "style", "room"):
             self.fbind(name, self._fit)
         self._fit()
 
@@ -44,48 +40,26 @@ class Pill(pens.DrawnWidget):
         return (self.icon,) if self.icon else ()
 
     def _fit(self, *_: Any) -> None:
-        if not self.text and not self.icons():
-            self.size = (0, dp(self.tall))
-            return
         words = pens.text_of(self.text, self.style) if self.text else None
-        wide = self._around() + (words.width if words else 0)
-        # A circle around an icon alone; further icons make it longer.
-        least = dp(self.tall) + (len(self.icons()) - 1) * (dp(self.extent) + self._gap) if self.icon else 0
-        high = max(dp(self.tall), words.height + dp(4) if words else 0)
-        self.size = (min(max(wide, least), self.room) if words or self.sign else least, high)
+        wide = min(self._around() + (words.width if words else 0), self.room) if words or self.icons() else 0
+        self.size = (wide, max(dp(TALL), words.height + dp(4) if words else 0))
 
     def _around(self) -> float:
         """The width of all but the text."""
         marks = len(self.icons()) + bool(self.sign)
-        gaps = max(marks - (0 if self.text else 1), 0)
-        return float(marks * dp(self.extent) + gaps * self._gap + 2 * dp(self.tall * 0.3 + 2))
-
-    @property
-    def _gap(self) -> float:
-        return float(dp(self.extent / 3))
+        # An icon alone stands in a circle; further ones make it longer.
+        side = SIDE if self.text or self.sign else (TALL - ICON) / 2
+        return float(dp(ICON * marks + GAP * (marks - (not self.text)) + 2 * side))
 
     def draw(self, theme: Any) -> None:
-        if not self.text and not self.icons():
+        if not self.width:
             return
-        area, radius, colour = (*self.pos, *self.size), self.tall / 2, theme.role(self.text_role)
-        fill = theme.role(self.fill_role)
-        if getattr(self, "state", "") == "down" and not self.is_off:
-            fill = pens.pressed(fill) if fill[3] else (*theme.outlineVariantColor[:3], 0.2)
-        pens.fill_box(fill, area, radius)
-        pens.edge_box(theme.role(self.edge_role), area, radius)
-        parts = [pens.icon_of(icon, self.extent) for icon in self.icons()]
+        self.draw_ground(theme.role(self.fill_role), theme.role(self.edge_role), radius=TALL / 2)
+        parts = [pens.icon_of(icon, ICON) for icon in self.icons()]
         parts += [pens.fit_text(self.text, self.style, self.width - self._around() + 1)] if self.text else []
-        parts += [pens.icon_of(self.sign, self.extent)] if self.sign else []
-        left = self.center_x - (sum(part.width for part in parts) + self._gap * (len(parts) - 1)) / 2
-        for part in parts:
-            left = pens.draw_left(part, colour, left, self.center_y) + self._gap
-
-
-class TapPill(TapBehavior, Pill):
-    """A pill to tap."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**{"tall": TALL, "extent": 22, "style": "tab", "fill_role": "", **kwargs})
+        parts += [pens.icon_of(self.sign, ICON)] if self.sign else []
+        colour = theme.role(self.text_role)
+        pens.draw_row([(part, colour) for part in parts], *self.center, dp(GAP), is_centred=True)
 
 
 class OptionChip(TapPill):

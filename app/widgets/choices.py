@@ -17,7 +17,7 @@ from app.widgets import pens
 from app.widgets.blocks import RepeatBehavior
 from app.widgets.labels import text_width
 from app.widgets.shapes import rounded_box
-from app.widgets.surface import SurfaceBox
+from app.widgets.surface import SurfaceBox, pressed
 from app.widgets.tap import TapBehavior
 
 EDGE = 1.5
@@ -119,7 +119,7 @@ class ChoiceKey(TapBehavior, pens.DrawnWidget, BoxLayout):
         is_first, is_last = self in keys[-1:], self in keys[:1]
         colour = theme.secondaryContainerColor if item.is_chosen else CLEAR
         if self.state == "down" and not item.is_off:
-            colour = pens.pressed(colour) if item.is_chosen else (*theme.outlineVariantColor[:3], 0.2)
+            colour = pressed(colour)
         first, last = (dp(group.radius) if is_end else 0 for is_end in (is_first, is_last))
         Color(rgba=colour)
         corners = [first, last, last, first] if is_row else [first, first, last, last]

@@ -12,6 +12,7 @@ from app.theme import present_theme
 from app.widgets import pens
 from app.widgets.labels import text_width
 from app.widgets.shapes import drawn_anew
+from app.widgets.surface import pressed
 from app.widgets.tap import TapBehavior, TargetsBehavior
 
 
@@ -69,9 +70,6 @@ def draw_below(texture: Any, colour: Colour, x: float, top: float) -> float:
     return float(top - texture.height)
 
 
-PRESS = 0.2
-
-
 class DrawnTargets(TargetsBehavior, TapBehavior, pens.DrawnWidget):
     """A press tints one target, over what is drawn: nothing of that is drawn again for it."""
 
@@ -89,7 +87,7 @@ class DrawnTargets(TargetsBehavior, TapBehavior, pens.DrawnWidget):
 
     def _show_press(self, *_: Any) -> None:
         place = self.place_touched if self.state == "down" else None
-        self._press_colour.rgba = CLEAR if place is None else (*self.theme.outlineColor[:3], PRESS)
+        self._press_colour.rgba = CLEAR if place is None else pressed(CLEAR)
         x, y, wide, high = (0, 0, 0, 0) if place is None else self.targets()[place]
         self._press.pos, self._press.size = (x, y), (wide, high)
         self._press.radius = [min(dp(self.press_radius), wide / 2, high / 2)]

@@ -11,8 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import CLEAR
 from app.theme import present_theme
-from app.widgets.pens import CORNER, pressed
-from app.widgets.surface import show_shape
+from app.widgets.pens import CORNER
+from app.widgets.surface import pressed, show_shape
 from app.widgets.tap import HoldBehavior, ListedBehavior, TapBehavior
 
 

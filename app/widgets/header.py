@@ -8,13 +8,14 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, ObjectProperty
 
+from app.colours import CLEAR
 from app.kv import load_kv
 from app.models.state import Chip, HeaderState, Span, Spans
 from app.type import font_size
 from app.widgets import pens
 from app.widgets.labels import fitting, text_width
 from app.widgets.table_layout import PartBox
-from app.widgets.tap import HoldBehavior, TapBehavior
+from app.widgets.tap import HoldBehavior
 
 SMALL_BELOW, NARROW = 60, 310
 """In dp: a header that is lower or narrower has smaller figures."""
@@ -28,7 +29,7 @@ SECOND_LINES = ("hint", "small")
 WIDEST_CHIP = 110
 
 
-class HeaderChip(HoldBehavior, TapBehavior, pens.DrawnWidget):
+class HeaderChip(HoldBehavior, pens.DrawnButton):
     """A 48 dp pill with a token or an icon, a label over a value; nothing when there is no chip."""
 
     chip = ObjectProperty(None, allownone=True)
@@ -54,12 +55,9 @@ class HeaderChip(HoldBehavior, TapBehavior, pens.DrawnWidget):
         chip: Chip | None = self.chip
         if chip is None:
             return
-        area = (*self.pos, *self.size)
-        fill = theme.hintColor if chip.is_hint else theme.role("card" if chip.is_set else "")
         if self.has_ground:
-            pens.fill_box(pens.pressed(fill) if self.state == "down" else fill, area, 24)
-        if self.has_ground and not chip.is_set:
-            pens.edge_box(theme.outlineVariantColor, area, 24)
+            fill = theme.role("hint" if chip.is_hint else "card" if chip.is_set else "")
+            self.draw_ground(fill, CLEAR if chip.is_set else theme.outlineVariantColor, radius=24)
         colour = theme.onHintColor if chip.is_hint else theme.onSurfaceColor
         has_label = bool(chip.label) and not self.is_bare
         if chip.token:

@@ -24,7 +24,7 @@ from app.theme import present_theme
 from app.type import STYLES, font_size
 from app.widgets.labels import ScriptLabel, fitting, text_width
 from app.widgets.shapes import disc, drawn_anew, rounded_box
-from app.widgets.surface import PRESSED, stroke
+from app.widgets.surface import pressed, stroke
 from app.widgets.tap import Area, TapBehavior
 
 GLYPH, INITIALS, CRYSTAL_VALUE = 0.62, 0.44, 0.52
@@ -89,10 +89,9 @@ class DrawnButton(TapBehavior, DrawnWidget):
     def draw_ground(
         self, fill: Colour, edge: Colour = CLEAR, thick: float = 1.5, radius: float = 20, *, is_quiet: bool = False
     ) -> None:
-        """Draw its ground: darker under the thumb; where it has no fill, a little of its edge. A quiet one stays."""
+        """Draw its ground, which shows the thumb; a quiet one does not."""
         area = (*self.pos, *self.size)
-        down = fill if is_quiet else pressed(fill) if fill[3] else (*edge[:3], 0.2)
-        self._ground = (Color(), fill, down)
+        self._ground = (Color(), fill, fill if is_quiet else pressed(fill))
         rounded_box(self.pos, self.size, [_corner(area, radius)])
         edge_box(edge, area, radius, thick)
         self.on_state()
@@ -219,11 +218,6 @@ def draw_stack(lines: Iterable[tuple[Any, Colour]], x: float, middle: float) -> 
 
 
 # -- shapes ------------------------------------------------------------------------------------
-
-
-def pressed(colour: Colour) -> Colour:
-    """A fill under the thumb."""
-    return (*(part * PRESSED for part in colour[:3]), colour[3])
 
 
 def fill_box(colour: Colour, area: Area, radius: float) -> None:

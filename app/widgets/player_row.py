@@ -20,7 +20,7 @@ from app.widgets.blocks import RepeatGrid
 from app.widgets.labels import fitting, text_width
 from app.widgets.motion import move
 from app.widgets.shapes import rounded_box
-from app.widgets.surface import show_shape
+from app.widgets.surface import pressed, show_shape
 from app.widgets.table_layout import LEAST_GAP, LIKED_GAP, TablePart
 from app.widgets.tap import Area, HoldBehavior, TargetsBehavior
 from app.widgets.token_tray import TALL as TRAY
@@ -187,7 +187,7 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
         show_shape(colour, box, theme.primaryColor if self.glow < 1 else CLEAR, pos, (self.width, high))
         box.turn_corners([min(dp(RADIUS), high / 2)])
         fill = theme.primaryColor if self.glow == 1 else theme.cardColor
-        self._ground = (self._ground[0], fill, pens.pressed(fill))
+        self._ground = (self._ground[0], fill, pressed(fill))
         self.on_state()
 
     def _fade_in(self, *_: Any) -> None:

@@ -27,7 +27,7 @@ class ResultLine(DrawnButton):
 
     def draw(self, theme: Any) -> None:
         """What everybody got stands at the right end; where it is narrow, close to what it is about, and smaller."""
-        self.draw_ground(CLEAR, (*theme.outlineColor[:3], 0), radius=14)
+        self.draw_ground(CLEAR, radius=14)
         about, gains, left, right = self.result.about, self.result.gains, self.x + dp(6), self.right - dp(2)
         styles = (style for style in ("rowMedium", "tab", "label") if spans_width(about, style, TOKEN) <= right - left)
         about_style = next(styles, "small")

@@ -17,6 +17,7 @@ from app.widgets.chips import TapPill
 from app.widgets.field import LineField
 from app.widgets.labels import text_width
 from app.widgets.motion import move
+from app.widgets.surface import pressed
 from app.widgets.tap import TapBehavior
 
 HANDLE, AVATAR = 52, 42
@@ -62,7 +63,7 @@ class SeatRow(TapBehavior, pens.DrawnWidget, BoxLayout):
         weak = theme.onPrimaryColor if item.is_new else theme.onSurfaceVariantColor
         if self.is_held or is_down or item.is_new:
             fill = theme.surfaceContainerHighColor if self.is_held and not item.is_new else ground
-            pens.fill_box(pens.pressed(fill) if is_down else fill, (*self.pos, *self.size), 20)
+            pens.fill_box(pressed(fill) if is_down else fill, (*self.pos, *self.size), 20)
         pens.draw_centred(pens.icon_of("drag-horizontal-variant", 24), weak, self.x + dp(28), self.center_y)
         extent = min(AVATAR, self.height / dp(1) - 12)
         pens.draw_avatar(item.person, theme, self.x + dp(HANDLE + 8 + AVATAR / 2), self.center_y, extent)

@@ -11,18 +11,26 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.colours import CLEAR
+from app.colours import CLEAR, Colour
+from app.theme import present_theme
 from app.widgets.tap import ListedBehavior, TapBehavior
 
 FADE = 0.8
 """In pixels: so much of its width Kivy's smooth line gives to its soft edges."""
-PRESSED = 0.92
-"""A pressed key darkens by 8 %."""
+PRESSED, TINT = 0.92, 0.2
+"""A pressed key darkens by 8 %; how much of the colour of edges is seen of one that has no fill."""
 
 
 def stroke(thick: float) -> float:
     """The width to ask of a smooth line, so that it looks this thick, in dp."""
     return float((dp(thick) + FADE) / 2)
+
+
+def pressed(fill: Colour) -> Colour:
+    """A fill under the thumb; where there is none, a little of the colour of edges."""
+    if not fill[3]:
+        return (*present_theme().outlineColor[:3], TINT)
+    return (*(part * PRESSED for part in fill[:3]), fill[3])
 
 
 def show_shape(instruction: Color, shape: Any, colour: Any, pos: Any, size: Any) -> None:
@@ -85,11 +93,7 @@ class TapSurface(TapBehavior, Surface):
         self.fbind("state", self._draw)
 
     def shown_fill(self) -> Any:
-        if self.state == "down" and not self.is_off:
-            if not self.fill[3]:
-                return (*self.edge[:3], 0.2)
-            return (*(part * PRESSED for part in self.fill[:3]), self.fill[3])
-        return self.fill
+        return pressed(self.fill) if self.state == "down" and not self.is_off else self.fill
 
 
 class TapSurfaceBox(TapSurface, BoxLayout):

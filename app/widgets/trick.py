@@ -11,6 +11,7 @@ from app.colours import CLEAR
 from app.models.referee import TrickPlace
 from app.widgets import pens
 from app.widgets.labels import text_width
+from app.widgets.surface import pressed
 from app.widgets.tap import Area, TapBehavior
 
 NARROW, LOW, WIDE = 72, 80, 96
@@ -35,7 +36,7 @@ class CardFace(TapBehavior, pens.DrawnWidget):
             fill, edge = theme.cardColor, CLEAR
         if card.is_winner:
             edge, thick = theme.primaryColor, 3
-        pens.fill_box(pens.pressed(fill) if self.state == "down" and not self.is_off else fill, face, CARD)
+        pens.fill_box(pressed(fill) if self.state == "down" and not self.is_off else fill, face, CARD)
         pens.edge_box(edge, face, CARD, thick)
         if card.kind == "card":
             self._draw_card(theme, face)
