@@ -74,10 +74,9 @@ class Why(TableViewModel):
         self.seat, self.round_no = seat, round_no
         self.changed()
 
-    def remove_round(self) -> None:
-        """Take the round out: it was one too many."""
-        if self.round_no is not None:
-            self.table.record(RoundRemoved(self.round_no), drops_draft=True)
+    def remove_round(self) -> bool:
+        """Take the round out: it was one too many. False if it stayed."""
+        return self.round_no is not None and self.table.record(RoundRemoved(self.round_no), drops_draft=True)
 
     @property
     def is_there(self) -> bool:

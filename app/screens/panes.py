@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # a game that opens shows its round: what the book takes is i
     from app.models.why import Why
     from app.screens.book import BookPane
     from app.widgets.bottom_sheet import ModelSheet
+    from engine.match import Match
 
 
 class GamePanes:
@@ -103,7 +104,7 @@ class GamePanes:
         """What the app bar offers on a tab: on the sheet, where there is no prompt, Undo is up there."""
         if key != "sheet":
             return []
-        return [("undo-variant", App.get_running_app().tr("Undo"), self.vm.undo)]
+        return [("undo-variant", App.get_running_app().tr("Undo"), self.undo)]
 
     @property
     def version(self) -> tuple[Any, ...]:
@@ -160,9 +161,19 @@ class GamePanes:
         if key == INSERT:
             self.insert_round(why.round_no or 1)
         else:
-            why.remove_round()
+            is_out = why.remove_round()
             App.get_running_app().root.close_sheet()
             self.refresh()
+            if is_out and not self._is_beside_round:  # beside the round its prompt has Undo
+                app, without = App.get_running_app(), self.table.match
+                told = app.tr("Round {round_no} removed", round_no=why.round_no)
+                app.root.tell(told, lambda: self.undo(without))
+
+    def undo(self, last: Match | None = None) -> None:
+        """Take back the last change, which was told of; not what was entered since `last`."""
+        App.get_running_app().root.tell("")
+        if last is None or last is self.table.match:
+            self.vm.undo()
 
     def open_draft(self, notice: Notice) -> None:
         """Go on with what was left unfinished."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
@@ -81,15 +82,16 @@ class Shell(FloatLayout):
         self.sheet = None
         return True
 
-    def tell(self, words: str) -> None:
-        """Say something about what has left the app; it goes by itself, or at a tap."""
+    def tell(self, words: str, undo: Callable[[], None] | None = None) -> None:
+        """Say what no other line says, and `undo` if it can be taken back; it goes by itself, or at a tap."""
         if self._snackbar is not None:
             self._snackbar.stop()
             self.remove_widget(self._snackbar)
             self._snackbar = None
         if words:
-            self._snackbar = FloatingSnackbar(self.sheet or self._body, text=words)
-            self._snackbar.bind(on_gone=lambda *_: self.tell(""))
+            button = App.get_running_app().tr("Undo") if undo else ""
+            self._snackbar = FloatingSnackbar(self.sheet or self._body, text=words, button=button)
+            self._snackbar.bind(on_gone=lambda *_: self.tell(""), on_undo=lambda *_: undo and undo())
             self.add_widget(self._snackbar)
 
     def cover(self) -> None:

@@ -206,3 +206,32 @@ def test_a_round_that_is_one_too_many_is_removed_and_comes_back_with_undo(wizard
     assert len(table(wizard).outcome.rounds) == 2
     wizard.tap("Undo")
     assert table(wizard).outcome.scores == scores
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 740), (412, 892)])
+def test_a_phone_tells_that_a_round_is_removed_and_puts_it_back(start, tmp_path, size):
+    match_id = new_match(tmp_path)
+    play(tmp_path, match_id, 3)
+    probe = start(Place("table", match_id=match_id, section="sheet"), size=size)
+    scores = table(probe).outcome.scores
+    for nth in (0, -1):  # in the bar, where there is room for it, and beside the words
+        tap_cell(probe, 2, -1)
+        probe.tap("This round is one too many")
+        assert probe.sees("Round 2 removed")
+        probe.tap("Undo", nth)
+        assert table(probe).outcome.scores == scores
+        assert not probe.sees("Round 2 removed")
+
+
+def test_what_was_entered_after_a_round_was_removed_is_not_taken_back_instead(start, tmp_path):
+    match_id = new_match(tmp_path)
+    play(tmp_path, match_id, 3)
+    probe = start(Place("table", match_id=match_id, section="sheet"), size=(320, 568))
+    tap_cell(probe, 2, -1)
+    probe.tap("This round is one too many")
+    probe.tap("Round", nth=0)
+    probe.tap_key(0)
+    entered = table(probe).match
+    if probe.sees("Round 2 removed"):
+        probe.tap("Undo", nth=-1)
+    assert table(probe).match is entered
