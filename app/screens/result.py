@@ -69,7 +69,7 @@ class ResultScreen(Screen):
         standings = self.state.standings
         totals = max((text_width(standing.total, "key") for standing in standings), default=0)
         names = [standing.person.name for standing in standings]
-        return common_style(names, STYLES_OF_NAMES, width - dp(taken) - totals)
+        return common_style(names, (*STYLES_OF_NAMES, ""), width - dp(taken) - totals)
 
     def open_sheet(self) -> None:
         App.get_running_app().go(self._sheet)

@@ -96,7 +96,7 @@ class BidCardView(DrawnButton):
         """All names are set alike, as far as they are read then."""
         cards = self.parent.items if self.parent else [self.item]
         names, room = [card.person.name for card in cards], self.width - dp(10)
-        return fit_text(self.item.person.name, common_style(names, NAMES, room) or NAMES[-1], room)
+        return fit_text(self.item.person.name, common_style(names, NAMES, room), room)
 
 
 class BidCards(TablePart, RepeatGrid):

@@ -119,7 +119,7 @@ class LineChart(DrawnTargets):
         ends = [frame.y(curve.totals[-1]) for curve in curves]
         low, high = frame.bottom - dp(4), frame.bottom + frame.high + dp(4)
         middles = pushed_apart(ends, dp(NAME_GAP * max(Metrics.fontscale, 1)), low, high)
-        style = common_style((curve.person.name for curve in curves), NAMES, self.right - left) or NAMES[-1]
+        style = common_style((curve.person.name for curve in curves), NAMES, self.right - left)
         names = (pens.fit_text(curve.person.name, style, self.right - left) for curve in curves)
         return [(curve, name, left, y) for curve, name, y in zip(curves, names, middles, strict=True)]
 

@@ -57,7 +57,7 @@ class ActionKey(KeyButton):
         style = self.screen.text_style()
         if self.fits(style):
             return pens.fit_text((action.text, action.text_short), style, room)
-        largest = common_style(action.text.split(), styles, room) or styles[-1]
+        largest = common_style(action.text.split(), styles, room)
         return pens.fit_lines(action.text, styles[styles.index(largest) :], room, self.height - dp(4))
 
 
@@ -204,7 +204,7 @@ class ChoiceRow(KeysBehavior, BoxLayout):
 
     def label_style(self, styles: tuple[str, ...], room: float) -> str:
         """The style in which all words below tokens have room."""
-        return common_style((option.label for option in self.items), styles, room) or styles[-1]
+        return common_style((option.label for option in self.items), styles, room)
 
     @property
     def has_room_for_words(self) -> bool:

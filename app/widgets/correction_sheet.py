@@ -77,7 +77,7 @@ class FieldKey(pens.DrawnButton):
     def _caption(self) -> Any:
         """What the key means; those of all keys are set alike."""
         room, captions = self.width - dp(4), [key.caption for key in self.screen.item.keys]
-        style = common_style(captions, CAPTIONS, room) or CAPTIONS[-1]
+        style = common_style(captions, CAPTIONS, room)
         return pens.fit_text(self.item.caption, style, room) if self.item.caption else None
 
 

@@ -151,10 +151,11 @@ def fitting(texts: Iterable[str], styles: Iterable[str], room: float) -> tuple[s
     return texts[-1], styles[-1], True
 
 
-def common_style(texts: Iterable[str], styles: Iterable[str], room: float) -> str:
-    """The first style in which each of these texts has room: neighbours are set alike. Empty if there is none."""
+def common_style(texts: Iterable[str], styles: Sequence[str], room: float) -> str:
+    """The first style in which each of these texts has room, or else the last: neighbours are set alike."""
     texts = list(texts)
-    return next((style for style in styles if all(text_width(text, style) <= room for text in texts)), "")
+    *larger, last = styles
+    return next((style for style in larger if all(text_width(text, style) <= room for text in texts)), last)
 
 
 def headline_style(text: str, room: float, styles: Sequence[str] = ("winner", "display", "headline")) -> str:

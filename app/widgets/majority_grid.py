@@ -46,7 +46,7 @@ class MajorityHeads(pens.DrawnWidget):
         if not self.columns:
             return
         wide = self.columns[0][1]
-        style = common_style([head.person.name for head in self.heads], HEAD_NAMES, wide) or HEAD_NAMES[-1]
+        style = common_style([head.person.name for head in self.heads], HEAD_NAMES, wide)
         for place, (head, (left, _)) in enumerate(zip(self.heads, self.columns, strict=False)):
             # The first column has nothing at its left, so a long name begins there and ends with its column.
             room = left + wide - dp(SIDE) if place == 0 else wide + dp(GAP)
@@ -204,7 +204,7 @@ class MajorityGrid(TablePart, BoxLayout):
     @property
     def name_style(self) -> str:
         room = self.columns[0][0] - dp(GAP) if self.columns else 0
-        return common_style([row.name for row in self.majorities.rows], NAMES, room) or NAMES[-1]
+        return common_style([row.name for row in self.majorities.rows], NAMES, room)
 
 
 load_kv("majority_grid")

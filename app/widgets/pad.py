@@ -120,7 +120,7 @@ class PadKey(KeyButton):
         styles, room = ("sheetTotal" if is_small else "sheetHead", "tab", "label"), self.width - lead - dp(6)
         # Neighbours are set alike.
         words = [other.digit for other in self.screen.items if is_word(other)]
-        return pens.fit_text(key.digit, common_style(words, styles, room) or styles[-1], room)
+        return pens.fit_text(key.digit, common_style(words, styles, room), room)
 
     def _caption(self) -> Any:
         """In short where it is narrow, and smaller; below an icon that speaks for itself it may be missing."""

@@ -121,9 +121,9 @@ class FiguresRow(CardPart):
     def draw_down(self, theme: Any, width: float) -> float:
         figures, room, top = self.item.figures, width - dp(2 * SIDE), 0.0
         labels = [figure.label for figure in figures]
-        columns = len(labels) if common_style(labels, ("hint", "small"), room / len(labels) - dp(6)) else 2
+        columns = len(labels) if common_style(labels, ("hint", "small", ""), room / len(labels) - dp(6)) else 2
         pitch, low = room / columns, 0.0
-        style = common_style(labels, ("hint", "small"), pitch - dp(6)) or "small"
+        style = common_style(labels, ("hint", "small"), pitch - dp(6))
         for place, figure in enumerate(figures):
             left = dp(SIDE) + place % columns * pitch
             if place and place % columns == 0:

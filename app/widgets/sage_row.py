@@ -139,7 +139,7 @@ class SagePlayerRow(PlayerRow):
             return
         fill_box(theme.cardColor if self.item.is_current else theme.cellColor, area, 22)
         icon, room = icon_of(side.icon, 22), wide - dp(46)
-        style = common_style(self.item.sides, ("rowMedium", "tab", "label"), room)
+        style = common_style(self.item.sides, ("rowMedium", "tab", "label", ""), room)
         words = text_of(side.text, style) if side.text and style else None
         colour = theme.primaryColor if side.icon.startswith("moon") else theme.gildColor
         parts = ((icon, colour), (words, theme.onSurfaceColor))

@@ -81,7 +81,7 @@ class ScoreGrid(BoxLayout):
         is_large = self.column >= dp(LARGE_FROM) and not self.is_wide
         first = "sheetHead" if is_large else "pointsSmall" if self.has_larger_text else "sheetTotal"
         totals = {cell.total for line in self.lines for cell in line.cells}
-        return common_style(totals, (first, "sheetTotal", "tab"), self.column - dp(TOTAL_SIDE)) or "label"
+        return common_style(totals, (first, "sheetTotal", "tab", "label"), self.column - dp(TOTAL_SIDE))
 
     def _follow_round(self, *_: Any) -> None:
         """When a round has begun, and when the grid got another height before anybody has scrolled."""
@@ -136,8 +136,8 @@ class ScoreHeads(ScorePart):
     def _draw_tall(self, theme: Any) -> None:
         """Name, total and rank below each other."""
         heads, wide = self.sheet.heads, self.column
-        names = common_style((head.person.name for head in heads), NAMES, wide - dp(4)) or NAMES[-1]
-        totals = common_style((head.total for head in heads), ("sheetHead", "sheetTotal"), wide - dp(4)) or "label"
+        names = common_style((head.person.name for head in heads), NAMES, wide - dp(4))
+        totals = common_style((head.total for head in heads), ("sheetHead", "sheetTotal", "label"), wide - dp(4))
         for head, (x, *_) in zip(heads, self.targets(), strict=True):
             self._draw_head(head, names, totals, x, wide, theme)
 
@@ -167,7 +167,7 @@ class ScoreHeads(ScorePart):
         totals = [pens.text_of(head.total, style) if head.total else None for head in heads]
         beside = max((total.width + dp(16) for total in totals if total), default=dp(4))
         room = wide - dp(30) - beside
-        names = common_style((head.person.name for head in heads), WIDE_NAMES, room) or WIDE_NAMES[-1]
+        names = common_style((head.person.name for head in heads), WIDE_NAMES, room)
         for head, total, (x, *_) in zip(heads, totals, self.targets(), strict=True):
             room = wide - dp(30) - (total.width + dp(16) if total else dp(4))
             draw_marker(theme, head.person.seat, x + dp(17), middle, 11)

@@ -217,7 +217,7 @@ class KeyRowView(KeysBehavior, BoxLayout, pens.DrawnWidget):
         keys = self.key_row.keys
         if len(keys) > FEW or not all(key.title and (key.crystal or key.icon) and not key.caption for key in keys):
             return ()
-        whole = common_style([key.title for key in keys], ("rowMedium", "tab", "label"), view.room_beside)
+        whole = common_style([key.title for key in keys], ("rowMedium", "tab", "label", ""), view.room_beside)
         return (whole,) if whole else ("tab", *CAPTIONS[1:])
 
     def title_style(self, view: TokenKeyView) -> str:
@@ -227,8 +227,8 @@ class KeyRowView(KeysBehavior, BoxLayout, pens.DrawnWidget):
         # A way to something else makes no name smaller, and stands no larger than them.
         titled = [key for key in self._keys if key.title and (key.kind != "way" or view.item.kind == "way")]
         room = view.room
-        whole = common_style([key.title for key in titled], styles, room)
-        return whole or common_style([key.title_short or key.title for key in titled], styles, room) or "keyName"
+        whole = common_style([key.title for key in titled], (*styles, ""), room)
+        return whole or common_style([key.title_short or key.title for key in titled], (*styles, "keyName"), room)
 
 
 def _styles_of(view: TokenKeyView) -> tuple[str, ...]:

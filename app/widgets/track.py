@@ -144,7 +144,7 @@ class StepStrip(TablePart, pens.DrawnWidget):
         wide = (self.width - 2 * dp(SIDE) + dp(GAP)) / len(self.steps) - dp(GAP)
         top = self.top - max(self.height - dp(STEPS), 0) / 2 - dp(2 + STEP_BAR)
         middle = top - dp(STEPS - STEP_BAR - 4) / 2
-        style = common_style([step.label for step in self.steps], STYLES, wide) or STYLES[-1]
+        style = common_style([step.label for step in self.steps], STYLES, wide)
         for place, step in enumerate(self.steps):
             x, (bar, label) = self.x + dp(SIDE) + place * (wide + dp(GAP)), LOOKS[step.state]
             pens.fill_box(theme.role(bar), (x, top, wide, dp(STEP_BAR)), STEP_BAR / 2)
@@ -172,7 +172,7 @@ class SageStrip(TablePart, pens.DrawnWidget):
         # All words are shown, or none.
         words = [holder.word for holder in self.holders if holder.word]
         has_words = all(text_width(word, "small") <= wide - dp(2) for word in words)
-        style = common_style(words, ("label",), wide - dp(6)) or "small"
+        style = common_style(words, ("label", "small"), wide - dp(6))
         for place, holder in enumerate(self.holders):
             x = self.x + dp(2) + (place + 0.5) * wide
             colour = theme.outlineColor if holder.is_removed else theme.onSurfaceColor

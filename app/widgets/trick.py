@@ -10,7 +10,7 @@ from kivy.properties import ObjectProperty
 from app.colours import CLEAR
 from app.models.referee import TrickPlace
 from app.widgets import pens
-from app.widgets.labels import text_width
+from app.widgets.labels import common_style
 from app.widgets.surface import pressed
 from app.widgets.tap import Area, TapBehavior
 
@@ -49,8 +49,7 @@ class CardFace(TapBehavior, pens.DrawnWidget):
         """The largest that has room for the names of all cards."""
         styles = NAMES if self.width >= dp(NARROW) else NAMES[1:]
         names = [card.item.name for card in self.parent.children] if self.parent else [self.item.name]
-        fitting = (style for style in styles if all(text_width(name, style) <= self.width - dp(2) for name in names))
-        return next(fitting, styles[-1])
+        return common_style(names, styles, self.width - dp(2))
 
     def _draw_card(self, theme: Any, face: Area) -> None:
         x, low, wide, high = face
