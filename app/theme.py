@@ -78,6 +78,12 @@ class GrimoireTheme(ThemeManager):
         """The colour of a role by its name, `onSurface`; no colour at all for an empty one."""
         return tuple(getattr(self, f"{name}Color")) if name else CLEAR
 
+    def row(self, is_current: bool) -> tuple[Colour, Colour, Colour]:
+        """The ground of a row, the words on it and its quieter words; the current one stands out."""
+        if is_current:
+            return self.primaryColor, self.onPrimaryColor, self.onPrimaryColor
+        return self.cardColor, self.onSurfaceColor, self.onSurfaceVariantColor
+
     def accent(self, game: str) -> Colour:
         return from_hex(game_ui(game).accent[self.is_dark])
 

@@ -57,7 +57,8 @@ class AllianceCard(ListedBehavior, pens.DrawnWidget):
         # Where the name of the role has no line of its own, its icon stands before the cards.
         role = self.item.role if is_whole else tuple(span for span in self.item.role if span.icon)
         area = (names, top - name.height - line if is_whole else low, right - names, line or dp(high))
-        pens.draw_spans(role, theme, self._weak(theme), area, "body", ICON, 5)
+        _, _, weak = theme.row(self._is_lit)
+        pens.draw_spans(role, theme, weak, area, "body", ICON, 5)
         start = left if is_whole else names + pens.spans_width(role, "body", ICON, 5) + dp(6)
         self._draw_cards(theme, start, right, low, dp(high), has_badge=badge is not None)
 
@@ -85,7 +86,8 @@ class AllianceCard(ListedBehavior, pens.DrawnWidget):
         return pens.fit_text(name, NAMES, room), None
 
     def _draw_name(self, theme: Any, name: Any, badge: Any, left: float, right: float, middle: float) -> None:
-        pens.draw_left(name, theme.onPrimaryColor if self._is_lit else theme.onSurfaceColor, left, middle)
+        _, strong, _ = theme.row(self._is_lit)
+        pens.draw_left(name, strong, left, middle)
         if badge:
             wide, high = badge.width + dp(BADGE * 0.72), max(dp(BADGE), badge.height + dp(4))
             area = (right + dp(4) - wide, middle - high / 2, wide, high)
@@ -109,15 +111,12 @@ class AllianceCard(ListedBehavior, pens.DrawnWidget):
         cards = cards if room == rooms[0] else ()
         wide = pens.spans_width(aside, style, ICON, 4)
         if aside:
-            colour = theme.onPrimaryColor if self._is_lit else theme.onSurfaceColor
-            pens.draw_spans(aside, theme, colour, (right - wide, low, wide + 1, high), style, ICON, 4)
+            _, strong, _ = theme.row(self._is_lit)
+            pens.draw_spans(aside, theme, strong, (right - wide, low, wide + 1, high), style, ICON, 4)
             right -= wide + dp(6)
         is_on_cell = self.screen.is_on_card and not self.item.is_out
         plain = theme.cardColor if is_on_cell else theme.cellColor
         _draw_cards(cards, theme, plain, (left, low, right - left, high))
-
-    def _weak(self, theme: Any) -> Colour:
-        return tuple(theme.onPrimaryColor if self._is_lit else theme.onSurfaceVariantColor)
 
 
 # -- the cards somebody has played: small chips in a line --------------------------------------

@@ -65,9 +65,8 @@ class BidCardView(DrawnButton):
 
     def _draw_face(self, theme: Any) -> None:
         card = self.item
-        self.draw_ground(theme.primaryColor if card.is_current else theme.cardColor)
-        strong = theme.onPrimaryColor if card.is_current else theme.onSurfaceColor
-        weak = theme.onPrimaryColor if card.is_current else theme.onSurfaceVariantColor
+        fill, strong, weak = theme.row(card.is_current)
+        self.draw_ground(fill)
         name, room = self._name(), self.width - dp(12)
         sub = fit_text((card.sub, card.sub_short), ("hint", "small"), room) if self.height >= dp(LOW_BELOW) else None
         has_avatar = self.height >= dp(BARE_BELOW)

@@ -129,9 +129,7 @@ class PlayerTab(pens.DrawnButton):
     def draw(self, theme: Any) -> None:
         """The name over the value; an old one beside that, or below it where there is no room."""
         tab, room = self.item, self.width - dp(6)
-        strong = theme.onPrimaryColor if tab.is_current else theme.onSurfaceColor
-        weak = theme.onPrimaryColor if tab.is_current else theme.onSurfaceVariantColor
-        fill = theme.primaryColor if tab.is_current else theme.cardColor
+        fill, strong, weak = theme.row(tab.is_current)
         self.draw_ground(fill, radius=14)
         name = pens.fit_text(tab.person.name, ("label", "small"), room)
         old = pens.fit_text(tab.old, "digits", room) if tab.old else None

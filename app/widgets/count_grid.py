@@ -44,11 +44,11 @@ class CountRowView(TargetsBehavior, pens.DrawnButton):
 
     def draw(self, theme: Any) -> None:
         row, columns = self.item, self.columns
-        self.draw_ground(theme.primaryColor if row.is_current else theme.cardColor)
+        fill, colour, _ = theme.row(row.is_current)
+        self.draw_ground(fill)
         if not columns:
             return
         name = pens.fit_text(row.person.name, NAME_STYLES, columns[0][0] - dp(SIDE + 3))
-        colour = theme.onPrimaryColor if row.is_current else theme.onSurfaceColor
         pens.draw_left(name, colour, self.x + dp(SIDE), self.center_y)
         high = min(self.height - dp(14 if self.height >= dp(56) else 8), dp(62))
         for cell, (left, wide) in zip(row.cells, columns, strict=False):
@@ -61,8 +61,8 @@ class CountRowView(TargetsBehavior, pens.DrawnButton):
             pens.edge_box((*theme.onPrimaryColor[:3], 0.45) if is_current else theme.outlineVariantColor, area, RADIUS)
             return
         if cell.kind == "hidden":
-            colour = theme.onPrimaryColor if is_current else theme.onSurfaceVariantColor
-            pens.draw_centred(pens.icon_of(HIDDEN_ICON, 20), colour, x + wide / 2, y + high / 2)
+            _, _, weak = theme.row(is_current)
+            pens.draw_centred(pens.icon_of(HIDDEN_ICON, 20), weak, x + wide / 2, y + high / 2)
             return
         on_current = theme.surfaceContainerLowestColor if theme.is_dark else theme.cardColor
         pens.fill_box(on_current if is_current else theme.cellColor, area, RADIUS)

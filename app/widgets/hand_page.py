@@ -30,10 +30,9 @@ class HandTab(DrawnButton):
     item = ObjectProperty(None)
 
     def draw(self, theme: Any) -> None:
-        tab, is_current, is_low = self.item, self.item.is_current, self.height < dp(LOW)
-        self.draw_ground(theme.primaryColor if is_current else theme.cardColor, radius=18)
-        strong = theme.onPrimaryColor if is_current else theme.onSurfaceColor
-        weak = theme.onPrimaryColor if is_current else theme.onSurfaceVariantColor
+        tab, is_low = self.item, self.height < dp(LOW)
+        fill, strong, weak = theme.row(tab.is_current)
+        self.draw_ground(fill, radius=18)
         cards = text_of(tab.cards, "label") if tab.cards else None
         sign = icon_of("cards-outline", SIGN) if cards and self.width >= dp(SIGN_FROM) else None
         beside = (cards.width + dp(BESIDE) if cards else 0) + (sign.width + dp(2) if sign else 0)

@@ -151,11 +151,11 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
     def draw(self, theme: Any) -> None:
         row: Row = self.item
         self._badge = None
-        self._draw_ground(theme)
+        self.draw_ground(theme.cardColor, radius=RADIUS)
+        self._glow = (Color(rgba=CLEAR), rounded_box(self.pos, self.size, [dp(RADIUS)]))
+        self._move_glow()
         self._cell_colours = ()
-        self.strong, self.weak = (
-            (theme.onPrimaryColor,) * 2 if row.is_current else (theme.onSurfaceColor, theme.onSurfaceVariantColor)
-        )
+        _, self.strong, self.weak = theme.row(row.is_current)
         tall = self.height / dp(1)
         extent = min(30 if self.is_compact else 38 if tall < DENSE_BELOW else 46, tall - 10)
         left = self.draw_mark(row, theme, self.x + dp(8 if self.is_compact else 14), extent)
@@ -172,11 +172,6 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
         pens.draw_avatar(row.person, theme, left + dp(extent) / 2, self.center_y, extent)
         return left + dp(extent)
 
-    def _draw_ground(self, theme: Any) -> None:
-        self.draw_ground(theme.primaryColor if self.glow == 1 else theme.cardColor, radius=RADIUS)
-        self._glow = (Color(rgba=CLEAR), rounded_box(self.pos, self.size, [dp(RADIUS)]))
-        self._move_glow()
-
     def _move_glow(self, *_: Any) -> None:
         """Let the colour of the current row cover as much of this one as it does now."""
         if self._glow is None:
@@ -186,7 +181,7 @@ class PlayerRow(TargetsBehavior, HoldBehavior, pens.DrawnButton):
         pos = (self.x, self.top - high if self.is_from_above else self.y)
         show_shape(colour, box, theme.primaryColor if self.glow < 1 else CLEAR, pos, (self.width, high))
         box.turn_corners([min(dp(RADIUS), high / 2)])
-        fill = theme.primaryColor if self.glow == 1 else theme.cardColor
+        fill, _, _ = theme.row(self.glow == 1)
         self._ground = (self._ground[0], fill, pressed(fill))
         self.on_state()
 

@@ -58,9 +58,7 @@ class SeatRow(TapBehavior, pens.DrawnWidget, BoxLayout):
 
     def draw(self, theme: Any) -> None:
         is_down, item = self.state == "down" and not self.is_held, self.item
-        ground = theme.primaryColor if item.is_new else theme.cardColor
-        strong = theme.onPrimaryColor if item.is_new else theme.onSurfaceColor
-        weak = theme.onPrimaryColor if item.is_new else theme.onSurfaceVariantColor
+        ground, strong, weak = theme.row(item.is_new)
         if self.is_held or is_down or item.is_new:
             fill = theme.surfaceContainerHighColor if self.is_held and not item.is_new else ground
             pens.fill_box(pressed(fill) if is_down else fill, (*self.pos, *self.size), 20)
