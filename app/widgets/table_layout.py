@@ -62,8 +62,6 @@ class PartBox(ListedBehavior, TablePart, BoxLayout):
 class TableLayout(Layout):
     """Places its parts below each other, in the order in which they were added."""
 
-    spacing = NumericProperty(f"{LIKED_GAP}dp")
-    least_spacing = NumericProperty(f"{LEAST_GAP}dp")
     padding = NumericProperty("12dp")
     """At the sides and at the bottom."""
     is_deep = BooleanProperty(False)
@@ -77,7 +75,7 @@ class TableLayout(Layout):
         self._parts: list[Any] = []
         self._pages = (_ScrollingPart(), _ScrollingPart())
         super().__init__(**kwargs)
-        for name in ("pos", "size", "spacing", "least_spacing", "padding", "is_deep", "current"):
+        for name in ("pos", "size", "padding", "is_deep", "current"):
             self.fbind(name, self._trigger_layout)
 
     # -- which parts there are -----------------------------------------------------------------
@@ -103,20 +101,20 @@ class TableLayout(Layout):
             return
         foot = dp(4) if self.is_lying or self.is_deep else self.padding
         columns, room = _columns(parts, self.is_lying), self.height - foot
-        columns = [_without_what_may_go(column, room, self.least_spacing) for column in columns]
+        columns = [_without_what_may_go(column, room) for column in columns]
         shown = []
         for place, column in enumerate(columns):
-            if _needed(column, self.least_spacing) > room + 1 and len(column) > 1:
-                column = self._pages[place].take(column, room, self.least_spacing)
+            if _needed(column) > room + 1 and len(column) > 1:
+                column = self._pages[place].take(column, room)
             shown.append(column)
         self._hold([part for column in shown for part in column])
         width = (self.width - (len(shown) + 1) * self.padding) / len(shown)
-        gap = min(_spacing(column, room, self.least_spacing, self.spacing) for column in shown)
+        gap = min(_spacing(column, room) for column in shown)
         # What a part likes may follow from the gap, and the gap from that: it is not followed into fractions.
         self.gap = gap if abs(gap - self.gap) > FRACTION else self.gap
         for place, column in enumerate(shown):
             left = self.x + self.padding + place * (width + self.padding)
-            stand(column, left, self.top, width, room, _spacing(column, room, self.least_spacing, self.spacing))
+            stand(column, left, self.top, width, room)
         for page in self._pages:
             if page in self.children:
                 page.place(self.current)
@@ -142,25 +140,26 @@ def _gaps(parts: Sequence[Any]) -> int:
     return sum(not part.clings for part in parts[:-1])
 
 
-def _needed(parts: Sequence[Any], spacing: float) -> float:
+def _needed(parts: Sequence[Any]) -> float:
     """The least height of all parts together, with the gaps between them."""
-    return float(sum(part.least for part in parts) + spacing * _gaps(parts))
+    return float(sum(part.least for part in parts) + dp(LEAST_GAP) * _gaps(parts))
 
 
-def _without_what_may_go(parts: list[Any], room: float, spacing: float) -> list[Any]:
+def _without_what_may_go(parts: list[Any], room: float) -> list[Any]:
     """Leave out parts that may go, in their order, until the rest fits."""
     for turn in sorted({part.goes for part in parts if part.goes}):
-        if _needed(parts, spacing) <= room:
+        if _needed(parts) <= room:
             break
         parts = [part for part in parts if part.goes != turn]
     return parts
 
 
-def _spacing(parts: Sequence[Any], room: float, least: float, liked: float) -> float:
+def _spacing(parts: Sequence[Any], room: float) -> float:
     """Gaps grow with the parts."""
-    wanted = sum(max(part.liked - part.least, 0) for part in parts) + (liked - least) * _gaps(parts)
-    spare = max(room - _needed(parts, least), 0)
-    return least + (liked - least) * (min(spare / wanted, 1) if wanted else 1)
+    more = dp(LIKED_GAP) - dp(LEAST_GAP)
+    wanted = sum(max(part.liked - part.least, 0) for part in parts) + more * _gaps(parts)
+    spare = max(room - _needed(parts), 0)
+    return float(dp(LEAST_GAP) + more * (min(spare / wanted, 1) if wanted else 1))
 
 
 def heights(parts: Sequence[Any], room: float) -> list[float]:
@@ -180,11 +179,12 @@ def _grow(high: list[float], goals: list[float], spare: float) -> float:
     return spare - share * sum(lacking)
 
 
-def stand(parts: Sequence[Any], left: float, top: float, width: float, room: float, spacing: float) -> None:
+def stand(parts: Sequence[Any], left: float, top: float, width: float, room: float) -> None:
     """Place the parts below each other, on whole pixels.
 
     What is left over lets the head of the table breathe, at most half of it; the rest stays above the lower parts.
     """
+    spacing = _spacing(parts, room)
     high = heights(parts, room - spacing * _gaps(parts))
     spare = max(room - sum(high) - spacing * _gaps(parts), 0)
     air = sum(2 * part.air for part in parts) if any(part.is_lower for part in parts) else 0
@@ -208,16 +208,16 @@ class _ScrollingPart(TablePart, Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        self._column = BoxLayout(orientation="vertical", size_hint=(None, None))
+        self._column = BoxLayout(orientation="vertical", size_hint=(None, None), spacing=dp(LEAST_GAP))
         self.add_widget(self._column)
         self._in_sight: Any = None
         """The row that was last scrolled to."""
 
-    def take(self, parts: list[Any], room: float, spacing: float) -> list[Any]:
+    def take(self, parts: list[Any], room: float) -> list[Any]:
         """Take some of these parts; return the others, and this one in the place of those."""
         if self.parent is None:
             self._in_sight = None
-        moving = _scrolling(parts, room, spacing)
+        moving = _scrolling(parts, room)
         rest = [part for part in parts if part not in moving]
         if list(reversed(self._column.children)) != moving:
             self._column.clear_widgets()
@@ -225,9 +225,8 @@ class _ScrollingPart(TablePart, Page):
                 if part.parent is not None:
                     part.parent.remove_widget(part)
                 self._column.add_widget(part)
-        self._column.spacing = spacing
         self.is_lower = moving[-1].is_lower
-        self.least = self.liked = self.most = max(room - _needed(rest, spacing) - spacing, 0)
+        self.least = self.liked = self.most = max(room - _needed(rest) - dp(LEAST_GAP), 0)
         first = parts.index(moving[0])
         return [*rest[:first], self, *rest[first:]]
 
@@ -237,7 +236,7 @@ class _ScrollingPart(TablePart, Page):
         for part in column.children:
             part.size_hint, part.height = (1, None), part.least
         column.padding = (dp(MARGIN), 0)
-        column.size = (self.width, _needed(column.children, column.spacing))
+        column.size = (self.width, _needed(column.children))
         column.do_layout()
         hidden = column.height - self.height
         if row is not None and row is not self._in_sight and hidden > 0:
@@ -248,9 +247,9 @@ class _ScrollingPart(TablePart, Page):
         self._in_sight = row
 
 
-def _scrolling(parts: list[Any], room: float, spacing: float) -> list[Any]:
+def _scrolling(parts: list[Any], room: float) -> list[Any]:
     """What scrolls: the rows; where little is left to them, all above the prompt."""
     upper = [part for part in parts if not part.is_lower]
     middle = [part for part in upper if not part.stays]
     rest = [part for part in parts if part not in middle]
-    return middle if middle and room - _needed(rest, spacing) >= dp(LEAST_MIDDLE) else upper or parts[:-1]
+    return middle if middle and room - _needed(rest) >= dp(LEAST_MIDDLE) else upper or parts[:-1]

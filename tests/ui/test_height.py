@@ -34,7 +34,7 @@ def shown(room):
         ("legend", 20, {"goes": 1}),
         ("pad", 118, {"is_lower": True}),
     )
-    table = TableLayout(size=(100, room), padding=0, spacing=2, least_spacing=2)
+    table = TableLayout(size=(100, room), padding=0)
     for name, least, more in parts:
         table.add_widget(Part(name, least, **more))
     table.do_layout()
