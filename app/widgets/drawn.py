@@ -10,7 +10,6 @@ from kivy.metrics import dp
 from app.colours import CLEAR, Colour
 from app.theme import present_theme
 from app.widgets import pens
-from app.widgets.labels import text_width
 from app.widgets.shapes import drawn_anew
 from app.widgets.surface import pressed
 from app.widgets.tap import TapBehavior, TargetsBehavior
@@ -56,12 +55,8 @@ class ContentBehavior:
 
 
 def wrapped(text: str, style: str, room: float) -> Any:
-    """The texture of a text as wide as it is, or from the left in as many lines as the room asks for."""
-    return (
-        pens.text_of(text, style)
-        if text_width(text, style) <= room
-        else pens.fit_lines(text, style, room, align="left")
-    )
+    """The texture of a text from the left, in as many lines as the room asks for."""
+    return pens.fit_lines(text, style, room, align="left")
 
 
 def draw_below(texture: Any, colour: Colour, x: float, top: float) -> float:

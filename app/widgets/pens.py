@@ -107,13 +107,9 @@ class DrawnButton(TapBehavior, DrawnWidget):
 
 
 @lru_cache(LABELS)
-def _label(
-    text: str, font: str, size: float, room: float | None, align: str, is_cut: bool, leading: float = 1
-) -> ScriptLabel:
+def _label(text: str, font: str, size: float, room: float | None, align: str, is_cut: bool) -> ScriptLabel:
     """The label is kept, not only its texture: a texture that the graphics card loses is set again by it."""
     options: dict[str, Any] = {"text_size": (room, None), "halign": align} if room is not None else {}
-    if leading != 1:
-        options["line_height"] = leading
     if is_cut:
         options |= {"shorten": True, "shorten_from": "right", "max_lines": 1}
     label = ScriptLabel(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1), split_str="", **options)
@@ -136,25 +132,14 @@ def fit_text(texts: str | Iterable[str], styles: str | Iterable[str], room: floa
     return _label(text, STYLES[style].font, font_size(style), max(room, dp(12)), "left", True).texture
 
 
-def fit_lines(
-    text: str,
-    styles: str | Iterable[str],
-    room: float,
-    high: float = 0,
-    align: str = "center",
-    leading: float = 1,
-) -> Any:
-    """The texture of a text in as many lines as the room asks for, in the first style no higher than this.
-
-    `leading` is how far lines are apart, as a part of what the font asks for.
-    """
+def fit_lines(text: str, styles: str | Iterable[str], room: float, high: float = 0, align: str = "center") -> Any:
+    """The texture of a text in as many lines as the room asks for, in the first style no higher than this."""
     styles = (styles,) if isinstance(styles, str) else tuple(styles)
     for style in styles:
-        if "\n" not in text and leading == 1 and text_width(text, style) <= room:
+        if text_width(text, style) <= room and ("\n" not in text or align == "left"):
             texture = text_of(text, style)
         else:
-            font, size = STYLES[style].font, font_size(style)
-            texture = _label(text, font, size, max(room, dp(12)), align, False, leading).texture
+            texture = _label(text, STYLES[style].font, font_size(style), max(room, dp(12)), align, False).texture
         if not high or texture.height <= high:
             break
     return texture

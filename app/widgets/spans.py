@@ -30,11 +30,6 @@ class SpanLine(DrawnWidget):
         """The same in words alone."""
         return " ".join(span.text or span.says or (span.person.name if span.person else "") for span in self.spans)
 
-    @property
-    def full_width(self) -> float:
-        """How wide it would like to be."""
-        return spans_width(self.spans, self.style, self.extent, self.gap)
-
     def draw(self, theme: Any) -> None:
         area = (*self.pos, *self.size)
         draw_spans(self.spans, theme, theme.role(self.role), area, self.style, self.extent, self.gap, self.align)
