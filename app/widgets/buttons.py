@@ -60,16 +60,14 @@ class TextButton(pens.DrawnButton):
     """Words, perhaps after an icon, in the middle of a rounded ground. `look`: see `LOOKS`."""
 
     text = StringProperty("")
-    item = StringProperty("")
-    """Its text, where it is one of a list."""
     icon = StringProperty("")
     look = StringProperty("primary")
     style = StringProperty("button")
 
     def _text_width(self) -> float:
-        return text_width(self.text or self.item, self.style)
+        return text_width(self.text, self.style)
 
-    text_width = AliasProperty(_text_width, None, bind=("text", "item", "style"))
+    text_width = AliasProperty(_text_width, None, bind=("text", "style"))
     """How wide its words are in one line."""
 
     def draw(self, theme: Any) -> None:
@@ -77,16 +75,13 @@ class TextButton(pens.DrawnButton):
         edge = theme.outlineVariantColor if self.look == "outlined" or self.is_off else CLEAR
         is_round = self.height < dp(60) or self.look in ("primary", "outlined")
         self.draw_ground(fill, edge, radius=self.height / dp(1) / 2 if is_round else 20)
-        lead = dp(ICON + GAP * bool(self.text or self.item)) if self.icon else 0
-        words = self._words(self.width - 2 * dp(SIDE) - lead)
-        left = self.center_x - (lead + words.width) / 2
-        if self.icon:
-            pens.draw_left(pens.icon_of(self.icon, ICON), colour, left, self.center_y)
-        pens.draw_left(words, colour, left + lead, self.center_y)
+        icon = pens.icon_of(self.icon, ICON) if self.icon else None
+        words = self._words(self.width - dp(2 * SIDE + (ICON + GAP if icon else 0))) if self.text else None
+        pens.draw_row(((icon, colour), (words, colour)), *self.center, dp(GAP), is_centred=True)
 
     def _words(self, room: float) -> Any:
         """In one line, in as many as have room, or set smaller; it ends in an ellipsis if it must."""
-        text, smaller = self.text or self.item, SMALLER.get(self.style, "tab")
+        text, smaller = self.text, SMALLER.get(self.style, "tab")
         line = pens.fit_text(text, (self.style, smaller), room)
         if pens.text_of(text, smaller).width <= room:
             return line

@@ -135,12 +135,9 @@ class SegmentKey(ChoiceKey):
 
     def draw(self, theme: Any) -> None:
         super().draw(theme)
-        colour, lead = theme.role(self.role), dp(24) if self.item.is_chosen else 0
-        words = pens.fit_text(self.item.label, self.screen.style, self.width - lead - dp(10))
-        left = self.center_x - (lead + words.width) / 2
-        if lead:
-            pens.draw_left(pens.icon_of("check", 18), colour, left, self.center_y)
-        pens.draw_left(words, colour, left + lead, self.center_y)
+        colour, check = theme.role(self.role), pens.icon_of("check", 18) if self.item.is_chosen else None
+        words = pens.fit_text(self.item.label, self.screen.style, self.width - dp(34 if check else 10))
+        pens.draw_row(((check, colour), (words, colour)), *self.center, dp(6), is_centred=True)
 
 
 load_kv("choices")

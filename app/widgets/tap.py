@@ -120,12 +120,8 @@ class TargetsBehavior:
     @property
     def place_touched(self) -> int | None:
         """Which of the targets the touch began on."""
-        return self.touched_of(self.targets())
-
-    def touched_of(self, areas: list[Area]) -> int | None:
-        """Which of some areas the touch began on."""
         (x, y), gap = self.touched, dp(self.gap_between)
-        for place, (left, low, wide, high) in enumerate(areas):
+        for place, (left, low, wide, high) in enumerate(self.targets()):
             if left <= x < left + wide + gap and low - gap <= y < low + high:
                 return place
         return None
