@@ -40,6 +40,10 @@ class RoundScore:
     grants: Grants = ()
     """Empty where nobody was given anything."""
 
+    def grant(self, seat: int) -> Reason | None:
+        """What a seat was given before the round."""
+        return self.grants[seat] if self.grants else None
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -84,11 +88,18 @@ class Outcome:
     """What was given before the round that is open now, and is in the scores already."""
 
     @property
+    def leaders(self) -> tuple[int, ...]:
+        """The seats of the first rank, complete or not, in their order."""
+        return tuple(standing.seat for standing in self.standings if standing.rank == 1)
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """The seats that won; nobody has won before the game is complete."""
-        if not self.complete:
-            return ()
-        return tuple(sorted(standing.seat for standing in self.standings if standing.rank == 1))
+        return tuple(sorted(self.leaders)) if self.complete else ()
+
+    def standing(self, seat: int) -> Standing:
+        """The place of a seat."""
+        return next(standing for standing in self.standings if standing.seat == seat)
 
     @property
     def tied(self) -> tuple[int, ...]:

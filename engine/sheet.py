@@ -116,7 +116,7 @@ def _why(heading: str, document: Document, counted: RoundScore, translator: Tran
     lines = [f"{GAP}{heading}"]
     for seat, score in enumerate(counted.scores):
         name = _pad(document.setup.players[seat], widest)
-        given = counted.grants[seat] if counted.grants else None
+        given = counted.grant(seat)
         if given:
             lines += _reason_lines(f"{GAP * 2}{name} {signed(given.points):>5}", Score((given,)), translator)
         if score.played:

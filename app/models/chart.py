@@ -126,8 +126,7 @@ class Chart(TableViewModel):
         if not played:
             return Curve(person, (), person.name[:2])
         first, last = played[0] - 1, played[-1]
-        grants = outcome.rounds[first].grants
-        grant = grants[seat] if grants else None
+        grant = outcome.rounds[first].grant(seat)
         start = totals[first] + (grant.points if grant else 0)
         return Curve(person, (start, *totals[first + 1 : last + 1]), person.name[:2], first)
 

@@ -111,7 +111,7 @@ class Phase(Generic[S, R]):
 
     def place(self, seat: int) -> Standing:
         """Where a player stands."""
-        return next(place for place in self.outcome.standings if place.seat == seat)
+        return self.outcome.standing(seat)
 
     def tr_message(self, message: Message) -> str:
         """Put into words what the rules say, to this table."""
@@ -144,8 +144,7 @@ class Phase(Generic[S, R]):
 
     def winners_headline(self) -> str:
         """Who won, in a line."""
-        winners = [self.name(place.seat) for place in self.outcome.standings if place.rank == 1]
-        return self.language.wins(winners)
+        return self.language.wins([self.name(seat) for seat in self.outcome.leaders])
 
     def why_chip(self) -> Chip:
         """The chip that leads to the explanation."""

@@ -135,9 +135,6 @@ class ResultModel(TableViewModel):
     def _is_decided(self) -> bool:
         return self.outcome.complete
 
-    def _leaders(self) -> tuple[int, ...]:
-        return tuple(place.seat for place in self.outcome.standings if place.rank == 1)
-
     @property
     def _ranked(self) -> int:
         """How many have a place: all but those who left."""
@@ -147,7 +144,7 @@ class ResultModel(TableViewModel):
         return self.language.together([self.table.setup.players[seat] for seat in seats])
 
     def _headline(self) -> str:
-        tr, leaders = self.tr, self._leaders()
+        tr, leaders = self.tr, self.outcome.leaders
         if self.keeps_suspense:
             return tr("Still running")
         if self._is_decided:
@@ -159,7 +156,7 @@ class ResultModel(TableViewModel):
 
     def short_headline(self) -> str:
         """The same where many names would fill a page."""
-        tr, count = self.tr, len(self._leaders())
+        tr, count = self.tr, len(self.outcome.leaders)
         if count <= MOST_NAMED or not (self._is_decided or count < self._ranked):
             return self._headline()
         shared = N_("{count} players share the victory") if self._is_decided else N_("{count} players share the lead")
@@ -185,7 +182,7 @@ class ResultModel(TableViewModel):
 
     def _tie(self) -> Remark | None:
         """Only when equal totals had to be told apart, or were shared."""
-        tr, outcome, leaders = self.tr, self.outcome, self._leaders()
+        tr, outcome, leaders = self.tr, self.outcome, self.outcome.leaders
         best = outcome.scores[leaders[0]]
         behind = [place for place in outcome.standings if place.score == best and not place.has_left]
         others = tuple(sorted(place.seat for place in behind if place.seat not in leaders))

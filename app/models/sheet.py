@@ -165,25 +165,23 @@ class Sheet(TableViewModel):
         """Before the first round of somebody who joins, the start; after the last of somebody who left, that."""
         has_next = round_no < self.table.game.round_limit(self.table.state)
         if has_next and seat not in self.table.away(round_no + 1):
-            given = self._given_before(round_no + 1, seat)
-            total = "" if given is None or self.keeps_suspense else number(given)
+            total = "" if self.keeps_suspense else number(self._given_before(round_no + 1, seat))
             return Cell(self.tr("start"), total=total, said_icon="account-plus", is_away=True)
         if round_no > 1 and seat not in self.table.away(round_no - 1):
             return Cell(self.tr("left"), said_icon="exit-run", is_away=True)
         return Cell(is_away=True)
 
-    def _given_before(self, round_no: int, seat: int) -> int | None:
+    def _given_before(self, round_no: int, seat: int) -> int:
         """The total that somebody begins a round with who was not there before."""
         outcome = self.outcome
-        if round_no > len(outcome.rounds) + 1:  # the round before is still being played
-            grants_to_come = self.table.state.rules.in_round(round_no).grants
-            given: int = sum(grant.points for grant in grants_to_come if grant.seat == seat)
-            return outcome.scores[seat] + given
-        before = outcome.rounds[round_no - 2].totals[seat]
-        counted = outcome.rounds[round_no - 1] if round_no <= len(outcome.rounds) else None
-        grants = counted.grants if counted else outcome.pending_grants
-        grant = grants[seat] if grants else None
-        return before + (grant.points if grant else 0)
+        if round_no <= len(outcome.rounds):
+            grant = outcome.rounds[round_no - 1].grant(seat)
+            return outcome.rounds[round_no - 2].totals[seat] + (grant.points if grant else 0)
+        if round_no == len(outcome.rounds) + 1:  # the scores hold what was given before the open round
+            return outcome.scores[seat]
+        grants_to_come = self.table.state.rules.in_round(round_no).grants
+        given: int = sum(grant.points for grant in grants_to_come if grant.seat == seat)
+        return outcome.scores[seat] + given
 
     def _cell(self, written: BookCell, points: int, total: int, *, is_corrected: bool = False) -> Cell:
         if not written.text and not written.spans:

@@ -160,7 +160,7 @@ class Why(TableViewModel):
 
     def _round_steps(self, seat: int, counted: RoundScore) -> Iterator[Step]:
         """What a round did to the total, and what was given before it."""
-        given = counted.grants[seat] if counted.grants else None
+        given = counted.grant(seat)
         if given is not None:
             yield self._given(given)
         if counted.scores[seat].reasons:

@@ -96,8 +96,7 @@ def _is_of_count(table: Table, ask: Ask) -> bool:
 
 def headline(table: Table, language: Language) -> str:
     """Who won, in a line."""
-    winners = [table.setup.players[place.seat] for place in table.outcome.standings if place.rank == 1]
-    return language.wins(winners)
+    return language.wins([table.setup.players[seat] for seat in table.outcome.leaders])
 
 
 def part_words(table: Table, language: Language, ask: Ask | None) -> str:

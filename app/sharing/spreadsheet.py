@@ -62,7 +62,7 @@ def csv_rows(document: Document, outcome: Outcome, translator: Translator) -> It
 
 def _row(document: Document, outcome: Outcome, seat: int, part: Row, values: Row) -> Row:
     setup = document.setup
-    rank = next(place.rank for place in outcome.standings if place.seat == seat) or ""
+    rank = outcome.standing(seat).rank or ""
     about = (str(document.extra.get("id", "")), setup.game, document.started or "", document.finished or "")
     whom = (seat + 1, setup.players[seat])
     row: Row = (*about, *part, *whom, *values, outcome.scores[seat], rank, int(seat in outcome.winners))
