@@ -116,10 +116,6 @@ class Match:
         """Replace an earlier round; what follows is counted again, and the log keeps both."""
         return self.record(Rewritten(round_no, record), at)
 
-    def end_early(self, at: str = "") -> Match | Refused:
-        """Stop here, with the ranks as they stand."""
-        return self.record(EndedEarly(), at)
-
     def undo(self) -> Match:
         """Take the last entry back; at the start this changes nothing."""
         if not self.log:

@@ -56,7 +56,7 @@ def test_a_log_that_does_not_fit_the_rules_is_refused():
 
 
 def test_a_game_ended_early_keeps_its_places_and_has_no_winner():
-    match = match_after(*ROUND_ONE).end_early("21:00")
+    match = match_after(*ROUND_ONE).record(EndedEarly(), "21:00")
     assert match.is_over
     assert match.is_ended_early
     assert match.outcome.standings[0].seat == 0
@@ -65,16 +65,16 @@ def test_a_game_ended_early_keeps_its_places_and_has_no_winner():
 
 
 def test_after_an_early_end_only_corrections_are_taken():
-    match = match_after(*ROUND_ONE).end_early()
+    match = match_after(*ROUND_ONE).record(EndedEarly())
     assert isinstance(match.record(Bid(2, 0)), Refused)
-    assert isinstance(match.end_early(), Refused)
+    assert isinstance(match.record(EndedEarly()), Refused)
     corrected = match.correct(1, match.state.rounds[0]._replace(tricks=(0, 1, 0)))
     assert corrected.is_ended_early
     assert corrected.outcome.scores == (-10, -10, 20)
 
 
 def test_an_early_end_can_be_taken_back():
-    match = match_after(*ROUND_ONE).end_early()
+    match = match_after(*ROUND_ONE).record(EndedEarly())
     assert match.log[-1].entry == EndedEarly()
     assert not match.undo().is_over
     assert isinstance(match.undo().record(Bid(2, 0)), Match)
@@ -84,7 +84,7 @@ def test_a_complete_game_cannot_be_ended_early():
     second = [Bid(2, 0), Bid(0, 0), Bid(1, 2), Took(2, 0), Took(0, 0)]
     match = match_after(*ROUND_ONE, *second)
     assert match.is_over
-    assert isinstance(match.end_early(), Refused)
+    assert isinstance(match.record(EndedEarly()), Refused)
 
 
 def test_what_was_undone_and_spoilt_on_disk_is_dropped():
