@@ -28,6 +28,10 @@ class Option:
     label: Msgid
     choices: tuple[OptionChoice, ...]
 
+    def label_of(self, value: Value) -> Msgid:
+        """What people call one of its values."""
+        return next(choice.label for choice in self.choices if choice.value == value)
+
     def default(self, seats: int) -> Value:
         return self.choices[0].value
 

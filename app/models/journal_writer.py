@@ -236,8 +236,8 @@ class JournalWriter(ABC, Generic[R]):
         for key, value in change.options.items():
             option = labels[key]
             if isinstance(option, Option):
-                label = next(choice.label for choice in option.choices if choice.value == value)
-                yield self.tr("{name}: {what}", name=self.tr(option.label), what=self.tr(label))
+                what = self.tr(option.label_of(value))
+                yield self.tr("{name}: {what}", name=self.tr(option.label), what=what)
             else:
                 words = ", ".join(map(str, value)) if isinstance(value, tuple | list) else number(value)
                 yield self.tr("{name}: {what}", name=self.tr(option.label), what=words)

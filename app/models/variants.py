@@ -302,8 +302,7 @@ class Variants(ViewModel):
         words = self._choice_words(option, value)
         if value == option.default(self._seats) or words.only_longer:
             return ""
-        label = next(choice.label for choice in option.choices if choice.value == value)
-        return self.tr(words.short or (option.label if value is True else label))
+        return self.tr(words.short or (option.label if value is True else option.label_of(value)))
 
     def _shown(self, option: AnyOption) -> VariantShown:
         if isinstance(option, HandsOption):
@@ -339,8 +338,7 @@ class Variants(ViewModel):
 
     def choice_label(self, option: Option, value: Value) -> str:
         """What a choice is called side by side with the others."""
-        label = next(choice.label for choice in option.choices if choice.value == value)
-        return self.tr(self._choice_words(option, value).label or label)
+        return self.tr(self._choice_words(option, value).label or option.label_of(value))
 
     def _remark(self, option: Option, value: Value) -> str:
         remark = self._choice_words(option, value).remark
