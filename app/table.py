@@ -89,6 +89,11 @@ class Table:
         """What was entered last and not taken back; None if nothing was."""
         return self.match.log[-1].entry if self.match.log else None
 
+    @property
+    def first_open_round(self) -> int:
+        """The first round that has no entry yet."""
+        return self.game.first_open_round(self.state)
+
     def away(self, round_no: int) -> tuple[int, ...]:
         """The seats of those who are not at the table in a round; in most games all are there from start to end."""
         if not self.setup.changes or round_no > len(self.state.rules.rounds):

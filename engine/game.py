@@ -237,6 +237,10 @@ class Game(ABC, Generic[S]):
     def round_limit(self, state: S) -> int:
         """How many rounds there can be in this game at most."""
 
+    def first_open_round(self, state: S) -> int:
+        """The first round without an entry: from there on others may play, and by other rules."""
+        return len(state.rounds) + 1
+
     def is_finished(self, state: S, record: Any) -> bool:
         """Whether a round has everything that its points need."""
         return bool(record.is_finished)

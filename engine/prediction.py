@@ -210,7 +210,6 @@ class PredictionGame(Game[S]):
         return self.remove(state, entry.round_no)
 
     def first_open_round(self, state: S) -> int:
-        """The first round without an entry: from there on others may play, and by other rules."""
         return len(self._begun(state)) + 1
 
     def _begun(self, state: S) -> tuple[Any, ...]:

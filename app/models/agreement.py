@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.i18n import Language
-from app.models.round_labels import first_open_round
 from app.models.state import FilterChip, Grouped, grouped
 from app.models.variants import OWN, ROUNDS, Variants, VariantShown, hands_option, rounds_option
 from app.models.view_model import TableViewModel
@@ -170,7 +169,7 @@ class AgreementModel(TableViewModel):
     @property
     def _first(self) -> int:
         """The first round that has no entry yet."""
-        return first_open_round(self.table)
+        return self.table.first_open_round
 
     @property
     def _limit(self) -> int:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from app.table import Table
 from engine.message import N_, NP_, Msgid
-from engine.prediction import PredictionGame
 
 COUNT = -1
 """Stands in the place of a round's number for the count at the end, which belongs to no round."""
@@ -71,12 +70,6 @@ def known_rounds(table: Table) -> int | None:
     game = table.game
     is_agreed = any(option.key == "rounds" for option in game.options)
     return game.round_limit(table.state) if is_agreed else None
-
-
-def first_open_round(table: Table) -> int:
-    """The first round that has no entry yet: from there on others may play, and by other rules."""
-    game = table.game
-    return game.first_open_round(table.state) if isinstance(game, PredictionGame) else len(table.state.rounds) + 1
 
 
 def is_under_way(table: Table) -> bool:

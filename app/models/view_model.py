@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from app.i18n import Language
-from app.models.round_labels import first_open_round
 from app.models.state import Person, people
 from app.store import StoreRefused
 from app.table import Table
@@ -94,7 +93,7 @@ class TableViewModel(ViewModel):
 
     def has_left(self, place: Standing) -> bool:
         """Whether somebody is gone, as far as is known: whoever sits down for the next round is not."""
-        coming = first_open_round(self.table)
+        coming = self.table.first_open_round
         has_next = coming <= self.table.game.round_limit(self.table.state)
         return place.has_left and (not has_next or place.seat in self.table.away(coming))
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from app.i18n import Language
 from app.models.new_game import NEW, SeatShown
-from app.models.round_labels import first_open_round
 from app.models.state import ChoiceOption, Key, Span
 from app.models.view_model import TableViewModel
 from app.table import Table
@@ -186,7 +185,7 @@ class WhoPlays(TableViewModel):
     @property
     def round_no(self) -> int:
         """The first round that has no entry yet: from there on everything holds."""
-        return first_open_round(self.table)
+        return self.table.first_open_round
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -379,4 +378,4 @@ def can_change(table: Table) -> bool:
     game = table.game
     if not game.changeable_options or table.match.is_over:
         return False
-    return first_open_round(table) <= game.round_limit(table.state)
+    return table.first_open_round <= game.round_limit(table.state)
