@@ -41,6 +41,14 @@ class Setup:
         first = self.changes[0] if self.changes else None
         return len(first.seats) if first and first.round_no == 1 and first.seats else len(self.players)
 
+    def options_in(self, round_no: int | None = None) -> dict[str, Value]:
+        """What was chosen, with what was agreed anew up to a round; without one, up to the end."""
+        options = dict(self.options)
+        for change in self.changes:
+            if round_no is None or change.round_no <= round_no:
+                options |= change.options
+        return options
+
 
 Entry = Any
 """What happened at the table, one tap: a frozen dataclass of the game it belongs to."""

@@ -74,12 +74,8 @@ class AgreedOptions(Variants):
         keys = self.game.changeable_options
         return tuple(one for one in options if one.key in keys and not isinstance(one, HandsOption | NumberOption))
 
-    @property
-    def is_longer(self) -> bool:
-        return self.has_second_half
-
-    has_second_half = True
-    """Whether more rounds are played than usual: the table says it, no option here does."""
+    is_longer = True
+    """The table says it, no option here does."""
 
     @property
     def values(self) -> dict[str, Value]:
@@ -102,7 +98,7 @@ class AgreementModel(TableViewModel):
         table = self.table
         variants = AgreedOptions(table.game, self.language, self._options_in(self._first), len(self._agreed.seats))
         rounds = self._rounds_option
-        variants.has_second_half = rounds is not None and self._limit > rounds.usual(len(self._agreed.seats))
+        variants.is_longer = rounds is not None and self._limit > rounds.usual(len(self._agreed.seats))
         variants.changed = self._choose_options
         self.variants = variants
 
@@ -183,11 +179,7 @@ class AgreementModel(TableViewModel):
     def _options_in(self, round_no: int) -> dict[str, Value]:
         """The options that hold in a round."""
         setup = self.table.setup
-        options = self.table.game.settled(setup)
-        for change in setup.changes:
-            if change.round_no <= round_no:
-                options = {**options, **change.options}
-        return options
+        return self.table.game.settled(setup) | setup.options_in(round_no)
 
     @property
     def _hands(self) -> tuple[int, ...]:

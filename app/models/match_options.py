@@ -28,10 +28,7 @@ def _options_now(store: Store, match_id: int) -> dict[str, Value]:
     match = Match.replay(kept.begun, kept.log)
     if isinstance(match, Refused):
         return dict(kept.begun.options)
-    options = dict(match.setup.options)
-    for change in match.setup.changes:
-        options |= change.options
-    return options
+    return match.setup.options_in()
 
 
 def agree(store: Store, game: str, match_id: int | None, options: Mapping[str, Value]) -> None:
