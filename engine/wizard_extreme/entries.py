@@ -266,16 +266,11 @@ def _counts(now: Round, order: tuple[int, ...]) -> list[Question]:
     asks = [
         Question("count", seat, (*_count_entries(now, seat), SeatCounted(seat), NobodyHasAny()))
         for seat in order
-        if _waits_for_count(now, seat)
+        if now.waits_for_count(seat)
     ]
     if now.mage is not None and not now.prediction(now.mage):
         asks.append(Question("count", now.mage, (MageReturned(now.mage),)))
     return asks
-
-
-def _waits_for_count(now: Round, seat: int) -> bool:
-    count = now.left[seat]
-    return seat != now.mage and (count is None or count.is_open)
 
 
 def _count_entries(now: Round, seat: int) -> tuple[Entry, ...]:

@@ -259,10 +259,15 @@ class Round(NamedTuple):
     @property
     def is_counted(self) -> bool:
         """Whether the seals left are counted with everybody; the Dark Mage comes without any."""
-        for seat, count in enumerate(self.left):
+        for seat, count in enumerate(self.left):  # every tap asks: a third of the time of asking for each seat
             if (count is None or count.is_open) and seat != self.mage and seat not in self.away:
                 return False
         return True
+
+    def waits_for_count(self, seat: int) -> bool:
+        """Whether the seals that this player has left are still to be counted."""
+        count = self.left[seat]
+        return seat != self.mage and (count is None or count.is_open)
 
     @property
     def is_counting(self) -> bool:

@@ -28,7 +28,7 @@ def seat_question(seat: GuestSeat) -> SeatQuestion | None:
         for kind in (MageCounted, MageReturned)
         for choice in offered.get(kind, [])
     ]
-    is_in = tuple(None if one in now.away else _is_counted(now, one) for one in range(now.seats))
+    is_in = tuple(None if one in now.away else not now.waits_for_count(one) for one in range(now.seats))
     return SeatQuestion(
         "count",
         f"count:{round_number(state)}",
@@ -39,11 +39,6 @@ def seat_question(seat: GuestSeat) -> SeatQuestion | None:
         is_in_by_seat=is_in,
         progress=tr(COUNTED, count=is_in.count(True), of=now.seats - len(now.away)),
     )
-
-
-def _is_counted(now: Round, seat: int) -> bool:
-    count = now.left[seat]
-    return seat == now.mage or (count is not None and not count.is_open)
 
 
 def _held(seat: GuestSeat, now: Round) -> tuple[SeatKey, ...]:
