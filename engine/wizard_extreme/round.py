@@ -291,11 +291,6 @@ class Round(NamedTuple):
         return self._replace(left=self.left + (None,) * len(joined), away=self.away + tuple(joined))
 
 
-def empty_round(seats: int, away: tuple[int, ...] = ()) -> Round:
-    """A round just dealt."""
-    return Round((None,) * seats, away=away)
-
-
 def retold(record: Round, *, with_tricks: bool = True) -> SealTable:
     """The table after all that was recorded live, or as it was before the first trick."""
     table = SealTable.laid_out(record.seats)

@@ -11,7 +11,7 @@ from engine.options import AnyOption, NumberOption, Value, choice
 from engine.outcome import NOT_PLAYED, Score
 from engine.prediction import FIRST_DEALER, RoundRules
 from engine.wizard_extreme.checks import round_problems
-from engine.wizard_extreme.round import Round, empty_round, seals_left
+from engine.wizard_extreme.round import Round, seals_left
 from engine.wizard_extreme.seals import NO_SEALS, Seals
 
 PER_COLOURED, PER_WHITE, PER_BLACK = 2, 4, 3
@@ -56,7 +56,7 @@ class ExtremeRoundRules(RoundRules):
 
     def empty_round(self) -> Round:
         """This round just dealt."""
-        return empty_round(self.everybody, self.away)
+        return Round((None,) * self.everybody, away=self.away)
 
     def problems(self, record: Round) -> tuple[Problem, ...]:
         """Say all that is wrong with a round at this table."""

@@ -18,7 +18,7 @@ from engine.wizard_extreme.entries import (
     SealUncounted,
     SeatCounted,
 )
-from engine.wizard_extreme.round import Count, empty_round, held
+from engine.wizard_extreme.round import Count, Round, held
 from tests.app.extreme_evening import ENGLISH, counted_table, extreme_table, live_table, play, score_book
 from tests.app.test_journal import lines
 from tests.engine.extreme_leaflet import CATHERINE, COUNTED, FRANCOIS, PIERRE, PREDICTIONS, SABINE, TRICKS
@@ -178,7 +178,7 @@ def test_a_correction_says_what_became_of_the_live_record(tmp_path: Path) -> Non
 
 
 def test_a_round_that_was_taken_over_is_entered(tmp_path: Path) -> None:
-    table = extreme_table(tmp_path, Rewritten(1, empty_round(4)._replace(left=(Count(),) * 4)))
+    table = extreme_table(tmp_path, Rewritten(1, Round((Count(),) * 4)))
     assert lines(journal(table))[1:] == ["20:01 In the book 4 without a seal", "20:01 Round 1 entered"]
 
 

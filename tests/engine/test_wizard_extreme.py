@@ -25,7 +25,6 @@ from engine.wizard_extreme.round import (
     Count,
     Round,
     centre,
-    empty_round,
     held,
     in_the_box,
 )
@@ -142,7 +141,7 @@ def test_the_dark_mage_of_a_count_sends_the_seals_counted_before_back():
 
 def test_a_wrong_dark_mage_can_be_returned():
     state = after(table(), MageCounted(2), MageReturned(2))
-    assert open_round(state) == empty_round(4)
+    assert open_round(state) == Round((None,) * 4)
     assert MageReturned(2) in open_entries(after(table(), MageCounted(2)), "count", 2)
 
 

@@ -13,7 +13,7 @@ from app.models.state import Action, ChoiceOption, HeaderState, KeyRow, Prompt, 
 from app.models.table_model import MenuLine
 from engine.game import Rewritten
 from engine.prediction import open_round
-from engine.wizard_extreme.round import Count, empty_round, held
+from engine.wizard_extreme.round import Count, held
 
 CLOSED = "closed"
 
@@ -56,7 +56,7 @@ class ExtremeTable(PredictionTable[ExtremePhase]):
         """Follow from here on; what was counted of this round goes, and Undo brings it back."""
         phase, now = self.phase, self.phase.now
         if self._remember(live=True) and now.is_counting:
-            uncounted = now._replace(left=empty_round(now.seats).left)
+            uncounted = now._replace(left=(None,) * now.seats)
             self.table.record(Rewritten(phase.round_no, uncounted))
         self._settle()
 
