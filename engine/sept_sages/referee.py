@@ -21,7 +21,6 @@ from engine.sept_sages.cards import (
 from engine.sept_sages.combat import LEAD_THAT_WINS, Combat, after, combat_of, opening, passed_over
 from engine.sept_sages.rewards import reward_problems, taken_problems, taking_warnings
 from engine.sept_sages.round import (
-    SIDES,
     TIE,
     CardPlayed,
     OwlPlayed,
@@ -33,6 +32,7 @@ from engine.sept_sages.round import (
     all_spent,
     sides_problems,
     spent,
+    winner_problems,
 )
 from engine.sept_sages.rules import SagesRules
 
@@ -362,11 +362,10 @@ def _winner_problems(record: Round, rules: SagesRules) -> list[Problem]:
     stated = record.winner
     if stated is None:
         return []
-    if stated not in (*SIDES, TIE):
-        return [problem("range", N_("One of these belongs here: {words}."), "winner", words=(*SIDES, TIE))]
-    fought = combat_of(record, rules).winner if record.plays else None
+    wrong = winner_problems(stated)
+    fought = combat_of(record, rules).winner if record.plays and not wrong else None
     if fought is None or fought == stated:
-        return []
+        return wrong
     msgid = N_("The cards that were played make another side win.")
     if fought == TIE:
         msgid = N_("The cards that were played make a tie.")

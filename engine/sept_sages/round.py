@@ -77,6 +77,7 @@ PLAYS = (CardPlayed, OwlPlayed, SpellCast, Withdrew, TurnSkipped)
 
 LEFT, RIGHT, TIE = "left", "right", "tie"
 SIDES = (LEFT, RIGHT)
+WINNERS = (*SIDES, TIE)
 Side = Annotated[str, SIDES]
 Sides = tuple[str | None, ...]
 """By seat; empty if nobody's is known."""
@@ -167,6 +168,13 @@ def spent(record: Round) -> tuple[int, ...]:
 def all_spent(rounds: Iterable[Round]) -> list[int]:
     """The crystals that these rounds take out of the reserve."""
     return [crystal for record in rounds for crystal in spent(record)]
+
+
+def winner_problems(winner: str) -> list[Problem]:
+    """Say whether a combat cannot end so."""
+    if winner in WINNERS:
+        return []
+    return [problem("range", N_("One of these belongs here: {words}."), "winner", words=WINNERS)]
 
 
 # -- the two alliances: who stands where, and how many on each side -----------------------------

@@ -35,7 +35,7 @@ from engine.sept_sages.round import (
     PLAYS,
     RIGHT,
     SIDES,
-    TIE,
+    WINNERS,
     Allied,
     Alone,
     CardPlayed,
@@ -53,6 +53,7 @@ from engine.sept_sages.round import (
     sides_after,
     sides_problems,
     spent,
+    winner_problems,
 )
 from engine.sept_sages.rules import SagesRules
 from engine.sept_sages.state import RoundsOver, SageRemoved, SagesState, open_round
@@ -261,14 +262,8 @@ def _played(record: Round, play: Play, rules: SagesRules) -> Round | Refused:
 
 
 def _won(record: Round, entry: CombatWon, rules: SagesRules) -> Round | Refused:
-    wrong = _winner_problems(entry)
-    return Refused(wrong) if wrong else last_ones_taken(replace(record, winner=entry.winner), rules)
-
-
-def _winner_problems(entry: CombatWon) -> tuple[Problem, ...]:
-    if entry.winner in (*SIDES, TIE):
-        return ()
-    return (problem("range", N_("One of these belongs here: {words}."), "winner", words=(*SIDES, TIE)),)
+    wrong = winner_problems(entry.winner)
+    return Refused(tuple(wrong)) if wrong else last_ones_taken(replace(record, winner=entry.winner), rules)
 
 
 def _taken(record: Round, entry: CrystalTaken, rules: SagesRules, finished: tuple[Round, ...]) -> Round | Refused:
@@ -292,7 +287,7 @@ def _noted(record: Round, entry: Entry, rules: SagesRules, finished: tuple[Round
             if wrong:
                 return Refused(wrong)
         case CombatWon(winner):
-            wrong = _winner_problems(entry)
+            wrong = tuple(winner_problems(winner))
             if wrong:
                 return Refused(wrong)
             now = None if winner == record.winner else winner
@@ -376,7 +371,7 @@ def round_questions(state: SagesState, now: Round) -> list[Question]:
 def _light_question(rules: SagesRules) -> Question:
     """What a round that is entered by its result can begin with."""
     seats = range(rules.seats)
-    entries: list[Entry] = [CombatWon(winner) for winner in (*SIDES, TIE)]
+    entries: list[Entry] = [CombatWon(winner) for winner in WINNERS]
     entries += [SideChosen(seat, side) for seat in seats for side in SIDES]
     entries += [CrystalNoted(seat, value) for seat in seats for value in (*CRYSTAL_VALUES, None)]
     return Question("light-round", None, [*entries, NotNoted()])
@@ -421,7 +416,7 @@ def _plays(combat: Combat, seat: int, rules: SagesRules) -> list[Entry]:
 
 
 def _winner_question() -> Question:
-    return Question("winner", None, [CombatWon(winner) for winner in (*SIDES, TIE)])
+    return Question("winner", None, [CombatWon(winner) for winner in WINNERS])
 
 
 def _reward_questions(now: Round, rules: SagesRules) -> list[Question]:
