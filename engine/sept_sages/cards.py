@@ -14,7 +14,7 @@ POWER_CARDS = (1, 1, 2, 3, 4, 5, 6, 7)
 """The eight cards of every sage."""
 OWL_CARDS = (3, 3, 4, 4, 4, 4, 5, 5)
 
-NAMES = {
+SAGE_NAMES = {
     "witch": N_("Witch"),
     "seer": N_("Seer"),
     "priestess": N_("Priestess"),
@@ -24,7 +24,9 @@ NAMES = {
     "druid": N_("Druid"),
     "owl": N_("Owl"),
 }
-ORDER = {sage: place for place, sage in enumerate((*SAGES, OWL))}
+CARD_KINDS = (*SAGES, OWL)
+"""What a power card can be of."""
+ORDER = {kind: place for place, kind in enumerate(CARD_KINDS)}
 
 
 class Card(NamedTuple):
@@ -40,7 +42,7 @@ Hand = tuple[Card, ...]
 
 def named(sage: str) -> Gap:
     """A sage or the owl as it is called; a word that names none of them stays as it is."""
-    return Message(NAMES[sage]) if sage in NAMES else str(sage)
+    return Message(SAGE_NAMES[sage]) if sage in SAGE_NAMES else str(sage)
 
 
 def cards_of(sage: str) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from engine.message import N_, NP_, Problem, Reason, Seat, problem, reason
 from engine.outcome import Score, Stage
 from engine.sept_sages.cards import (
+    CARD_KINDS,
     OWL,
     SAGES,
     Card,
@@ -137,7 +138,7 @@ def card_problems(card: Card, number: int, rules: SagesRules, seat: int) -> list
     """Say whether so many of a card can be out when this seat has it."""
     sage, value = card
     path = f"final[{seat}].hand.{sage}"
-    if sage not in (*SAGES, OWL):
+    if sage not in CARD_KINDS:
         return [problem("range", N_("One of these belongs here: {words}."), path, words=(*rules.sages, OWL))]
     if sage != OWL and sage not in rules.sages:
         return [problem("sage-not-in-play", N_("{sage} is not in play."), path, sage=named(sage))]

@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.message import N_
-from engine.sept_sages.cards import NAMES, OWL, POWER_CARDS, SAGES, Card, Hand, sorted_hand
+from engine.sept_sages.cards import CARD_KINDS, POWER_CARDS, SAGES, Card, Hand, sorted_hand
 from engine.sept_sages.count import Count, NamedMajority, SeatCount, count_problems, empty_count, majorities_left
 from engine.sept_sages.referee import decided, round_problems
 from engine.sept_sages.rewards import is_finished
@@ -325,7 +325,7 @@ def _read_majorities(source: Source) -> Named:
     place = source.key("majorities")
     if not place.is_given or not place.is_object():
         return ()
-    places = [(name, place.key(name)) for name in list(place.value)[: 2 * len(NAMES)]]
+    places = [(name, place.key(name)) for name in list(place.value)[: 2 * len(CARD_KINDS)]]
     return tuple(
         NamedMajority(name, tuple(one.number() for one in seats.items(MOST_SEATS)))
         for name, seats in places
@@ -363,14 +363,14 @@ def _read_crystals(place: Source, has_rounds: bool) -> tuple[int, ...] | None:
 
 def _read_hand(source: Source) -> Hand:
     cards = []
-    for sage in (*SAGES, OWL):
+    for sage in CARD_KINDS:
         place = source.key(sage)
         places = place.items(len(POWER_CARDS)) if not place.is_absent else []
         numbers = [one.number() for one in places]
         cards += [Card(sage, number) for number, one in zip(numbers, places, strict=True) if type(one.value) is int]
-    unknown = [name for name in source.value if name not in (*SAGES, OWL)]
+    unknown = [name for name in source.value if name not in CARD_KINDS]
     for name in unknown[: len(SAGES)]:
-        source.refuse("range", N_("One of these belongs here: {words}."), name, words=(*SAGES, OWL))
+        source.refuse("range", N_("One of these belongs here: {words}."), name, words=CARD_KINDS)
     return sorted_hand(cards)
 
 

@@ -6,22 +6,16 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from engine.sept_sages.cards import Card, Hand, cards_of
-from engine.sept_sages.count_entries import (
-    CardHeld,
-    CardPutBack,
-    CountWritten,
-)
+from engine.sept_sages.cards import CARD_KINDS, Card, Hand, cards_of
+from engine.sept_sages.count_entries import CardHeld, CardPutBack, CountWritten
 
 Slots = dict[str, tuple[int | None, ...]]
 """For each sage, and for the owl, whose hand each of the eight cards is in."""
 
 
-def arrange_slots(
-    before: Slots, sages: Sequence[str], hands: Sequence[Hand], tapped: tuple[str, int] | None = None
-) -> Slots:
+def arrange_slots(before: Slots, hands: Sequence[Hand], tapped: tuple[str, int] | None = None) -> Slots:
     """Who holds which card: everybody's stay where they were, a new one goes where it was tapped if it can."""
-    return {sage: _column(before.get(sage, (None,) * 8), sage, hands, tapped) for sage in sages}
+    return {sage: _column(before.get(sage, (None,) * 8), sage, hands, tapped) for sage in CARD_KINDS}
 
 
 def _column(

@@ -18,8 +18,6 @@ from app.models.entry_mode import EYE_CLOSED, WHOLE_HANDS
 from app.models.state import HeaderState
 from app.models.table_model import CountTable, MenuLine
 from engine.game import Entry
-from engine.sept_sages.cards import OWL
-from engine.sept_sages.cards import SAGES as ALL_SAGES
 from engine.sept_sages.count_entries import (
     CrystalCounted,
     CrystalsDone,
@@ -172,7 +170,7 @@ class SagesCount(CountTable[SagesCountPhase]):
         self, phase: SagesCountPhase, before: SagesCountPhase, tapped: tuple[str, int] | None = None
     ) -> SagesCountPhase:
         hands = [phase.hand(seat) for seat in phase.seats]
-        return replace(phase, slots=arrange_slots(before.slots, (*ALL_SAGES, OWL), hands, tapped))
+        return replace(phase, slots=arrange_slots(before.slots, hands, tapped))
 
     def _see(self, phase: SagesCountPhase) -> None:
         """What was uncovered for somebody is covered as soon as it is another's turn."""

@@ -23,7 +23,7 @@ from app.models.round_labels import COUNT, COUNT_ICON
 from app.models.state import DASH, or_dash
 from engine.message import N_, NP_
 from engine.sept_sages import count_entries, round_entries
-from engine.sept_sages.cards import OWL, SAGES
+from engine.sept_sages.cards import CARD_KINDS, SAGES
 from engine.sept_sages.combat import Combat, combat_of, withdrawals
 from engine.sept_sages.count import crystals_of, named_majority, small_crystals
 from engine.sept_sages.rewards import is_finished, pawn_movers, spells_drawn
@@ -176,7 +176,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         was, now = (Counter(crystals_of(state.final, state.rounds, seat)) for state in states)
         if was != now:
             yield self.tr("Crystals"), _less(was, now), _less(now, was)
-        for sage in (*SAGES, OWL):
+        for sage in CARD_KINDS:
             was, now = (_held(state, seat, sage) for state in states)
             if was != now:
                 yield labels.sage_name(self.language, sage), _less(was, now), _less(now, was)

@@ -8,13 +8,11 @@ from dataclasses import replace
 from app.i18n import Language
 from app.models.state import DASH, TIMES_SIGN, ChoiceOption, Span, Spans
 from engine.message import N_, NP_
-from engine.sept_sages.cards import NAMES, OWL
+from engine.sept_sages.cards import OWL, SAGE_NAMES
 from engine.sept_sages.combat import LEAD_THAT_WINS, Withdrawal
 from engine.sept_sages.round import LEFT, RIGHT, TIE, Round
 from engine.wording import number
 
-SAGE_NAMES = NAMES
-"""By sage, and by `owl`."""
 SAGE_ICONS = {
     "witch": "broom",
     "seer": "eye",

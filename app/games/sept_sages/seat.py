@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
-from app.games.sept_sages.labels import SAGE_ICONS, SAGE_NAMES
+from app.games.sept_sages.labels import SAGE_ICONS
 from app.open_table.seat import COUNTED, GuestSeat, KeyGroup, SeatKey, SeatQuestion, by_type
 from engine.game import Choice
-from engine.sept_sages.cards import OWL, SAGES, Card
+from engine.sept_sages.cards import CARD_KINDS, SAGE_NAMES, Card
 from engine.sept_sages.count import Count, SeatCount, crystals_of, empty_count, has_crystals, named_majority
 from engine.sept_sages.count_entries import (
     CardHeld,
@@ -129,7 +129,7 @@ def _cards(seat: GuestSeat, count: Count, offered: Offered) -> list[KeyGroup]:
             total=number(sum(value * times for (kind, value), times in hand.items() if kind == sage)),
             kind=f"cards {SAGE_ICONS[sage]}",
         )
-        for sage in (*SAGES, OWL)
+        for sage in CARD_KINDS
         if sage in rows
     ]
 
