@@ -117,10 +117,6 @@ class Combat(NamedTuple):
         """How many of these cards can still be played."""
         return copies(kind, value) - self.used.count((kind, value))
 
-    def owls_left(self, value: int) -> int:
-        """How many owls of this value can still be played."""
-        return self.left(OWL, value)
-
     def points_of(self, seat: int, kind: str | None, value: int) -> int:
         """The second 1 of the same role by the same player counts 10, even if the first is gone."""
         return SECOND_ONE if value == 1 and self._is_second_one(seat, self.role_card(seat, kind)) else value

@@ -112,9 +112,9 @@ def _read_rounds(source: Source, rules: SagesRules) -> tuple[Round, ...]:
 def write_state(state: SagesState) -> dict[str, Any]:
     """The sages, the rounds and the count, as far as they are there."""
     written: dict[str, Any] = {}
-    removed = [sage for sage in SAGES if sage not in state.sages]
+    removed = [sage for sage in SAGES if sage not in state.rules.sages]
     if state.rules.has_sages:
-        written["sages"] = list(state.sages)
+        written["sages"] = list(state.rules.sages)
     elif removed:
         written["removed"] = removed
     if state.rounds:

@@ -149,7 +149,7 @@ class SeptSages(Game[SagesState]):
         return 2 if has_majorities or state.rules.rank_goes_with_role else 1
 
     def entries(self, state: SagesState) -> tuple[Entry, ...]:
-        rules, sages = state.rules, state.sages
+        rules, sages = state.rules, state.rules.sages
         first: list[Entry] = [SageRemoved(sage) for sage in SAGES if sage not in sages]
         if rules.has_sages and sages != SAGES:
             first = [SagesInPlay(sages)]

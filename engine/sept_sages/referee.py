@@ -176,7 +176,7 @@ def play_problems(combat: Combat, play: Play, rules: SagesRules) -> list[Problem
         case CardPlayed():
             return _role_problems(combat, play) or _card_problems(combat, play, rules)
         case OwlPlayed(_, value):
-            return [] if combat.owls_left(value) > 0 else [_played_already(OWL, value, "owl")]
+            return [] if combat.left(OWL, value) > 0 else [_played_already(OWL, value, "owl")]
         case SpellCast():
             return spell_problems(combat, play, rules)
         case TurnSkipped(seat) if combat.absent != seat:

@@ -33,11 +33,6 @@ class SagesState:
     final: Count | None = None
 
     @property
-    def sages(self) -> tuple[str, ...]:
-        """The sages in play; more of them while some are still to be removed."""
-        return self.rules.sages
-
-    @property
     def finished_rounds(self) -> tuple[Round, ...]:
         """Only the last round can be unfinished."""
         if self.rounds and not is_finished(self.rounds[-1], self.rules):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.sept_sages.cards import OWL
 from engine.sept_sages.combat import combat_of, next_withdrawal, order_of_withdrawal, withdrawal, withdrawals
 from engine.sept_sages.rewards import is_finished, pawn_movers, spells_drawn
 from engine.sept_sages.round import CardPlayed, OwlPlayed, SpellCast, Taken, TurnSkipped, Withdrew
@@ -82,7 +83,7 @@ def test_a_card_is_played_once_and_the_ones_twice():
 
 def test_owls_are_two_of_three_four_of_four_and_two_of_five():
     state = four(OwlPlayed(0, 5), OwlPlayed(1, 4), OwlPlayed(2, 5), OwlPlayed(3, 3))
-    assert [fight(state).owls_left(value) for value in (3, 4, 5)] == [1, 3, 0]
+    assert [fight(state).left(OWL, value) for value in (3, 4, 5)] == [1, 3, 0]
     assert codes(enter(state, OwlPlayed(0, 5))) == ["card-supply"]
     assert codes(enter(state, OwlPlayed(0, 6))) == ["card-supply"]
 

@@ -309,7 +309,7 @@ def test_with_three_or_four_players_sages_stay_in_the_box(players, removed):
         assert codes(enter(state, CrystalsDone(0))) == ["not-now"]
         assert_comes_back(state)
         state = enter(state, SageRemoved(sage))
-    assert state.sages == SAGES[removed:]
+    assert state.rules.sages == SAGES[removed:]
     assert kinds(state)[0] == ("crystals", 0)
     assert codes(enter(state, SageRemoved("seer"))) == ["not-now"]
     assert_comes_back(state)
@@ -325,7 +325,7 @@ def test_the_sages_can_be_changed_until_one_of_them_matters():
     state = seated(table())
     others = ("druid", "seer", "healer", "witch", "alchemist")
     changed = enter(state, SagesInPlay(others), CardHeld(0, "druid", 4))
-    assert changed.sages == others
+    assert changed.rules.sages == others
     assert_comes_back(changed)
     assert codes(enter(changed, SagesInPlay(SAGES[:5]))) == ["sage-not-in-play"]
     assert codes(enter(state, SagesInPlay(SAGES))) == ["sage-count"]

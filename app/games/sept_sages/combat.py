@@ -186,7 +186,7 @@ class CombatPhase(RoundPhase):
         return Key(value, number(value), caption, short, kind=kind, why=why, name=f"{value}", answer=answer)
 
     def _owl_key(self, value: int) -> Key:
-        play, left = OwlPlayed(self.seat, value), self.combat.owls_left(value)
+        play, left = OwlPlayed(self.seat, value), self.combat.left(OWL, value)
         why = self._refused(play)
         caption = self.tr(NP_("{count} left", "{count} left"), count=left) if left else self.tr("none left")
         key = Key(value, number(value), caption, caption_short=number(left), why=why, lead=labels.SAGE_ICONS[OWL])
