@@ -42,6 +42,11 @@ def turn_under_way(state: SantiibaState) -> Turn | None:
     return last if last and not last.is_finished else None
 
 
+def turn_number(state: SantiibaState) -> int:
+    """The number of the turn that entries go to now."""
+    return len(state.rounds) + (turn_under_way(state) is None)
+
+
 def turns_are_over(state: SantiibaState) -> bool:
     """Nobody plays any more once a turn ends, or would begin, with a seer in the clearing or beyond."""
     last = state.rounds[-1] if state.rounds else None
@@ -110,10 +115,10 @@ def open_turn(state: SantiibaState) -> Turn | None:
     """The turn that entries go to now: the one under way, else the next; none once the game is counted."""
     if (state.final is not None and _is_counted(state.final)) or turns_are_over(state):
         return None
-    under_way, turns = turn_under_way(state), len(state.rounds)
-    if under_way is not None or turns >= MOST_TURNS:
+    under_way = turn_under_way(state)
+    if under_way is not None or len(state.rounds) >= MOST_TURNS:
         return under_way
-    return Turn(state.rules.player(turns + 1))
+    return Turn(state.rules.player(turn_number(state)))
 
 
 def _is_counted(final: tuple[Seer, ...]) -> bool:

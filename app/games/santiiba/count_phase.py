@@ -15,7 +15,7 @@ from app.models.state import TIMES_SIGN, Action
 from engine.message import N_, Problem
 from engine.santiiba.count import FURTHEST_OF_OTHERS
 from engine.santiiba.entries import Counted
-from engine.santiiba.state import count_so_far, final_count, open_turn, turn_under_way
+from engine.santiiba.state import count_so_far, final_count, open_turn, turn_number
 from engine.santiiba.valley import CARD_VALUES, CLEARING, FIELDS, OBJECT_NAMES, Seer
 
 Cell = tuple[int, str]
@@ -85,7 +85,7 @@ class SantiibaCountPhase(SantiibaPhase, ABC):
         is_counted_only = not state.rounds and not self.is_setting_right
         if is_counted_only or self.table.match.is_over or open_turn(state) is None:
             return None
-        return len(state.rounds) + (turn_under_way(state) is None)
+        return turn_number(state)
 
     @property
     def asks_whether_to_count(self) -> bool:

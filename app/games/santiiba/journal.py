@@ -37,7 +37,7 @@ from app.models.state import DASH, or_dash
 from engine.message import N_, Msgid
 from engine.santiiba import entries
 from engine.santiiba.count import tallies
-from engine.santiiba.state import count_so_far, final_count, open_turn, positions, turn_under_way, turns_are_over
+from engine.santiiba.state import count_so_far, final_count, open_turn, positions, turn_number, turns_are_over
 from engine.santiiba.turn import CAUGHT, DIE, Pick, Turn
 from engine.santiiba.valley import COLOUR_NAMES, FIELDS, MOST_TURNS, OBJECT_NAMES
 from engine.wording import number, signed
@@ -63,7 +63,7 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
 
     @property
     def round_no(self) -> int:
-        return len(self.before.rounds) + (turn_under_way(self.before) is None)
+        return turn_number(self.before)
 
     @property
     def part(self) -> int:

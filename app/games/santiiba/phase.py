@@ -12,7 +12,7 @@ from app.models.phase import Phase
 from app.models.state import Action, KeyRow, Row, Span, Spans
 from engine.message import NP_
 from engine.santiiba.entries import TurnsLeftOut
-from engine.santiiba.state import SantiibaState, ended_after, open_turn, seers, turn_under_way, turns_after_end
+from engine.santiiba.state import SantiibaState, ended_after, open_turn, seers, turn_number, turns_after_end
 from engine.santiiba.turn import CAUGHT, Pick, Turn, pick_gains, turn_gains
 from engine.santiiba.valley import CLEARING, COLOURS, FIELDS, OBJECTS, SantiibaRules, Seer
 from engine.wording import number
@@ -77,8 +77,7 @@ class TurnPhase(SantiibaPhase):
     @property
     def turn_no(self) -> int:
         """Its number; after the last turn, still that."""
-        begun = len(self.state.rounds)
-        return begun if self.turn is None or turn_under_way(self.state) else begun + 1
+        return len(self.state.rounds) if self.turn is None else turn_number(self.state)
 
     @property
     def ended(self) -> Turn | None:

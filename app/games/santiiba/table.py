@@ -20,7 +20,7 @@ from app.models.table_model import MenuLine, TableModel
 from app.table import Table
 from engine.game import Entry
 from engine.santiiba.entries import ColourNamed, DieTold, TurnMissed
-from engine.santiiba.state import open_turn
+from engine.santiiba.state import open_turn, turn_number
 from engine.santiiba.turn import OTHERS
 from engine.santiiba.valley import COLOURS
 from engine.wording import number
@@ -149,6 +149,5 @@ class SantiibaTable(TableModel[TurnPhase]):
         if turn.gains:
             return OthersResult if turn.stage == OTHERS else OwnResult
         noted = [one for one in state.rounds if one.picks or one.gains]
-        turn_no = len(state.rounds) + (turn not in state.rounds[-1:])
-        way = self._ways.get(turn_no) or (LIVE if noted and noted[-1].picks else RESULT)
+        way = self._ways.get(turn_number(state)) or (LIVE if noted and noted[-1].picks else RESULT)
         return LiveTurn if turn.picks or way == LIVE else OwnResult
