@@ -111,7 +111,7 @@ def _set_right_reasons(was: Seer, now: Seer) -> Iterator[Reason]:
     if now.position is not None:
         moved = now.position - was.number("position")
         yield reason(moved, N_("Set right before this turn: space {position}"), position=now.position)
-    for name, number in zip(OBJECTS, now.cells[1:], strict=True):
+    for name, number in zip(OBJECTS, now[1:], strict=True):
         if number is not None:
             words = N_("Set right before this turn: {object} {number}")
             yield reason(0, words, object=Message(OBJECT_NAMES[name]), number=number)
@@ -120,7 +120,7 @@ def _set_right_reasons(was: Seer, now: Seer) -> Iterator[Reason]:
 def _result_reasons(gains: Gains) -> Iterator[Reason]:
     if gains.spaces:
         yield reason(gains.spaces, NP_("Moved {count} space", "Moved {count} spaces"), count=gains.spaces)
-    for name, number in zip(OBJECTS, gains.cells[1:], strict=True):
+    for name, number in zip(OBJECTS, gains[1:], strict=True):
         if number:
             cards = NP_("{object}: {count} card", "{object}: {count} cards")
             yield reason(0, cards, object=Message(OBJECT_NAMES[name]), count=number)
@@ -319,7 +319,7 @@ def _differences(final: tuple[Seer, ...], state: SantiibaState) -> Iterator[Prob
     if not state.rounds:
         return
     for seat, (seer, logged) in enumerate(zip(final, logged_count(state), strict=True)):
-        for field, own, by_turns in zip(FIELDS, seer.cells, logged.cells, strict=True):
+        for field, own, by_turns in zip(FIELDS, seer, logged, strict=True):
             if own is not None and own != by_turns:
                 differs = N_("The turns give {logged} here; what was counted stands: {counted}.")
                 where = f"final[{seat}].{field}"

@@ -124,7 +124,7 @@ def write_turn(turn: Turn) -> dict[str, Any]:
     if turn.missed:
         written["missed"] = True
     elif turn.gains:
-        written["gains"] = [_without_nothing(zip(GAIN_KEYS, gains.cells, strict=True)) for gains in turn.gains]
+        written["gains"] = [_without_nothing(zip(GAIN_KEYS, gains, strict=True)) for gains in turn.gains]
     else:
         written["picks"] = [_write_pick(pick) for pick in turn.picks]
     before = [_write_set_right(seer) for seer in turn.before]
@@ -138,7 +138,7 @@ def _without_nothing(cells: Iterable[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _write_set_right(seer: Seer) -> dict[str, int] | None:
-    return {field: number for field, number in zip(FIELDS, seer.cells, strict=True) if number is not None} or None
+    return {field: number for field, number in zip(FIELDS, seer, strict=True) if number is not None} or None
 
 
 def _write_pick(pick: Pick) -> dict[str, Any]:
@@ -153,4 +153,4 @@ def _write_pick(pick: Pick) -> dict[str, Any]:
 
 def write_seer(seer: Seer) -> dict[str, Any]:
     """One seer of the final count; null where nothing is entered yet."""
-    return dict(zip(FIELDS, seer.cells, strict=True))
+    return dict(zip(FIELDS, seer, strict=True))

@@ -168,7 +168,7 @@ def count_asks(state: SantiibaState) -> tuple[Ask, ...]:
     cells = [
         (number is not None, seat, field)
         for seat, seer in enumerate(seers)
-        for field, number in zip(FIELDS, seer.cells, strict=True)
+        for field, number in zip(FIELDS, seer, strict=True)
     ]
     return tuple(
         Ask(field, seat, _cell_choices(seat, field)) for _, seat, field in sorted(cells, key=lambda cell: cell[0])
@@ -187,7 +187,7 @@ def set_right_asks(turn: Turn, rules: SantiibaRules) -> tuple[Ask, ...]:
     return tuple(
         Ask("set-right", seat, _set_right_choices(seat, field, number or 0))
         for seat, seer in enumerate(here)
-        for field, number in zip(FIELDS, seer.cells, strict=True)
+        for field, number in zip(FIELDS, seer, strict=True)
     )
 
 

@@ -77,7 +77,7 @@ def turns_after_end(state: SantiibaState) -> tuple[int, ...]:
 
 def logged_count(state: SantiibaState) -> tuple[Seer, ...]:
     """What the turns give for the final count, within what can be counted."""
-    return tuple(Seer(*(min(number or 0, MOST_COUNTED) for number in seer.cells)) for seer in seers(state))
+    return tuple(Seer(*(min(number or 0, MOST_COUNTED) for number in seer)) for seer in seers(state))
 
 
 def count_so_far(state: SantiibaState) -> tuple[Seer, ...]:
@@ -88,7 +88,7 @@ def count_so_far(state: SantiibaState) -> tuple[Seer, ...]:
     if state.final is None:
         return logged
     return tuple(
-        Seer(*(given if own is None else own for own, given in zip(seer.cells, by_turns.cells, strict=True)))
+        Seer(*(given if own is None else own for own, given in zip(seer, by_turns, strict=True)))
         for seer, by_turns in zip(state.final, logged, strict=True)
     )
 

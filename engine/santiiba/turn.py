@@ -54,7 +54,7 @@ class Pick(NamedTuple):
 
 
 class Gains(NamedTuple):
-    """What a seat got in a turn of which only the result was noted: spaces, and cards by their colour."""
+    """What a seat got in a turn of which only the result was noted: spaces, and cards in the order of `COLOURS`."""
 
     spaces: Number = 0
     green: Number = 0
@@ -64,13 +64,8 @@ class Gains(NamedTuple):
     white: Number = 0
 
     @property
-    def cells(self) -> tuple[int, ...]:
-        """Spaces, then cards, in the order of the fields of a seer."""
-        return tuple(self)
-
-    @property
     def cards(self) -> int:
-        return sum(self.cells[1:])
+        return sum(self[1:])
 
     def number(self, colour: str) -> int:
         """How many cards of a colour."""
@@ -253,7 +248,7 @@ def turn_gains(turn: Turn) -> tuple[Gain, ...]:
 def _result_gains(seat: int, gains: Gains) -> Iterator[Gain]:
     if gains.spaces:
         yield Gain(seat, "", gains.spaces, "result")
-    for colour, number in zip(COLOURS, gains.cells[1:], strict=True):
+    for colour, number in zip(COLOURS, gains[1:], strict=True):
         yield from (Gain(seat, colour, 0, "result"),) * number
 
 

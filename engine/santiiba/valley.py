@@ -66,7 +66,7 @@ CARD_NAMES = {
 
 
 class Seer(NamedTuple):
-    """Where a seer stands and the cards in front of it, None where nothing is entered yet."""
+    """The `FIELDS` of a seer: where it stands, and its cards. None where nothing is entered yet."""
 
     position: Number | None = None
     herbs: Number | None = None
@@ -76,18 +76,13 @@ class Seer(NamedTuple):
     plates: Number | None = None
 
     @property
-    def cells(self) -> tuple[int | None, ...]:
-        """All that is counted, in the order of `FIELDS`."""
-        return tuple(self)
-
-    @property
     def is_counted(self) -> bool:
         return None not in self
 
     @property
     def cards(self) -> int:
         """All cards, whatever their colour, those turned over too."""
-        return sum([number or 0 for number in self.cells[1:]])
+        return sum([number or 0 for number in self[1:]])
 
     def number(self, field: str) -> int:
         """One cell; what is not entered counts nothing."""

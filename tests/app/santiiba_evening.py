@@ -47,9 +47,7 @@ FINAL = (
 )
 """The leaflet's final count, which ends on 48, 49, 45 and 50."""
 COUNTED = tuple(
-    Counted(seat, field, value)
-    for seat, seer in enumerate(FINAL)
-    for field, value in zip(FIELDS, seer.cells, strict=True)
+    Counted(seat, field, value) for seat, seer in enumerate(FINAL) for field, value in zip(FIELDS, seer, strict=True)
 )
 
 

@@ -50,7 +50,7 @@ def test_santiiba_by_its_turns_or_by_its_final_count(seats, seed):
     live = followed("santiiba", seats, seed)
     data = to_data(live)
     assert "final" not in data
-    final = [dict(zip(FIELDS, seer.cells, strict=True)) for seer in final_count(live.state)]
+    final = [dict(zip(FIELDS, seer, strict=True)) for seer in final_count(live.state)]
     only_counted = {key: value for key, value in data.items() if key != "turns"} | {"final": final}
     assert result(data) == result(only_counted)
 

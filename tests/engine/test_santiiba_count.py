@@ -191,7 +191,7 @@ def test_the_title_of_each_seer_is_told_at_the_end_of_the_count():
 def test_the_count_asks_cell_by_cell_and_the_last_one_completes_it():
     state = table(2)
     for seat, seer in enumerate((LEAFLET["Anne"], LEAFLET["Sophie"])):
-        for field, number in zip(FIELDS, seer.cells, strict=True):
+        for field, number in zip(FIELDS, seer, strict=True):
             ask = SANTIIBA.next(state)[0]
             assert (ask.kind, ask.seat) == (field, seat)
             state = SANTIIBA.apply(state, ask.choices[number].entry)

@@ -59,7 +59,7 @@ def check_cards(hand, *expected):
 def test_the_leaflets_count_and_the_rematch(start):
     hand = sit_down(start(), PLAYERS)
     for seat, seer in enumerate(FINAL):
-        assert hand.count(seat, *seer.cells) == 7
+        assert hand.count(seat, *seer) == 7
     assert hand.paper.ends == ENDS
     check_tally(hand)
     assert hand.probe.sees("Sophie wins")

@@ -120,7 +120,7 @@ class SantiibaCountPhase(SantiibaPhase, ABC):
 
     def number(self, cell: Cell) -> int | None:
         """What stands in a cell."""
-        return self.seers[cell[0]].cells[FIELDS.index(cell[1])]
+        return self.seers[cell[0]][FIELDS.index(cell[1])]
 
     def field_name(self, field: str) -> str:
         """What is counted, in words."""
@@ -189,7 +189,7 @@ class SantiibaCountPhase(SantiibaPhase, ABC):
         if doubt is not None:
             return self._nobody_arrived() if doubt.code == "nobody-arrived" else self._too_far(doubt)
         seers = enumerate(self.state.final or ())
-        bare = [seat for seat, seer in seers if None not in seer.cells[1:] and not seer.cards]
+        bare = [seat for seat, seer in seers if None not in seer[1:] and not seer.cards]
         if bare:
             return self.tr("{name} without a single card?", name=self.name(bare[0]))
         doubt = self.first_doubt("many-cards", "final-differs")

@@ -17,7 +17,7 @@ def seat_question(seat: GuestSeat) -> SeatQuestion | None:
         return None
     seers, tr = count_so_far(state), seat.language.tr
     is_in = tuple(seer.is_counted for seer in seers)
-    cells = dict(zip(FIELDS, seers[seat.seat].cells, strict=True))
+    cells = dict(zip(FIELDS, seers[seat.seat], strict=True))
     return SeatQuestion(
         "count",
         "count",
