@@ -106,8 +106,9 @@ class GrimoireApp(MDApp):
 
     def _is_there(self, place: Place) -> bool:
         """Whether this version has such a place, and the book its match; a newer one may have kept others."""
-        has_game = place.game is None or place.game in GAMES
-        return place.screen in SCREENS and has_game and (place.match_id is None or self._has_match(place.match_id))
+        has_game = place.game in GAMES if place.game is not None else place.screen != "referee" or place.match_id
+        has_match = place.match_id is None or self._has_match(place.match_id)
+        return place.screen in SCREENS and bool(has_game) and has_match
 
     def _has_match(self, match_id: int) -> bool:
         return match_id == SAMPLE or self.store.has_match(match_id)

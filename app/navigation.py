@@ -18,6 +18,15 @@ class Place:
     game: str | None = None
     section: str | None = None
 
+    @classmethod
+    def restored(cls, kept: Any) -> Place:
+        """The same again; TypeError if it cannot be a place, or a part of one."""
+        place = cls(**kept)
+        texts = (place.screen, place.game or "", place.section or "")
+        if type(place.match_id or 0) is not int or not all(isinstance(text, str) for text in texts):
+            raise TypeError(f"no place: {kept!r}")
+        return place
+
 
 HOME = Place("home")
 OPENING = Place("opening")
@@ -65,8 +74,8 @@ class Navigation:
     def restore(self, kept: Any, is_there: Callable[[Place], bool]) -> None:
         """Go where the app was when it was closed or killed; without a trace of that, or of such a place, stay home."""
         try:
-            places = [Place(**place) for place in kept]
-            if places and all(map(is_there, places)):
-                self.places = places
-        except TypeError:  # what cannot be a place, or a part of one
+            places = [Place.restored(place) for place in kept]
+        except TypeError:
             return
+        if places and all(map(is_there, places)):
+            self.places = places

@@ -3,6 +3,8 @@
 import json
 import sqlite3
 
+import pytest
+
 from app.navigation import Place
 from app.store import open_store
 from tests.ui.evenings import new_match, play
@@ -37,3 +39,23 @@ def test_a_game_that_is_gone_leads_home(start, tmp_path):
     probe.frames_drawn_in(0.5)
     assert probe.app.navigation.here.screen == "home"
     assert probe.sees("Start a game")
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        *({"screen": "result", "match_id": match_id} for match_id in ([1], {"a": 1}, "1", 1.0, True, 2**70)),
+        *({"screen": "rules", "game": game} for game in (["wizard"], "chess", 5)),
+        *({"screen": "history", "section": section} for section in (["wizard"], 5)),
+        *({"screen": screen} for screen in (["home"], "nowhere", None, "referee", "table", "rules")),
+        5,
+        "home",
+    ],
+    ids=str,
+)
+def test_a_place_that_is_spoilt_never_stops_the_app(start, tmp_path, spoilt):
+    new_match(tmp_path)
+    store = open_store(tmp_path)
+    store.set_settings({"places": [{"screen": "home"}, spoilt]})
+    store.close()
+    assert start().app.navigation.places == [Place("home")]
