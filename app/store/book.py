@@ -116,5 +116,5 @@ def read_or_none(text: str | None) -> Any:
     """What was kept, or None if it is absent or no longer JSON."""
     try:
         return None if text is None else json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None

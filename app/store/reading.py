@@ -67,7 +67,7 @@ def kept_match(match: Sequence[Any], entries: Sequence[tuple[int, str, str, int 
     try:
         setup = begun_setup(game, _names(players), dict(json.loads(options)), json.loads(begun or "null"))
         logged = _log(game, entries, position)
-    except (ValueError, TypeError, KeyError) as error:
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise StoreRefused(Message(UNREADABLE_MATCH)) from error
     return KeptMatch(
         setup,
@@ -107,7 +107,7 @@ def match_summary(row: Sequence[Any]) -> MatchSummary:
     match_id, game, players, started, finished, updated, position, summary = row
     try:
         names = _names(players)
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, RecursionError):
         names = ()
     return MatchSummary(match_id, game, names, started, finished, updated, position, read_or_none(summary))
 

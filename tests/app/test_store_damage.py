@@ -232,6 +232,20 @@ def test_a_person_whose_row_holds_no_text_is_still_one(tmp_path):
     assert (people["Max\N{REPLACEMENT CHARACTER}"].mark, people["Max\N{REPLACEMENT CHARACTER}"].last_played) == (0, "5")
 
 
+@pytest.mark.parametrize("column", ["players", "options", "begun", "draft", "summary", "extra"])
+def test_what_is_nested_too_deeply_is_no_more_than_what_cannot_be_read(tmp_path, column):
+    deep = "[" * 100_000
+    match_id = book_with_a_match(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "grimoire.db", isolation_level=None)) as book:
+        book.execute(f"UPDATE matches SET {column} = ?", (deep,))
+        book.execute("INSERT INTO settings VALUES ('theme', ?), ('last-setup:santiiba', ?)", (deep, deep))
+    store = open_store(tmp_path, NEXT_EVENING)
+    assert store.settings()["theme"] is store.last_setup("santiiba") is None
+    assert [match.id for match in store.running()] == [match_id]
+    with suppress(StoreRefused):
+        store.load(match_id)
+
+
 def test_damage_that_a_read_meets_later_is_a_refusal(tmp_path):
     store = open_store(tmp_path)
     matches = [begin(store, *ROUND_ONE * 20) for _ in range(30)]
