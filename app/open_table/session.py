@@ -184,6 +184,8 @@ class OpenTable:
         return json.dumps(view, separators=(",", ":")).encode()
 
     def _keep(self) -> None:
+        if self._status == CLOSED:  # or a request that was on its way would have it opened again after a kill
+            return
         with suppress(StoreRefused):  # a seat that is not kept is asked for again after a kill; no entry is lost
             self._around.keep(self.guests.kept())
 
@@ -291,6 +293,8 @@ class OpenTable:
 
     def _record(self, device: Device, name: str, moment: str, pick: str) -> tuple[int, str]:
         """Enter what a key stands for, in the main thread: a status, and a sentence if it was refused."""
+        if self._status == CLOSED:  # while this was on its way
+            return 409, ""
         if device.entered == name:  # sent again, because the answer got lost
             return 200, ""
         seat, table = device.seat, self.table

@@ -31,6 +31,7 @@ class MainThread:
     def __init__(self) -> None:
         self._calls: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self.call = self._calls.put
+        self.is_quiet = self._calls.empty
 
     def run_one(self, seconds: float | None = None) -> None:
         try:

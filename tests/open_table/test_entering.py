@@ -1,6 +1,9 @@
 """Entries from other phones: on one table with those of the screen, once each, and never one that is too late."""
 
 import threading
+import time
+
+import pytest
 
 from app.models.entry_mode import FOLLOWED
 from app.table import Table
@@ -9,7 +12,7 @@ from engine.changes import Change, Changed
 from engine.game import Setup
 from engine.sept_sages.count_entries import CardHeld
 from engine.sept_sages.state import SageRemoved
-from tests.open_table.tables import NOW, PLAYERS, opened, table_of, wizard_table
+from tests.open_table.tables import KEPT, NOW, PLAYERS, opened, table_of, wizard_table
 from tests.open_table.wire import Phone
 
 
@@ -168,6 +171,35 @@ def test_a_closed_table_says_so(session):
     phone = Phone(session)
     threading.Timer(0.1, lambda: session.main.call(session.close)).start()
     assert phone.news(after=phone.news()[1]["number"]) == (410, {"reason": "closed"})
+
+
+ON_THEIR_WAY = {
+    "an entry": lambda phone: phone.post("/enter", {"name": "late", "moment": "bid:3", "pick": "2"}),
+    "a seat": lambda phone: phone.post("/sit", {"seat": 2}),
+    "a phone": lambda phone: Phone(phone.session),
+}
+
+
+@pytest.mark.parametrize("name", ON_THEIR_WAY)
+def test_what_is_on_its_way_while_the_table_is_closed_leaves_no_trace(session, name):
+    """Not an entry, and nothing by which the table would be opened again after a kill."""
+    (phone,) = seated(session, 1)
+    book, log = session.table.store, session.table.match.log
+    is_quiet = session.main.is_quiet
+    late = threading.Thread(target=ON_THEIR_WAY[name], args=(phone,))
+
+    def close_before_it_is_done():
+        late.start()
+        end = time.monotonic() + 5
+        while is_quiet():
+            assert time.monotonic() < end
+        session.close()
+        book.set_settings({KEPT: None})
+
+    session.main.do(close_before_it_is_done)
+    late.join()
+    assert session.main.do(book.settings)[KEPT] is None
+    assert session.table.match.log == log
 
 
 def test_a_phone_that_is_put_away_says_so(session):
