@@ -280,10 +280,11 @@ class OpenTable:
     def _enter(self, device: Device, request: Request) -> Answer:
         name, moment = _text(request, "name", LONGEST_NAME), _text(request, "moment", LONGEST_NAME)
         pick = _text(request, "pick", LONGEST_NAME)
+        seat = request.body.get("seat", device.seat)
         if not name:
             raise Rejected(400)
         self._limit_changes(device)
-        status, why = self._in_main_thread(lambda: self._record(device, name, moment, pick))
+        status, why = self._in_main_thread(lambda: self._record(device, seat, name, moment, pick))
         return self._present(device, status, why=why) if why else self._present(device, status)
 
     def _limit_changes(self, device: Device) -> None:
@@ -291,15 +292,18 @@ class OpenTable:
         if not self._changes.may_ask(device.hash):
             raise Rejected(429)
 
-    def _record(self, device: Device, name: str, moment: str, pick: str) -> tuple[int, str]:
-        """Enter what a key stands for, in the main thread: a status, and a sentence if it was refused."""
+    def _record(self, device: Device, meant: Any, name: str, moment: str, pick: str) -> tuple[int, str]:
+        """Enter what a key stands for, in the main thread: a status, and a sentence if it was refused.
+
+        What was pressed at the seat that is `meant` is no entry of another one that the device has by now.
+        """
         if self._status == CLOSED:  # while this was on its way
             return 409, ""
         if device.entered == name:  # sent again, because the answer got lost
             return 200, ""
         seat, table = device.seat, self.table
         language = Language.chosen(device.language, device.language)
-        question = None if seat is None else question_of(table, seat, language)
+        question = None if seat is None or seat != meant else question_of(table, seat, language)
         if question is None or question.moment != moment:
             return 409, ""
         entry = question.entry(pick)

@@ -213,6 +213,35 @@ def test_a_keeper_who_freezes_gets_the_bid_afterwards_once(room, open_up, tmp_pa
     assert len(session.table.match.log) == log + 1
 
 
+def test_a_bid_that_is_changed_while_the_first_one_is_on_its_way_is_the_one_that_counts(room, open_up, tmp_path):
+    session = open_up(wizard_table(tmp_path, reveal="hidden"))
+    (page,) = seated(room, session, 1)
+    page.reads("Your bid?")
+    room.main.is_frozen = True
+    page.tap("1")
+    page.run("dispatchEvent(new Event('offline'))")
+    page.tap("Change")
+    page.tap("3")
+    room.main.is_frozen = False
+    room.wait_for(lambda: page.run("queue.length") == 0)
+    page.reads("Sealed")
+    assert bids(session)[1] == 3
+
+
+def test_a_bid_that_was_kept_is_not_sent_from_another_seat(room, open_up, tmp_path):
+    session = open_up(wizard_table(tmp_path, reveal="hidden"))
+    (page,) = seated(room, session, 1)
+    page.set_link(on=False)
+    page.tap("3")
+    page.reads("Kept here")
+    (device,) = session.guests.devices
+    session.guests.sit(device, 2)
+    session.seat_changed()
+    page.set_link(on=True)
+    page.reads("The table went on without it", "Nora")
+    assert bids(session) == ()
+
+
 def test_a_keeper_who_is_killed_comes_back_at_the_same_address(room, open_up, tmp_path):
     session = open_up(wizard_table(tmp_path, reveal="hidden"))
     (page,) = seated(room, session, 1)

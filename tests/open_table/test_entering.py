@@ -104,6 +104,15 @@ def test_a_key_that_is_off_says_why(open_up):
     assert (status, data["why"]) == (409, keys["0"])
 
 
+def test_what_was_pressed_at_one_seat_is_not_entered_at_another(session):
+    (phone,) = seated(session, 1)
+    phone.sit(2)
+    pressed = {"name": "pressed", "moment": "bid:3", "pick": "2"}
+    assert phone.post("/enter", pressed | {"seat": 1})[0] == 409
+    assert bids(session) == (None,) * 4
+    assert phone.post("/enter", pressed | {"seat": 2})[0] == 200
+
+
 def test_who_watches_enters_nothing(session):
     phone = Phone(session)
     assert phone.view()["question"] is None
