@@ -164,6 +164,8 @@ SCREENS = [
     State("default-options", empty("default-options")),
     State("default-options-wizard", empty("default-options", section="wizard")),
     State("default-options-extreme", empty("default-options", section="wizard-extreme")),
+    State("default-options-santiiba", empty("default-options", section="santiiba")),
+    State("default-options-sages", empty("default-options", section="sept-sages")),
     State("news", empty("news")),
     State("home-updated", updated),
     State("licences", empty("licences")),
