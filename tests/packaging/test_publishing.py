@@ -78,6 +78,12 @@ def test_each_build_begins_without_the_environment_of_another():
         assert "rm -rf .buildozer/android/platform/build-*/build/venv\n" in before
 
 
+def test_a_package_may_ask_for_what_the_spec_names_and_nothing_else():
+    permissions = read(SPEC)["app"]["android.permissions"].split(",")
+    asked = "\n".join(f"uses-permission: name='android.permission.{name.strip()}'" for name in permissions)
+    assert f"""if [ "$(grep ^uses-permission badging.txt)" != "{asked}" ]; then""" in WORKFLOW.read_text()
+
+
 def test_pip_is_kept_to_the_constraints_wherever_it_is_built():
     assert f'echo "{CONSTRAINED}" >> "$GITHUB_ENV"' in WORKFLOW.read_text()
     fdroid = (ROOT / ".fdroid.yml").read_text()
