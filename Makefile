@@ -110,6 +110,7 @@ clean: ## Remove all that can be made again
 
 # The locks name every package there is to install, so pip has nothing to resolve.
 $(READY): $(LOCKS) Makefile
-	python=$$(sh tools/find-python ensurepip) && sh tools/find-graphics "$$python" && "$$python" -m venv --clear $(VENV)
-	$(PYTHON) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes $(LOCKS:%=--requirement %)
+	@echo "Installing the Python packages of requirements/*.txt into $(VENV), once; this takes a few minutes at most."
+	@python=$$(sh tools/find-python ensurepip) && sh tools/find-graphics "$$python" && "$$python" -m venv --clear $(VENV)
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes $(LOCKS:%=--requirement %)
 	@touch $@

@@ -99,7 +99,7 @@ class Tour:
         probe.tap("Sheet")
         self.stop("dark", "the sheet by night")
         probe.switch(language="de")
-        self.stop("german", "the last round in German")
+        self.stop("german", "the same in German")
         probe.resize(1280, 800)
         self.stop("tablet", "and on a tablet")
 
