@@ -71,8 +71,8 @@ def compiled(catalogue: Catalog) -> bytes:
     return file.getvalue()
 
 
-def update(language: str, template: Catalog) -> None:
-    """Bring a language's two files up to date; what is translated stays as it is."""
+def update(language: str, template: Catalog) -> int:
+    """Bring a language's two files up to date; what is translated stays. Return how many words are to be translated."""
     catalogue = read(language)
     catalogue.update(template, no_fuzzy_matching=True, update_creation_date=False)
     po_path(language).parent.mkdir(parents=True, exist_ok=True)
@@ -80,9 +80,10 @@ def update(language: str, template: Catalog) -> None:
         # Without line numbers, and sorted, so that moving code changes no catalogue.
         write_po(file, catalogue, sort_output=True, include_lineno=False, ignore_obsolete=True)
     mo_path(language).write_bytes(compiled(catalogue))
+    return sum(not (message.string and all(message.string)) for message in catalogue if message.id)
 
 
 if __name__ == "__main__":
     for each in LANGUAGES:
-        update(each, extract())
-        print(f"{po_path(each).relative_to(ROOT)} is up to date.")
+        missing = update(each, extract())
+        print(f"{po_path(each).relative_to(ROOT)}: {missing or 'nothing'} to translate")
