@@ -101,7 +101,7 @@ class CorrectionModel(TableViewModel):
         self.changed()
 
     def open_choice(self) -> None:
-        """Open or close the choice behind the band's chip."""
+        """Open or close the choice of the chip in the header."""
         self._is_choosing = not self._is_choosing
         self.changed()
 

@@ -73,7 +73,7 @@ Names = tuple[str, str]
 Value = tuple[str, str, str]
 """What a value is called, what it was, and what it is now."""
 EntryWriter = Callable[[Any, Any], JournalEntry]
-"""How a teller words one kind of entry."""
+"""How one kind of entry is put into words."""
 
 
 def changes_of(seat: int, values: Iterable[Value], points: int) -> list[ValueChange]:

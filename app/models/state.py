@@ -1,4 +1,4 @@
-"""What a table screen shows, in values: rows, keys, band, prompt. Words are final here."""
+"""What a table screen shows, in values: rows, keys, header, prompt. Words are final here."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ class Pressable:
     why: str = ""
     """Why it is off, in a sentence."""
     answer: Any = field(default=None, compare=False)
-    """What it stands for, where somebody else than its pad knows: an entry, or another look at the table."""
+    """What it stands for, where somebody else than its pad knows: an entry, or another phase."""
 
     def __post_init__(self) -> None:
         if self.why and self.kind != "forbidden":
@@ -182,7 +182,7 @@ class TokenKey(Pressable):
     is_used: bool = False
     """It was pressed before: its token is pale."""
     is_quiet: bool = False
-    """It does not show that it is pressed: somebody may look on."""
+    """It does not show that it is pressed: what is entered unseen could be read off it from across the table."""
     says: str = ""
     """What the key is called, for those who cannot see it; why it is off."""
 
@@ -226,7 +226,7 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class HeaderState:
-    """The band on top: a sum against its target with pips, or a headline."""
+    """The header of a table: a sum against its target with pips, or a headline."""
 
     total: str = ""
     target: str = ""

@@ -158,7 +158,7 @@ def with_cell(seers: tuple[Seer, ...], seat: int, field: str, number: int | None
     return (*seers[:seat], seers[seat]._replace(**{field: number}), *seers[seat + 1 :])
 
 
-# -- a turn by its result: what its player brought home, then one thing for each who predicted right
+# -- a turn by its result: what its player got, then one thing for each who predicted right
 
 
 MOST_SPACES = MOST_COLOURS * FACES[-1]
