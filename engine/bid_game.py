@@ -26,7 +26,7 @@ from engine.bids import (
     without_the_absent,
     written_numbers,
 )
-from engine.changes import CHANGES, Change, agreements, merged
+from engine.changes import CHANGE_ENTRIES, Change, agreements, merged
 from engine.game import Entry, PredictionStats, Question, Refused, Setup, not_now
 from engine.message import N_, NP_, Message, Problem, problem
 from engine.options import AnyOption, HandsOption, NumberOption, Value, choice
@@ -127,7 +127,7 @@ def bids_lie_hidden(state: BidState[Any, Any], now: BidRound) -> bool:
     return is_hidden and now.all_bids_in and not now.any_tricks and state.turned != round_no
 
 
-BID_ENTRIES = (*CHANGES, Bid, BidsTurned, Took, AllAsBid)
+BID_ENTRIES = (*CHANGE_ENTRIES, Bid, BidsTurned, Took, AllAsBid)
 
 
 class BidGame(PredictionGame[S]):

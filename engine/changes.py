@@ -78,7 +78,7 @@ class RoundRemoved:
 
 
 NO_CHANGE = Change(0)
-CHANGES = (Changed, RoundInserted, RoundRemoved)
+CHANGE_ENTRIES = (Changed, RoundInserted, RoundRemoved)
 
 
 class Agreement(NamedTuple):

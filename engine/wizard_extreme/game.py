@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from engine.changes import CHANGES, Change, Grant, merged
+from engine.changes import CHANGE_ENTRIES, Change, Grant, merged
 from engine.game import Question, Setup
 from engine.message import N_, Message
 from engine.outcome import Outcome, Stage, decide
@@ -32,7 +32,7 @@ class WizardExtreme(PredictionGame[WizardExtremeState]):
     options = OPTIONS
     lowest_wins = True
     round_keys = documents.ROUND_KEYS
-    entry_kinds = (*CHANGES, *ENTER_SEALS)
+    entry_kinds = (*CHANGE_ENTRIES, *ENTER_SEALS)
     round_entries = ENTER_SEALS
     record_kinds = (Round, Count, Prediction, Steal, Trick, Seals, Change, Grant)
     changeable_options = CHANGEABLE

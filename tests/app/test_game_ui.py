@@ -9,7 +9,7 @@ from kivymd.icon_definitions import md_icons
 
 from app.game_ui import GameUI, Where, every_game_ui, game_part, game_ui, load
 from app.models.text_assets import ASSETS, parts_in
-from engine.changes import CHANGES
+from engine.changes import CHANGE_ENTRIES
 from engine.games import GAMES
 from engine.listed import LISTED
 from engine.wording import LANGUAGES
@@ -67,7 +67,7 @@ def test_every_game_has_rules_and_help_in_every_language(game, language):
 
 @pytest.mark.parametrize("game", LISTED)
 def test_the_journal_has_a_sentence_for_every_kind_of_entry(game):
-    worded = {*game_part(game, "journal_writer").entry_writers, *CHANGES}
+    worded = {*game_part(game, "journal_writer").entry_writers, *CHANGE_ENTRIES}
     assert {kind.__name__ for kind in GAMES[game].entry_kinds} <= {kind.__name__ for kind in worded}
 
 
