@@ -103,13 +103,13 @@ class StorePart:
         self._book = book
 
 
-written: Callable[[Any], str] = json.JSONEncoder(separators=(",", ":")).encode
+json_text: Callable[[Any], str] = json.JSONEncoder(separators=(",", ":")).encode
 """JSON as it is kept: as short as it can be, and in ASCII, which any text survives."""
 
 
-def written_or_none(value: Any) -> str | None:
+def json_text_or_none(value: Any) -> str | None:
     """The same for what may be absent."""
-    return None if value is None else written(value)
+    return None if value is None else json_text(value)
 
 
 def read_or_none(text: str | None) -> Any:

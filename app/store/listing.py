@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.store.book import StorePart, written
+from app.store.book import StorePart, json_text
 from app.store.reading import SUMMARY, MatchSummary, match_summary
 from app.store.searching import folded
 
@@ -69,7 +69,7 @@ def _conditions(sought: Sought) -> tuple[list[str], list[Any]]:
     if sought.player:
         # Names are kept as a JSON list: what stands before one tells it from the end of another.
         where.append("(instr(players, ?) OR instr(players, ?))")
-        values += [f"[{written(sought.player)}", f",{written(sought.player)}"]
+        values += [f"[{json_text(sought.player)}", f",{json_text(sought.player)}"]
     for word in folded(sought.words).split():
         where.append("instr(searched(players, notes), ?)")
         values.append(word)

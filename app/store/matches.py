@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 from uuid import uuid4
 
-from app.store.book import StorePart, written, written_or_none
+from app.store.book import StorePart, json_text, json_text_or_none
 from app.store.players import remember
 from app.store.preferences import remember_setup
 from app.store.reading import SUMMARY, KeptMatch, MatchSummary, begun_note, kept_match, match_summary
@@ -44,8 +44,8 @@ class Matches(StorePart):
     def new_match(self, setup: Setup, at: str) -> int:
         """Begin a match; its players and its options are what this game is offered with next time."""
         with self._book.writing() as book:
-            begun = written_or_none(begun_note(setup, setup.players))
-            row = (uuid4().hex, setup.game, written(setup.players), written(dict(setup.options)), begun, at, at)
+            begun = json_text_or_none(begun_note(setup, setup.players))
+            row = (uuid4().hex, setup.game, json_text(setup.players), json_text(dict(setup.options)), begun, at, at)
             columns = "uid, game, players, options, begun, started, updated"
             match_id = book.execute(f"INSERT INTO matches ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", row).lastrowid
             remember(book, setup.players, at)
@@ -62,7 +62,7 @@ class Matches(StorePart):
         by: int | None = None,
     ) -> None:
         """Add an entry in the place of those taken back."""
-        text = written(to_json(entry))
+        text = json_text(to_json(entry))
         with self._book.writing(edition) as book:
             position = _position(book, match_id)
             book.execute("DELETE FROM entries WHERE match_id = ? AND number >= ?", (match_id, position))
@@ -105,8 +105,8 @@ class Matches(StorePart):
         """Note who sits at a table now, after somebody joined; whoever did is remembered like all others."""
         with self._book.writing() as book:
             # Kept even if whoever joined is taken back: their names are in entries that can be redone.
-            note = written(begun_note(begun, (*players, "")))
-            book.execute("UPDATE matches SET players = ?, begun = ? WHERE id = ?", (written(players), note, match_id))
+            note = json_text(begun_note(begun, (*players, "")))
+            book.execute("UPDATE matches SET players = ?, begun = ? WHERE id = ?", (json_text(players), note, match_id))
             remember(book, players[begun.seats :], at)
 
     def finish(self, match_id: int, at: str | None) -> None:
@@ -118,11 +118,11 @@ class Matches(StorePart):
 
     def set_draft(self, match_id: int, draft: Any, edition: int | None = None) -> None:
         """Keep what is being typed but is no entry yet (any JSON value), or drop it with None."""
-        self._set(match_id, "draft", written_or_none(draft), edition)
+        self._set(match_id, "draft", json_text_or_none(draft), edition)
 
     def set_summary(self, match_id: int, summary: Any) -> None:
         """Keep what lists show of a match (any JSON value); it can be thrown away at any time."""
-        self._set(match_id, "summary", written_or_none(summary))
+        self._set(match_id, "summary", json_text_or_none(summary))
 
     def delete(self, match_id: int) -> DeletedMatch:
         """Delete a match and return what `restore` needs."""
@@ -162,7 +162,7 @@ class Matches(StorePart):
     def keep_summaries(self, counted: Sequence[tuple[PlayedRow, Any]]) -> None:
         """Keep the summaries of those matches that are still as they were when they were counted."""
         where = "id = ? AND players = ? AND finished = ? AND summary IS ?"
-        values = [(written(summary), row.id, row.players, row.finished, row.summary) for row, summary in counted]
+        values = [(json_text(summary), row.id, row.players, row.finished, row.summary) for row, summary in counted]
         with self._book.writing() as book:
             book.executemany(f"UPDATE matches SET summary = ? WHERE {where}", values)
 
@@ -210,5 +210,5 @@ def _position(book: sqlite3.Connection, match_id: int) -> int:
 
 def _move(book: sqlite3.Connection, match_id: int, position: int, at: str, summary: Any) -> None:
     """Put so many entries in force; a summary of before would be wrong now."""
-    row = (position, at, written_or_none(summary), match_id)
+    row = (position, at, json_text_or_none(summary), match_id)
     book.execute("UPDATE matches SET position = ?, updated = ?, summary = ? WHERE id = ?", row)

@@ -6,7 +6,7 @@ import sqlite3
 from dataclasses import dataclass
 from typing import Any
 
-from app.store.book import StorePart, written
+from app.store.book import StorePart, json_text
 from app.store.players import rename_in_matches, rename_joiner, seated
 from app.store.preferences import keep_setups, rename_in_setups
 from app.store.refusal import SAME_TABLE, StoreRefused
@@ -76,5 +76,5 @@ def _give_back(book: sqlite3.Connection, merged: Merged) -> None:
         players = tables.get(match_id, [])
         if seat < len(players) and players[seat] == merged.into:
             players[seat] = merged.name
-            book.execute("UPDATE matches SET players = ? WHERE id = ?", (written(players), match_id))
+            book.execute("UPDATE matches SET players = ? WHERE id = ?", (json_text(players), match_id))
             rename_joiner(book, match_id, merged.into, merged.name)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any
 
-from app.store.book import StorePart, written, written_or_none
+from app.store.book import StorePart, json_text, json_text_or_none
 from app.store.matches import DeletedMatch, put_back, take_out
 from app.store.players import Player, free_uid, identities
 from app.store.preferences import keep
@@ -117,18 +117,18 @@ def _put_in(book: sqlite3.Connection, arrival: Arrival, match_id: int | None) ->
     row = (
         match_id,
         arrival.begun.game,
-        written(arrival.players),
-        written(dict(arrival.begun.options)),
+        json_text(arrival.players),
+        json_text(dict(arrival.begun.options)),
         arrival.started,
         arrival.finished,
         arrival.updated,
         arrival.position,
         arrival.notes,
-        written_or_none(arrival.draft),
-        written_or_none(arrival.summary),
+        json_text_or_none(arrival.draft),
+        json_text_or_none(arrival.summary),
         arrival.uid,
-        written_or_none(arrival.extra),
-        written_or_none(begun_note(arrival.begun, arrival.players)),
+        json_text_or_none(arrival.extra),
+        json_text_or_none(begun_note(arrival.begun, arrival.players)),
     )
     gaps = ", ".join("?" * len(row))
     kept_as = book.execute(f"INSERT INTO matches ({COLUMNS}) VALUES ({gaps})", row).lastrowid or 0

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import count
 from uuid import UUID, uuid5
 
-from app.store.book import StorePart, read_or_none, written
+from app.store.book import StorePart, json_text, read_or_none
 from app.store.preferences import rename_in_setups
 from app.store.refusal import NAME_TAKEN, StoreRefused
 from app.store.searching import folded
@@ -133,7 +133,7 @@ def rename_in_matches(book: sqlite3.Connection, name: str, new_name: str) -> tup
     for match_id, players, seat in found:
         players[seat] = new_name
         # The summary stays: it speaks of seats, never of names.
-        book.execute("UPDATE matches SET players = ? WHERE id = ?", (written(players), match_id))
+        book.execute("UPDATE matches SET players = ? WHERE id = ?", (json_text(players), match_id))
     for (match_id,) in book.execute("SELECT id FROM matches WHERE begun IS NOT NULL").fetchall():
         rename_joiner(book, match_id, name, new_name)
     return tuple((match_id, seat) for match_id, _, seat in found)
@@ -154,7 +154,7 @@ def renamed_entry(text: str, called: Mapping[str, str]) -> str:
         return text
     match read_or_none(text):
         case {"joining": list() as joining} as entry if any(name in called for name in joining):
-            return written(entry | {"joining": [called.get(name, name) for name in joining]})
+            return json_text(entry | {"joining": [called.get(name, name) for name in joining]})
     return text
 
 

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
-from app.store.book import StorePart, read_or_none, written
+from app.store.book import StorePart, json_text, read_or_none
 from engine.game import Setup
 from engine.options import Value
 
@@ -71,7 +71,7 @@ def keep(book: sqlite3.Connection, key: str, value: Any) -> None:
     """Keep a value inside a transaction that has begun."""
     book.execute(
         "INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-        (key, written(value)),
+        (key, json_text(value)),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from app.sharing.documents import ID, kept_extra
 from app.store import Arrival
-from app.store.book import written
+from app.store.book import json_text
 from app.store.reading import begun_setup, read_entry
 from app.summary import Summary
 from app.transfer.reading import Packed, identity, moment
@@ -86,7 +86,7 @@ def _replayed(setup: Setup, log: Any) -> _Replayed | None:
     try:
         position = log["position"]
         authors = _authors(log.get(AUTHORS), setup.seats)
-        texts = [_written_entry(entry) for _, entry in log[ENTRIES]]
+        texts = [_entry_text(entry) for _, entry in log[ENTRIES]]
         entries = [
             Logged(read_entry(setup.game, text), moment(at) or "", authors.get(str(place)) if authors else None)
             for place, ((at, _), text) in enumerate(zip(log[ENTRIES], texts, strict=True))
@@ -101,22 +101,22 @@ def _replayed(setup: Setup, log: Any) -> _Replayed | None:
         return None
 
 
-def _written_entry(entry: Any) -> str:
+def _entry_text(entry: Any) -> str:
     """An entry as the book keeps it. Most taps at a table were made at many tables before."""
     try:
-        return _written_tap(*entry, *entry.values())
+        return _tap_text(*entry, *entry.values())
     except (TypeError, AttributeError):  # more than numbers and words, or no entry at all
-        return written(entry)
+        return json_text(entry)
 
 
 @lru_cache(maxsize=4096, typed=True)
-def _written_tap(*names_and_values: Any) -> str:
+def _tap_text(*names_and_values: Any) -> str:
     """The same for what JSON holds as it is; typed, because 1, 1.0 and true are not the same there."""
     half = len(names_and_values) // 2
-    return written(dict(zip(names_and_values[:half], names_and_values[half:], strict=True)))
+    return json_text(dict(zip(names_and_values[:half], names_and_values[half:], strict=True)))
 
 
-forget_entries = _written_tap.cache_clear
+forget_entries = _tap_text.cache_clear
 """What was kept of entries from elsewhere may be as large as their file."""
 
 
@@ -151,4 +151,4 @@ def _retold(document: Document, at: str) -> _Replayed:
     match = Match.replay(document.setup, [Logged(entry, at) for entry in entries])
     if isinstance(match, Refused):
         raise ValueError(f"a document that is no log: {match.problems}")
-    return _Replayed(match, [written(to_json(entry)) for entry in entries])
+    return _Replayed(match, [json_text(to_json(entry)) for entry in entries])

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.sharing.documents import document_of_kept
 from app.store import KeptMatch, Known, Store, StoreRefused
-from app.store.book import written
+from app.store.book import json_text
 from app.store.reading import begun_note
 from app.store.refusal import UNREADABLE_MATCH
 from app.threads import Progress
@@ -55,11 +55,11 @@ def back_up(store: Store, progress: Progress = lambda done, of: None) -> Backup:
         progress(done, len(known))
     people = sorted(store.players(), key=lambda player: player.name)
     parts = {
-        "format": written(FORMAT),
-        "version": written(VERSION),
+        "format": json_text(FORMAT),
+        "version": json_text(VERSION),
         "games": _lines(games),
-        "players": _lines([written(asdict(player)) for player in people]),
-        "settings": written(moved_settings(store)),
+        "players": _lines([json_text(asdict(player)) for player in people]),
+        "settings": json_text(moved_settings(store)),
     }
     body = ",\n".join(f'"{key}": {text}' for key, text in parts.items())
     return Backup(f"{{{body}}}\n".encode(), len(games), sum(map(store.has_match, missing)))
@@ -81,7 +81,7 @@ def _game(store: Store, known: Known) -> str:
     if kept.begun != document.setup:
         log[BEGUN] = {**(begun_note(kept.begun, document.setup.players) or {}), "options": dict(kept.begun.options)}
     data.pop(LOG, None)  # somebody else's key of that name
-    return _with_text(written(data), LOG, _with_text(written(log), ENTRIES, _entries(kept)))
+    return _with_text(json_text(data), LOG, _with_text(json_text(log), ENTRIES, _entries(kept)))
 
 
 def _log(kept: KeptMatch, updated: str) -> dict[str, Any]:
@@ -95,7 +95,7 @@ def _log(kept: KeptMatch, updated: str) -> dict[str, Any]:
 
 def _entries(kept: KeptMatch) -> str:
     """When each entry was made, and the entry as the book has it: it is JSON already."""
-    times = [written(logged.at) for logged in (*kept.log, *kept.undone)]
+    times = [json_text(logged.at) for logged in (*kept.log, *kept.undone)]
     return f"[{','.join([f'[{at},{text}]' for at, text in zip(times, kept.entry_texts, strict=True)])}]"
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from uuid import UUID
 
 from app.store import DeletedMatch, open_store
-from app.store.book import written
+from app.store.book import json_text
 from app.summary import Summary
 from engine.codec import to_json
 from engine.game import Setup
@@ -73,8 +73,8 @@ def _course(game: str, seed: int) -> Course:
     match, entries = Match.start(setup), []
     for entry, _ in random_game(GAMES[game], setup, random.Random(seed)):
         match = match.record(entry)
-        entries.append(written(to_json(entry)))
-    return Course(game, setup.seats, entries, written(Summary.of(match).to_json()))
+        entries.append(json_text(to_json(entry)))
+    return Course(game, setup.seats, entries, json_text(Summary.of(match).to_json()))
 
 
 def _evenings(courses: list[Course], count: int) -> Iterator[DeletedMatch]:
@@ -92,7 +92,7 @@ def _played(course: Course, match_id: int, began: datetime, chance: random.Rando
         (match_id, number, _at(began + number * pace), entry, None) for number, entry in enumerate(course.entries)
     )
     end = entries[-1][2]
-    players, notes = written(chance.sample(NAMES, course.seats)), chance.choice(NOTES)
+    players, notes = json_text(chance.sample(NAMES, course.seats)), chance.choice(NOTES)
     when, position, uid = (_at(began), end, end), len(entries), UUID(int=match_id).hex
     row = (match_id, course.game, players, "{}", *when, position, notes, None, course.summary, uid, None, None)
     return DeletedMatch(row, entries)
