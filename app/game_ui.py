@@ -86,7 +86,7 @@ class GameUI:
     score_book: Where
     """Sheet, corrections, explanations and result."""
     journal_writer: Where
-    """Who tells the journal about its entries."""
+    """Its entries in words, for the journal."""
     awaited: Mapping[str, Msgid]
     """What the table waits for, by the kind of question the rules ask; `name` is whose answer it is."""
     awaited_of_game: Mapping[str, Msgid] = field(default_factory=dict)

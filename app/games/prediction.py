@@ -108,7 +108,7 @@ class PredictionTable(TableModel[Q]):
 
 
 class PredictionJournalWriter(JournalWriter[R]):
-    """Tells an entry of a game of predictions."""
+    """Words for an entry of a game of predictions."""
 
     @property
     def round_no(self) -> int:

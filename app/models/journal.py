@@ -187,7 +187,7 @@ class JournalModel(TableViewModel):
 
     def _entries(self, match: Match) -> list[JournalEntry]:
         around = zip(match.log, match.states, match.states[1:], strict=False)
-        return [self._journal_writer(before, after).tell(logged.entry) for logged, before, after in around]
+        return [self._journal_writer(before, after).write(logged.entry) for logged, before, after in around]
 
     def _journal_writer(self, before: Any, after: Any) -> JournalWriter[Any]:
         made: type[JournalWriter[Any]] = game_part(self.table.setup.game, "journal_writer")

@@ -1,4 +1,4 @@
-"""What a game tells the journal about one entry; how the journal is laid out is not its business."""
+"""What a game says in the journal about one entry; how the journal is laid out is not its business."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ R = TypeVar("R")
 
 
 class JournalWriter(ABC, Generic[R]):
-    """Tells an entry of a table, given the states around it; a game says how, kind by kind."""
+    """Puts an entry of a table into words, given the states around it; a game says how, kind by kind."""
 
     words = ROUNDS
     recounted: Msgid = N_("Final count corrected")
@@ -105,7 +105,7 @@ class JournalWriter(ABC, Generic[R]):
         self.is_over = table.match.is_over
         self._hides_totals = suspense and not self.is_over
 
-    def tell(self, entry: Entry) -> JournalEntry:
+    def write(self, entry: Entry) -> JournalEntry:
         match entry:
             case Changed():
                 return self.agreed(entry)

@@ -18,7 +18,7 @@ from engine.wording import number
 
 
 class BidJournalWriter(PredictionJournalWriter[Any]):
-    """Tells the bids and tricks of a game; a game adds what else it has."""
+    """Words for the bids and tricks of a game; a game adds what else it has."""
 
     game: BidGame[Any]
     number_words: ClassVar[dict[str, Msgid]] = {"bids": N_("{name} bids"), "tricks": N_("{name} took")}
@@ -26,7 +26,7 @@ class BidJournalWriter(PredictionJournalWriter[Any]):
 
     # -- what was entered ----------------------------------------------------------------------
 
-    def tell_bid(self, entry: Any) -> JournalEntry:
+    def _bid(self, entry: Any) -> JournalEntry:
         """A bid; one that nobody may see yet, by name only."""
         sealed, names = is_sealed(self.round_no, self.now), self.named(entry.seat, number(entry.bid))
         if sealed:
@@ -35,17 +35,17 @@ class BidJournalWriter(PredictionJournalWriter[Any]):
         line = self.of(entry.seat, N_("{name} bids"), value=value, is_sealed=sealed)
         return self.journal_entry(line, names, phase=self.tr("Bids"))
 
-    def tell_turning(self, entry: Entry) -> JournalEntry:
+    def _turned_over(self, entry: Entry) -> JournalEntry:
         """Hidden bids were turned over."""
         names = self.both(N_("Cover the bids again"), N_("Turn the bids over again"))
         return self.journal_entry(EntryLine(self.tr("All bids are turned over"), icon="eye-outline"), names)
 
-    def tell_tricks(self, entry: Any) -> JournalEntry:
+    def _tricks(self, entry: Any) -> JournalEntry:
         """The tricks of a player, and what follows from them."""
         line = self.of(entry.seat, N_("{name} took"), value=number(entry.tricks))
         return self.journal_entry(line, self.named(entry.seat, line.value), follows=self.follows(entry.seat))
 
-    def tell_as_bid(self, entry: Entry) -> JournalEntry:
+    def _as_bid(self, entry: Entry) -> JournalEntry:
         """Everybody who was open took the tricks that were bid."""
         is_rest = self.old.any_tricks
         line = EntryLine(
@@ -114,9 +114,9 @@ class BidJournalWriter(PredictionJournalWriter[Any]):
         return now.points - was.points
 
     entry_writers: ClassVar[dict[type, EntryWriter]] = {
-        Bid: tell_bid,
-        BidsTurned: tell_turning,
-        Took: tell_tricks,
-        AllAsBid: tell_as_bid,
+        Bid: _bid,
+        BidsTurned: _turned_over,
+        Took: _tricks,
+        AllAsBid: _as_bid,
     }
     """A game adds its own kinds of entries."""

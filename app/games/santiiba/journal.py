@@ -44,7 +44,7 @@ from engine.wording import number, signed
 
 
 class SantiibaJournalWriter(JournalWriter[Turn]):
-    """Tells an entry of a table of Santiiba."""
+    """Words for an entry of a table of Santiiba."""
 
     words = TURNS
     recounted = N_("Count corrected")

@@ -17,7 +17,7 @@ from engine.wording import number, signed
 
 
 class WizardJournalWriter(BidJournalWriter):
-    """Tells an entry of a table of Wizard."""
+    """Words for an entry of a table of Wizard."""
 
     def _trump(self, entry: TrumpTurned) -> JournalEntry:
         value = self.tr(SUIT_NAMES[entry.trump]) if entry.trump else self.tr("not noted")

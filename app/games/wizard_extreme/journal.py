@@ -21,7 +21,7 @@ from engine.wording import MINUS, number, signed
 
 
 class ExtremeJournalWriter(PredictionJournalWriter[Round]):
-    """Tells an entry of a table of Wizard Extreme."""
+    """Words for an entry of a table of Wizard Extreme."""
 
     # -- counting ------------------------------------------------------------------------------
 
