@@ -34,12 +34,12 @@ class BackgroundWork(ViewModel):
         self._run = run
         self._how_far: Message | None = None
 
-    def apart(self, work: Callable[[Store], T], done: Callable[[T], None]) -> None:
+    def in_background(self, work: Callable[[Store], T], done: Callable[[T], None]) -> None:
         """Do something with the book in another thread; a refusal is told instead of what would have come of it."""
 
         def attempt() -> T | StoreRefused:
             try:
-                with self.store.apart() as own:
+                with self.store.opened_again() as own:
                     return work(own)
             except StoreRefused as refused:
                 return refused

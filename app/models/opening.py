@@ -103,9 +103,9 @@ class Opening(BackgroundWork):
         if not self.is_working:
             self.has_picker = None
 
-    def apart(self, work: Callable[[Store], T], done: Callable[[T], None]) -> None:
+    def in_background(self, work: Callable[[Store], T], done: Callable[[T], None]) -> None:
         """What ends after the place was left leads nowhere, and cannot be taken back any more."""
-        super().apart(work, lambda result: self._end_late(result) if self._is_left else done(result))
+        super().in_background(work, lambda result: self._end_late(result) if self._is_left else done(result))
 
     def proceed(self) -> None:
         """The button of the moment."""
@@ -155,13 +155,13 @@ class Opening(BackgroundWork):
         if is_single(found) and found.here:
             self.open_game()
         else:
-            self.apart(lambda own: Done(found, carry_out(own, found, at, self.report)), self._accepted)
+            self.in_background(lambda own: Done(found, carry_out(own, found, at, self.report)), self._accepted)
 
     def take_back(self) -> None:
         """Make the book again what it was before."""
         found = self.found
         if isinstance(found, Done) and not self.is_working:
-            self.apart(lambda own: own.send_back(found.undo_token), lambda _: self._show(found.plan))
+            self.in_background(lambda own: own.send_back(found.undo_token), lambda _: self._show(found.plan))
 
     def open_game(self) -> None:
         """Go to the single game of the file: to its result, or back to the table."""
@@ -181,7 +181,7 @@ class Opening(BackgroundWork):
 
     def _open(self, read: Callable[[], tuple[str, bytes | Unfit]]) -> None:
         if not self.is_working:
-            self.apart(lambda own: self._look(own, read), self._show)
+            self.in_background(lambda own: self._look(own, read), self._show)
 
     def _look(self, own: Store, read: Callable[[], tuple[str, bytes | Unfit]]) -> Plan | Unfit:
         self.name, content = read()

@@ -53,13 +53,13 @@ class YourBook(BackgroundWork):
         """Write everything into one file."""
         if not self.is_working:
             self._saved = ""
-            self.apart(lambda own: back_up(own, self.report), self._save_backup)
+            self.in_background(lambda own: back_up(own, self.report), self._save_backup)
 
     def export_csv(self) -> None:
         """Write all games for a spreadsheet."""
         if not self.is_working:
             self._saved = ""
-            self.apart(self._spreadsheet, lambda content: self._save("csv", content, "text/csv"))
+            self.in_background(self._spreadsheet, lambda content: self._save("csv", content, "text/csv"))
 
     def was_closed(self) -> None:
         """The system has ended the app while its picker was open; what came of it, if anything, `answered` is told."""

@@ -63,7 +63,7 @@ class Statistics:
 
     def _count(self) -> None:
         try:
-            with self.store.apart(only_reads=True) as own:
+            with self.store.opened_again(only_reads=True) as own:
                 self._bring(own, is_patient=True)
         except StoreRefused as refused:
             self.error = refused.message

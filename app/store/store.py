@@ -62,7 +62,7 @@ class Store(Matches, Listing, Players, Merging, Preferences, Moving):
             self.backups.make(at)
 
     @contextmanager
-    def apart(self, *, only_reads: bool = False) -> Iterator[Store]:
+    def opened_again(self, *, only_reads: bool = False) -> Iterator[Store]:
         """The same book for another thread, which has it for itself."""
         open_book = connect_to_look if only_reads else connect
         with refusing():

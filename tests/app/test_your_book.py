@@ -167,7 +167,7 @@ def test_work_that_fails_for_whatever_reason_comes_back_and_says_so(store):
         raise MemoryError
 
     errors, work = [], BackgroundWork(store, Language.chosen("en", "en"), lambda: NOW)
-    work.apart(lambda own: fail(), errors.append)
+    work.in_background(lambda own: fail(), errors.append)
     assert not work.is_working
     assert errors == []
     assert work.errors == ("This did not work, and nothing was changed. Try again, or restart Grimoire.",)
