@@ -202,11 +202,12 @@ class PredictionGame(Game[S]):
 
     def enter_for_table(self, state: S, entry: Entry) -> S | Refused:
         """Change what is agreed, or put in or take out a round."""
-        match entry:
-            case Changed():
-                return self.change(state, entry)
-            case RoundInserted():
-                return self.insert(state, entry.round_no, entry.record)
+        if isinstance(entry, Changed):
+            return self.change(state, entry)
+        if not 1 <= entry.round_no <= len(state.rounds):
+            return not_now(N_("There is no round {round_no} yet."), round_no=entry.round_no)
+        if isinstance(entry, RoundInserted):
+            return self.insert(state, entry.round_no, entry.record)
         return self.remove(state, entry.round_no)
 
     def first_open_round(self, state: S) -> int:
@@ -241,7 +242,7 @@ class PredictionGame(Game[S]):
         """The changes without what would be so anyway."""
         kept = list[Change]()
         for change in setup.changes:
-            in_force = next(islice(self._agreements(replace(setup, changes=tuple(kept))), change.round_no - 1, None))
+            in_force = self._agreement(setup, kept, change.round_no)
             options = {
                 key: value
                 for key, value in change.options.items()
@@ -250,15 +251,17 @@ class PredictionGame(Game[S]):
             seats = None if change.seats == in_force.seats else change.seats
             change = replace(change, seats=seats, options=options)
             if change.dealer is not None:
-                bare = (*kept, replace(change, dealer=None))
-                dealt = next(islice(self._agreements(replace(setup, changes=bare)), change.round_no - 1, None))
-                change = replace(change, dealer=None) if dealt.order[-1] == change.dealer else change
+                bare = replace(change, dealer=None)
+                dealt = self._agreement(setup, [*kept, bare], change.round_no)
+                change = bare if dealt.order[-1] == change.dealer else change
             if not change.is_empty:
                 kept.append(change)
         return tuple(kept)
 
-    def _agreements(self, setup: Setup) -> Iterable[Agreement]:
-        return agreements(setup.seats, self.settled(setup), setup.changes)
+    def _agreement(self, setup: Setup, changes: Sequence[Change], round_no: int) -> Agreement:
+        """What would hold in a round with these changes alone."""
+        settled = self.settled(replace(setup, changes=tuple(changes)))
+        return next(islice(agreements(setup.seats, settled, changes), round_no - 1, None))
 
     def _with_setup(self, state: S, setup: Setup, rounds: tuple[Any, ...], least: int = 0) -> S | Refused:
         """The table with another agreement; what was played stays as it was."""
@@ -275,8 +278,6 @@ class PredictionGame(Game[S]):
 
     def insert(self, state: S, round_no: int, record: Any) -> S | Refused:
         """Put in a round that had been forgotten."""
-        if not 1 <= round_no <= len(state.rounds):
-            return not_now(N_("There is no round {round_no} yet."), round_no=round_no)
         wrong = check_of(self.record_kinds[0])(record, state.setup.seats)
         if wrong:
             return Refused(wrong)
@@ -291,8 +292,6 @@ class PredictionGame(Game[S]):
 
     def remove(self, state: S, round_no: int) -> S | Refused:
         """Take out a round that was one too many."""
-        if not 1 <= round_no <= len(state.rounds):
-            return not_now(N_("There is no round {round_no} yet."), round_no=round_no)
         moved = replace(state.setup, changes=close_up(state.setup.changes, round_no))
         setup = self.without_round(moved, state, round_no)
         if setup is None:
