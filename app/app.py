@@ -23,7 +23,7 @@ from app import device
 from app.garbage import search_less_often
 from app.garbage_search import GarbageSearch
 from app.hosting import Hosting
-from app.i18n import Language, kept
+from app.i18n import Language, utc_text
 from app.keyboard import Keyboard
 from app.models.news import is_updated
 from app.models.settings import Settings
@@ -157,7 +157,7 @@ class GrimoireApp(MDApp):
 
     def now(self) -> str:
         """The time as the log keeps it."""
-        return kept(datetime.now(UTC))
+        return utc_text(datetime.now(UTC))
 
     def tr(self, msgid: Any, **gaps: Any) -> str:
         """Word something in the language of the moment."""

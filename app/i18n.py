@@ -118,7 +118,7 @@ class Language:
 WITHOUT_ZONE = len("2026-11-14T20:00:00")
 
 
-def kept(when: datetime) -> str:
+def utc_text(when: datetime) -> str:
     """A time in UTC as the book keeps them all: so they sort as they happened."""
     return f"{when.isoformat(timespec='seconds')[:WITHOUT_ZONE]}Z"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 
-from app.i18n import kept, utc
+from app.i18n import utc, utc_text
 from app.store.backups import Backups
 from app.store.book import Book, connect, connect_to_look
 from app.store.listing import Listing
@@ -49,7 +49,7 @@ class Store(Matches, Listing, Players, Merging, Preferences, Moving):
 
     def back_up_in_background(self, at: str | None = None) -> WorkThread | None:
         """Copy the book in a thread if that is due: at the start of the app, and after a match is finished."""
-        now = kept(utc(at) if at else datetime.now(UTC))
+        now = utc_text(utc(at) if at else datetime.now(UTC))
         if not self.backups.is_due(now, self.last_finish(now)):
             return None
         thread = WorkThread(lambda: self._back_up(now))

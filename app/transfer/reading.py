@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID, uuid5
 
-from app.i18n import kept, utc
+from app.i18n import utc, utc_text
 from app.sharing.documents import ID
 from app.store import Player
 from app.store.players import player_uid
@@ -203,7 +203,7 @@ def moment(at: Any) -> str | None:
         return None
     if when.year not in YEARS:
         return None
-    return at if AS_KEPT.fullmatch(at) else kept(when)  # most come from a book like ours
+    return at if AS_KEPT.fullmatch(at) else utc_text(when)  # most come from a book like ours
 
 
 def is_name(uid: Any) -> bool:
