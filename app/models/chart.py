@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.game_ui import game_ui
 from app.models.entry_mode import FOLLOWED
-from app.models.round_labels import COUNT, known_rounds
+from app.models.round_labels import FINAL_COUNT, known_rounds
 from app.models.state import DASH, Person
 from app.models.view_model import TableViewModel
 from engine.outcome import Outcome, Standing
@@ -69,7 +69,7 @@ class ChartState:
 
     def round_at(self, step: int) -> int:
         """The round that a point of a line belongs to, or the count."""
-        return COUNT if self.has_count and step == self.played else step
+        return FINAL_COUNT if self.has_count and step == self.played else step
 
 
 class Chart(TableViewModel):
@@ -98,7 +98,7 @@ class Chart(TableViewModel):
             highlighted=self.highlighted,
             is_flipped=self.table.game.lowest_wins,
             has_count=outcome.final is not None,
-            last_round=len(outcome.rounds) if outcome.final is None else COUNT,
+            last_round=len(outcome.rounds) if outcome.final is None else FINAL_COUNT,
             grid=self._grid(curves),
             empty=empty,
         )

@@ -11,7 +11,7 @@ from app import i18n
 from app.game_ui import game_part
 from app.i18n import Language
 from app.models.journal_writer import EntryLine, JournalEntry, JournalWriter, ValueChange
-from app.models.round_labels import COUNT, COUNT_ICON, COUNT_NAME
+from app.models.round_labels import COUNT_ICON, COUNT_NAME, FINAL_COUNT
 from app.models.state import Grouped, Person, people
 from app.models.view_model import TableViewModel
 from app.table import Table
@@ -150,7 +150,7 @@ class JournalModel(TableViewModel):
     def can_explain(self, row: EntryRow) -> bool:
         """Whether the points of what a row tells are counted already."""
         outcome = self.outcome
-        is_counted = outcome.final is not None if row.round_no == COUNT else row.round_no <= len(outcome.rounds)
+        is_counted = outcome.final is not None if row.round_no == FINAL_COUNT else row.round_no <= len(outcome.rounds)
         return is_counted and not row.is_undone and not row.is_correction
 
     def unfold(self, key: int) -> None:
@@ -214,7 +214,7 @@ class JournalModel(TableViewModel):
 
     def _heading(self, match: Match, round_no: int) -> Heading:
         tr, label = self.tr, self.table.game.round_label
-        if round_no == COUNT:
+        if round_no == FINAL_COUNT:
             return Heading(round_no, tr(COUNT_NAME), "")
         aside = self._journal_writer(match.states[0], match.state).beside_round(round_no)
         return Heading(round_no, tr(label, round_no=round_no), aside)
@@ -274,7 +274,7 @@ class JournalModel(TableViewModel):
         rounds = [item.round_no for item in items if isinstance(item, Heading)]
         return tuple(
             RoundChip(no, self.tr(COUNT_NAME), no in corrected, COUNT_ICON)
-            if no == COUNT
+            if no == FINAL_COUNT
             else RoundChip(no, str(no), no in corrected)
             for no in dict.fromkeys(rounds)
         )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from app.i18n import Language
-from app.models.round_labels import COUNT, ROUNDS
+from app.models.round_labels import FINAL_COUNT, ROUNDS
 from app.table import Table
 from engine.changes import Change, Changed, RoundInserted, RoundRemoved
 from engine.game import Entry, Rewritten
@@ -252,20 +252,19 @@ class JournalWriter(ABC, Generic[R]):
             return self.journal_entry(line, self._correction, round_no, follows=tuple(self.ending(new)))
         old = self.before.rounds[round_no - 1]
         words, aside = self.tr(self.words.corrected, round_no=round_no), self.beside_correction(old, new)
-        line, changes = (
-            EntryLine(words, icon=PENCIL, aside=aside, is_strong=True),
-            tuple(self.changes(round_no, old, new)),
-        )
+        line = EntryLine(words, icon=PENCIL, aside=aside, is_strong=True)
+        changes = tuple(self.changes(round_no, old, new))
         return self.journal_entry(line, self._correction, self.part, changes=changes, corrected_round=round_no)
 
     def in_count(self, line: EntryLine, names: Names, phase: str = "") -> JournalEntry:
         """An entry of the count: what completes it is not folded, what changes a complete one is a correction."""
         if not self.game.is_complete(self.after):
-            return self.journal_entry(line, names, COUNT, phase=phase)
+            return self.journal_entry(line, names, FINAL_COUNT, phase=phase)
         if not self.game.is_complete(self.before):
-            return self.journal_entry(line, names, COUNT, follows=(self.in_the_book(self._winners(), is_total=True),))
+            closing = self.in_the_book(self._winners(), is_total=True)
+            return self.journal_entry(line, names, FINAL_COUNT, follows=(closing,))
         line, changes = EntryLine(self.tr(self.recounted), icon=PENCIL, is_strong=True), tuple(self.count_changes())
-        return self.journal_entry(line, self._correction, COUNT, changes=changes, corrected_round=COUNT)
+        return self.journal_entry(line, self._correction, FINAL_COUNT, changes=changes, corrected_round=FINAL_COUNT)
 
     def _winners(self) -> str:
         outcome = self.game.outcome(self.after)

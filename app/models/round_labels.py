@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from app.table import Table
 from engine.message import N_, NP_, Msgid
 
-COUNT = -1
-"""Stands in the place of a round's number for the count at the end, which belongs to no round."""
+FINAL_COUNT = -1
+"""In the place of a round's number: the count at the end, which belongs to no round."""
 COUNT_NAME = N_("Final count")
 COUNT_ICON = "flag-checkered"
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from app.i18n import Language
 from app.models.draft_notice import Notice, drafted, notice
-from app.models.round_labels import COUNT, COUNT_ICON, is_under_way, known_rounds
+from app.models.round_labels import COUNT_ICON, FINAL_COUNT, is_under_way, known_rounds
 from app.models.score_book import BookCell, FinalRow, ScoreBook
 from app.models.state import Person, Spans
 from app.models.view_model import TableViewModel
@@ -232,7 +232,7 @@ class Sheet(TableViewModel):
 
     def _final_line(self, final_row: FinalRow, outcome: Outcome) -> SheetLine:
         cells = tuple(self._counted(final_row, person.seat, outcome) for person in self.people)
-        return SheetLine(COUNT, "past" if final_row.is_done else "now", cells, icon=COUNT_ICON)
+        return SheetLine(FINAL_COUNT, "past" if final_row.is_done else "now", cells, icon=COUNT_ICON)
 
     def _counted(self, final_row: FinalRow, seat: int, outcome: Outcome) -> Cell:
         held, is_corrected = final_row.cells[seat], seat in final_row.corrected

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.game_ui import game_ui
 from app.i18n import Language, local
-from app.models.round_labels import COUNT, COUNT_ICON, COUNT_NAME
+from app.models.round_labels import COUNT_ICON, COUNT_NAME, FINAL_COUNT
 from app.models.score_book import ScoreBook, Step
 from app.models.state import Grouped, grouped
 from app.models.view_model import TableViewModel
@@ -81,20 +81,20 @@ class Why(TableViewModel):
     @property
     def is_there(self) -> bool:
         """Whether the round is still counted; undo may have taken it."""
-        if self.round_no == COUNT:
+        if self.round_no == FINAL_COUNT:
             return self.outcome.final is not None
         return self.round_no is None or self.round_no <= len(self.outcome.rounds)
 
     @property
     def round_to_correct(self) -> int:
         """What `correct` is about: the round, or the count that a total may come from alone."""
-        return COUNT if self.round_no is None else self.round_no
+        return FINAL_COUNT if self.round_no is None else self.round_no
 
     @property
     def state(self) -> WhyState:
         if self.round_no is None:
             return self._total(self.seat or 0)
-        if self.round_no == COUNT:
+        if self.round_no == FINAL_COUNT:
             return self._count() if self.seat is None else self._counted(self.seat)
         if self.seat is None:
             return self._round(self.round_no)
@@ -218,7 +218,7 @@ class Why(TableViewModel):
         tr, final_row = self.tr, self.score_book.final_row
         words = final_row.words if final_row else ("",) * len(self.people)
         steps = tuple(
-            Step(words[seat], number(total), person=self.people[seat], leads_to=(seat, COUNT))
+            Step(words[seat], number(total), person=self.people[seat], leads_to=(seat, FINAL_COUNT))
             for seat, total in enumerate(self.outcome.scores)
         )
         return WhyState(tr(COUNT_NAME), "", "", steps, "", self._correct_count)
@@ -228,7 +228,7 @@ class Why(TableViewModel):
         outcome = self.outcome
         points = outcome.scores[seat] - outcome.rounds[-1].totals[seat]
         words = self.tr(COUNT_NAME)
-        return Step(words, signed(points), COUNT_ICON, self.points_role(points), leads_to=(seat, COUNT))
+        return Step(words, signed(points), COUNT_ICON, self.points_role(points), leads_to=(seat, FINAL_COUNT))
 
     @property
     def _correct_count(self) -> str:

@@ -12,7 +12,7 @@ from app.game_ui import game_part, game_ui
 from app.i18n import Language
 from app.models.awaited import awaited, awaited_ask, round_words
 from app.models.entry_mode import FOLLOWED
-from app.models.round_labels import COUNT, COUNT_NAME, is_under_way, known_rounds
+from app.models.round_labels import COUNT_NAME, FINAL_COUNT, is_under_way, known_rounds
 from app.models.sheet import Cell, Sheet, SheetState
 from app.models.state import Span, people
 from app.open_table.guests import Device, Guests
@@ -111,7 +111,7 @@ def _sheet(sheet: SheetState, language: Language) -> dict[str, Any]:
         "heads": [{"total": head.total, "rank": head.rank, "leads": head.is_leader} for head in sheet.heads],
         "lines": [
             {
-                "name": language.tr(COUNT_NAME) if line.round_no == COUNT else str(line.round_no),
+                "name": language.tr(COUNT_NAME) if line.round_no == FINAL_COUNT else str(line.round_no),
                 "is_open": line.kind == "now",
                 "cells": [_cell(cell) for cell in line.cells],
             }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from kivy.app import App
 
 from app.game_ui import game_part
-from app.models.round_labels import COUNT
+from app.models.round_labels import FINAL_COUNT
 from app.navigation import Place
 from app.table import Table
 
@@ -124,9 +124,9 @@ class GamePanes:
     def tap_cell(self, round_no: int, seat: int) -> None:
         """A finished round is corrected, the open one is entered; a round to come is not there yet."""
         played = len(self.table.outcome.rounds)
-        if round_no != COUNT and seat in self.table.away(round_no):
+        if round_no != FINAL_COUNT and seat in self.table.away(round_no):
             self.ask_why(seat, round_no if round_no <= played else None)
-        elif round_no == COUNT or round_no <= played:
+        elif round_no == FINAL_COUNT or round_no <= played:
             self.correct(round_no, seat)
         elif round_no == played + 1 and not self.table.match.is_over:
             self._enter(round_no, seat)
@@ -134,7 +134,7 @@ class GamePanes:
     def tap_round(self, round_no: int) -> None:
         from app.visibility import seen_outcome
 
-        if round_no == COUNT and seen_outcome(self.table).final is None:
+        if round_no == FINAL_COUNT and seen_outcome(self.table).final is None:
             self.open_count()
         elif round_no <= len(self.table.outcome.rounds):
             self.ask_why(None, round_no)
@@ -190,7 +190,7 @@ class GamePanes:
 
     def correct(self, round_no: int, seat: int) -> None:
         """Open the correction of a round at one player; the count at the end has a tab of its own."""
-        if round_no == COUNT:
+        if round_no == FINAL_COUNT:
             self.open_count()
             return
         from app.models.correction import CorrectionModel

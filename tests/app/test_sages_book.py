@@ -7,7 +7,7 @@ from app.games.sept_sages.book import SagesBook
 from app.models.chart import Chart
 from app.models.home import Home
 from app.models.result import ResultModel, ResultState
-from app.models.round_labels import COUNT
+from app.models.round_labels import FINAL_COUNT
 from app.models.sheet import Cell, SheetState
 from app.models.why import Why, WhyState
 from app.table import Table
@@ -113,7 +113,7 @@ def test_who_follows_the_rounds_finds_the_first_one_open(tmp_path: Path) -> None
 
 def test_a_game_that_is_only_counted_has_no_rounds_on_the_sheet(tmp_path: Path) -> None:
     state = sheet(tied_table(tmp_path))
-    assert numbers(state) == [(COUNT, "past")]
+    assert numbers(state) == [(FINAL_COUNT, "past")]
     assert (state.legend, state.hit_word) == ("large · small · total", "")
 
 
@@ -129,7 +129,7 @@ def test_the_last_line_is_large_and_small_crystals_and_their_total(tmp_path: Pat
 def test_while_it_is_counted_the_last_line_holds_only_numbers_of_crystals(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *SIX_ROUNDS, RoundsOver(), CardHeld(LEA, "witch", 7))
     count = sheet(table).lines[-1]
-    assert (count.round_no, count.kind) == (COUNT, "now")
+    assert (count.round_no, count.kind) == (FINAL_COUNT, "now")
     assert [(signs(cell), cell.middle) for cell in count.cells] == [
         (["closed"], "1"),
         (["closed"], "4"),
@@ -185,7 +185,7 @@ def test_the_home_screen_counts_crystals_too(tmp_path: Path) -> None:
 
 def test_an_explanation_of_the_count_waits_for_the_total(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *SIX_ROUNDS, RoundsOver())
-    asked = Why(table, ENGLISH, SagesBook(table, ENGLISH), seat=LEA, round_no=COUNT)
+    asked = Why(table, ENGLISH, SagesBook(table, ENGLISH), seat=LEA, round_no=FINAL_COUNT)
     assert not asked.is_there
     play(table, HandsDone())
     assert asked.is_there
@@ -203,7 +203,7 @@ def test_the_chart_follows_the_number_of_crystals_and_then_their_values(tmp_path
     state = Chart(table, ENGLISH).state
     assert state.curves[PAUL].totals == (0, 4, 4, 7, 11, 16, 22, 22)
     assert state.curves[LEA].totals[-2:] == (7, 8)
-    assert (state.has_count, state.round_at(7)) == (True, COUNT)
+    assert (state.has_count, state.round_at(7)) == (True, FINAL_COUNT)
 
 
 def test_without_rounds_the_chart_says_why_it_is_empty(tmp_path: Path) -> None:
@@ -250,14 +250,14 @@ def test_a_total_is_the_list_of_the_rounds_and_the_count(tmp_path: Path) -> None
 
 def test_the_count_is_explained_by_majorities_the_pair_of_ones_and_the_tie(tmp_path: Path) -> None:
     table = tied_table(tmp_path)
-    assert lines(why(table, LEA, COUNT)) == [
+    assert lines(why(table, LEA, FINAL_COUNT)) == [
         ("2 large crystals: 7, 2", "+9"),
         ("Witch: both 1s count 11 together", ""),
         ("Witch: 11 against 10", "+1"),
         ("Owl: 5, as much as Nora", "+1"),
         ("Equal totals: the highest single crystal wins. Léa 7, Nora 6.", ""),
     ]
-    assert lines(why(table, HUGO, COUNT)) == [("2 large crystals: 5, 5", "+10")]
+    assert lines(why(table, HUGO, FINAL_COUNT)) == [("2 large crystals: 5, 5", "+10")]
 
 
 def test_a_shared_victory_is_told_to_those_who_share_it(tmp_path: Path) -> None:
@@ -265,18 +265,18 @@ def test_a_shared_victory_is_told_to_those_who_share_it(tmp_path: Path) -> None:
     shared = Count(tuple(SeatCount(own, True, (), True) for own in ((7, 6, 4), (7, 5, 5), (6, 6, 5))))
     table = sages_table(tmp_path, SagesInPlay(SOME), CountWritten(shared), players=3)
     told = ("Equal totals and equal highest crystals: victory is shared.", "")
-    assert [told in lines(why(table, seat, COUNT)) for seat in (LEA, HUGO, NORA)] == [True, True, False]
+    assert [told in lines(why(table, seat, FINAL_COUNT)) for seat in (LEA, HUGO, NORA)] == [True, True, False]
 
 
 def test_the_count_as_a_whole_leads_on_to_everybody(tmp_path: Path) -> None:
-    state = why(tied_table(tmp_path), None, COUNT)
+    state = why(tied_table(tmp_path), None, FINAL_COUNT)
     assert lines(state)[LEA] == ("large crystals 9, small ones +2", "11")
-    assert state.steps[LEA].leads_to == (LEA, COUNT)
+    assert state.steps[LEA].leads_to == (LEA, FINAL_COUNT)
 
 
 def test_crystals_that_were_counted_otherwise_than_taken_are_doubted(tmp_path: Path) -> None:
     table = sages_table(tmp_path, *COUNTED, CrystalCounted(LEA, 2))
-    assert lines(why(table, LEA, COUNT))[-1][0] == "These are not the crystals taken in the rounds: 7."
+    assert lines(why(table, LEA, FINAL_COUNT))[-1][0] == "These are not the crystals taken in the rounds: 7."
 
 
 def test_a_card_out_of_turn_is_doubted_in_its_round(tmp_path: Path) -> None:
@@ -307,7 +307,7 @@ def test_the_next_crystals_decide_where_that_is_agreed(tmp_path: Path) -> None:
     table = tied_table(tmp_path, tie_break="next-crystals")
     play(table, CountWritten(Count((lea._replace(crystals=(6, 3)), hugo, nora))))
     assert result(table).remarks[0].sub == "Equal totals and equal highest crystals: the next crystals decide."
-    assert lines(why(table, NORA, COUNT))[-1][0] == result(table).remarks[0].sub
+    assert lines(why(table, NORA, FINAL_COUNT))[-1][0] == result(table).remarks[0].sub
 
 
 def test_the_facts_count_the_rounds_that_were_followed(tmp_path: Path) -> None:

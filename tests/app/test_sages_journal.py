@@ -6,7 +6,7 @@ import pytest
 
 from app.games.sept_sages.journal import SagesJournalWriter
 from app.models.journal import ChangeRow, EntryRow, Fold, JournalModel
-from app.models.round_labels import COUNT
+from app.models.round_labels import FINAL_COUNT
 from app.table import Table
 from engine.game import Rewritten
 from engine.sept_sages import SEPT_SAGES
@@ -224,7 +224,7 @@ def test_what_changes_a_complete_count_is_a_correction(tmp_path: Path) -> None:
     assert changes(table) == [("Witch", "1", "–", "−1", False), ("Witch", "–", "1", "+1", False)]
     play(table, CrystalCounted(NORA, 3))
     assert changes(table)[0] == ("Crystals", "–", "3", "+3", False)
-    assert [chip.is_corrected for chip in journal(table).state.chips if chip.round_no == COUNT] == [True]
+    assert [chip.is_corrected for chip in journal(table).state.chips if chip.round_no == FINAL_COUNT] == [True]
 
 
 def test_who_loses_a_majority_to_others_is_told_too(tmp_path: Path) -> None:

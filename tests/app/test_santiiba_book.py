@@ -7,7 +7,7 @@ import pytest
 from app.games.santiiba.book import SantiibaBook
 from app.models.chart import Chart
 from app.models.result import ResultModel
-from app.models.round_labels import COUNT
+from app.models.round_labels import FINAL_COUNT
 from app.models.sheet import Cell, SheetState
 from app.models.why import Why, WhyState
 from app.table import Table
@@ -114,7 +114,7 @@ def test_before_a_colour_is_named_dice_wait_for_whose_turn_it_is(tmp_path: Path)
 
 def test_after_the_last_turn_the_count_is_the_last_line(tmp_path: Path) -> None:
     state = sheet(santiiba_table(tmp_path, *TO_THE_CLEARING, CountRewritten(FINAL)))
-    assert numbers(state) == [*((turn_no, "past") for turn_no in range(1, 6)), (COUNT, "past")]
+    assert numbers(state) == [*((turn_no, "past") for turn_no in range(1, 6)), (FINAL_COUNT, "past")]
     count = state.lines[-1]
     assert count.icon == "flag-checkered"
     assert [(signs(cell), cell.points, cell.total) for cell in count.cells] == [
@@ -133,14 +133,14 @@ def test_after_the_last_turn_the_count_is_the_last_line(tmp_path: Path) -> None:
 
 def test_a_game_that_is_only_counted_has_no_turns_on_the_sheet(tmp_path: Path) -> None:
     state = sheet(counted_table(tmp_path))
-    assert numbers(state) == [(COUNT, "past")]
+    assert numbers(state) == [(FINAL_COUNT, "past")]
     assert (state.legend, state.hit_word) == ("space · gain · end", "")
     assert state.heads[SOPHIE].is_leader
 
 
 def test_while_it_is_counted_the_line_holds_the_spaces(tmp_path: Path) -> None:
     table = santiiba_table(tmp_path)
-    assert numbers(sheet(table)) == [(COUNT, "now")]
+    assert numbers(sheet(table)) == [(FINAL_COUNT, "now")]
     play(table, Counted(ANNE, "position", 32), Counted(ANNE, "herbs", 4))
     assert [cell.middle for cell in sheet(table).lines[0].cells] == ["", "32", "", ""]
 
@@ -149,12 +149,12 @@ def test_who_follows_the_turns_finds_the_first_one_open(tmp_path: Path) -> None:
     table = santiiba_table(tmp_path, live=True)
     assert numbers(sheet(table)) == [(1, "now")]
     play(table, *LUCKY, CountRewritten((Seer(30), Seer(), Seer(), Seer())))
-    assert numbers(sheet(table)) == [(1, "past"), (COUNT, "now")]
+    assert numbers(sheet(table)) == [(1, "past"), (FINAL_COUNT, "now")]
 
 
 def test_a_turn_that_was_left_open_stays_in_sight_while_it_is_counted(tmp_path: Path) -> None:
     table = santiiba_table(tmp_path, *LUCKY, *named("green", 4), CountRewritten((Seer(30), Seer(), Seer(), Seer())))
-    assert numbers(sheet(table)) == [(1, "past"), (2, "now"), (COUNT, "now")]
+    assert numbers(sheet(table)) == [(1, "past"), (2, "now"), (FINAL_COUNT, "now")]
 
 
 def test_a_number_changed_after_the_count_is_marked(tmp_path: Path) -> None:
@@ -182,8 +182,8 @@ def test_the_chart_follows_the_seers_and_ends_with_the_count(tmp_path: Path) -> 
     state = Chart(santiiba_table(tmp_path, *TO_THE_CLEARING, CountRewritten(FINAL)), ENGLISH).state
     assert state.curves[YOU].totals == (0, 8, 11, 11, 11, 35, 48)
     assert (state.played, state.rounds, state.is_flipped) == (6, 6, False)
-    assert [state.round_at(step) for step in (1, 5, 6)] == [1, 5, COUNT]
-    assert state.last_round == COUNT
+    assert [state.round_at(step) for step in (1, 5, 6)] == [1, 5, FINAL_COUNT]
+    assert state.last_round == FINAL_COUNT
     assert [(place.person.name, place.delta, place.total) for place in state.places][:2] == [
         ("Sophie", "+26", "50"),
         ("Anne", "+46", "49"),
@@ -256,11 +256,11 @@ def test_a_space_on_the_path_is_the_list_of_the_turns_that_led_there(tmp_path: P
     table = santiiba_table(tmp_path, *TO_THE_CLEARING, CountRewritten(FINAL))
     state = why(table, ANTOINE, None)
     assert lines(state) == [("Turn 1: Elixir", "0"), ("Turn 3: 1 space", "+1"), ("Final count", "+44")]
-    assert state.steps[-1].leads_to == (ANTOINE, COUNT)
+    assert state.steps[-1].leads_to == (ANTOINE, FINAL_COUNT)
 
 
 def test_the_count_is_explained_card_by_card(tmp_path: Path) -> None:
-    state = why(counted_table(tmp_path), SOPHIE, COUNT)
+    state = why(counted_table(tmp_path), SOPHIE, FINAL_COUNT)
     assert (state.headline, state.context) == ("Why 50?", "Sophie · Final count")
     assert lines(state) == [
         ("On space 19 before the count", "+19"),
@@ -276,20 +276,20 @@ def test_the_count_is_explained_card_by_card(tmp_path: Path) -> None:
 def test_without_turns_a_total_is_its_count_and_leads_to_correcting_that(tmp_path: Path) -> None:
     table = counted_table(tmp_path)
     asked = Why(table, ENGLISH, SantiibaBook(table, ENGLISH), seat=SOPHIE)
-    assert lines(asked.state) == lines(why(table, SOPHIE, COUNT))
-    assert (asked.state.correct, asked.round_to_correct) == ("Correct the count", COUNT)
+    assert lines(asked.state) == lines(why(table, SOPHIE, FINAL_COUNT))
+    assert (asked.state.correct, asked.round_to_correct) == ("Correct the count", FINAL_COUNT)
 
 
 def test_the_count_as_a_whole_leads_on_to_everybody(tmp_path: Path) -> None:
-    state = why(counted_table(tmp_path), None, COUNT)
+    state = why(counted_table(tmp_path), None, FINAL_COUNT)
     assert state.headline == "Final count"
     assert lines(state)[SOPHIE] == ("from space 19, +31 by cards", "50")
-    assert state.steps[SOPHIE].leads_to == (SOPHIE, COUNT)
+    assert state.steps[SOPHIE].leads_to == (SOPHIE, FINAL_COUNT)
 
 
 def test_an_explanation_of_the_count_goes_when_the_count_is_undone(tmp_path: Path) -> None:
     table = counted_table(tmp_path)
-    asked = Why(table, ENGLISH, SantiibaBook(table, ENGLISH), seat=YOU, round_no=COUNT)
+    asked = Why(table, ENGLISH, SantiibaBook(table, ENGLISH), seat=YOU, round_no=FINAL_COUNT)
     assert asked.is_there
     table.undo()
     assert not asked.is_there

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from app.models.journal import ChangeRow, EntryRow, Fold, JournalModel
-from app.models.round_labels import COUNT
+from app.models.round_labels import FINAL_COUNT
 from app.table import Table
 from engine.game import Rewritten
 from engine.santiiba.entries import (
@@ -131,7 +131,7 @@ def test_the_count_is_told_number_by_number(tmp_path: Path) -> None:
     model = journal(santiiba_table(tmp_path, *COUNTED[:2]))
     assert lines(model) == ["# Final count / ", "20:02 You: Herbs 5", "20:01 You: Space 23"]
     assert [(chip.round_no, chip.icon, chip.words) for chip in model.state.chips] == [
-        (COUNT, "flag-checkered", "Final count")
+        (FINAL_COUNT, "flag-checkered", "Final count")
     ]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.models.round_labels import COUNT
+from app.models.round_labels import FINAL_COUNT
 from app.navigation import Place
 from app.widgets.chart import LineChart
 from engine.santiiba.entries import CountRewritten
@@ -67,7 +67,7 @@ def test_the_last_point_of_a_line_explains_the_count(opened):
     probe = opened("chart", *TO_THE_CLEARING, CountRewritten(FINAL))
     chart = next(thing.widget for thing in seen(probe.top) if isinstance(thing.widget, LineChart))
     probe.touch(*chart.place_of(SOPHIE, chart.chart.played))
-    assert chart.chart.round_at(chart.chart.played) == COUNT
+    assert chart.chart.round_at(chart.chart.played) == FINAL_COUNT
     assert probe.sees("Final count")
 
 

@@ -32,7 +32,7 @@ from app.models.journal_writer import (
     ValueChange,
     changes_of,
 )
-from app.models.round_labels import COUNT, COUNT_ICON, TURNS
+from app.models.round_labels import COUNT_ICON, FINAL_COUNT, TURNS
 from app.models.state import DASH, or_dash
 from engine.message import N_, Msgid
 from engine.santiiba import entries
@@ -68,7 +68,7 @@ class SantiibaJournalWriter(JournalWriter[Turn]):
     @property
     def part(self) -> int:
         if self.before.final is not None or open_turn(self.before) is None:
-            return COUNT
+            return FINAL_COUNT
         return min(self.round_no, MOST_TURNS)
 
     def empty_round(self, round_no: int) -> Turn:

@@ -19,7 +19,7 @@ from app.models.journal_writer import (
     ValueChange,
     changes_of,
 )
-from app.models.round_labels import COUNT, COUNT_ICON
+from app.models.round_labels import COUNT_ICON, FINAL_COUNT
 from app.models.state import DASH, or_dash
 from engine.message import N_, NP_
 from engine.sept_sages import count_entries, round_entries
@@ -70,7 +70,7 @@ class SagesJournalWriter(JournalWriter[Round]):
 
     @property
     def part(self) -> int:
-        return COUNT if open_round(self.before) is None else min(self.round_no, MOST_ROUNDS)
+        return FINAL_COUNT if open_round(self.before) is None else min(self.round_no, MOST_ROUNDS)
 
     def empty_round(self, round_no: int) -> Round:
         return Round()
@@ -309,7 +309,7 @@ class SagesJournalWriter(JournalWriter[Round]):
     @property
     def _beginning(self) -> int:
         """Where the sages in play are listed: at the first round, or at the count of a game without rounds."""
-        return COUNT if self.now.final is not None and not self.now.rounds else 1
+        return FINAL_COUNT if self.now.final is not None and not self.now.rounds else 1
 
     # -- the start of a round ------------------------------------------------------------------
 
@@ -376,7 +376,7 @@ class SagesJournalWriter(JournalWriter[Round]):
     def _over(self, entry: RoundsOver) -> JournalEntry:
         line = EntryLine(self.tr("Rounds over"), icon=COUNT_ICON, is_strong=True)
         return self.journal_entry(
-            line, self.both(N_("Undo the end of the rounds"), N_("Redo the end of the rounds")), COUNT
+            line, self.both(N_("Undo the end of the rounds"), N_("Redo the end of the rounds")), FINAL_COUNT
         )
 
     def beside_correction(self, old: Round, new: Round) -> str:
