@@ -25,7 +25,7 @@ WIDGETS = {
     "app.widgets.choice_row": "ActionKey ActionRow ChoiceRow OptionButton",
     "app.widgets.choices": "ChoiceList SegmentKey Segmented WayChoice",
     "app.widgets.count_grid": "CountGrid",
-    "app.widgets.correction_sheet": "FieldHead FieldKey FieldPick PlayerTab",
+    "app.widgets.correction_sheet": "FieldHead FieldPick PlayerTab",
     "app.widgets.cover": "CoverView Ornament SealedEntry SecretPad",
     "app.widgets.field": "LineField SearchField TextField",
     "app.widgets.flow": "Flow",

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.metrics import Metrics, dp
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.colours import CLEAR
 from app.kv import load_kv
 from app.models.score_book import Field
-from app.models.state import Span
 from app.widgets import pens
 from app.widgets.bottom_sheet import ModelSheet
-from app.widgets.labels import common_style, text_width
-from app.widgets.pad import columns_for, most_columns
+from app.widgets.labels import text_width
 
 
 class CorrectionSheet(ModelSheet):
@@ -25,12 +23,6 @@ class CorrectionSheet(ModelSheet):
     room = NumericProperty(0)
     """The width of its parts, in pixels: keys are counted by it before they are laid out."""
     side = 12
-
-    def columns(self, keys: int, room: float, is_row: bool, is_low: bool) -> int:
-        """How many keys of a value stand side by side; on a low sheet in as few rows as there is width for."""
-        keys, most = max(keys, 1), most_columns(room, dp(GAP))
-        fewest = -(-keys // -(-keys // most))
-        return keys if is_row else fewest if is_low or keys in (11, 12) else min(columns_for(keys), most)
 
     # -- what the notice, and a key that is off, ask for ---------------------------------------
 
@@ -44,41 +36,8 @@ class CorrectionSheet(ModelSheet):
         self.vm.refuse(why)
 
 
-GAP, KEY_RADIUS, KEY_SIGN, STAR = 6, 18, 30, 14
-"""Between keys, of their corners, a sign in the place of a digit, and after one, in dp."""
-CAPTIONS = ("label", "small", "keyName")
-
-
-class FieldKey(pens.DrawnButton):
-    """One value to choose: a digit, a sign, or both, over what it means. `screen` is the `FieldView`."""
-
-    def typed(self, _place: int) -> str:
-        """The number that enters it."""
-        return str(self.item.digit)
-
-    def draw(self, theme: Any) -> None:
-        key, is_hint = self.item, self.item.kind == "hint"
-        fill = theme.role("" if self.is_off else "hint" if is_hint else "card")
-        self.draw_ground(fill, theme.role("outlineVariant" if self.is_off else ""), radius=KEY_RADIUS)
-        caption = self._caption()
-        middle = self.center_y + (max(dp(8), caption.height / 2 - dp(1)) if caption else 0)
-        style = "bid" if Metrics.fontscale > 1.15 else "valueSmall"
-        digit, sign = Span(key.digit), Span(icon=key.icon, token=key.token)
-        spans = ((digit,) if key.digit else ()) + ((sign,) if key.icon else ())
-        left = (self.height - (caption.height if caption else 0)) / dp(1) - 6
-        extent = STAR if key.digit else min(KEY_SIGN, left)
-        across = pens.spans_width(spans, style, extent, 2)
-        colour = theme.role("outline" if self.is_off else "onHint" if is_hint else "onSurface")
-        pens.draw_spans(spans, theme, colour, (self.center_x - across / 2, middle, across + 1, 0), style, extent, 2)
-        if caption:
-            colour = theme.role("onHint" if is_hint else "onSurfaceVariant")
-            pens.draw_centred(caption, colour, self.center_x, self.y + dp(4) + caption.height / 2)
-
-    def _caption(self) -> Any:
-        """What the key means; those of all keys are set alike."""
-        room, captions = self.width - dp(4), [key.caption for key in self.screen.item.keys]
-        style = common_style(captions, CAPTIONS, room)
-        return pens.fit_text(self.item.caption, style, room) if self.item.caption else None
+RADIUS = 18
+"""Of the corners of a value, in dp."""
 
 
 class FieldPick(pens.DrawnButton):
@@ -87,7 +46,7 @@ class FieldPick(pens.DrawnButton):
     def draw(self, theme: Any) -> None:
         field, extent = self.item.field, 32 if self.item.field.token else 28
         edge = theme.primaryColor if self.item.is_chosen else CLEAR
-        self.draw_ground(theme.role("" if self.is_off else "card"), edge, 3, KEY_RADIUS)
+        self.draw_ground(theme.role("" if self.is_off else "card"), edge, 3, RADIUS)
         room = self.width - dp(extent + 14)
         value = pens.fit_text(field.value, ("sheetTotal", "small", "keyName"), room)
         left = self.center_x - (dp(extent + 6) + value.width) / 2

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.graphics import Color, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from app.models.state import Key
@@ -31,7 +31,7 @@ AIR = 1.5
 """What digit and caption each give way on a key that has room, in dp."""
 NUMBERS = ("key", "keySmall", "sheetTotal")
 """The styles of a number: the last two where it is low, or has three digits on a narrow phone."""
-FILLS = {"open": "key", "hint": "hint", "chosen": "primary"}
+FILLS = {"hint": "hint", "chosen": "primary"}
 EDGES = {"outlined": "outline", "quiet": "outlineVariant", "off": "outlineVariant", "forbidden": "outlineVariant"}
 DIGITS = {"hint": "onHint", "chosen": "onPrimary", "off": "outline", "forbidden": "outline"}
 CAPTIONS = {"hint": "onHint", "chosen": "onPrimary", "forbidden": "outline"}
@@ -86,7 +86,8 @@ class PadKey(KeyButton):
 
     def draw(self, theme: Any) -> None:
         key: Key = self.item
-        self.draw_ground(theme.role(FILLS.get(key.kind, "")), theme.role(EDGES.get(key.kind, "")))
+        fill = self.screen.key_role if key.kind == "open" else FILLS.get(key.kind, "")
+        self.draw_ground(theme.role(fill), theme.role(EDGES.get(key.kind, "")))
         digit_colour = theme.role(DIGITS.get(key.kind, "onSurface"))
         caption_colour = theme.role(CAPTIONS.get(key.kind, "onSurfaceVariant"))
         is_small = self.height < dp(SMALL_DIGITS_BELOW)
@@ -98,7 +99,10 @@ class PadKey(KeyButton):
         middle = self.center_y + rise
         # The icon stands after the digit, before it, or in its place.
         parts, gap = ((icon, digit), dp(BEFORE)) if key.lead else ((digit, icon), 0)
-        pens.draw_row([(part, digit_colour) for part in parts], self.center_x, middle, gap, is_centred=True)
+        if key.token:
+            pens.draw_token(key.token, key.icon, theme, self.center_x, middle, self._icon_extent(is_small))
+        else:
+            pens.draw_row([(part, digit_colour) for part in parts], self.center_x, middle, gap, is_centred=True)
         if caption:
             high = digit.height if digit else icon.height * 1.5 if icon else 0
             low = self.center_y - high * (0.5 if key.digit and is_word(key) else 0.4) - air
@@ -132,7 +136,10 @@ class PadKey(KeyButton):
         return None if is_cut and not key.digit else pens.fit_text(texts, styles, room)
 
     def _icon_extent(self, is_small: bool) -> float:
-        extent = LEAD if self.item.lead else ICON if self.item.digit else ALONE
+        key = self.item
+        if not (key.digit or key.caption):
+            return ALONE
+        extent = LEAD if key.lead else ICON if key.digit else ALONE
         is_tight = extent > ICON and (is_small or self.width < dp(64))
         return extent * 0.75 if is_tight else extent
 
@@ -150,6 +157,10 @@ class Pad(KeysBehavior, GridLayout):
     """How high it is at most."""
     row_count = NumericProperty(0)
     """How many rows the keys take at the present width, if there is height for them."""
+    least_rows = NumericProperty(1)
+    """How many they take at least."""
+    key_role = StringProperty("key")
+    """The ground of a key; on a sheet it is that of a card."""
     __events__ = ("on_press",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -171,7 +182,7 @@ class Pad(KeysBehavior, GridLayout):
         liked = self._liked_columns()
         has_words = any(len(key.digit) > len("10+") for key in self.items)
         most = liked if has_words else max(liked, min(most_columns(self.width, gap), keys))
-        self.row_count = _rows(len(self.items), liked)
+        self.row_count, self.least_rows = _rows(len(self.items), liked), _rows(keys, most)
         self.is_there = bool(self.items)
         self.least = _height(_rows(keys, most), SMALLEST, dp(LEAST_GAP))
         self.liked = _height(_rows(keys, liked), SMALLEST, dp(LIKED_GAP))

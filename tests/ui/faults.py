@@ -13,7 +13,6 @@ from kivy.uix.widget import Widget
 
 from app.widgets.bars import NavigationItem
 from app.widgets.bottom_sheet import Scrim
-from app.widgets.correction_sheet import FieldKey
 from app.widgets.hand_grid import GAP as HAND_GAP
 from app.widgets.hand_grid import NARROWEST, HandColumn
 from app.widgets.pad import PadKey
@@ -227,7 +226,7 @@ def _held_back(things: list[Seen], texts: list[Seen]) -> Iterator[Fault]:
 
 def _too_small(taps: list[Seen]) -> Iterator[Fault]:
     for thing in taps:
-        size = _entry_key() if isinstance(thing.widget, FieldKey | PadKey) else THUMB
+        size = _entry_key() if isinstance(thing.widget, PadKey) else THUMB
         least = dp(size)
         across = thing.box.width + _gap(thing, taps, 0)
         up = thing.box.height + _gap(thing, taps, 1)

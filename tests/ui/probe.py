@@ -16,7 +16,6 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from app.navigation import Place
-from app.widgets.correction_sheet import FieldKey
 from app.widgets.hand_grid import HandColumn
 from app.widgets.majority_grid import MajorityRowView
 from app.widgets.pad import PadKey
@@ -356,7 +355,7 @@ class Probe:
         places: dict[int, dict[int, Box]] = {}
         for thing in seen(self.top):
             widget = thing.widget
-            if isinstance(widget, FieldKey | PadKey) and not thing.shown.is_empty:
+            if isinstance(widget, PadKey) and not thing.shown.is_empty:
                 places.setdefault(id(widget.parent), {})[widget.item.value] = thing.shown
         return sorted(places.values(), key=lambda pad: -max(box.top for box in pad.values()))
 
