@@ -1,4 +1,4 @@
-"""The bottom sheet: slides over the lower part of a screen; a tap beside it, or back, closes it."""
+"""The bottom sheet: slides over the lower part of a screen; a tap beside it, a pull down, or back closes it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,11 @@ from app.kv import load_kv
 from app.type import font_size
 from app.widgets.labels import text_width
 from app.widgets.motion import move
-from app.widgets.surface import TapSurface
+from app.widgets.surface import SurfaceBox, TapSurface
 
 SLIDE = 0.24
+PULL = 24
+"""How far, in dp, a finger pulls the heading down to close the sheet."""
 PILL_SHARE, LEAST_PILL, APART = 0.4, 64, 36
 """So much of the width is the pill's, if it needs it and the headline has room beside it in small letters."""
 TITLES, NUMERAL = ("headline", "title", "section"), "name"
@@ -74,6 +76,27 @@ class SheetHeading(BoxLayout):
         words = self.headline.replace(self.figure, "", 1) if self.figure else self.headline
         figure = text_width(self.figure, NUMERAL) * font_size(style) / font_size(NUMERAL)
         return float(text_width(words, style) + figure)
+
+
+class SheetPanel(SurfaceBox):
+    """Takes every touch that its parts do not, so that one beside a key does not close the sheet."""
+
+    heading = ObjectProperty()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if self.collide_point(*touch.pos) and touch.y >= self.heading.y:
+            touch.grab(self)
+        return bool(self.collide_point(*touch.pos))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if touch.y < touch.oy - dp(PULL) or touch.oy >= self.heading.top:  # a tap on the handle is enough
+            App.get_running_app().root.close_sheet()
+        return True
 
 
 class SheetFoot(BoxLayout):

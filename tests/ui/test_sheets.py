@@ -1,0 +1,49 @@
+"""Sheets over a screen: what closes them, and what does not."""
+
+import pytest
+
+from app.navigation import Place
+from tests.ui.evenings import FOUR, new_match, play
+from tests.ui.sight import Box, box_of
+from tests.ui.states_table import tap_cell
+
+
+@pytest.fixture
+def probe(start, tmp_path):
+    """The correction of Nora's first round is open."""
+    match_id = new_match(tmp_path, FOUR)
+    play(tmp_path, match_id, 1)
+    probe = start(Place("table", match_id=match_id, section="sheet"), size=(320, 568), bars=(24, 48))
+    tap_cell(probe, 1, 2)
+    return probe
+
+
+def heading(probe) -> Box:
+    return box_of(probe.app.root.sheet.ids.heading)
+
+
+def is_open(probe) -> bool:
+    return probe.app.root.sheet is not None
+
+
+def test_a_tap_on_a_sheet_beside_its_keys_leaves_it_open(probe):
+    panel = box_of(probe.app.root.sheet.panel)
+    title = heading(probe)
+    for x, y in (title.center, (4, title.y - 60), (160, panel.y + 78), (title.right - 10, title.center[1])):
+        probe.touch(x, y)
+        assert is_open(probe)
+
+
+def test_a_tap_on_what_it_covers_closes_a_sheet(probe):
+    probe.touch(160, box_of(probe.app.root.sheet.panel).top + 8)
+    assert not is_open(probe)
+
+
+def test_a_tap_on_the_handle_or_a_pull_at_the_heading_closes_a_sheet(probe):
+    title = heading(probe)
+    probe.touch(160, title.top + 12)
+    assert not is_open(probe)
+    tap_cell(probe, 1, 2)
+    x, y = title.center
+    probe.drag((x, y), (x, y - 60))
+    assert not is_open(probe)
