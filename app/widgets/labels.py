@@ -23,12 +23,15 @@ from app.widgets.tap import ListedBehavior
 
 SCRIPT = {"font_script_name": "Latn"}
 """With ligatures, and with pairs of letters moved together."""
+FEW = 3
+"""Lines: the last of at most so many is not left with a word or two."""
 
 
 class ScriptBehavior:
     """For labels of Kivy's text provider, which tells a font its script only when it draws.
 
     A text that is the first in its font would be measured without the script, and stay wider than it is.
+    And no word is left alone in the last line of a few.
     """
 
     def __init__(self, **kwargs: Any) -> None:
@@ -37,6 +40,24 @@ class ScriptBehavior:
     def refresh(self) -> None:
         self.tell_script()
         super().refresh()
+
+    def render(self, real: bool = False) -> Any:
+        size = super().render(real)
+        if not real and 1 < len(self._cached_lines) <= FEW and "\n" not in self.text:
+            self._fill_last_line()
+        return size
+
+    def _fill_last_line(self) -> None:
+        """Carry words down into a last line of less than half the length, as long as that takes no further line."""
+        room, kept = self.text_size, self._cached_lines
+        while len(kept) == len(self._cached_lines):
+            kept = self._cached_lines
+            widest = max(line.w for line in kept)
+            if kept[-1].w >= widest / 2:
+                break
+            self.text_size = (widest - 1, room[1])
+            super().render()
+        self.text_size, self._cached_lines = room, kept
 
     def tell_script(self) -> None:
         """Draw something, so that whatever is measured next is measured as it will be drawn."""

@@ -7,7 +7,7 @@ from kivy.factory import Factory
 from app.navigation import Place
 from app.type import STYLES, font_size, pixels, register_fonts
 from app.widgets import labels, pens
-from app.widgets.labels import ScriptLabel, text_width
+from app.widgets.labels import ScriptLabel, ScriptMarkupLabel, text_width
 
 WORDS, STYLE = "office, fjord, AV. To final " * 2, "row"
 """With ligatures and pairs of letters that move together."""
@@ -61,6 +61,25 @@ def test_words_are_as_wide_as_they_were_measured():
     forget_fonts()
     assert text() == drawn()
     assert text()[0][0] == measured()
+
+
+def in_lines(kind, words, room):
+    label = kind(text=words, font_name="Roboto", font_size=16, text_size=(room, None))
+    label.refresh()
+    return label
+
+
+@pytest.mark.parametrize("kind", [ScriptLabel, ScriptMarkupLabel])
+@pytest.mark.parametrize("count", [2, 3])
+def test_no_word_is_left_alone_in_the_last_line(kind, count):
+    register_fonts()
+    words = " ".join(["The dice are rolled."] * 2 * (count - 1))
+    room = text_width("The dice are rolled. The dice are rolled.", "body") + 1
+    by_kivy = in_lines(Label, f"{words} Then?", room)
+    label = in_lines(kind, f"{words} Then?", room)
+    widths = [line.w for line in label._cached_lines]
+    assert widths[-1] >= max(widths) / 2
+    assert label.texture.size == by_kivy.texture.size
 
 
 def test_words_of_the_display_type_stand_apart():
