@@ -26,6 +26,8 @@ TIGHT = 5
 LINES = ("prompt", "bodyMedium", "tab", "label", "small", "keyName")
 SECOND_LINES = ("hint", "small")
 """The styles of both lines, from the largest down; the second is never larger than the first."""
+AFTER_HEADLINE = 8
+"""In dp: what a headline keeps from the chip."""
 WIDEST_CHIP = 110
 
 
@@ -130,7 +132,7 @@ class HeaderWords(pens.DrawnWidget):
             left = pens.draw_left(figure, colour, left, self.center_y - drop) + dp(5)
         if header.headline:
             styles = ("title", "section") if self._is_small or len(header.headline) > 22 else ("headline", "section")
-            self._draw_lines(theme, header.headline, styles, left, right - left)
+            self._draw_lines(theme, header.headline, styles, left, right - left - dp(AFTER_HEADLINE))
         elif header.total:
             left += dp(9)
             self._draw_lines(theme, header.line, LINES, left, right - left)
