@@ -169,10 +169,10 @@ class SageStrip(TablePart, pens.DrawnWidget):
         pens.fill_box(theme.cardColor, (*self.pos, *self.size), 20)
         wide, gap = (self.width - dp(4)) / len(self.holders), (self.height - dp(SAGE + MARK)) / 3
         icon_y, below = self.top - gap - dp(SAGE) / 2, self.y + gap + dp(MARK) / 2
-        # All words are shown, or none.
-        words = [holder.word for holder in self.holders if holder.word]
-        has_words = all(text_width(word, "small") <= wide - dp(2) for word in words)
-        style = common_style(words, ("label", "small"), wide - dp(6))
+        # A word that would run into its neighbour goes: without an owner a sage is free, crossed out it is removed.
+        room = wide - dp(6)
+        words = {holder.word for holder in self.holders if holder.word and text_width(holder.word, "small") <= room}
+        style = common_style(words, ("label", "small"), room)
         for place, holder in enumerate(self.holders):
             x = self.x + dp(2) + (place + 0.5) * wide
             colour = theme.outlineColor if holder.is_removed else theme.onSurfaceColor
@@ -181,6 +181,6 @@ class SageStrip(TablePart, pens.DrawnWidget):
                 pens.strike_out(colour, x, icon_y, SAGE)
             if holder.person:
                 pens.draw_avatar(holder.person, theme, x, below, MARK)
-            elif holder.word and has_words:
+            elif holder.word in words:
                 text = pens.text_of(holder.word, style)
                 pens.draw_centred(text, theme.onSurfaceVariantColor, x, below)
