@@ -131,6 +131,10 @@ class SagePlayerRow(PlayerRow):
         name = self._name(row, right - dp(6) - left)
         self._draw_name(row, theme, name, left, right, self.center_y)
 
+    def _spans(self, row: Row, style: str, extent: float, room: float) -> Any:
+        """In a narrow row the icon of the role alone: not every name has room there."""
+        return row.spans_short if self._is_paired and row.spans_short else super()._spans(row, style, extent, room)
+
     def _draw_side(self, side: Span, theme: Any, area: Any) -> None:
         """The alliance: its sign and its name; an empty ring while it is not known."""
         x, _, wide, _ = area
