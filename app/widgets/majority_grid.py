@@ -47,38 +47,41 @@ class MajorityHeads(pens.DrawnWidget):
             return
         wide = self.columns[0][1]
         style = common_style([head.person.name for head in self.heads], HEAD_NAMES, wide)
-        for place, (head, (left, _)) in enumerate(zip(self.heads, self.columns, strict=False)):
-            # The first column has nothing at its left, so a long name begins there and ends with its column.
-            room = left + wide - dp(SIDE) if place == 0 else wide + dp(GAP)
-            self._draw_head(theme, head, self.x + left + wide / 2, wide, room, style)
+        for head, (left, _) in zip(self.heads, self.columns, strict=False):
+            self._draw_head(theme, head, self.x + left + wide / 2, wide, style)
         self._draw_nobody(theme)
         Color(rgba=theme.onSurfaceColor)
         Rectangle(pos=(self.x + dp(SIDE), round(self.y)), size=(self.width - 2 * dp(SIDE), dp(1.5)))
 
-    def _draw_head(self, theme: Any, head: Any, middle: float, wide: float, room: float, style: str) -> None:
+    def _draw_head(self, theme: Any, head: Any, middle: float, wide: float, style: str) -> None:
         """The mark and the total; then what it is made of, then the name, as far as there is height."""
         total = pens.text_of(head.total, "pointsSmall") if head.total else None
-        name, sub = pens.fit_text(head.person.name, style, room), pens.text_of("0", "small").height
+        name, sub = pens.fit_text(head.person.name, style, wide), pens.text_of("0", "small").height
         room = self.height - dp(8) - dp(LEAST_FACE) - (total.height - dp(4) if total else 0)
         has_sub = not total or room >= sub
         has_name = room >= (sub if has_sub else 0) + name.height
         low = self.y + dp(4)
         if has_sub:
-            low += self._draw_made_of(theme, head.made_of, (middle - wide / 2, low, wide))
+            low += self._draw_made_of(theme, head, (middle - wide / 2, low, wide))
         if total:
             pens.draw_centred(total, theme.onSurfaceColor, middle, low + total.height / 2 - dp(2))
             low += total.height - dp(4)
         if has_name:
-            beyond = max(name.width - wide - dp(GAP), 0)
-            pens.draw_centred(name, theme.onSurfaceColor, middle - beyond / 2, low + name.height / 2)
+            pens.draw_centred(name, theme.onSurfaceColor, middle, low + name.height / 2)
             low += name.height
         extent = min(30, (self.top - low) / dp(1) - 2)
         pens.draw_avatar(head.person, theme, middle, (self.top + low) / 2, extent)
 
-    def _draw_made_of(self, theme: Any, spans: Any, area: tuple[float, float, float]) -> float:
-        """The large crystals and the small ones; without their sign where it would touch the neighbour's."""
+    def _draw_made_of(self, theme: Any, head: Any, area: tuple[float, float, float]) -> float:
+        """The large crystals and the small ones; without their sign where it would touch the neighbour's.
+
+        Where it would touch anybody's, the small ones alone: what is large follows from the total.
+        """
         left, low, wide = area
-        high = pens.text_of("0", "small").height
+        high, spans = pens.text_of("0", "small").height, head.made_of
+        widest = max(pens.spans_width(each.made_of, "small", 11, 1) for each in self.heads)
+        if head.total and (widest > wide - dp(2) or wide < dp(THUMB - 2 * GAP)):
+            spans = spans[1:]
         if pens.spans_width(spans, "small", 11, 1) > wide - dp(2):
             spans = tuple(span for span in spans if not span.icon)
         gap = 1 if any(span.icon for span in spans) else 5
