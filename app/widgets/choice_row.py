@@ -12,6 +12,7 @@ from app.colours import CLEAR
 from app.kv import load_kv
 from app.models.state import Action, ChoiceOption
 from app.widgets import pens
+from app.widgets.buttons import narrowest
 from app.widgets.labels import common_style, text_width
 from app.widgets.motion import move
 from app.widgets.pad import KeyButton, KeysBehavior
@@ -58,7 +59,12 @@ class ActionKey(KeyButton):
         if self.fits(style):
             return pens.fit_text((action.text, action.text_short), style, room)
         largest = common_style(action.text.split(), styles, room)
-        return pens.fit_lines(action.text, styles[styles.index(largest) :], room, self.height - dp(4))
+        for style in styles[styles.index(largest) :]:
+            room = narrowest(action.text, style, self.room) if action.icon or action.after else self.room
+            lines = pens.fit_lines(action.text, style, room)
+            if lines.height <= self.height - dp(4):
+                break
+        return lines
 
 
 class ActionRow(KeysBehavior, BoxLayout):
