@@ -86,11 +86,19 @@ class JournalLine(pens.DrawnWidget):
         if pill and item.is_undone and text_width(line.words, "small") > room - pill.width - dp(60):
             pill = None  # the edge of the row says the same
         value, room = _value_beside(line, room - (pill.width + dp(30) if pill else 0))
+        # What would be set small beside a word stands over it.
+        is_over = any(map(str.isalpha, line.value)) and text_width(line.words, "hint") > room
+        if is_over:
+            room = right - left - (pill.width + dp(30) if pill else 0)
+            value = None
         words = pens.fit_text(line.words, STRONG_WORDS if line.is_strong else WORDS, room)
         if value:
             pens.draw_right(value, theme.tertiaryColor if line.is_sealed else colour, right, middle)
         aside = pens.text_of(line.aside, "body") if line.aside else None
-        if aside and words.width + dp(12) + aside.width > right - left:
+        if is_over:
+            below = pens.fit_text(line.value, STRONG_WORDS[1:], room)
+            pens.draw_stack([(words, colour), (below, colour)], left, middle)
+        elif aside and words.width + dp(12) + aside.width > right - left:
             aside = pens.fit_text(line.aside, "hint", right - left)
             pens.draw_stack([(words, colour), (aside, theme.onSurfaceVariantColor)], left, middle)
         else:
