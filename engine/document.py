@@ -170,7 +170,8 @@ def _read_setup(game: Game[Any], source: Source) -> Setup | None:
     What is wrong with options and changes is left out, so that the rest of the document is still looked at.
     """
     known = len(source.problems)
-    names = [place.text() for place in _first_players(source.key("players"))]
+    # One too many is looked at: that there are is for the game to say.
+    names = [place.text() for place in source.key("players").first_items(MOST_PLAYERS + 1)]
     options = source.key("options")
     chosen = options.value if not options.is_absent and options.is_object() else {}
     can_be_judged = len(source.problems) == known
@@ -196,14 +197,6 @@ def _read_setup(game: Game[Any], source: Source) -> Setup | None:
         if isinstance(rounds, list):
             source.value = {**source.value, game.rounds_key: rounds[:judged]}
     return setup
-
-
-def _first_players(players: Source) -> list[Source]:
-    """As many as are looked at, at most one too many: that is for the game to say."""
-    looked_at = MOST_PLAYERS + 1
-    if type(players.value) is list:
-        players = Source(players.value[:looked_at], players.path, players.problems)
-    return players.items(looked_at)
 
 
 def _names(players: Source) -> tuple[str, ...]:

@@ -16,12 +16,23 @@ NO_NUMBER, NO_WORD = -1, ""
 class Source:
     """A place in a document. Every place shares the same list of problems."""
 
-    __slots__ = ("path", "problems", "value")
+    __slots__ = ("_name", "_outer", "problems", "value")
 
-    def __init__(self, value: Any, path: str = "", problems: list[Problem] | None = None) -> None:
+    def __init__(self, value: Any, outer: Source | None = None, name: str | int = "") -> None:
+        """What stands there, and in which place it stands under which key or number."""
         self.value = value
-        self.path = path
-        self.problems: list[Problem] = [] if problems is None else problems
+        self._outer, self._name = outer, name
+        self.problems: list[Problem] = [] if outer is None else outer.problems
+
+    @property
+    def path(self) -> str:
+        """Where it is in the document; put together when it is asked for, because most places are as they should be."""
+        if self._outer is None:
+            return ""
+        outer = self._outer.path
+        if isinstance(self._name, int):
+            return f"{outer}[{self._name}]"
+        return f"{outer}.{self._name}" if outer else self._name
 
     def refuse(self, code: str, msgid: Msgid, path: str = "", **gaps: Gap) -> None:
         """Note that this place, or one below it, is wrong."""
@@ -50,9 +61,7 @@ class Source:
 
     def key(self, name: str) -> Source:
         """Go to a key of this object; a missing key is a place too, with nothing in it."""
-        value = self.value.get(name, ABSENT) if isinstance(self.value, dict) else ABSENT
-        path = f"{self.path}.{name}" if self.path else name
-        return Source(value, path, self.problems)
+        return Source(self.value.get(name, ABSENT) if isinstance(self.value, dict) else ABSENT, self, name)
 
     def is_object(self) -> bool:
         """Whether an object stands here; say so if not."""
@@ -60,11 +69,15 @@ class Source:
 
     def items(self, most: int, too_many: str = "range") -> list[Source]:
         """The places of a list of at most so many; of a longer one only the first are looked at."""
+        if type(self.value) is list and len(self.value) > most:
+            self.refuse(too_many, N_("No more than {most} here."), most=most)
+        return self.first_items(most)
+
+    def first_items(self, most: int) -> list[Source]:
+        """The same, but that a longer list is not wrong by itself."""
         if not self._is(list, N_("A list belongs here.")):
             return []
-        if len(self.value) > most:
-            self.refuse(too_many, N_("No more than {most} here."), most=most)
-        return [Source(value, f"{self.path}[{index}]", self.problems) for index, value in enumerate(self.value[:most])]
+        return [Source(value, self, index) for index, value in enumerate(self.value[:most])]
 
     def given_items(self, most: int, too_many: str = "range") -> list[Source]:
         """The places of a list that may be left out or null."""

@@ -9,7 +9,6 @@ place after the last.
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Any
 
 from engine.message import N_
@@ -87,8 +86,12 @@ def _read_count(source: Source) -> Count | None:
 
 
 def _read_seals(source: Source, *other_keys: str) -> Seals:
-    strange = (key for key in source.value if key not in SEALS and key not in other_keys)
-    for key in islice(strange, len(SEALS)):
+    """How many of each seal an object tells. Only where something is wrong a place is made of it."""
+    told = {seal: source.value.get(seal, 0) for seal in SEALS}
+    strange = [key for key in source.value if key not in told and key not in other_keys]
+    if not strange and all(type(number) is int and number >= 0 for number in told.values()):
+        return Seals.of(told)
+    for key in strange[: len(SEALS)]:
         source.key(key).refuse("range", N_("The seals are: {words}."), words=SEALS)
     return Seals.of({seal: _read_number(source.key(seal), seal) for seal in SEALS})
 
