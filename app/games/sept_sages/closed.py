@@ -30,11 +30,6 @@ def without_closed(state: SagesState) -> SagesState | None:
     return None if has_secrets else state
 
 
-def is_closed(outcome: Outcome) -> bool:
-    """Whether this is what may be seen before the total."""
-    return outcome.decision.msgid == STAYS_CLOSED
-
-
 def _taken(record: Round, seats: int) -> tuple[Score, ...]:
     one = Score((reason(1, N_("Took a crystal")),))
     return tuple(one if seat in record.takers else Score() for seat in range(seats))

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from app.games.sept_sages.book import BY_CRYSTALS, decision_words
-from app.games.sept_sages.closed import is_closed
 from app.games.sept_sages.count_phase import REVEAL, SagesCountPhase
 from app.games.sept_sages.count_state import SagesCountState, TotalRow, TotalState
 from app.games.sept_sages.labels import CRYSTAL_ICON, closed_spans, crystal_spans, sage_icon, sage_name
@@ -130,4 +129,4 @@ def crystals_on_picture(table: Table, outcome: Outcome, seat: int, language: Lan
         row = next(row for row in total.total().rows if row.person and row.person.seat == seat)
         return (*row.crystals, *row.small[:ICON_AND_NUMBER])
     taken = crystals_of(state.final, state.rounds, seat)
-    return closed_spans(language, len(taken)) if is_closed(outcome) else crystal_spans(taken)
+    return crystal_spans(taken) if table.match.is_over else closed_spans(language, len(taken))
