@@ -75,14 +75,9 @@ class SagesJournalWriter(JournalWriter[Round]):
     def empty_round(self, round_no: int) -> Round:
         return Round()
 
-    @property
-    def is_open(self) -> bool:
-        """Whether everybody may see crystals and hands: all is revealed, or the game was ended before."""
-        return self.is_over or bool(self.now.is_complete)
-
-    def sealed(self, line: EntryLine, *, is_open: bool) -> EntryLine:
-        """The line with a lock in the place of its value, unless that may be seen."""
-        return line if is_open else replace(line, value="", is_sealed=True)
+    def sealed(self, line: EntryLine) -> EntryLine:
+        """The line with a lock in the place of its value; everything is revealed once the game is over."""
+        return line if self.is_over else replace(line, value="", is_sealed=True)
 
     def card(self, sage: str | None, value: int) -> str:
         """A card by its sage; by its value alone, where the sage is not certain."""
@@ -95,7 +90,7 @@ class SagesJournalWriter(JournalWriter[Round]):
     def _crystal(self, entry: count_entries.CrystalCounted | count_entries.CrystalPutBack) -> JournalEntry:
         is_new = isinstance(entry, count_entries.CrystalCounted)
         words = N_("{name} has a crystal") if is_new else N_("{name} puts a crystal back")
-        line = self.sealed(self.of(entry.seat, words, value=number(entry.crystal)), is_open=self.is_open)
+        line = self.sealed(self.of(entry.seat, words, value=number(entry.crystal)))
         line = replace(line, folded=self._crystals(entry.seat))
         return self.in_count(line, self.named_of(entry.seat, self.tr("the crystal")), self.tr("Crystals"))
 
@@ -112,7 +107,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         if giver is not None:
             name, other = self.players[entry.seat], self.players[giver]
             line = replace(line, words=self.tr("{name} holds a card, not {other}", name=name, other=other))
-        line = self.sealed(line, is_open=self.is_open)
+        line = self.sealed(line)
         return self.in_count(line, self.named_of(entry.seat, self.tr("the card")), self.tr("Hands"))
 
     def _hands_done(self, entry: count_entries.HandsDone) -> JournalEntry:
@@ -256,7 +251,7 @@ class SagesJournalWriter(JournalWriter[Round]):
     def _taken(self, one: Taken) -> EntryLine:
         value = "" if one.crystal is None else number(one.crystal)
         line = self.of(one.seat, N_("{name} takes a crystal"), value=value)
-        return self.sealed(line, is_open=self.is_open)
+        return self.sealed(line)
 
     def _done(self, entry: round_entries.RoundDone) -> JournalEntry:
         names = self.both(N_("Undo the end of the round"), N_("Redo the end of the round"))
@@ -367,9 +362,7 @@ class SagesJournalWriter(JournalWriter[Round]):
         now = self.now
         lies_there = now.final is None and self.round_no == len(now.rounds) and not now.rounds[-1].taken
         names = self.both(N_("Undo the crystal"), N_("Redo the crystal"))
-        return self.journal_entry(
-            self.sealed(line, is_open=self.is_open or lies_there), names, phase=self.tr("Crystals")
-        )
+        return self.journal_entry(line if lies_there else self.sealed(line), names, phase=self.tr("Crystals"))
 
     # -- the end of the rounds, and corrections ------------------------------------------------
 
@@ -399,10 +392,10 @@ class SagesJournalWriter(JournalWriter[Round]):
             was, now = old.crystal(seat), new.crystal(seat)
             if was != now:
                 change = self._crystal_change(seat, tr("Crystal"), or_dash(was), or_dash(now))
-                yield replace(change, points=(now or 0) - (was or 0)) if self.is_open else change
+                yield replace(change, points=(now or 0) - (was or 0)) if self.is_over else change
 
     def _crystal_change(self, seat: int | None, words: str, was: str, now: str) -> ValueChange:
-        return ValueChange(seat, words, was, now) if self.is_open else ValueChange(seat, words, "", "", is_sealed=True)
+        return ValueChange(seat, words, was, now) if self.is_over else ValueChange(seat, words, "", "", is_sealed=True)
 
     entry_writers: ClassVar[dict[type, EntryWriter]] = {
         count_entries.CrystalCounted: _crystal,
