@@ -13,7 +13,8 @@ from app.threads import Progress
 from app.transfer.arriving import arrival, forget_entries
 from app.transfer.reading import ImportBundle, Packed
 
-Standing = tuple[datetime, bool]
+Recency = tuple[datetime, bool]
+"""When a game was last entered to, and whether it has notes."""
 LANGUAGE = "language"
 NEVER = datetime.min.replace(tzinfo=UTC)
 
@@ -41,10 +42,10 @@ class Plan:
 
 def plan(store: Store, bundle: ImportBundle) -> Plan:
     """Compare a bundle with the book. The newer of two states of a game is the one that counts."""
-    book = {known.uid: _standing(known.updated, known.has_notes) for known in store.known()}
+    book = {known.uid: _recency(known.updated, known.has_notes) for known in store.known()}
     games = _newest(bundle)
     new = [uid for uid in games if uid not in book]
-    newer = [uid for uid, (_, standing) in games.items() if uid in book and standing > book[uid]]
+    newer = [uid for uid, (_, recency) in games.items() if uid in book and recency > book[uid]]
     called = _called_here(store, bundle)
     names = {player.name for player in store.players()} | called.keys()
     return Plan(
@@ -109,17 +110,17 @@ def _named(setting: Any, called: dict[str, str]) -> Any:
     return setting
 
 
-def _newest(bundle: ImportBundle) -> dict[str, tuple[Packed, Standing]]:
+def _newest(bundle: ImportBundle) -> dict[str, tuple[Packed, Recency]]:
     """Every game once, as it was last."""
-    games: dict[str, tuple[Packed, Standing]] = {}
+    games: dict[str, tuple[Packed, Recency]] = {}
     for packed in bundle.games:
-        standing = _standing(packed.updated, packed.has_notes)
-        if packed.uid not in games or standing > games[packed.uid][1]:
-            games[packed.uid] = (packed, standing)
+        recency = _recency(packed.updated, packed.has_notes)
+        if packed.uid not in games or recency > games[packed.uid][1]:
+            games[packed.uid] = (packed, recency)
     return games
 
 
-def _standing(updated: str | None, has_notes: bool) -> Standing:
+def _recency(updated: str | None, has_notes: bool) -> Recency:
     """Of two states of a game the later is the larger; of two that were entered to together, the one with notes."""
     return utc(updated) if updated else NEVER, has_notes
 
