@@ -46,8 +46,7 @@ class Majorities(SagesCountPhase):
 
     def _row(self, name: str) -> MajorityRow:
         """What is said of a sage, or where nothing is, what the cards in the hands say."""
-        named = named_majority(self.state.final, name)
-        won = next((one.seats for one in self.majorities if one.sage == name), ()) if named is None else named
+        won = next(one.seats for one in self.majorities if one.sage == name)
         return MajorityRow(
             name,
             SAGE_ICONS[name],
@@ -55,7 +54,7 @@ class Majorities(SagesCountPhase):
             sage_name(self.language, name),
             self.people,
             tuple(seat in won for seat in self.seats),
-            is_nobody=named == (),
+            is_nobody=named_majority(self.state.final, name) == (),
             is_current=name == self.asked_sage,
         )
 
