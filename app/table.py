@@ -169,9 +169,7 @@ class Table:
 
     def _reopens(self, after: Match, round_no: int) -> bool:
         """Whether a round that was finished would wait for something again: people correct it, the table goes on."""
-        at, game = round_no - 1, self.game
-        was_finished = at < len(self.state.rounds) and game.is_finished(self.state, self.state.rounds[at])
-        return was_finished and not game.is_finished(after.state, after.state.rounds[at])
+        return self.game.was_finished(self.state, round_no) and not self.game.was_finished(after.state, round_no)
 
     def discard_draft(self) -> bool:
         """Give up what is being corrected or filled in."""

@@ -253,6 +253,10 @@ class Game(ABC, Generic[S]):
         """Whether a round has everything that its points need."""
         return bool(record.is_finished)
 
+    def was_finished(self, state: S, round_no: int) -> bool:
+        """Whether a round with this number was begun, and has everything that its points need."""
+        return round_no <= len(state.rounds) and self.is_finished(state, state.rounds[round_no - 1])
+
     def is_round(self, setup: Setup, record: Any) -> bool:
         """Whether this is a round of a table at all, be it right or wrong: a draft may be either."""
         return not check_of(self.record_kinds[0])(record, setup.seats)

@@ -140,16 +140,13 @@ class Match:
         found = []
         for index, (logged, before) in enumerate(zip(self.log, self.states, strict=False)):
             entry = logged.entry
-            if isinstance(entry, Rewritten) and self._was_finished(before, entry.round_no):
+            if isinstance(entry, Rewritten) and self.game.was_finished(before, entry.round_no):
                 round_no = _number_now(entry.round_no, self.log[index + 1 :])
                 records = (before.rounds[entry.round_no - 1], entry.record)
                 if round_no is not None:
                     old, new = (self.game.for_seats(record, self.setup.seats) for record in records)
                     found.append(Correction(round_no, old, new, logged.at))
         return tuple(found)
-
-    def _was_finished(self, state: Any, round_no: int) -> bool:
-        return round_no <= len(state.rounds) and self.game.is_finished(state, state.rounds[round_no - 1])
 
 
 @dataclass(frozen=True, slots=True)
