@@ -23,7 +23,7 @@ from app.models.state import (
     people,
 )
 from app.table import Table
-from engine.game import Entry, State, choices_of
+from engine.game import Choice, Entry, State, choices_of
 from engine.message import Message, Problem
 from engine.outcome import Outcome, Standing
 from engine.wording import number, signed
@@ -124,6 +124,10 @@ class Phase(Generic[S, R]):
     def refusal(self, entry: Entry) -> str:
         """Why something cannot be entered now; empty if it can."""
         (choice,) = choices_of(self.table.game, self.state, entry)
+        return self.why(choice)
+
+    def why(self, choice: Choice) -> str:
+        """Why something that is offered is closed; empty if it is open."""
         return self.tr_message(choice.refused[0]) if choice.refused else ""
 
     def prompt(self, text: str, hint: str) -> Prompt:

@@ -12,7 +12,7 @@ from app.models.phase import Answer
 from app.models.state import HeaderState, Key, Row, against
 from engine.bid_game import BidGame
 from engine.bids import HIDDEN, OPEN, SECRET
-from engine.game import Choice, Entry, choices_of
+from engine.game import Entry, choices_of
 from engine.message import NP_
 from engine.wording import number, signed
 
@@ -65,7 +65,7 @@ class BidPhase(PredictionPhase[Any, Any]):
         if self.seat is None:
             return ()
         choices = choices_of(self.table.game, self.state, *self.offers[self.seat])
-        return tuple(replace(self.key(self.value(one.entry), self._why(one)), answer=one.entry) for one in choices)
+        return tuple(replace(self.key(self.value(one.entry), self.why(one)), answer=one.entry) for one in choices)
 
     def value(self, entry: Entry) -> int:
         """The number that an entry of this phase stands for."""
@@ -74,9 +74,6 @@ class BidPhase(PredictionPhase[Any, Any]):
     def key(self, value: int, why: str) -> Key:
         """The key of a number; why it is off, if it is."""
         raise NotImplementedError
-
-    def _why(self, choice: Choice) -> str:
-        return self.tr_message(choice.refused[0]) if choice.refused else ""
 
     def tap_row(self, seat: int) -> Answer:
         """The row becomes the current one."""
