@@ -129,6 +129,10 @@ class Exclusion:
         """Whether these options run into the exclusion."""
         return _in(options.get(self.one), self.one_values) and _in(options.get(self.other), self.other_values)
 
+    def problem(self, key: str) -> Problem:
+        """What is wrong then, said of one of the two options."""
+        return problem("option", self.why.msgid, f"options.{key}", **self.why.gaps)
+
 
 def settle(options: tuple[AnyOption, ...], given: Mapping[str, Value], seats: int) -> dict[str, Value]:
     """Fill in what was not chosen."""
@@ -152,11 +156,7 @@ def option_problems(
         if option.key in given
         for found in option.problems(given[option.key], everybody if type(option) is SeatOption else seats)
     ]
-    wrong += [
-        problem("option", exclusion.why.msgid, f"options.{exclusion.other}", **exclusion.why.gaps)
-        for exclusion in exclusions
-        if exclusion.holds(given)
-    ]
+    wrong += [exclusion.problem(exclusion.other) for exclusion in exclusions if exclusion.holds(given)]
     return tuple(wrong)
 
 

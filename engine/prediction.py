@@ -379,7 +379,7 @@ class PredictionGame(Game[S]):
         for exclusion in self.exclusions:
             named = [key for key in (exclusion.other, exclusion.one) if key in change.options]
             if named and exclusion.holds(in_force):
-                yield problem("option", exclusion.why.msgid, f"options.{named[0]}", **exclusion.why.gaps)
+                yield exclusion.problem(named[0])
 
     def sound_changes(self, setup: Setup) -> tuple[tuple[Change, ...], int | None]:
         sound: list[Change] = []
