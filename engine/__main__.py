@@ -94,7 +94,7 @@ def _for_a_person(name: str, found: Document | NotADocument, translator: Transla
 def _exit_code(found: Document | NotADocument) -> int:
     if isinstance(found, NotADocument):
         return NOT_VALID
-    return WITH_WARNINGS if found.warnings else COUNTED
+    return WITH_WARNINGS if found.outcome.warnings else COUNTED
 
 
 def _content(name: str) -> bytes | NotADocument:

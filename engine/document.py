@@ -53,11 +53,6 @@ class Document:
     def outcome(self) -> Outcome:
         return self.game.outcome(self.state)
 
-    @property
-    def warnings(self) -> tuple[Problem, ...]:
-        """All that deserves a second look."""
-        return self.outcome.warnings
-
 
 @dataclass(frozen=True, slots=True)
 class NotADocument:

@@ -37,7 +37,7 @@ def result(document: Document, translator: Translator) -> dict[str, Any]:
         "winners": list(outcome.winners),
         "decided_by": outcome.decided_by,
         **outcome.details,
-        "warnings": problem_list(document.warnings, translator.at_table(players)),
+        "warnings": problem_list(outcome.warnings, translator.at_table(players)),
     }
 
 

@@ -31,7 +31,7 @@ def sheet(document: Document, translator: Translator) -> str:
         _totals(document, outcome, translator),
         _ranking(document, outcome, translator),
         _reasons(document, outcome, translator),
-        problem_lines(document.warnings, translator, N_("Worth a second look")),
+        problem_lines(outcome.warnings, translator, N_("Worth a second look")),
     ]
     return "\n\n".join(part for part in parts if part)
 

@@ -135,7 +135,7 @@ def counted(document: Document, translator: Translator) -> set[str]:
     taken = Match.replay(document.setup, map(Logged, document.game.entries(document.state)))
     assert isinstance(taken, Match), f"what is valid cannot be taken over: {taken.problems[:3]}"
     assert taken.state == document.state, "what is taken over is another game"
-    warnings = {f"{warning.code} {warning.msgid}" for warning in document.warnings}
+    warnings = {f"{warning.code} {warning.msgid}" for warning in document.outcome.warnings}
     return {f"{told['game']} {told['decided_by']} {told['complete']}", *warnings}
 
 
