@@ -42,8 +42,6 @@ class SantiibaCountPhase(SantiibaPhase, ABC):
     """Somebody said that it is counted now, though the turns go on."""
     is_setting_right: bool = False
     """Somebody wants to set something right, perhaps before the first turn."""
-    has_open_cards: bool = False
-    """Everybody may see all cards before they are counted."""
 
     @property
     def steps(self) -> int:

@@ -30,6 +30,9 @@ LEAVE_OUT = NP_("Leave out turn {first}", "Leave out turns {first} to {last}")
 class SantiibaPhase(Phase[SantiibaState, Turn]):
     """What turns and count share: a correction may let somebody reach the clearing earlier than it was thought."""
 
+    has_open_cards: bool = False
+    """The table plays so that everybody may see all cards before they are counted."""
+
     @cached_property
     def late_turns(self) -> tuple[int, ...]:
         """The turns that were entered though the game was over before them."""
@@ -57,8 +60,6 @@ class TurnPhase(SantiibaPhase):
 
     remembered: Mapping[tuple[int, str], int] = field(default_factory=dict)
     """What the dice showed, by the number of the turn and the colour: those of colours that were taken back too."""
-    has_open_cards: bool = False
-    """The table plays so that everybody may see all cards before they are counted."""
 
     @property
     def rules(self) -> SantiibaRules:
