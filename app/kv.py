@@ -15,7 +15,7 @@ WIDGETS = {
     "app.widgets.bid_cards": "BidCards BidCardView",
     "app.widgets.bid_row": "BidHeads BidRow",
     "app.widgets.spans": "LegendLine SpanLine",
-    "app.widgets.blocks": "CardColumn Column Page RepeatBox RepeatColumn RepeatGrid RepeatStack Rows Strip",
+    "app.widgets.blocks": "CardColumn Column Page RepeatBox RepeatColumn RepeatGrid RepeatIcons RepeatStack Rows Strip",
     "app.widgets.bottom_sheet": "Scrim SheetFoot SheetHeading SheetPanel",
     "app.widgets.buttons": "IconButton TextButton",
     "app.widgets.chart": "LineChart",

@@ -54,7 +54,7 @@ class MainButton(TablePart, TextButton):
 
 
 class DeferredPart(TablePart, RepeatBox):
-    """A part that is only made when it is first needed: `items` is empty, or has what its `template` shows."""
+    """A part that is only made when it is first needed."""
 
 
 class EntryBehavior:

@@ -35,6 +35,8 @@ class RepeatBehavior:
     items = ListProperty()
     template = StringProperty()
     screen = ObjectProperty(None)
+    only = ObjectProperty(None, allownone=True)
+    """The one item, in the place of `items`; while it is None or empty there is none."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._made: list[Any] = []
@@ -57,6 +59,9 @@ class RepeatBehavior:
 
     on_items = on_screen = _update
 
+    def on_only(self, *_: Any) -> None:
+        self.items = [self.only] if self.only else []
+
     def on_template(self, *_: Any) -> None:
         self.clear_widgets()
         self._made.clear()
@@ -65,6 +70,10 @@ class RepeatBehavior:
 
 class RepeatBox(RepeatBehavior, BoxLayout):
     """One for each item, side by side."""
+
+
+class RepeatIcons(RepeatBox):
+    """An `IconButton` for each item, at the end of a row."""
 
 
 class RepeatColumn(RepeatBehavior, Column):
