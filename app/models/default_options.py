@@ -30,7 +30,7 @@ class DefaultOptionsState:
     """Everything the screen shows."""
 
     panels: tuple[PanelShown, ...]
-    error: tuple[str, ...] = ()
+    error: str = ""
 
 
 class DefaultOptions(ViewModel):
@@ -78,7 +78,7 @@ class DefaultOptions(ViewModel):
     def state(self) -> DefaultOptionsState:
         return DefaultOptionsState(
             tuple(self._panel(game, variants) for game, variants in self._variants.items()),
-            self.errors,
+            self.error_words,
         )
 
     def _panel(self, game: str, variants: Variants) -> PanelShown:

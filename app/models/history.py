@@ -61,10 +61,10 @@ class HistoryState:
     items: tuple[Item, ...]
     is_whole: bool
     """Whether these are all of them, and the bar beside the list tells the truth."""
-    nothing: tuple[Nothing, ...] = ()
+    nothing: Nothing | None = None
     snack: str = ""
     snack_button: str = ""
-    error: tuple[str, ...] = ()
+    error: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,7 +357,7 @@ class HistoryModel(ViewModel):
     def state(self) -> HistoryState:
         tr, pages = self.tr, self._pages
         nothing = self._nothing()
-        is_empty = bool(nothing) and pages.sought == Sought()
+        is_empty = nothing is not None and pages.sought == Sought()
         return HistoryState(
             search_icon="close" if self._is_searching else "magnify",
             search_says=tr("Close") if self._is_searching else tr("Search"),
@@ -372,7 +372,7 @@ class HistoryModel(ViewModel):
             nothing=nothing,
             snack=self._snack,
             snack_button=tr("Undo") if self._snack else "",
-            error=self.errors,
+            error=self.error_words,
         )
 
     @property
@@ -403,10 +403,10 @@ class HistoryModel(ViewModel):
         label = name or self.tr("All players")
         return FilterChip(name, label, "account", sign="menu-down", is_chosen=bool(name))
 
-    def _nothing(self) -> tuple[Nothing, ...]:
+    def _nothing(self) -> Nothing | None:
         tr, sought = self.tr, self._pages.sought
         if self._pages.count:
-            return ()
+            return None
         if sought == Sought():
-            return (Nothing(tr("Nothing in the book yet"), tr("Start a game"), "cards-playing", tr("A sample game")),)
-        return (Nothing(tr("No game matches"), tr("Show all games"), "history"),)
+            return Nothing(tr("Nothing in the book yet"), tr("Start a game"), "cards-playing", tr("A sample game"))
+        return Nothing(tr("No game matches"), tr("Show all games"), "history")

@@ -112,7 +112,7 @@ class JournalState:
     redo: str
     can_undo: bool
     can_redo: bool
-    note: tuple[str, ...] = ()
+    note: str = ""
     """What to say when nothing is entered yet, or why the last wish was refused."""
 
 
@@ -178,12 +178,10 @@ class JournalModel(TableViewModel):
             note=self._note(),
         )
 
-    def _note(self) -> tuple[str, ...]:
-        table = self.table
-        if self.error:
-            return self.errors
-        is_empty = not (table.match.can_undo or table.match.can_redo)
-        return (self.tr("Nothing is entered yet."),) if is_empty else ()
+    def _note(self) -> str:
+        match = self.table.match
+        is_empty = not (match.can_undo or match.can_redo)
+        return self.error_words or (self.tr("Nothing is entered yet.") if is_empty else "")
 
     def _entries(self, match: Match) -> list[JournalEntry]:
         around = zip(match.log, match.states, match.states[1:], strict=False)

@@ -292,11 +292,11 @@ class OpeningState:
     lines: tuple[ImportLine, ...] = ()
     languages: tuple[LanguageLine, ...] = ()
     problems: tuple[str, ...] = ()
-    fields: tuple[str, ...] = ()
-    """The hint of the field for a path, where there is one."""
-    buttons: tuple[str, ...] = ()
+    path_hint: str = ""
+    """Of the field for a path, where there is one."""
+    button: str = ""
     """The verb of the moment."""
-    others: tuple[str, ...] = ()
+    other_button: str = ""
     """The other way: another file."""
     snack: str = ""
     snack_button: str = ""
@@ -316,21 +316,20 @@ def opening_state(opening: Opening, folder: Path) -> OpeningState:
             shown = _unfit(opening, found)
         case _:
             shown = _asking(opening, folder)
-    return shown
+    return replace(shown, problems=shown.problems or (opening.error_words,)) if opening.error else shown
 
 
 def _asking(opening: Opening, folder: Path) -> OpeningState:
     tr = opening.language.tr
     lead = tr("A backup or a single game. You see what it brings before anything is changed.")
     if opening.has_picker:
-        return OpeningState(tr("Open a file"), lead, buttons=(tr("Choose a file"),), problems=opening.errors)
+        return OpeningState(tr("Open a file"), lead, button=tr("Choose a file"))
     return OpeningState(
         tr("Open a file"),
         lead,
         grouped(_files(opening, folder)),
-        problems=opening.errors,
-        fields=(tr("Path of the file"),),
-        buttons=(tr("Open"),),
+        path_hint=tr("Path of the file"),
+        button=tr("Open"),
     )
 
 
@@ -368,16 +367,15 @@ def _planned(opening: Opening, plan: Plan) -> OpeningState:
     lines = grouped(_import_lines(opening.language, plan))
     if not plan.brings_something:
         nothing = tr("Everything in this file is already in the book.")
-        return OpeningState(opening.title, nothing, lines, problems=opening.errors, others=(tr("Another file"),))
+        return OpeningState(opening.title, nothing, lines, other_button=tr("Another file"))
     lead = tr("This comes into the book. What is here already stays.")
     return OpeningState(
         opening.title,
         lead,
         lines,
         _language(opening),
-        opening.errors,
-        buttons=(tr("Restore"),),
-        others=(tr("Another file"),),
+        button=tr("Restore"),
+        other_button=tr("Another file"),
     )
 
 
@@ -416,9 +414,8 @@ def _single(opening: Opening, plan: Plan) -> OpeningState:
         opening.title,
         lead,
         (game,),
-        problems=opening.errors,
-        buttons=(tr("Open") if is_here else tr("Put into the book"),),
-        others=(tr("Another file"),),
+        button=tr("Open") if is_here else tr("Put into the book"),
+        other_button=tr("Another file"),
     )
 
 
@@ -430,8 +427,7 @@ def _done(opening: Opening, done: Done) -> OpeningState:
         opening.title,
         words,
         grouped(_import_lines(opening.language, plan)),
-        problems=opening.errors,
-        buttons=(tr("Open") if is_single(plan) else tr("Done"),),
+        button=tr("Open") if is_single(plan) else tr("Done"),
         snack=tr("Restored"),
         snack_button=tr("Undo"),
     )
@@ -448,7 +444,7 @@ def _unfit(opening: Opening, unfit: Unfit) -> OpeningState:
     if len(found) > MOST_PROBLEMS:
         said.append(language.tr("{count} more", count=len(found) - MOST_PROBLEMS))
     lead = language.tr("This file cannot be opened. Nothing was changed.")
-    return OpeningState(opening.title, lead, problems=tuple(said), others=(language.tr("Another file"),))
+    return OpeningState(opening.title, lead, problems=tuple(said), other_button=language.tr("Another file"))
 
 
 def _placed(language: Language, path: str, words: str) -> str:

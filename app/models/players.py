@@ -143,17 +143,17 @@ class PlayersState:
     search_hint: str
     search: tuple[str, ...]
     """What is looked for, if the field is open."""
-    search_button: tuple[str, ...]
+    search_button: str
     """The words of the magnifier, where there are enough people to look for one."""
-    add_more: tuple[str, ...]
+    add_button: str
     """The words of the button beside the title; an empty book has its field instead."""
-    first_name: tuple[str, ...]
+    first_name: str
     """The field of an empty book, if it is empty."""
     notice: str = ""
     """Why there are no figures, or nobody."""
     snack: str = ""
     snack_button: str = ""
-    error: tuple[str, ...] = ()
+    error: str = ""
     """Why the last thing was refused."""
 
 
@@ -507,13 +507,13 @@ class PlayersModel(ViewModel):
             cards=tuple(card for card in self._cards(shown) if card),
             search_hint=tr("Name"),
             search=() if self._search is None else (self._search,),
-            search_button=(tr("Search"),) if len(self._people) >= ENOUGH_TO_SEARCH else (),
-            add_more=(tr("Add"),) if has_people else (),
-            first_name=() if has_people else (tr("Name"),),
+            search_button=tr("Search") if len(self._people) >= ENOUGH_TO_SEARCH else "",
+            add_button=tr("Add") if has_people else "",
+            first_name="" if has_people else tr("Name"),
             notice="\n".join(self._notice(shown)),
             snack=self._snack,
             snack_button=tr("Undo") if self._snack else "",
-            error=(self.language.tr_message(error),) if error else (),
+            error=self.language.tr_message(error) if error else "",
         )
 
     def _shown(self) -> list[Person]:

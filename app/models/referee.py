@@ -397,7 +397,7 @@ class Referee(ViewModel, ABC):
             text = tr("{name}’s card?", name=self._name(number))
         else:
             text = tr("Card {number}?", number=number + 1)
-        hint = "".join(self.errors) or self._entry_hint()
+        hint = self.error_words or self._entry_hint()
         return Prompt(text, hint, self.error is not None, self.can_undo)
 
     def _entry_hint(self) -> str:

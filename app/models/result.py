@@ -57,9 +57,9 @@ class ResultState:
     """The facts for those who were not there, or read them years later."""
     notes: str
     rematch: str
-    play_on: tuple[str, ...] = ()
+    play_on: str = ""
     """The words of the button that takes an early end back; none if there is nothing to take back."""
-    error: tuple[str, ...] = ()
+    error: str = ""
 
 
 class ResultModel(TableViewModel):
@@ -119,8 +119,8 @@ class ResultModel(TableViewModel):
             record=self._record(),
             notes=table.notes,
             rematch=tr("New game") if self._is_sample else tr("Rematch"),
-            play_on=(tr("Play on"),) if self._can_play_on else (),
-            error=self.errors,
+            play_on=tr("Play on") if self._can_play_on else "",
+            error=self.error_words,
         )
 
     @property

@@ -79,7 +79,7 @@ class SettingsState:
     text_sizes: tuple[tuple[str, str], ...]
     chosen: Settings
     version: str
-    error: tuple[str, ...] = ()
+    error: str = ""
 
 
 class SettingsModel(ViewModel):
@@ -116,7 +116,7 @@ class SettingsModel(ViewModel):
             text_sizes=tuple((key, tr(words)) for key, words in TEXT_SIZES.items()),
             chosen=self.settings,
             version=f"Grimoire {VERSION}",
-            error=self.errors,
+            error=self.error_words,
         )
 
     def _languages(self) -> tuple[ChoiceOption, ...]:

@@ -35,8 +35,9 @@ class ViewModel:
         return self.language.tr
 
     @property
-    def errors(self) -> tuple[str, ...]:
-        return (self.tr_message(self.error),) if self.error else ()
+    def error_words(self) -> str:
+        """What is wrong, if anything is."""
+        return self.tr_message(self.error) if self.error else ""
 
     def tr_message(self, message: Message) -> str:
         """Put into words what the rules or the disk say."""

@@ -34,7 +34,7 @@ class YourBookState:
 
     last: str
     is_working: bool
-    error: tuple[str, ...]
+    error: str
 
 
 class YourBook(BackgroundWork):
@@ -121,7 +121,7 @@ class YourBook(BackgroundWork):
         return YourBookState(
             last=self.progress or " ".join(filter(None, (self._saved, self._last()))),
             is_working=self.is_working,
-            error=self.errors,
+            error=self.error_words,
         )
 
     def _last(self) -> str:

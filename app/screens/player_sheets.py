@@ -131,7 +131,7 @@ class PlayerSheets:
             """What is wrong with the name; nothing, and the sheet goes, if it was taken."""
             if keep(new_name):
                 app.root.close_sheet()
-            return "".join(self.vm.state.error)
+            return self.vm.state.error
 
         sheet = BottomSheet(headline=headline)
         sheet.column.add_widget(NameForm(kept, name=name, button=button))

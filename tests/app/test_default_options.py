@@ -110,5 +110,5 @@ def test_a_choice_the_disk_refuses_is_told_and_does_not_hold(store):
     with pytest.raises(StoreRefused):
         fill_up_settings(store)
     add_cards(screen)
-    assert len(screen.state.error) == 1
+    assert "no room left" in screen.state.error
     assert screen.state.panels[0].sub == "As in the rules · all 20 rounds"

@@ -58,7 +58,7 @@ def lines(model):
 def test_nothing_is_entered_yet(store):
     state = journal(store).state
     assert state.items == ()
-    assert state.note == ("Nothing is entered yet.",)
+    assert state.note == "Nothing is entered yet."
     assert (state.undo, state.redo, state.can_undo, state.can_redo) == ("Undo", "Redo", False, False)
 
 

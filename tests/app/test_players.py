@@ -47,7 +47,7 @@ def told(model):
 
 def test_an_empty_book_has_one_field_and_nothing_else(model):
     state = model.state
-    assert (state.first_name, state.cards, state.add_more, state.games) == (("Name",), (), (), ())
+    assert (state.first_name, state.cards, state.add_button, state.games) == ("Name", (), "", ())
 
 
 def test_whoever_played_last_comes_first_and_is_open(store, model):
@@ -56,7 +56,7 @@ def test_whoever_played_last_comes_first_and_is_open(store, model):
     assert [name for name, _ in told(model)] == ["Dora", "Anna", "Ben", "Chloé"]
     assert [head.person.name for head in items(model, CardHead)] == ["Dora"]
     assert told(model)[0] == ("Dora", "no game yet")
-    assert (model.state.first_name, model.state.add_more) == ((), ("Add",))
+    assert (model.state.first_name, model.state.add_button) == ("", "Add")
 
 
 def test_a_name_is_tidied(model):
@@ -69,9 +69,9 @@ def test_a_name_is_tidied(model):
 )
 def test_a_name_that_will_not_do_is_told(model, name, error):
     assert not model.add(name)
-    assert model.state.error == (error,)
+    assert model.state.error == error
     model.forget_error()
-    assert model.state.error == ()
+    assert model.state.error == ""
 
 
 def test_another_name_keeps_the_history(store, model):
@@ -84,7 +84,7 @@ def test_another_name_keeps_the_history(store, model):
 def test_a_name_that_is_taken_is_refused(store, model):
     begin(store)
     assert not model.rename("Anna", "Ben")
-    assert model.state.error == ("There is already a player called Ben.",)
+    assert model.state.error == "There is already a player called Ben."
 
 
 def test_somebody_who_is_forgotten_can_be_brought_back_with_the_same_mark(store, model):
@@ -266,10 +266,10 @@ def test_a_tap_opens_one_card_and_closes_the_other(evenings):
 
 
 def test_names_are_found_without_accents_and_capitals(store, evenings):
-    assert evenings.state.search_button == ()
+    assert evenings.state.search_button == ""
     store.remember_players(["Anaïs", "Ben", "Zoé", "Jörg"], EVENING)
     model = model_of(store)
-    assert model.state.search_button == ("Search",)
+    assert model.state.search_button == "Search"
     model.toggle_search()
     model.search("LEA")
     assert [name for name, _ in told(model)] == ["Léa"]
@@ -300,7 +300,7 @@ def test_two_at_one_table_cannot_become_one(evenings):
     sentence = "Hugo and Léa played at the same table, so they are two people."
     assert (question.sentence, question.button) == (sentence, "")
     evenings.merge("Hugo", "Léa")
-    assert evenings.state.error == (sentence,)
+    assert evenings.state.error == sentence
     assert "Hugo" in dict(told(evenings))
 
 

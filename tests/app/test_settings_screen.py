@@ -66,7 +66,7 @@ def test_a_choice_that_cannot_be_kept_is_told_and_does_not_hold(store):
     model = SettingsModel(Settings(), Language.chosen("en", "en"), refuse)
     model.changed = lambda: told.append(model.state.error)
     model.choose("theme", "dark")
-    assert "no room left" in told[0][0]
+    assert "no room left" in told[0]
     assert model.state.chosen.theme == "system"
 
 

@@ -101,7 +101,7 @@ def test_a_game_that_another_window_deleted_leaves_the_history(windows):
     model = HistoryModel(windows[0], ENGLISH, lambda: EVENING)
     windows[1].delete(match_id)
     model.delete(match_id)
-    assert (model.state.error, model.state.snack, model.state.items) == ((DELETED,), "", ())
+    assert (model.state.error, model.state.snack, model.state.items) == (DELETED, "", ())
 
 
 def test_a_game_that_another_window_brought_in_again_is_not_brought_back_twice(windows):
@@ -112,7 +112,7 @@ def test_a_game_that_another_window_brought_in_again_is_not_brought_back_twice(w
     model.delete(match_id)
     carry_out(there, plan(there, unpack(packed)), EVENING)
     model.bring_back()
-    assert model.state.error == ("This game is already in the book.",)
+    assert model.state.error == "This game is already in the book."
     assert len(here.running()) == len([item for item in model.state.items if isinstance(item, MatchRow)]) == 1
 
 

@@ -76,7 +76,7 @@ def test_a_file_that_cannot_be_written_is_told_and_counts_as_no_backup(store, co
 
     book = your_book(store, refuse)
     book.back_up()
-    assert words in book.state.error[0]
+    assert words in book.state.error
     assert book.state.last.startswith("No backup yet.")
 
 
@@ -170,7 +170,7 @@ def test_work_that_fails_for_whatever_reason_comes_back_and_says_so(store):
     work.in_background(lambda own: fail(), errors.append)
     assert not work.is_working
     assert errors == []
-    assert work.errors == ("This did not work, and nothing was changed. Try again, or restart Grimoire.",)
+    assert work.error_words == "This did not work, and nothing was changed. Try again, or restart Grimoire."
 
 
 def test_a_game_that_is_deleted_meanwhile_has_no_lines_in_the_spreadsheet(store):

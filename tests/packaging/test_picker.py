@@ -203,7 +203,7 @@ def test_and_so_does_one_that_takes_nothing(phone, picker, store, failure):
     book = YourBook(store, Language.chosen("en", "en"), lambda: NOW, picker.save_file)
     book.back_up()
     answer(phone, SAVE)
-    assert book.state.error == ("The file cannot be written there.",)
+    assert book.state.error == "The file cannot be written there."
     assert book.state.last.startswith("No backup yet.")
 
 
@@ -369,7 +369,7 @@ def test_whoever_gets_no_answer_is_told_to_choose_again(phone, picker, store, tm
     model.was_closed()
     model.begin()
     shown = opening_state(model, tmp_path)
-    assert (shown.problems, shown.buttons) == ((CLOSED["open"],), ("Choose a file",))
+    assert (shown.problems, shown.button) == ((CLOSED["open"],), "Choose a file")
     assert ASKED_TO_OPEN not in phone.calls, "nobody is led away before they have read it"
     model.proceed()
     assert ASKED_TO_OPEN in phone.calls
@@ -378,7 +378,7 @@ def test_whoever_gets_no_answer_is_told_to_choose_again(phone, picker, store, tm
 def test_whoever_was_saving_is_told_to_save_again(store, picker):
     book = YourBook(store, Language.chosen("en", "en"), lambda: NOW, picker.save_file)
     book.was_closed()
-    assert book.state.error == (CLOSED["save"],)
+    assert book.state.error == CLOSED["save"]
 
 
 @pytest.mark.parametrize("language", ["fr", "de"])
@@ -398,5 +398,5 @@ def test_a_backup_that_was_saved_after_all_is_remembered(phone, picker, store, t
     later.was_closed()
     answer(phone, SAVE)
     assert later.state.last == "Saved as Evening.json. Last backup Monday 16 November, 1 game."
-    assert later.state.error == ()
+    assert later.state.error == ""
     assert len(json.loads((tmp_path / "there.json").read_bytes())["games"]) == 1
