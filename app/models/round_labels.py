@@ -28,6 +28,8 @@ class RoundWords:
     after: Msgid
     none_finished: Msgid
     none_yet: Msgid
+    nothing_yet: Msgid
+    """For somebody to whom none of them has given anything."""
     no_lines_yet: Msgid
     total: Msgid
     """What the points of all of them add up to."""
@@ -45,6 +47,7 @@ ROUNDS = RoundWords(
     after=NP_("Places as they stand after {count} round", "Places as they stand after {count} rounds"),
     none_finished=N_("No round was finished"),
     none_yet=N_("No round is in the book yet."),
+    nothing_yet=N_("No round has given points yet."),
     no_lines_yet=N_("The lines begin after the first round."),
     total=N_("Total"),
 )
@@ -60,6 +63,7 @@ TURNS = RoundWords(
     after=NP_("Places as they stand after {count} turn", "Places as they stand after {count} turns"),
     none_finished=N_("The final count was not finished"),
     none_yet=N_("No turn is in the book yet."),
+    nothing_yet=N_("No turn has given anything yet."),
     no_lines_yet=N_("The lines begin after the first turn."),
     total=N_("Space"),
 )

@@ -155,7 +155,8 @@ class Why(TableViewModel):
         if outcome.final is not None:
             steps = (*steps, self._count_step(seat))
         if not steps:
-            steps = (Step(tr(self.words.none_yet), icon="sigma"),)
+            nothing = self.words.nothing_yet if outcome.rounds else self.words.none_yet
+            steps = (Step(tr(nothing), icon="sigma"),)
         return WhyState(headline, total, self.people[seat].name, steps)
 
     def _round_steps(self, seat: int, counted: RoundScore) -> Iterator[Step]:

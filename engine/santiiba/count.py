@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.message import N_, NP_, Gap, Message, Problem, Reason, Seat, problem, reason
-from engine.outcome import Score, Stage, Standing, decide
+from engine.outcome import Grants, Score, Stage, Standing, decide
 from engine.santiiba.state import SantiibaState, ended_after, logged_count, turns_after_end, turns_are_over
 from engine.santiiba.turn import FACES, MOST_COLOURS, MOST_STARS, Gain, Gains, Turn, seers_after, turn_gains
 from engine.santiiba.valley import (
@@ -106,11 +106,25 @@ def turn_scores(turn: Turn, seats: int, earlier: Sequence[Turn] = ()) -> tuple[S
     return tuple(Score(tuple(own)) for own in reasons)
 
 
+def spaces_set_right(turn: Turn, seats: int, earlier: Sequence[Turn]) -> Grants:
+    """By how many spaces each seat was set right before a turn began."""
+    if all(seer.position is None for seer in turn.before):
+        return ()
+    return tuple(_space_set_right(was, now) for was, now in zip(seers_after(earlier, seats), turn.before, strict=True))
+
+
+def _space_set_right(was: Seer, now: Seer) -> Reason | None:
+    if now.position is None:
+        return None
+    moved = now.position - was.number("position")
+    return reason(moved, N_("Set right before this turn: space {position}"), position=now.position)
+
+
 def _set_right_reasons(was: Seer, now: Seer) -> Iterator[Reason]:
     """What was set right before the turn began; a card more or less is no space."""
-    if now.position is not None:
-        moved = now.position - was.number("position")
-        yield reason(moved, N_("Set right before this turn: space {position}"), position=now.position)
+    space = _space_set_right(was, now)
+    if space is not None:
+        yield space
     for name, number in zip(OBJECTS, now[1:], strict=True):
         if number is not None:
             words = N_("Set right before this turn: {object} {number}")

@@ -8,9 +8,18 @@ from typing import Any
 
 from engine.game import Ask, Choice, Entry, Game, Question, Refused, Setup, not_now
 from engine.message import N_, Problem
-from engine.outcome import Outcome, add_up
+from engine.outcome import Grants, Outcome, add_up
 from engine.santiiba import document as documents
-from engine.santiiba.count import Tally, doubts, ranking, standing_so_far, tallies, tallies_so_far, turn_scores
+from engine.santiiba.count import (
+    Tally,
+    doubts,
+    ranking,
+    spaces_set_right,
+    standing_so_far,
+    tallies,
+    tallies_so_far,
+    turn_scores,
+)
 from engine.santiiba.entries import (
     LIVE_ENTRIES,
     MOST_SPACES,
@@ -134,6 +143,7 @@ class Santiiba(Game[SantiibaState]):
             None if final is None else tuple(tally.score for tally in counts),
             _details(counts),
             doubts(state),
+            _pending(state) if final is None else (),
         )
 
     def read(self, setup: Setup, source: Source) -> SantiibaState:
@@ -295,6 +305,12 @@ def _details(counts: tuple[Tally, ...]) -> dict[str, Any]:
             {"cancelled": list(one.cancelled), "gain": one.gain, "raw": one.raw, "title": one.title} for one in counts
         ]
     }
+
+
+def _pending(state: SantiibaState) -> Grants:
+    """The spaces set right before the turn under way."""
+    turn = turn_under_way(state)
+    return spaces_set_right(turn, state.rules.seats, state.rounds[:-1]) if turn else ()
 
 
 def _so_far(state: SantiibaState) -> tuple[Seer, ...]:

@@ -12,7 +12,16 @@ from app.models.sheet import Cell, SheetState
 from app.models.why import Why, WhyState
 from app.table import Table
 from engine.game import Setup
-from engine.santiiba.entries import CardGained, Counted, CountRewritten, ResultDone, SpacesGained, Stopped, TurnMissed
+from engine.santiiba.entries import (
+    CardGained,
+    Counted,
+    CountRewritten,
+    ResultDone,
+    SetRight,
+    SpacesGained,
+    Stopped,
+    TurnMissed,
+)
 from engine.santiiba.valley import Seer
 from tests.app.santiiba_evening import (
     ANNE,
@@ -257,6 +266,19 @@ def test_a_space_on_the_path_is_the_list_of_the_turns_that_led_there(tmp_path: P
     state = why(table, ANTOINE, None)
     assert lines(state) == [("Turn 1: Elixir", "0"), ("Turn 3: 1 space", "+1"), ("Final count", "+44")]
     assert state.steps[-1].leads_to == (ANTOINE, FINAL_COUNT)
+
+
+def test_a_space_set_right_is_explained_before_the_turn_is_over(tmp_path: Path) -> None:
+    """A card set right moves nobody."""
+    table = santiiba_table(tmp_path, *LUCKY, SetRight(YOU, "position", 11), SetRight(YOU, "herbs", 4))
+    state = why(table, YOU, None)
+    assert state.headline == "Why 11?"
+    assert lines(state) == [("Turn 1: 8 spaces, Elixir, Herb", "+8"), ("Set right before this turn: space 11", "+3")]
+
+
+def test_who_got_nothing_in_any_turn_is_told_so(tmp_path: Path) -> None:
+    assert lines(why(santiiba_table(tmp_path), SOPHIE, None)) == [("No turn is in the book yet.", "")]
+    assert lines(why(santiiba_table(tmp_path, *LUCKY), SOPHIE, None)) == [("No turn has given anything yet.", "")]
 
 
 def test_the_count_is_explained_card_by_card(tmp_path: Path) -> None:
