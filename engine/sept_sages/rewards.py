@@ -92,14 +92,26 @@ def last_ones_taken(record: Round, rules: SagesRules) -> Round:
     return record
 
 
+def sure_takers(record: Round, rules: SagesRules) -> frozenset[int]:
+    """Who has taken a crystal or is sure to: after a tie without a hierarchy anybody may take what is left."""
+    reward, taken = reward_of(record, rules), frozenset(record.takers)
+    if reward is None:
+        return taken
+    readings = [frozenset(order) for order in reward.orders]
+    if not readings and len(reward.seats) == reward.number:
+        readings = [reward.seats]
+    return next((reading for reading in readings if taken <= reading), taken)
+
+
 def spells_drawn(record: Round, rules: SagesRules) -> tuple[int, ...]:
-    """Everybody who takes no crystal draws a spell, by rank; nobody before the combat is decided."""
+    """Everybody who is sure to take no crystal draws a spell, by rank; nobody before the combat is decided."""
     reward = reward_of(record, rules)
     if reward is None:
         return ()
+    takers = sure_takers(record, rules)
+    if len(takers) < reward.number:
+        takers |= reward.seats
     ranked = rankings(record, rules) or (tuple(range(rules.seats)),)
-    readings = (*reward.orders, record.takers)
-    takers = next(order for order in readings if set(record.takers) <= set(order))
     return tuple(seat for seat in ranked[0] if seat not in takers)
 
 

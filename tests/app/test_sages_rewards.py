@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from app.games.sept_sages.book import SagesBook
 from app.models.awaited import awaited
 from app.models.entry_mode import EYE_CLOSED, FOLLOWED
 from app.store import Store, open_store
@@ -240,6 +241,34 @@ def test_without_alliances_four_taps_and_one_for_a_round_that_nobody_noted(store
     assert (thumb.taps, thumb.look.round_no) == (4, 2)
     thumb.press("not-noted")
     assert (thumb.taps, thumb.look.round_no) == (5, 3)
+
+
+def test_in_a_tie_without_ranks_nobody_is_said_to_take_what_others_may_take(store):
+    thumb = ready(store, 4)
+    thumb.press("light", "tie")
+    assert [written(row.spans) for row in thumb.shown.rows] == [""] * 4
+    thumb.rows(NORA)
+    thumb.press(6)
+    assert [written(thumb.row(seat).spans) for seat in (LEA, HUGO, PAUL)] == [""] * 3
+    assert written(thumb.row(NORA).spans).endswith("took a crystal")
+    thumb.rows(PAUL)
+    thumb.press(3)
+    assert [written(thumb.row(seat).spans) for seat in (LEA, HUGO)] == ["creation draws a spell"] * 2
+
+
+def test_who_may_have_taken_what_nobody_noted_is_not_said_to_draw_a_spell(store):
+    """The Moon won; Hugo has his crystal, and Nora's is not noted."""
+    thumb = ready(store, 4)
+    thumb.press("light")
+    sides(thumb, HUGO, NORA)
+    thumb.press("left", 6, "not-noted")
+    book = SagesBook(thumb.vm.table, ENGLISH)
+    assert [book.in_words(1, thumb.look.closed, seat) for seat in (LEA, HUGO, NORA, PAUL)] == [
+        "Sun · draws a spell",
+        "Moon · took a crystal",
+        "Moon · not noted",
+        "Sun · draws a spell",
+    ]
 
 
 def test_a_side_goes_from_moon_to_sun_to_none(store):

@@ -79,7 +79,8 @@ class SagesBook(ScoreBook):
             is_known = crystal is not None and self._is_open
             gain = self.tr("crystal of {value}", value=crystal) if is_known else self.tr("took a crystal")
         else:
-            gain = self.tr("draws a spell") if seat in spells_drawn(record, self.rules) else self.tr("no crystal")
+            without = self.tr("not noted") if record.not_noted else self.tr("no crystal")
+            gain = self.tr("draws a spell") if seat in spells_drawn(record, self.rules) else without
         role = [labels.role_of(self.language, record, seat)] if record.role(seat) else []
         of_side = [labels.side_of(self.language, record, seat)] if record.side(seat) else []
         return " · ".join([*role, *of_side, gain])

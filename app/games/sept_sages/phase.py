@@ -14,7 +14,7 @@ from engine.game import Entry
 from engine.message import N_, NP_
 from engine.sept_sages.combat import Combat, Withdrawal, combat_of, withdrawals
 from engine.sept_sages.count import crystals_of
-from engine.sept_sages.rewards import Reward, next_takers, pawn_movers, rankings, reward_of, spells_drawn
+from engine.sept_sages.rewards import Reward, next_takers, pawn_movers, rankings, reward_of, spells_drawn, sure_takers
 from engine.sept_sages.round import LEFT, PLAYS, RIGHT, Round
 from engine.sept_sages.round_entries import ALLIANCES, COMBAT, GLADE, RANKS, ROLES, phase_of
 from engine.sept_sages.rules import FEWEST_ROUNDS, SagesRules
@@ -282,6 +282,6 @@ class RoundPhase(Phase[SagesState, Round]):
             return ()
         if seat in self.ended.takers:
             return labels.closed_crystal(self.language), Span(self.tr("took a crystal"))
-        if self.closed is None and self.reward is not None and seat in self.reward.seats:
+        if self.closed is None and seat in sure_takers(self.record, self.rules):
             return Span(icon=labels.CRYSTAL_ICON), Span(self.tr("takes a crystal"))
         return (Span(icon=labels.SPELL_ICON), Span(self.tr("draws a spell"))) if seat in self.drawing else ()
