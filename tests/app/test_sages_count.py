@@ -776,7 +776,7 @@ class TestMajorities:
         assert [row.sage for row in count.state.majorities.rows if row.is_current] == ["seer"]
         assert count.state.majorities.heads[2].total == "21"
         (_, on) = count.state.actions
-        assert (on.text, on.kind) == ("7 sages left, then the total", "off")
+        assert (on.text, on.kind) == ("7 left, then the total", "off")
         assert on.why.startswith("Say first who has the most of these:")
 
     def test_a_second_tap_takes_it_back_and_nobody_clears_the_row(self, store: Store) -> None:

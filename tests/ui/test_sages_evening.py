@@ -371,7 +371,7 @@ def test_majorities_with_slips_undo_an_argument_and_a_kill(start):
 def check_killed_by_cards(hand):
     """After a new start the majorities are shown again, and the cards are where they were."""
     hand.probe.restart()
-    assert hand.probe.sees("2 sages left")
+    assert hand.probe.sees("2 left")
     assert [own.total() for own in hand.paper.hands] == [0] * 5
     assert [len(one.hand or ()) for one in hand.book.state.final.seats] == [1, 0, 0, 2, 0]
 

@@ -14,7 +14,7 @@ from app.models.cover import Cover, cover_before, seal
 from app.models.phase import Answer, seat_in
 from app.models.state import HeaderState
 from engine.game import Entry
-from engine.message import N_, NP_, Problem
+from engine.message import N_, Problem
 from engine.sept_sages.cards import Card, Hand, cards_of, copies
 from engine.sept_sages.count import (
     Count,
@@ -207,8 +207,7 @@ class SagesCountPhase(RoundPhase):
             return self.tr("{name}’s crystals are still missing.", name=self.name(self.without_crystals[0]))
         if self.counts_hands or not self.sages_left:
             return ""
-        left = NP_("{count} sage left, then the total", "{count} sages left, then the total")
-        return self.tr(left, count=len(self.sages_left))
+        return self.tr("{count} left, then the total", count=len(self.sages_left))
 
     def why_no_total(self) -> str:
         """The same as a sentence."""
