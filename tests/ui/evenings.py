@@ -14,7 +14,7 @@ FOUR = ("Léa", "Hugo", "Nora", "Paul")
 FIVE = (*FOUR, "Max")
 SIX = ("Léa", "Hugo", "Nora", "Paul", "Max", "Ida")
 LONG = ("Maximiliane-Theodora", "Jean-Christophe", "Konstantin Alexander", "Anna")
-STARTED = "2026-03-14T18:30:00Z"
+STARTED, ENDED = "2026-03-14T18:30:00Z", "2026-03-14T19:25:00Z"
 
 Wish = Callable[[int, int, int], int]
 """Which key is pressed: given how many there are, how many play, and how often one was pressed before."""
@@ -48,10 +48,10 @@ def enter(data: Path, match_id: int, entries: Iterable[Entry]) -> None:
     store.close()
 
 
-def play(data: Path, match_id: int, rounds: int, further: int = 0, pick: Wish = fair) -> None:
+def play(data: Path, match_id: int, rounds: int, further: int = 0, pick: Wish = fair, now: str = STARTED) -> None:
     """Play so many rounds, then so many further entries; the same game every time."""
     store = open_store(data)
-    table = Table(store, match_id, lambda: STARTED)
+    table = Table(store, match_id, lambda: now)
     count = 0
     while True:
         asks = table.game.next(table.state)

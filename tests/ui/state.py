@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.navigation import Place
-from tests.ui.evenings import FOUR, Wish, fair, new_match, play
+from tests.ui.evenings import FOUR, STARTED, Wish, fair, new_match, play
 from tests.ui.probe import Probe
 
 
@@ -25,11 +25,17 @@ class State:
 
 
 def wizard(
-    data: Path, names: tuple[str, ...] = FOUR, rounds: int = 0, further: int = 0, pick: Wish = fair, **options: object
+    data: Path,
+    names: tuple[str, ...] = FOUR,
+    rounds: int = 0,
+    further: int = 0,
+    pick: Wish = fair,
+    now: str = STARTED,
+    **options: object,
 ) -> int:
     """A game of Wizard after so many rounds and further entries."""
     match_id = new_match(data, names, **options)
-    play(data, match_id, rounds, further, pick)
+    play(data, match_id, rounds, further, pick, now)
     return match_id
 
 

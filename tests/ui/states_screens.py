@@ -11,7 +11,7 @@ from app.navigation import HOME, SAMPLE, THE_SAMPLE, Place
 from app.store import open_store
 from tests.engine.extreme_leaflet import PREDICTIONS, TRICKS
 from tests.engine.extreme_leaflet import table as leaflet_table
-from tests.ui.evenings import FOUR, LONG, SIX, enter, new_match
+from tests.ui.evenings import ENDED, FOUR, LONG, SIX, enter, new_match
 from tests.ui.probe import Probe
 from tests.ui.state import State, wizard
 
@@ -57,7 +57,7 @@ def at(screen: str, names: tuple[str, ...] = FOUR, rounds: int = 15, **place: st
     """A screen about one game."""
 
     def prepare(data: Path) -> Place:
-        return Place(screen, match_id=wizard(data, names, rounds, 2), **place)
+        return Place(screen, match_id=wizard(data, names, rounds, 2, now=ENDED), **place)
 
     return prepare
 
