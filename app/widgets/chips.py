@@ -13,6 +13,7 @@ from app.widgets.blocks import Column
 
 TALL, ICON, GAP, SIDE = 48, 22, 22 / 3, 16.4
 """In dp: its height, its icons, what parts them from each other and from the words, and what is free at both ends."""
+STYLE = "tab"
 
 
 class TapPill(pens.DrawnButton):
@@ -25,13 +26,12 @@ class TapPill(pens.DrawnButton):
     fill_role = StringProperty("")
     edge_role = StringProperty("")
     text_role = StringProperty("onSurface")
-    style = StringProperty("tab")
     room = NumericProperty(10_000)
     """It is no wider than this, in pixels."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
-        for name in ("text", "icon", "sign", "style", "room"):
+        for name in ("text", "icon", "sign", "room"):
             self.fbind(name, self._fit)
         self._fit()
 
@@ -40,7 +40,7 @@ class TapPill(pens.DrawnButton):
         return (self.icon,) if self.icon else ()
 
     def _fit(self, *_: Any) -> None:
-        words = pens.text_of(self.text, self.style) if self.text else None
+        words = pens.text_of(self.text, STYLE) if self.text else None
         wide = min(self._around() + (words.width if words else 0), self.room) if words or self.icons() else 0
         self.size = (wide, max(dp(TALL), words.height + dp(4) if words else 0))
 
@@ -56,7 +56,7 @@ class TapPill(pens.DrawnButton):
             return
         self.draw_ground(theme.role(self.fill_role), theme.role(self.edge_role), radius=TALL / 2)
         parts = [pens.icon_of(icon, ICON) for icon in self.icons()]
-        parts += [pens.fit_text(self.text, self.style, self.width - self._around() + 1)] if self.text else []
+        parts += [pens.fit_text(self.text, STYLE, self.width - self._around() + 1)] if self.text else []
         parts += [pens.icon_of(self.sign, ICON)] if self.sign else []
         colour = theme.role(self.text_role)
         pens.draw_row([(part, colour) for part in parts], *self.center, dp(GAP), is_centred=True)
