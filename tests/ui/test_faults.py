@@ -12,7 +12,7 @@ from app.navigation import Place
 from app.widgets.buttons import IconButton
 from app.widgets.drawn import DrawnTargets
 from app.widgets.labels import FitLabel, StyledLabel
-from app.widgets.pad import PadKey
+from app.widgets.pad import Pad, PadKey
 from app.widgets.surface import Surface, TapSurfaceFloat
 from tests.ui.evenings import new_match
 from tests.ui.faults import faults_of_colour, faults_of_layout
@@ -249,7 +249,7 @@ def test_the_gap_beside_a_button_counts_as_far_as_it_goes(canvas):
 
 
 def test_an_entry_key_has_to_be_larger(canvas):
-    assert found(canvas, placed(PadKey(), 100, 100, 47, 60)) == ["too small"]
+    assert found(canvas, placed(PadKey(screen=Pad()), 100, 100, 47, 60)) == ["too small"]
     assert found(canvas, placed(IconButton(), 200, 100, 48, 48)) == ["too small"]
 
 
