@@ -143,7 +143,7 @@ class Hosting:
         if not isinstance(kept, dict) or kept.get("match_id") != match_id:
             return {}
         try:
-            is_tonight = utc(self._now()) - utc(kept["at"]) < AN_EVENING
-        except (KeyError, TypeError, ValueError):
+            is_tonight = abs(utc(self._now()) - utc(kept["at"])) < AN_EVENING  # a clock that was put right goes back
+        except (KeyError, TypeError, ValueError, OverflowError):
             return {}
         return kept if is_tonight and store.has_match(match_id) else {}
