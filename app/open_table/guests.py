@@ -120,15 +120,19 @@ class Guests:
         """The device that would like the seat of another."""
         return next((device for device in self.devices if device.asks == seat), None)
 
-    def sit(self, device: Device, seat: int | None) -> bool:
-        """Take a seat, or none. A free one is taken at once, another's is asked for; the keeper's is not to be had."""
+    def sit(self, device: Device, seat: int | None, *, tells_secret: bool = False) -> bool:
+        """Take a seat, or none. A free one is taken at once, another's is asked for; the keeper's is not to be had.
+
+        One that would tell a secret is asked for like another's: it was entered on a phone that is not there any more,
+        or on the one that keeps the game.
+        """
         if seat is None:
             device.seat = device.asks = None
             return True
         if seat == self.keeper:
             return False
         holder = self.at(seat)
-        if holder is None or holder is device:
+        if holder is device or (holder is None and not tells_secret):
             device.seat, device.asks = seat, None
         elif self.asking(seat) in (None, device):
             device.asks = seat

@@ -16,7 +16,7 @@ from threading import Condition, Timer
 from time import monotonic
 from typing import Any, TypeVar
 
-from app.i18n import Language
+from app.i18n import FALLBACK, Language
 from app.open_table.guests import Device, Guests
 from app.open_table.page import font, page, page_headers, words
 from app.open_table.server import Answer, Limits, Rejected, Request, TableServer, Traffic, is_same
@@ -268,7 +268,7 @@ class OpenTable:
 
         def sit() -> bool:
             before = device.seat, device.asks
-            is_taken = self.guests.sit(device, seat)
+            is_taken = self.guests.sit(device, seat, tells_secret=self._tells_secret(seat))
             if before != (device.seat, device.asks):
                 self.seat_changed()
                 self._around.changed()
@@ -276,6 +276,11 @@ class OpenTable:
 
         self._limit_changes(device)
         return self._present(device, 200 if self._in_main_thread(sit) else 409)
+
+    def _tells_secret(self, seat: int | None) -> bool:
+        """Whether whoever sits down here would see what somebody else has entered unseen."""
+        question = None if seat is None else question_of(self.table, seat, Language.chosen(FALLBACK, FALLBACK))
+        return question is not None and question.tells_secret
 
     def _enter(self, device: Device, request: Request) -> Answer:
         name, moment = _text(request, "name", LONGEST_NAME), _text(request, "moment", LONGEST_NAME)

@@ -10,7 +10,7 @@ from app.table import Table
 from engine.bids import Bid
 from engine.changes import Change, Changed
 from engine.game import Setup
-from engine.sept_sages.count_entries import CardHeld
+from engine.sept_sages.count_entries import CardHeld, CrystalCounted
 from engine.sept_sages.state import SageRemoved
 from tests.open_table.tables import KEPT, NOW, PLAYERS, opened, table_of, wizard_table
 from tests.open_table.wire import Phone
@@ -113,6 +113,46 @@ def test_what_was_pressed_at_one_seat_is_not_entered_at_another(session):
     assert phone.post("/enter", pressed | {"seat": 2})[0] == 200
 
 
+def test_a_free_seat_with_a_hidden_bid_is_not_to_be_looked_into(open_up):
+    """Not of somebody without a phone, nor of one who has left the seat: the phone that keeps the game is asked."""
+    for reveal in ("hidden", "secret"):
+        session = open_up(lambda folder, reveal=reveal: wizard_table(folder, reveal=reveal))
+        hugo, curious = seated(session, 1, 3)
+        hugo.enter("2")
+        hugo.sit(None)
+        session.main.do(lambda session=session: session.table.record(Bid(2, 3)))
+        for seat in (1, 2):
+            assert curious.sit(seat) == 200
+            view = curious.view()
+            assert (view["me"], view["asks"]) == (3, seat)
+        session.main.do(lambda session=session: session.guests.let_in(2, session.guests.asking(2).hash))
+        session.main.do(session.seat_changed)
+        assert curious.view()["question"]["value"] == "3"
+        for bid in (Bid(0, 1), Bid(3, 1)):
+            session.main.do(lambda session=session, bid=bid: session.table.record(bid))
+        assert hugo.sit(1) == 200
+        assert hugo.view()["asks"] == 1
+
+
+def test_a_free_seat_with_open_bids_is_free(open_up):
+    session = open_up(wizard_table)
+    session.main.do(lambda: session.table.record(Bid(2, 3)))
+    (phone,) = seated(session, 2)
+    assert phone.view()["me"] == 2
+
+
+def test_a_free_seat_whose_crystals_are_counted_is_not_to_be_looked_into(open_up):
+    session = open_up(sages)
+    for entry in (CrystalCounted(0, 7), CardHeld(1, "witch", 4)):
+        session.main.do(lambda entry=entry: session.table.record(entry))
+    phone = Phone(session)
+    asked = []
+    for seat in range(3):
+        phone.sit(seat)
+        asked.append(phone.view()["asks"])
+    assert asked == [0, 1, None]
+
+
 def test_who_watches_enters_nothing(session):
     phone = Phone(session)
     assert phone.view()["question"] is None
@@ -176,10 +216,23 @@ def test_a_language_is_chosen_by_each(session):
     assert phone.news(language="xx")[0] == 400
 
 
+def while_waited_for(session, work):
+    """Have something done in the main thread as soon as a phone waits for an answer."""
+
+    def wait():
+        end = time.monotonic() + 5
+        while not any(device.held for device in session.guests.devices) and time.monotonic() < end:
+            pass
+        session.main.call(work)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
 def test_a_closed_table_says_so(session):
     phone = Phone(session)
-    threading.Timer(0.1, lambda: session.main.call(session.close)).start()
-    assert phone.news(after=phone.news()[1]["number"]) == (410, {"reason": "closed"})
+    number = phone.news()[1]["number"]
+    while_waited_for(session, session.close)
+    assert phone.news(after=number) == (410, {"reason": "closed"})
 
 
 ON_THEIR_WAY = {
@@ -213,8 +266,9 @@ def test_what_is_on_its_way_while_the_table_is_closed_leaves_no_trace(session, n
 
 def test_a_phone_that_is_put_away_says_so(session):
     phone = Phone(session)
-    threading.Timer(0.1, lambda: session.main.call(session.pause)).start()
-    assert phone.news(after=phone.news()[1]["number"]) == (503, {"reason": "away"})
+    number = phone.news()[1]["number"]
+    while_waited_for(session, session.pause)
+    assert phone.news(after=number) == (503, {"reason": "away"})
 
 
 def test_a_pause_ends_in_the_same_table_at_the_same_address(session):

@@ -276,7 +276,11 @@ def on_the_wire(data: Path, place: Place) -> list[bytes]:
     phones = [Phone(session) for _ in range(session.table.setup.seats + 1)]
     for seat, phone in enumerate(phones[:-1]):
         phone.sit(seat)
+        if (asking := session.guests.asking(seat)) is not None:  # whose secret is in
+            main.do(lambda seat=seat, asking=asking: session.guests.let_in(seat, asking.hash))
+    main.do(session.seat_changed)
     views = [json.dumps(phone.view()).encode() for phone in phones]
+    assert [json.loads(view)["me"] for view in views] == [*range(session.table.setup.seats), None]
     main.do(session.close)
     main.stop()
     return views
