@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import socket
 import time
 from contextlib import suppress
@@ -106,6 +107,7 @@ PROBES = {
     "no JSON": (posted(1, b"{"), 400),
     "a list": (post(body=[1]), 400),
     "brackets without end": (posted(400, b"[" * 400), 400),
+    "brackets inside of each other": (post(body=JOIN | {"more": [[[[]]]]}), 400),
     "two requests in one": (posted(2, b"{}GET / HTTP/1.1\r\n\r\n"), 400),
 }
 
@@ -163,12 +165,28 @@ def test_bad_seats_kinds_rounds_and_types_change_nothing(shared, path, body, sta
 def test_the_page_may_run_nothing_but_its_own_script(shared):
     status, headers, body = send(shared, request(shared, "GET", "/"))
     assert status == 200
-    policy = headers["Content-Security-Policy"]
-    assert "default-src 'none'" in policy
-    assert "unsafe" not in policy
+    assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    policy = dict(rule.split(" ", 1) for rule in headers["Content-Security-Policy"].split("; "))
+    assert {name for name, where in policy.items() if where == "'none'"} == {
+        "default-src",
+        "base-uri",
+        "form-action",
+        "frame-ancestors",
+    }
+    assert (policy["connect-src"], policy["font-src"], policy["img-src"]) == ("'self'", "'self'", "data:")
+    assert all(re.fullmatch(r"'sha256-[\w+/=]{44}'", policy[name]) for name in ("script-src", "style-src"))
     assert body.count(b"<script>") == body.count(b"<style>") == 1
     for forbidden in (b"innerHTML", b"outerHTML", b"insertAdjacentHTML", b"document.write", b"eval(", b"onclick="):
         assert forbidden not in body
+
+
+@pytest.mark.parametrize("path", ["/", "/words", "/news?after=0", "/nowhere"])
+def test_no_answer_is_kept_guessed_at_or_told_elsewhere(shared, path):
+    _, headers, _ = send(shared, request(shared, "GET", path))
+    assert headers["Cache-Control"] == "no-store"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "no-referrer"
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
 
 
 def test_whoever_sends_drop_by_drop_is_not_waited_for(open_up):
@@ -200,6 +218,14 @@ def test_a_flood_is_answered_with_too_many(open_up):
     assert found[:20] == [200] * 20
     assert 429 in found
     assert found.count(200) < 40
+
+
+def test_whoever_floods_on_is_not_even_read(open_up):
+    """What is not read takes no thread either, and no time until it would have to end."""
+    session = open_up(limits=Limits(rate=0.001, burst=5, seconds=30))
+    for _ in range(10):
+        send(session, request(session, "GET", "/words"))
+    assert send(session, b"GET", seconds=10)[0] in (0, 429)
 
 
 def test_many_slow_connections_leave_room_for_everybody_else(open_up):
