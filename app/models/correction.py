@@ -210,9 +210,9 @@ class CorrectionModel(TableViewModel):
             self._logs.append(self.table.match.log)
 
     def _tab(self, person: Person) -> Tab:
-        written, was = (self.score_book.written(record, person.seat) for record in (self.record, self.before))
-        icon = "" if written.text else written.icon
-        value, old = written.text or DASH, was.text or DASH
+        cell, was = (self.score_book.cell(record, person.seat) for record in (self.record, self.before))
+        icon = "" if cell.text else cell.icon
+        value, old = cell.text or DASH, was.text or DASH
         return Tab(person, value, old if old != value else "", person.seat == self.seat, icon)
 
     def _fields(self) -> tuple[Field, ...]:

@@ -35,7 +35,7 @@ def notice(table: Table, language: Language, score_book: ScoreBook) -> Notice | 
         text = language.tr("Round {round_no} to insert: {what}", round_no=round_no, what=what)
         return Notice(round_no, seats[0], text, is_new=True)
     before = table.state.rounds[round_no - 1]
-    touched = [seat for seat in seats if score_book.written(record, seat) != score_book.written(before, seat)]
+    touched = [seat for seat in seats if score_book.cell(record, seat) != score_book.cell(before, seat)]
     text = language.tr(game_ui(table.setup.game).round_words.drafted, round_no=round_no, what=what)
     return Notice(round_no, (*touched, *seats)[0], text)
 

@@ -124,7 +124,7 @@ class ScoreBook(TableViewModel, ABC):
         """What a filled cell means; empty if no cell is ever filled."""
 
     @abstractmethod
-    def written(self, record: Any, seat: int) -> BookCell:
+    def cell(self, record: Any, seat: int) -> BookCell:
         """What a player did in a finished round, as short as it can be written."""
 
     @abstractmethod

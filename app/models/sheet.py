@@ -150,7 +150,7 @@ class Sheet(TableViewModel):
                 self._away_cell(counted.round_no, person.seat)
                 if person.seat in self.table.away(counted.round_no)
                 else self._cell(
-                    self.score_book.written(record, person.seat),
+                    self.score_book.cell(record, person.seat),
                     counted.scores[person.seat].points,
                     counted.totals[person.seat],
                     is_corrected=person.seat in (touched or ()),
@@ -183,20 +183,20 @@ class Sheet(TableViewModel):
         given: int = sum(grant.points for grant in grants_to_come if grant.seat == seat)
         return outcome.scores[seat] + given
 
-    def _cell(self, written: BookCell, points: int, total: int, *, is_corrected: bool = False) -> Cell:
-        if not written.text and not written.spans:
+    def _cell(self, held: BookCell, points: int, total: int, *, is_corrected: bool = False) -> Cell:
+        if not held.text and not held.spans:
             return Cell(is_corrected=is_corrected)
         role = self.points_role(points)
         cell = Cell(
-            written.text,
+            held.text,
             points_role=role,
-            is_hit=written.is_hit,
+            is_hit=held.is_hit,
             is_corrected=is_corrected,
-            said_icon=written.icon,
-            spans=written.spans,
-            spans_short=written.spans_short,
+            said_icon=held.icon,
+            spans=held.spans,
+            spans_short=held.spans_short,
         )
-        is_told = written.tells_points or (written.spans and not points)
+        is_told = held.tells_points or (held.spans and not points)
         moved = "" if is_told else signed(points)
         if self.keeps_suspense:
             return replace(cell, total=moved, total_role=role)
@@ -259,7 +259,7 @@ def _corrected(table: Table, score_book: ScoreBook) -> dict[int, frozenset[int]]
             seat
             for seat in range(table.setup.seats)
             if seat not in table.away(correction.round_no)
-            and score_book.written(correction.before, seat) != score_book.written(correction.after, seat)
+            and score_book.cell(correction.before, seat) != score_book.cell(correction.after, seat)
         )
         touched[correction.round_no] = touched.get(correction.round_no, frozenset()) | seats
     return touched

@@ -248,8 +248,8 @@ class Why(TableViewModel):
             time = self.language.time_of_day(local(correction.at))
             if seat is None:
                 return self.tr("corrected {time}", time=time)
-            before = self.score_book.written(correction.before, seat)
-            if before != self.score_book.written(correction.after, seat):
+            before = self.score_book.cell(correction.before, seat)
+            if before != self.score_book.cell(correction.after, seat):
                 was = before.exact or before.text
                 return self.tr("corrected {time}, was {before}", time=time, before=was)
         return ""

@@ -41,7 +41,7 @@ class BidBook(ScoreBook):
     def hit_word(self) -> str:
         return self.tr("bid came true")
 
-    def written(self, record: Any, seat: int) -> BookCell:
+    def cell(self, record: Any, seat: int) -> BookCell:
         bid = number(record.bid_that_counts(seat)) if record.bids[seat] is not None else DASH
         return BookCell(f"{bid}/{or_dash(record.tricks[seat])}", record.is_finished and record.has_hit(seat))
 
@@ -67,7 +67,7 @@ class BidBook(ScoreBook):
         tricks = now.tricks[seat]
         if not self._may_see_bids:
             return BookCell(f"/{or_dash(tricks)}" if now.all_bids_in else "", icon="lock")
-        return BookCell(self.written(now, seat).text, points=None if tricks is None else self.points(now, seat))
+        return BookCell(self.cell(now, seat).text, points=None if tricks is None else self.points(now, seat))
 
     def missing(self, round_no: int, record: Any) -> str:
         off = sum(tricks or 0 for tricks in record.tricks) - record.tricks_to_win

@@ -56,7 +56,7 @@ class SantiibaBook(ScoreBook):
 
     # -- how a turn is written -----------------------------------------------------------------
 
-    def written(self, record: Turn, seat: int) -> BookCell:
+    def cell(self, record: Turn, seat: int) -> BookCell:
         """Nothing at all is written of those to whom nothing happened."""
         gained, is_active = cards.gains_of(record, seat), seat == record.seat
         if gained.is_nothing and not is_active:

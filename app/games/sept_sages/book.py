@@ -66,7 +66,7 @@ class SagesBook(ScoreBook):
     def hit_word(self) -> str:
         return self.tr("took a crystal") if self._has_rounds else ""
 
-    def written(self, record: Round, seat: int) -> BookCell:
+    def cell(self, record: Round, seat: int) -> BookCell:
         crystal, has_taken = record.crystal(seat), seat in record.takers
         words, who, gain = self.in_words(0, record, seat), self._who(record, seat), self._gain(record, seat)
         text = number(crystal) if crystal and self._is_open else ""

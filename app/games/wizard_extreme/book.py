@@ -35,7 +35,7 @@ class ExtremeBook(ScoreBook):
     def hit_word(self) -> str:
         return self.tr("no seal left")
 
-    def written(self, record: Round, seat: int) -> BookCell:
+    def cell(self, record: Round, seat: int) -> BookCell:
         if seat == record.mage:
             return BookCell(self.tr("Mage"), icon=MAGE_ICON)
         seals = left_with(record, seat)
