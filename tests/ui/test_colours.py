@@ -9,7 +9,7 @@ from app.game_ui import every_game_ui
 from app.games.santiiba.cards import COLOUR_ICONS
 from app.games.sept_sages.labels import SIDE_ICONS
 from app.games.wizard.suits import SUIT_ICONS
-from app.games.wizard_extreme.seals import SEAL_LOOKS
+from app.games.wizard_extreme.seals import SEAL_WORDS
 from app.theme import GrimoireTheme
 from engine.sept_sages.round import LEFT, RIGHT
 from tests.ui.lettering import contrast, to_rgb
@@ -35,7 +35,7 @@ def tokens(icons):
 
 SIGNS = {
     "suits of Wizard": tokens(SUIT_ICONS),
-    "seals of Wizard Extreme": tokens({seal: looks.icon for seal, looks in SEAL_LOOKS.items()}),
+    "seals of Wizard Extreme": tokens({seal: looks.icon for seal, looks in SEAL_WORDS.items()}),
     "cards of Santiiba": tokens(COLOUR_ICONS),
     "sides of Les Sept Sages": lambda theme: [(theme.moonColor, SIDE_ICONS[LEFT]), (theme.sunColor, SIDE_ICONS[RIGHT])],
     "players": lambda theme: [(theme.player(seat), MARKERS[seat]) for seat in range(len(PLAYERS))],
@@ -74,7 +74,7 @@ def test_two_signs_of_one_shape_and_colours_that_look_alike_would_be_found():
 
 @pytest.mark.parametrize("eyes", EYES)
 def test_the_glyph_on_a_token_stands_out_to_all_eyes(eyes):
-    for theme, colour in product(THEMES, {*SUIT_ICONS, *SEAL_LOOKS, *COLOUR_ICONS}):
+    for theme, colour in product(THEMES, {*SUIT_ICONS, *SEAL_WORDS, *COLOUR_ICONS}):
         token = theme.token(colour)
         assert contrast(seen_by(eyes, token.glyph), seen_by(eyes, token.fill)) >= 3, colour
 
@@ -139,7 +139,7 @@ def test_players_and_tokens_stand_out_from_what_they_lie_on():
             for seat in range(len(PLAYERS)):
                 assert contrast(to_rgb(theme.player(seat)), to_rgb(ground)) >= 3
         for colour, ground in product(
-            {*SUIT_ICONS, *SEAL_LOOKS, *COLOUR_ICONS}, (theme.backgroundColor, theme.cardColor, theme.keyColor)
+            {*SUIT_ICONS, *SEAL_WORDS, *COLOUR_ICONS}, (theme.backgroundColor, theme.cardColor, theme.keyColor)
         ):
             token = theme.token(colour)
             assert max(contrast(to_rgb(line), to_rgb(ground)) for line in (token.fill, token.edge)) >= 3, colour

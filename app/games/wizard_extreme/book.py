@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.games.wizard_extreme.seals import MAGE_ICON, SEAL_LOOKS
+from app.games.wizard_extreme.seals import MAGE_ICON, SEAL_WORDS
 from app.i18n import Language
 from app.models.score_book import DOUBT, BookCell, Field, ScoreBook, Step, changed, kind_of, replace_at
 from app.models.state import DASH, Chip, ChoiceOption, HeaderState, Key, against
@@ -130,16 +130,16 @@ class ExtremeBook(ScoreBook):
 
     def _seal(self, seal: str, record: Round, before: Round, seat: int) -> Field:
         """How many seals of a kind are left; nothing to enter for the owner of the Dark Mage."""
-        label, seals = self.tr(SEAL_LOOKS[seal].name), left_with(record, seat)
+        label, seals = self.tr(SEAL_WORDS[seal].name), left_with(record, seat)
         if seat == record.mage:
             why = self.tr("Whoever has the Dark Mage has no seals.")
-            return Field(seal, label, DASH, icon=SEAL_LOOKS[seal].icon, token=seal, why=why)
+            return Field(seal, label, DASH, icon=SEAL_WORDS[seal].icon, token=seal, why=why)
         value, old = seals.number(seal), left_with(before, seat).number(seal)
         points = [seals_score(seals.plus(seal, each - value)).points for each in range(SUPPLY[seal] + 1)]
         keys = tuple(
             Key(each, number(each), signed(cost), kind=kind_of(each == value)) for each, cost in enumerate(points)
         )
-        field = Field(seal, label, *changed(number(value), number(old)), keys, SEAL_LOOKS[seal].icon, seal)
+        field = Field(seal, label, *changed(number(value), number(old)), keys, SEAL_WORDS[seal].icon, seal)
         return replace(field, apply=lambda number: recounted(record, seat, seal, number))
 
     def _mage(self, base: int, record: Round, before: Round, seat: int) -> Field:
@@ -166,7 +166,7 @@ def in_figures(seals: Seals) -> str:
 
 def in_words(seals: Seals, language: Language) -> str:
     """The seals in front of somebody, one kind after the other."""
-    kinds = [language.tr(SEAL_LOOKS[seal].counted, count=count) for seal, count in seals.kinds]
+    kinds = [language.tr(SEAL_WORDS[seal].counted, count=count) for seal, count in seals.kinds]
     return ", ".join(kinds) or language.tr("no seal left")
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from app.games.prediction import PredictionJournalWriter
 from app.games.wizard_extreme.book import left_with
-from app.games.wizard_extreme.seals import MAGE_ICON, SEAL_LOOKS
+from app.games.wizard_extreme.seals import MAGE_ICON, SEAL_WORDS
 from app.models.journal_writer import EntryLine, EntryWriter, JournalEntry, Names, Value, ValueChange, changes_of
 from app.models.state import DASH
 from engine.game import Rewritten
@@ -173,7 +173,7 @@ class ExtremeJournalWriter(PredictionJournalWriter[Round]):
         was, now = left_with(old, seat), left_with(new, seat)
         for seal in SEALS:
             if was.number(seal) != now.number(seal):
-                yield self.tr(SEAL_LOOKS[seal].name), number(was.number(seal)), number(now.number(seal))
+                yield self.tr(SEAL_WORDS[seal].name), number(was.number(seal)), number(now.number(seal))
         had_him, has_him, answers = old.mage == seat, new.mage == seat, (DASH, self.tr("Yes"))
         if had_him != has_him:
             yield self.tr("Mage"), answers[had_him], answers[has_him]

@@ -9,7 +9,7 @@ from typing import Self
 
 from app.games.prediction import balance
 from app.games.wizard_extreme.phase import BLACKS_ARE_OUT, MAGE, NEXT, PREDICT, TRICK, ExtremePhase
-from app.games.wizard_extreme.seals import MAGE_ICON, SEAL_LOOKS, mage, token, tokens
+from app.games.wizard_extreme.seals import MAGE_ICON, SEAL_WORDS, mage, token, tokens
 from app.models.phase import Answer
 from app.models.state import Action, ChoiceOption, HeaderState, KeyRow, Row, Span, Spans, TokenKey, against
 from engine.game import Entry
@@ -271,10 +271,10 @@ class Playing(LivePhase):
     def _key(self, key: str) -> TokenKey:
         led, is_trumped = _colours(key)
         entries = self._entries(key)
-        colour = self.tr(SEAL_LOOKS[led].call)
+        colour = self.tr(SEAL_WORDS[led].call)
         return TokenKey(
             key,
-            SEAL_LOOKS[led].icon,
+            SEAL_WORDS[led].icon,
             token=led,
             second=token(self.language, RED) if is_trumped else None,
             caption=self._effect(entries),
@@ -313,8 +313,8 @@ class Playing(LivePhase):
         return tuple(map(self._option, self._entries(self.opened))) if self.opened else ()
 
     def _option(self, entry: TrickTaken) -> ChoiceOption:
-        seal, looks = entry.gives, SEAL_LOOKS[entry.gives]
-        return ChoiceOption(seal, self.tr(looks.name), seal, looks.icon, answer=entry)
+        seal, words = entry.gives, SEAL_WORDS[entry.gives]
+        return ChoiceOption(seal, self.tr(words.name), seal, words.icon, answer=entry)
 
 
 def _colours(key: str) -> tuple[str, bool]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import ClassVar, Self
 
 from app.games.prediction import PredictionPhase
-from app.games.wizard_extreme.seals import SEAL_LOOKS, mage, subtraction, token, tokens
+from app.games.wizard_extreme.seals import SEAL_WORDS, mage, subtraction, token, tokens
 from app.models.phase import Answer
 from app.models.state import TIMES_SIGN, Action, Chip, HeaderState, Row, Span, Spans, TokenKey
 from engine.game import Entry, Question
@@ -119,14 +119,14 @@ class ExtremePhase(PredictionPhase[WizardExtremeState, Round]):
         caption = self.tr(NP_("{count} left", "{count} left"), count=left) if left else self.tr("none left")
         return TokenKey(
             seal,
-            SEAL_LOOKS[seal].icon,
+            SEAL_WORDS[seal].icon,
             token=seal,
             beside=beside,
             caption=(Span(caption),),
             caption_short=(Span(number(left)),),
             kind="chosen" if is_chosen else "open",
             is_empty=not left,
-            says=why or f"{self.tr(SEAL_LOOKS[seal].call)}, {caption}",
+            says=why or f"{self.tr(SEAL_WORDS[seal].call)}, {caption}",
             why=why,
             answer=answer,
         )

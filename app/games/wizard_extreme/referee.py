@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.games.wizard_extreme.seals import SEAL_LOOKS
+from app.games.wizard_extreme.seals import SEAL_WORDS
 from app.i18n import Language
 from app.models.referee import Judgement, Referee, RefereeSetup, Suit
 from app.models.rules_text import Sentence, sentence
@@ -23,7 +23,7 @@ class ExtremeReferee(Referee):
     """Knows the cards of Wizard Extreme, and in a round that is followed also who holds which seals."""
 
     game = "wizard-extreme"
-    suits = tuple(Suit(colour, SEAL_LOOKS[colour].name, SEAL_LOOKS[colour].icon) for colour in COLOURS)
+    suits = tuple(Suit(colour, SEAL_WORDS[colour].name, SEAL_WORDS[colour].icon) for colour in COLOURS)
     most_cards = MOST_CARDS
     asks_suit, keeps_suit = N_("First the colour, then the rank."), N_("The colour stays chosen.")
 
@@ -89,7 +89,7 @@ class ExtremeReferee(Referee):
 
 def _mark(seal: str) -> str:
     """A seal as a token between words."""
-    return f"{{{seal} {SEAL_LOOKS[seal].icon}}}"
+    return f"{{{seal} {SEAL_WORDS[seal].icon}}}"
 
 
 def _why(led: str, won_with: str) -> Message:

@@ -22,7 +22,7 @@ class SealWords(NamedTuple):
     """What its token is called for those who cannot see it."""
 
 
-SEAL_LOOKS = {
+SEAL_WORDS = {
     RED: SealWords(N_("Red"), NP_("{count} red", "{count} red"), "fire", N_("red, magicians")),
     "yellow": SealWords(N_("Yellow"), NP_("{count} yellow", "{count} yellow"), "horseshoe", N_("yellow, centaurs")),
     "green": SealWords(N_("Green"), NP_("{count} green", "{count} green"), "butterfly", N_("green, fairies")),
@@ -38,7 +38,7 @@ MOST_TOKENS = 7
 
 def token(language: Language, seal: str) -> Span:
     """One seal."""
-    return Span(icon=SEAL_LOOKS[seal].icon, token=seal, says=language.tr(SEAL_LOOKS[seal].call))
+    return Span(icon=SEAL_WORDS[seal].icon, token=seal, says=language.tr(SEAL_WORDS[seal].call))
 
 
 def mage(language: Language) -> Span:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.games.wizard_extreme.seals import MAGE_ICON, SEAL_LOOKS
+from app.games.wizard_extreme.seals import MAGE_ICON, SEAL_WORDS
 from app.open_table.seat import COUNTED, GuestSeat, KeyGroup, SeatKey, SeatQuestion, by_type
 from engine.prediction import open_round, round_number
 from engine.wizard_extreme.entries import MageCounted, MageReturned, SealLeft, SealUncounted, SeatCounted
@@ -19,9 +19,9 @@ def seat_question(seat: GuestSeat) -> SeatQuestion | None:
         return None
     offered = by_type(choice for ask in seat.own(asks) for choice in ask.choices)
     seals = [
-        seat.key(choice, f"seal:{choice.entry.seal}", tr(looks.name), icon=looks.icon, token=choice.entry.seal)
+        seat.key(choice, f"seal:{choice.entry.seal}", tr(words.name), icon=words.icon, token=choice.entry.seal)
         for choice in offered.get(SealLeft, [])
-        for looks in [SEAL_LOOKS[choice.entry.seal]]
+        for words in [SEAL_WORDS[choice.entry.seal]]
     ]
     mage = [
         seat.key(choice, "mage", tr("Dark Mage"), icon=MAGE_ICON, is_on=kind is MageReturned)
@@ -47,9 +47,9 @@ def _held(seat: GuestSeat, now: Round) -> tuple[SeatKey, ...]:
     return tuple(
         SeatKey(
             f"back:{seal}",
-            tr(SEAL_LOOKS[seal].name),
+            tr(SEAL_WORDS[seal].name),
             SealUncounted(seat.seat, seal),
-            icon=SEAL_LOOKS[seal].icon,
+            icon=SEAL_WORDS[seal].icon,
             token=seal,
         )
         for seal, number in (count.seals.kinds if count else ())
