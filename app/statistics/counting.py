@@ -41,7 +41,7 @@ class Statistics:
         self._on_progress = on_progress
         if self._thread is None and self.error is None:
             try:
-                self._bring_or_begin()
+                self._update_or_begin()
             except StoreRefused as refused:
                 self.error = refused.message
         return None if self._thread or self.error else self._ledger
@@ -55,8 +55,8 @@ class Statistics:
         if self._thread is not None:
             self._thread.join()
 
-    def _bring_or_begin(self) -> None:
-        if self.store.count_played() - len(self._ledger) > MANY or not self._bring(self.store, is_patient=False):
+    def _update_or_begin(self) -> None:
+        if self.store.count_played() - len(self._ledger) > MANY or not self._update(self.store, is_patient=False):
             self.counted = 0
             self._thread = WorkThread(self._count)
             self._thread.start()
@@ -64,7 +64,7 @@ class Statistics:
     def _count(self) -> None:
         try:
             with self.store.opened_again(only_reads=True) as own:
-                self._bring(own, is_patient=True)
+                self._update(own, is_patient=True)
         except StoreRefused as refused:
             self.error = refused.message
         finally:
@@ -74,7 +74,7 @@ class Statistics:
         self._thread = None
         self._on_progress()
 
-    def _bring(self, store: Store, *, is_patient: bool) -> bool:
+    def _update(self, store: Store, *, is_patient: bool) -> bool:
         """Count what changed; False if that is too much for somebody who waits."""
         rows = store.played()
         changed = self._ledger.changed(rows)
@@ -88,7 +88,7 @@ class Statistics:
         for start in range(0, len(unknown), PORTION):
             read += self._replayed(store, unknown[start : start + PORTION])
             self.counted = min(start + PORTION, len(unknown))
-        self._ledger.bring(self._ledger.gone(rows), read)
+        self._ledger.update(self._ledger.gone(rows), read)
         return True
 
     def _replayed(self, store: Store, rows: Sequence[PlayedRow]) -> list[tuple[PlayedRow, Played | None]]:

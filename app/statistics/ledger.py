@@ -57,7 +57,7 @@ class Ledger:
         there = {row.id for row in rows}
         return [match_id for match_id in self._rows if match_id not in there]
 
-    def bring(self, gone: Iterable[int], changed: Sequence[tuple[PlayedRow, Played | None]]) -> None:
+    def update(self, gone: Iterable[int], changed: Sequence[tuple[PlayedRow, Played | None]]) -> None:
         """Take over what changed; a match that cannot be read counts for nobody."""
         dropped = [self._drop(match_id) for match_id in (*gone, *(row.id for row, _ in changed))]
         added = sorted((played for _, played in changed if played is not None), key=_when)
