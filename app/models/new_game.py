@@ -158,7 +158,7 @@ class NewGame(ViewModel):
     def type_name(self, text: str) -> None:
         """The name field now holds this; it is kept when it is entered."""
         self.seating.type_name(text)
-        self._tell(None)
+        self._show_error(None)
 
     def enter_name(self) -> None:
         self.seating.enter()
@@ -231,12 +231,12 @@ class NewGame(ViewModel):
         setup = self._setup
         problems = self.game.setup_problems(setup)
         if problems:
-            self._tell(problems[0])
+            self._show_error(problems[0])
             return
         try:
             match_id = self.store.new_match(setup, self.now())
         except StoreRefused as refused:
-            self._tell(refused.message)
+            self._show_error(refused.message)
             return
         # The game is on disk; a draft that is left over costs nobody anything.
         with suppress(StoreRefused):
@@ -261,7 +261,7 @@ class NewGame(ViewModel):
             self.store.set_settings({DRAFT + self.game.key: table})
             self._draft = draft
 
-    def _tell(self, error: Message | None) -> None:
+    def _show_error(self, error: Message | None) -> None:
         self._note, self.error = None, error
         self.changed()
 

@@ -70,7 +70,7 @@ class YourBook(BackgroundWork):
         is_failed = delivery is not None and delivery.how == "failed"
         with self.telling_refusals():
             if delivery is not None and not is_failed:
-                self._tell_saved(delivery)
+                self._note_saved(delivery)
             self._settle(is_saved=delivery is not None and not is_failed)
         if is_failed:
             self.error = Message(NOT_WRITTEN)
@@ -96,7 +96,7 @@ class YourBook(BackgroundWork):
         if about is not None:
             self.store.set_settings({ASKED_BACKUP: None} | ({LAST_BACKUP: about} if is_saved else {}))
 
-    def _tell_saved(self, delivery: Delivery) -> None:
+    def _note_saved(self, delivery: Delivery) -> None:
         name = printable(delivery.path.name) if delivery.path else ""
         self._saved = self.tr("Saved as {name}.", name=name) if name else self.tr("Saved.")
 

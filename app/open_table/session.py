@@ -210,7 +210,7 @@ class OpenTable:
         with self.guests.holding(device):
             match request.path:
                 case "/news":
-                    return self._tell(device, request)
+                    return self._wait_for_news(device, request)
                 case "/sit":
                     return self._sit(device, request)
             return self._enter(device, request)
@@ -229,7 +229,7 @@ class OpenTable:
         self._keep()
         self._around.changed()
 
-    def _tell(self, device: Device, request: Request) -> Answer:
+    def _wait_for_news(self, device: Device, request: Request) -> Answer:
         """Wait until there is something newer than what the page has."""
         after = request.query.get("after", "")
         language = request.query.get("language", device.language)
