@@ -15,7 +15,7 @@ PAGE, FONT = ASSETS / "table.html", ASSETS / "fonts" / "Grenze-SemiBold.ttf"
 WORDS = {
     "ask": N_("ask"),
     "asked": N_("asked, waiting for a yes"),
-    "away": N_("Grimoire is not in front on the phone that keeps the game. It goes on from here by itself."),
+    "away": N_("Grimoire is not in front on the phone that keeps the game. Once it is, this page goes on by itself."),
     "back": N_("put it back"),
     "bidTricks": N_("bid/tricks"),
     "change": N_("Change"),

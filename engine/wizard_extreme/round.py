@@ -92,7 +92,7 @@ def _not_choosable(path: str) -> Problem:
 
 
 def _not_in_the_centre(table: SealTable, colour: str) -> Problem:
-    wrong = N_("There are not so many seals of this colour in the centre, only {number}: {colour}.")
+    wrong = N_("The centre had only {number} of this colour: {colour}.")
     if not table.centre[colour]:
         wrong = N_("No seal of this colour is left in the centre: {colour}.")
     return problem("seal-supply", wrong, f"take.{colour}", number=table.centre[colour], colour=seal_name(colour))
@@ -112,7 +112,7 @@ def _steal_problems(
         nothing = N_("{player} has the Dark Mage, and so no seal.")
         wrong.append(problem("steal", nothing, "from", player=Seat(mage)))
     elif table.is_clear and not table.held[steal.victim][steal.colour]:
-        nothing = N_("{player} has no seal of this colour: {colour}.")
+        nothing = N_("{player} had no seal of this colour yet: {colour}.")
         wrong.append(problem("steal", nothing, "from", player=Seat(steal.victim), colour=colour))
     if forbid_without_white and not table.centre[WHITE]:
         wrong.append(problem("steal", N_("No white seal is left for the one who would lose this seal.")))

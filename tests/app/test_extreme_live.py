@@ -127,9 +127,17 @@ def test_a_colour_nobody_else_has_is_off(store):
     vm = sit_down_live(store)
     press(vm, "green green green")
     assert key(vm, "green").kind == "off"
-    assert key(vm, "green").says == "There are not so many seals of this colour in the centre, only 3: green."
+    assert key(vm, "green").says == "The centre had only 3 of this colour: green."
     press(vm, "green")
     assert vm.state.prompt.is_error
+
+
+def test_a_seal_that_somebody_took_later_is_not_said_to_be_missing(store):
+    vm = sit_down_live(store)
+    predict(vm, "green green green")
+    press(vm, "green")
+    vm.choose_row(FRANCOIS)
+    assert key(vm, "green").says == "Sabine had no seal of this colour yet: green."
 
 
 def run_out_of_white_seals(vm: ExtremeTable) -> None:

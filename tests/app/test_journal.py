@@ -125,7 +125,7 @@ def test_a_correction_is_one_entry_with_old_and_new_values(store):
     assert model.table.correct(1, first._replace(tricks=(0, 1, 0)))
     assert lines(model)[:5] == [
         "# Round 2 / Ben deals",
-        "20:07 Round 1 corrected still 1 trick",
+        "20:07 Round 1 corrected still 1 trick in all",
         "  Anna took 1>0 −40",
         "  Ben took 0>1 −30",
         "20:06 Chloé bids 1",
@@ -156,7 +156,7 @@ def test_a_corrected_bomb_or_cloud_is_told_with_its_points(store):
     model = journal(store, *ROUND_ONE, jubilee=True)
     first = model.table.state.rounds[0]
     assert model.table.correct(1, first._replace(clouds=(Cloud(0, -1),)))
-    assert lines(model)[1:3] == ["20:06 Round 1 corrected still 1 trick", "  Cloud 0>−1 −40"]
+    assert lines(model)[1:3] == ["20:06 Round 1 corrected still 1 trick in all", "  Cloud 0>−1 −40"]
     assert model.table.correct(1, first._replace(tricks=(0, 0, 0), bombs=1, clouds=(Cloud(0, -1),)))
     assert lines(model)[1:4] == ["20:07 Round 1 corrected", "  Bombs 0>1", "  Anna took 1>0 +30"]
 
@@ -166,7 +166,7 @@ def test_two_clouds_of_a_corrected_round_are_told_by_what_they_made_of_the_bid(s
     first = model.table.state.rounds[0]
     assert model.table.correct(1, first._replace(bids=(0, 0, 0), clouds=(Cloud(0, -1), Cloud(0, 1))))
     assert model.table.correct(1, first._replace(bids=(0, 0, 0)))
-    assert lines(model)[1:3] == ["20:07 Round 1 corrected still 1 trick", "  Cloud +1>0 −40"]
+    assert lines(model)[1:3] == ["20:07 Round 1 corrected still 1 trick in all", "  Cloud +1>0 −40"]
 
 
 def test_an_early_end_is_an_entry_that_can_be_undone(store):

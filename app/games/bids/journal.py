@@ -76,7 +76,7 @@ class BidJournalWriter(PredictionJournalWriter[Any]):
     def beside_correction(self, old: Any, new: Any) -> str:
         if old.tricks_to_win != new.tricks_to_win:
             return ""
-        return self.tr(NP_("still {count} trick", "still {count} tricks"), count=new.tricks_to_win)
+        return self.tr(NP_("still {count} trick in all", "still {count} tricks in all"), count=new.tricks_to_win)
 
     def changes(self, round_no: int, old: Any, new: Any) -> list[ValueChange]:
         """The points stand beside the last value of a seat."""

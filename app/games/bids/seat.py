@@ -17,7 +17,7 @@ from engine.wording import number, signed
 TITLES = {"bid": N_("Your bid?"), "tricks": N_("Your tricks?")}
 PROGRESS = {
     "bid": NP_("{count} of {of} bids is in", "{count} of {of} bids are in"),
-    "tricks": NP_("{count} of {of} tricks is in", "{count} of {of} are in"),
+    "tricks": NP_("{count} of {of} is in", "{count} of {of} are in"),
 }
 
 

@@ -19,6 +19,7 @@ UI = BidGameUI(
         **OPTION_WORDS,
         "bid_rule": OptionWords(choices={"plus-minus-one": ChoiceWords(N_("Plus/minus one"))}),
         "clairvoyance": OptionWords(choices={True: ChoiceWords(N_("Clairvoyance"))}),
+        "wizard_on_trump_lead": OptionWords(choices={"always": ChoiceWords(N_("wizards always win"))}),
         "jubilee": OptionWords(choices={True: ChoiceWords(N_("Jubilee cards"))}),
     },
     document_parts={
