@@ -116,6 +116,16 @@ def test_there_is_an_end_to_devices(guests):
     assert guests.join("en")
 
 
+def test_whoever_has_a_seat_is_not_forgotten_for_others(guests):
+    for _ in range(MOST_DEVICES):
+        guests.join("en")
+    for seat, one in enumerate(guests.devices[:3]):
+        guests.sit(one, seat)
+    for one in guests.devices[:3]:
+        one.heard = 0.0
+    assert guests.join("en") is None
+
+
 def test_a_seat_that_is_gone_is_nobody_s(guests):
     first, second, third = (device(guests) for _ in range(3))
     guests.sit(first, 3)

@@ -97,6 +97,7 @@ PROBES = {
     "a long line": (get("/" + "a" * 2000), 414),
     "a line without an end": (raw(b"G" * 9000), 414),
     "a long header": (get(X_Long="a" * 9000), 431),
+    "a header without an end": (raw(b"GET / HTTP/1.1\r\nX: " + b"a" * 20_000), 431),
     "many headers": (raw(b"GET / HTTP/1.1\r\nHost: HERE\r\n" + b"X: y\r\n" * 101 + b"\r\n"), 431),
     # what is no HTTP
     "noise": (raw(b"\x16\x03\x01\x02\x00\r\n\r\n"), 400),
@@ -304,6 +305,21 @@ def test_whoever_asks_for_another_s_seat_again_and_again_disturbs_nobody(open_up
     assert session.number == number
     assert {*found[:30]} == {200}
     assert found[-1] == 429
+
+
+def test_whoever_enters_again_and_again_is_slowed_down(open_up):
+    phone = Phone(open_up())
+    phone.sit(1)
+    found = [phone.post("/enter", {"name": str(turn), "moment": "bid:3", "pick": "9"})[0] for turn in range(60)]
+    assert {*found[:30]} == {409}
+    assert found[-1] == 429
+
+
+def test_what_the_book_keeps_of_a_device_lets_nobody_in(open_up):
+    """A copy of the book has the hash of each secret."""
+    phone = Phone(open_up())
+    phone.secret = phone.session.guests.devices[0].hash
+    assert phone.news()[0] == 401
 
 
 def test_a_guest_who_changes_languages_wakes_nobody_else(open_up):
