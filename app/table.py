@@ -64,7 +64,7 @@ class Table:
         with suppress(KeyError, TypeError, ValueError):
             record = from_json(match.game, kept.draft["record"])
             # a draft that cannot be read is none; the round it is for stands
-            if type(kept.draft["round_no"]) is int and match.game.is_round(match.setup, record):
+            if type(kept.draft["round_no"]) is int and not match.game.shape_problems(match.setup, record):
                 self.draft = Draft(kept.draft["round_no"], record, bool(kept.draft.get(INSERTS)))
         self._edition = edition
 

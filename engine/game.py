@@ -257,13 +257,13 @@ class Game(ABC, Generic[S]):
         """Whether a round with this number was begun, and has everything that its points need."""
         return round_no <= len(state.rounds) and self.is_finished(state, state.rounds[round_no - 1])
 
-    def is_round(self, setup: Setup, record: Any) -> bool:
-        """Whether this is a round of a table at all, be it right or wrong: a draft may be either."""
-        return not check_of(self.record_kinds[0])(record, setup.seats)
+    def shape_problems(self, setup: Setup, record: Any) -> tuple[Problem, ...]:
+        """Say why this is no round of a table at all, be it right or wrong: a draft may be either."""
+        return check_of(self.record_kinds[0])(record, setup.seats)
 
     def round_problems(self, state: S, round_no: int, record: Any) -> tuple[Problem, ...]:
         """Say all that is wrong with what a round, finished or not, would hold."""
-        return check_of(self.record_kinds[0])(record, state.setup.seats) or self.rule_problems(state, round_no, record)
+        return self.shape_problems(state.setup, record) or self.rule_problems(state, round_no, record)
 
     @abstractmethod
     def rule_problems(self, state: S, round_no: int, record: Any) -> tuple[Problem, ...]:

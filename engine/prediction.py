@@ -26,7 +26,6 @@ from engine.game import Entry, Game, Refused, Setup, not_now
 from engine.message import N_, Problem, Seat, problem, reason
 from engine.options import HandsOption, Value, seat_option
 from engine.outcome import Grants, RoundScore, Score, add_up, plus_grants, totals_after
-from engine.shape import check_of
 from engine.source import Source
 
 FIRST_DEALER = seat_option("first_dealer", N_("Who deals first"))
@@ -278,7 +277,7 @@ class PredictionGame(Game[S]):
 
     def insert(self, state: S, round_no: int, record: Any) -> S | Refused:
         """Put in a round that had been forgotten."""
-        wrong = check_of(self.record_kinds[0])(record, state.setup.seats)
+        wrong = self.shape_problems(state.setup, record)
         if wrong:
             return Refused(wrong)
         if not record.is_finished:

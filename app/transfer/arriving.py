@@ -140,7 +140,7 @@ def _draft(full: Match, draft: Any) -> Any:
     except (KeyError, TypeError, ValueError):  # like the log; that stands without a draft
         return None
     has_round = type(round_no) is int and 1 <= round_no <= len(full.state.rounds)
-    return draft if has_round and full.game.is_round(full.setup, record) else None
+    return None if not has_round or full.game.shape_problems(full.setup, record) else draft
 
 
 def _retold(document: Document, at: str) -> _Replayed:
