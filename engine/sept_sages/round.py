@@ -214,7 +214,7 @@ def sides_after(record: Round, entry: AllianceEntry, rules: SagesRules) -> tuple
         if rules.seats != 3:
             return not_now(N_("Only one of three players can stand alone."))
         return _against((entry.seat,), rules)
-    first = _first_alliance(record, rules)
+    first = first_alliance(record, rules)
     if isinstance(entry, NobodyJoined):
         if len(first) != smaller or smaller == larger or rules.seats == 3:
             return not_now(N_("First say who forms the first alliance."))
@@ -235,7 +235,8 @@ def _against(first: tuple[int, ...], rules: SagesRules) -> tuple[str, ...]:
     return tuple(LEFT if seat in first else RIGHT for seat in range(rules.seats))
 
 
-def _first_alliance(record: Round, rules: SagesRules) -> tuple[int, ...]:
+def first_alliance(record: Round, rules: SagesRules) -> tuple[int, ...]:
+    """The first alliance so far; with equal sides the highest rank is in it from the start."""
     smaller, larger = rules.alliances
     if not record.sides and smaller == larger and record.is_ranked(rules.seats):
         return record.hierarchy[:1]

@@ -22,7 +22,7 @@ from app.models.state import Action, ChoiceOption, KeyRow, Span, Spans, TokenKey
 from engine.message import NP_
 from engine.sept_sages.cards import CRYSTAL_VALUES
 from engine.sept_sages.cards import SAGES as ALL_SAGES
-from engine.sept_sages.round import LEFT, RIGHT, Allied, Alone, NobodyJoined, solo_of
+from engine.sept_sages.round import LEFT, RIGHT, Allied, Alone, NobodyJoined, first_alliance, solo_of
 from engine.sept_sages.round_entries import ROLES, CrystalLaid, Ranked, RankedAs, RoleChosen, next_choosers
 from engine.sept_sages.state import SageRemoved, SagesInPlay
 from engine.wording import number
@@ -267,23 +267,21 @@ class Ranks(Placing):
 class Alliances(Placing):
     """Who stands with whom. What a key leaves for the other side stands on it."""
 
-    @property
+    @cached_property
     def first(self) -> tuple[int, ...]:
-        """The first alliance so far; with equal sides the highest rank is in it from the start."""
-        record = self.record
-        if not record.sides and self._are_equal:
-            return (record.hierarchy[0],)
-        return tuple(seat for seat in record.hierarchy if record.sides and record.sides[seat] == LEFT)
+        """The first alliance so far, the highest rank first."""
+        first = first_alliance(self.record, self.rules)
+        return tuple(seat for seat in self.record.hierarchy if seat in first)
 
     @property
     def _are_equal(self) -> bool:
         smaller, larger = self.rules.alliances
         return smaller == larger
 
-    @property
+    @cached_property
     def may_stay_smaller(self) -> bool:
         """The smaller alliance is complete, and somebody may still join it."""
-        return self.rules.seats != 3 and not self._are_equal and len(self.first) == self.rules.alliances[0]
+        return not self.refusal(NobodyJoined())
 
     def question(self) -> tuple[str, str]:
         tr = self.tr
