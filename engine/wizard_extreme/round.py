@@ -104,7 +104,7 @@ def _steal_problems(
     """A seal comes from another player only when its colour is gone from the centre."""
     colour, wrong = seal_name(steal.colour), []
     if table.is_clear and table.centre[steal.colour]:
-        in_centre = N_("There is still a seal of this colour in the centre: {colour}.")
+        in_centre = N_("A seal comes from somebody else only once the centre has none: {colour}.")
         wrong.append(problem("steal", in_centre, colour=colour))
     if steal.victim == seat:
         wrong.append(problem("steal", N_("A seal is taken from somebody else."), "from"))

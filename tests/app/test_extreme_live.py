@@ -140,6 +140,19 @@ def test_a_seal_that_somebody_took_later_is_not_said_to_be_missing(store):
     assert key(vm, "green").says == "Sabine had no seal of this colour yet: green."
 
 
+def test_whose_seal_was_needed_later_cannot_take_the_mage_instead_and_is_told_why(store):
+    vm = sit_down_live(store)
+    predict(vm, "blue blue")
+    predict(vm, "blue")
+    press(vm, "blue")
+    vm.choose(str(SABINE))
+    vm.choose_row(FRANCOIS)
+    assert action(vm, "mage").why == "A seal comes from somebody else only once the centre has none: blue."
+    vm.choose_row(CATHERINE)
+    vm.press("done")
+    assert action(vm, "mage").why == ""
+
+
 def run_out_of_white_seals(vm: ExtremeTable) -> None:
     predict(vm, "blue blue blue green green green")
     predict(vm, "blue blue blue green")

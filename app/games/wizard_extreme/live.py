@@ -166,13 +166,11 @@ class Predicting(LivePhase):
 
     def _mage(self) -> Action:
         owner = self.now.mage
-        if owner is None:
-            mage, short = self.tr("Dark Mage"), self.tr("Mage")
-            return Action(MAGE, mage, MAGE_ICON, text_short=short, answer=MageTaken(self.seat))
         if owner == self.seat:
             return Action(MAGE, self.tr("Put back"), MAGE_ICON, kind="hint", answer=MageReturned(self.seat))
         taken = MageTaken(self.seat)
-        return Action(MAGE, self.name(owner), MAGE_ICON, why=self.refusal(taken), answer=taken)
+        mage, short = (self.tr("Dark Mage"), self.tr("Mage")) if owner is None else (self.name(owner), "")
+        return Action(MAGE, mage, MAGE_ICON, text_short=short, why=self.refusal(taken), answer=taken)
 
     def _done(self) -> Action:
         following = self.following()
