@@ -29,10 +29,12 @@ BEFORE = 3
 """From an icon to the digit after it, in dp."""
 AIR = 1.5
 """What digit and caption each give way on a key that has room, in dp."""
-WORD_SIDES, DIGIT_SIDES = 14, 6
-"""What a word, and a number that leads to further keys, keep free of the width of a key, in dp."""
 NUMBERS = ("key", "keySmall", "sheetTotal")
 """The styles of a number: the last two where it is low, or has three digits on a narrow phone."""
+WORDS = ("sheetHead", "sheetTotal", "tab", "label")
+"""The same of words, and of what leads to further keys."""
+WORD_SIDES, DIGIT_SIDES = 14, 6
+"""What a word, and a number that leads to further keys, keep free of the width of a key, in dp."""
 FILLS = {"hint": "hint", "chosen": "primary"}
 EDGES = {"outlined": "outline", "quiet": "outlineVariant", "off": "outlineVariant", "forbidden": "outlineVariant"}
 DIGITS = {"hint": "onHint", "chosen": "onPrimary", "off": "outline", "forbidden": "outline"}
@@ -123,7 +125,7 @@ class PadKey(KeyButton):
         if not is_word(key):
             largest = 1 if is_small or self.width < dp(48) else 0
             return pens.fit_text(key.digit, NUMBERS[largest:], self.width - lead)
-        styles = ("sheetTotal" if is_small else "sheetHead", "tab", "label")
+        styles = WORDS[1 if is_small else 0 :]
         room = self.width - lead - dp(WORD_SIDES if key.digit.isalpha() else DIGIT_SIDES)
         # Neighbours are set alike.
         words = [other.digit for other in self.screen.items if is_word(other)]
