@@ -48,12 +48,22 @@ class Choices(RepeatBehavior, SurfaceBox):
         """What it means is for the screen to say."""
 
     def _tell_items(self, *_: Any) -> None:
-        self.items = [self._option(key, word) for key, word in self.choices]
-
-    def _option(self, key: str, word: str) -> ChoiceOption:
-        return ChoiceOption(key, word, is_chosen=key == self.chosen, why=self.off.get(key, ""))
+        self.items = [
+            ChoiceOption(key, word, is_chosen=key == self.chosen, why=self.off.get(key, ""))
+            for key, word in self.choices
+        ]
 
     on_choices = on_chosen = on_off = _tell_items
+
+    def on_items(self, *args: Any) -> None:
+        super().on_items(*args)
+        self.arrange()
+
+    def on_width(self, *_: Any) -> None:
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Find out how the words have room."""
 
 
 class Segmented(Choices):
@@ -63,18 +73,11 @@ class Segmented(Choices):
     """Of all its words: they are set smaller where they have no room."""
     key_width = staticmethod(segment_width)
 
-    def arrange(self, *_: Any) -> None:
-        styles = ("tab", "label", "small")
-        self.style = next(filter(self._has_room, styles), styles[-1])
+    def arrange(self) -> None:
+        self.style = next(filter(self._has_room, ("tab", "label")), "small")
 
     def _has_room(self, style: str) -> bool:
         return sum(segment_width(each.label, each.is_chosen, style) for each in self.items) <= self.width
-
-    on_width = arrange
-
-    def on_items(self, *args: Any) -> None:
-        super().on_items(*args)
-        self.arrange()
 
 
 class ChoiceList(Choices):
@@ -89,16 +92,10 @@ class WayChoice(ChoiceList):
     They stand side by side if there is room, be it in smaller letters.
     """
 
-    def arrange(self, *_: Any) -> None:
+    def arrange(self) -> None:
         fits = [self._fits(styles) for styles in (("rowMedium", "hint"), ("tab", "small"))]
         self.orientation = "horizontal" if any(fits) else "vertical"
         self.is_small = fits == [False, True]
-
-    on_width = arrange
-
-    def on_items(self, *args: Any) -> None:
-        super().on_items(*args)
-        self.arrange()
 
     def _fits(self, styles: tuple[str, str]) -> bool:
         words = ((way.label, way.sub) for way in self.items)
