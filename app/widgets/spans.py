@@ -25,11 +25,6 @@ class SpanLine(DrawnWidget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**{"size_hint": (None, None), **kwargs})
 
-    @property
-    def text(self) -> str:
-        """The same in words alone."""
-        return " ".join(span.text or span.says or (span.person.name if span.person else "") for span in self.spans)
-
     def draw(self, theme: Any) -> None:
         area = (*self.pos, *self.size)
         draw_spans(self.spans, theme, theme.role(self.role), area, self.style, self.extent, self.gap, self.align)
