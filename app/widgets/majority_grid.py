@@ -13,6 +13,7 @@ from kivy.metrics import dp
 from kivy.properties import AliasProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.colours import CLEAR
 from app.games.sept_sages.count_state import NO_MAJORITIES
 from app.kv import load_kv
 from app.widgets import pens
@@ -126,13 +127,8 @@ class MajorityRowView(DrawnTargets):
         if row.is_current:
             pens.fill_box(theme.primaryContainerColor, (*self.pos, *self.size), 18)
         self._draw_sage(theme)
-        last = len(self.columns) - 1
         for place, (left, wide) in enumerate(self.columns):
-            area = (self.x + left, self.y + dp(GAP / 2), wide, self.height - dp(GAP))
-            if place == last:
-                self._draw_nobody(theme, area)
-            else:
-                self._draw_cell(theme, place, area)
+            self._draw_cell(theme, place, (self.x + left, self.y + dp(GAP / 2), wide, self.height - dp(GAP)))
 
     def _draw_sage(self, theme: Any) -> None:
         row, room = self.item, self.columns[0][0]
@@ -145,25 +141,22 @@ class MajorityRowView(DrawnTargets):
             pens.draw_centred(name, colour, middle, self.center_y - high / 2 + name.height / 2)
 
     def _draw_cell(self, theme: Any, place: int, area: Area) -> None:
+        """The cell of a player; the last one is that of nobody."""
         row, (x, y, wide, high) = self.item, area
-        centre = (x + wide / 2, y + high / 2)
-        if row.won[place]:
-            pens.fill_box(theme.primaryColor, area, RADIUS)
-            pens.draw_centred(pens.icon_of("diamond-stone", GEM), theme.onPrimaryColor, *centre)
-            return
-        if row.is_current:
-            pens.fill_box(theme.cardColor, area, RADIUS)
-            pens.draw_avatar(row.people[place], theme, *centre, FACE)
-        pens.edge_box(theme.outlineColor if row.is_current else theme.outlineVariantColor, area, RADIUS)
-
-    def _draw_nobody(self, theme: Any, area: Area) -> None:
-        row, (x, y, wide, high) = self.item, area
-        if row.is_nobody or row.is_current:
-            pens.fill_box(theme.surfaceContainerHighestColor if row.is_nobody else theme.cardColor, area, RADIUS)
-        if not row.is_nobody:
+        centre, is_nobody = (x + wide / 2, y + high / 2), place == len(row.people)
+        is_chosen = row.is_nobody if is_nobody else row.won[place]
+        if is_chosen:
+            pens.fill_box(theme.surfaceContainerHighestColor if is_nobody else theme.primaryColor, area, RADIUS)
+        else:
+            pens.fill_box(theme.cardColor if row.is_current else CLEAR, area, RADIUS)
             pens.edge_box(theme.outlineColor if row.is_current else theme.outlineVariantColor, area, RADIUS)
-        colour = theme.onSurfaceColor if row.is_nobody or row.is_current else theme.outlineColor
-        pens.draw_centred(pens.icon_of("cancel", 19), colour, x + wide / 2, y + high / 2)
+        if is_nobody:
+            colour = theme.onSurfaceColor if is_chosen or row.is_current else theme.outlineColor
+            pens.draw_centred(pens.icon_of("cancel", 19), colour, *centre)
+        elif is_chosen:
+            pens.draw_centred(pens.icon_of("diamond-stone", GEM), theme.onPrimaryColor, *centre)
+        elif row.is_current:
+            pens.draw_avatar(row.people[place], theme, *centre, FACE)
 
 
 class MajorityGrid(TablePart, BoxLayout):
