@@ -64,7 +64,7 @@ class LineChart(DrawnTargets):
     """Whether the axis goes to the last round of the game, or to the last one played."""
     shows_press = False
 
-    def on_release(self) -> None:
+    def on_tap(self) -> None:
         if not self.chart.curves:
             return
         point = self._point_at(*self.touched)

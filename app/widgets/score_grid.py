@@ -114,7 +114,7 @@ CROWN = 13
 class ScoreHeads(ScorePart):
     """One head a column."""
 
-    def on_release(self) -> None:
+    def on_tap(self) -> None:
         if self.place_touched is not None:
             self.grid.screen.explain_total(self.place_touched)
 
@@ -197,7 +197,7 @@ PENCIL = "pencil-outline"
 class ScoreRounds(ScorePart):
     """A tap on a cell is for that player and round, a tap on a number for the whole round."""
 
-    def on_release(self) -> None:
+    def on_tap(self) -> None:
         if self.place_touched is not None:
             line, column = divmod(self.place_touched, len(self.sheet.heads) + 1)
             round_no, screen = self._lines_to_tap[line][1].round_no, self.grid.screen
