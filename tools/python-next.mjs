@@ -16,10 +16,10 @@ sys.path += ["/project", "/packages"]
 print("Python", sys.version.split()[0])
 import pytest
 
-LACKING = ("new thread", "stack size", "support processes", "attribute 'tzset'")
+LACKING = ("new thread", "stack size", "support processes", "attribute 'tzset'", "attribute 'mkfifo'")
 
 class Alone:
-    """This Python has neither threads nor processes nor another clock; what asks for one is left out."""
+    """This Python has neither threads, processes and pipes nor another clock; what asks for one is left out."""
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_setup(self):

@@ -125,7 +125,7 @@ def test_a_book_that_is_missing_is_brought_back_from_its_copy(tmp_path):
     assert [match.id for match in again.running()] == [match_id]
 
 
-NO_FILES = {"a pipe": os.mkfifo, "a folder": Path.mkdir}
+NO_FILES = {"a pipe": lambda path: os.mkfifo(path), "a folder": Path.mkdir}  # not every system has pipes
 WAITS = 10
 """Seconds until somebody who looks into a pipe can be said to wait for ever."""
 

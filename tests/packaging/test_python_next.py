@@ -1,6 +1,7 @@
 """The phone's Python is newer than this one: nothing that it has given up, and no warning of any Python there is."""
 
 import ast
+import re
 import shutil
 import subprocess
 import sys
@@ -79,6 +80,14 @@ def test_the_engine_counts_there_too(python, package):
     command = [python, "-OO", "-W", "error", "-m", "engine", "tally", "--json", *map(str, games)]
     counted = subprocess.run(command, cwd=package.staged, check=True, capture_output=True, text=True)
     assert len(counted.stdout.splitlines()) == len(games)
+
+
+def test_what_imports_kivy_is_spared_there():
+    """There are no packages of Kivy for it."""
+    asks_kivy = re.compile(r"^(?:from|import) kivy", re.MULTILINE)
+    tests = [path for folder in ("engine", "app") for path in (ROOT / "tests" / folder).glob("test_*.py")]
+    spared = re.findall(r"--ignore=(\S+)", (ROOT / ".github/workflows/test.yml").read_text())
+    assert {str(path.relative_to(ROOT)) for path in tests if asks_kivy.search(path.read_text())} < {*spared}
 
 
 def test_nothing_that_is_gone_is_asked_for():
