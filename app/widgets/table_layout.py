@@ -2,8 +2,9 @@
 
 Each part says its `least` height, what it is `liked` to have, and the `most` it can use. All grow alike from their
 least to what they like; what is left goes to the parts under the thumb, then to all others. Where the least of all
-does not fit, parts go that may go, in the order they say (`goes`); then the middle scrolls, and what the thumb needs
-(`is_lower`: prompt, pad, main button) stays. The height is that of this layout: what the system's bars leave.
+does not fit, parts go that may go, in the order they say (`goes`); then the part gives way that `scrolls` by itself,
+or the middle scrolls, and what the thumb needs (`is_lower`: prompt, pad, main button) stays. The height is that of this
+layout: what the system's bars leave.
 
 A phone on its side has what is entered beside what it is about.
 """
@@ -51,6 +52,8 @@ class TablePart:
     """So much more room above and below it, of what would be left over."""
     clings = BooleanProperty(False)
     """No gap to the part below it."""
+    scrolls = BooleanProperty(False)
+    """Scrolls by itself what it has no room for: where the least of all does not fit, it gives way."""
     outset: ClassVar[float] = 0
     """In dp: how far it reaches beyond the other parts at both sides."""
 
@@ -104,7 +107,7 @@ class TableLayout(Layout):
         columns = [_without_what_may_go(column, room) for column in columns]
         shown = []
         for place, column in enumerate(columns):
-            if _needed(column) > room + 1 and len(column) > 1:
+            if _rigid(column) > room + 1 and len(column) > 1:
                 column = self._pages[place].take(column, room)
             shown.append(column)
         self._hold([part for column in shown for part in column])
@@ -145,6 +148,11 @@ def _needed(parts: Sequence[Any]) -> float:
     return float(sum(part.least for part in parts) + dp(LEAST_GAP) * _gaps(parts))
 
 
+def _rigid(parts: Sequence[Any]) -> float:
+    """The same of those that do not scroll by themselves."""
+    return _needed(parts) - sum(part.least for part in parts if part.scrolls)
+
+
 def _without_what_may_go(parts: list[Any], room: float) -> list[Any]:
     """Leave out parts that may go, in their order, until the rest fits."""
     for turn in sorted({part.goes for part in parts if part.goes}):
@@ -164,7 +172,8 @@ def _spacing(parts: Sequence[Any], room: float) -> float:
 
 def heights(parts: Sequence[Any], room: float) -> list[float]:
     """Share the room out: everybody's least, then all towards what they like, then the lower parts to their most."""
-    high = [float(part.least) for part in parts]
+    lacking = max(sum(part.least for part in parts) - room, 0)
+    high = [float(part.least - (lacking if part.scrolls else 0)) for part in parts]
     spare = _grow(high, [part.liked for part in parts], room - sum(high))
     spare = _grow(high, [part.most if part.is_lower else 0 for part in parts], spare)
     _grow(high, [part.most for part in parts], spare)

@@ -55,6 +55,15 @@ def test_where_the_least_does_not_fit_the_middle_scrolls():
     assert shown(160) == ["scrolled", "pad"]
 
 
+def test_what_scrolls_by_itself_gives_way_to_all_others():
+    table = TableLayout(size=(100, 200), padding=0)
+    parts = [Part("heads", 60), Part("cards", 150, scrolls=True), Part("keys", 60, is_lower=True)]
+    for part in parts:
+        table.add_widget(part)
+    table.do_layout()
+    assert [part.height for part in parts] == [60, 76, 60]
+
+
 @pytest.fixture
 def last_round(start, tmp_path):
     """The last round of six players, of which somebody bids, on any screen."""
