@@ -9,7 +9,7 @@ from app.models.state import Person
 
 
 @dataclass(frozen=True, slots=True)
-class Seal:
+class EntryStatus:
     """What one player enters: `sealed`, being entered `here`, or still `open`."""
 
     person: Person
@@ -20,19 +20,19 @@ class Seal:
 class Cover:
     """The screen between the two: who is done, and who takes the phone now."""
 
-    seals: tuple[Seal, ...]
+    sealed_entries: tuple[EntryStatus, ...]
     name: str
     pass_to: str
     status: str
     button: str
 
 
-def cover_before(here: Person, seals: list[Seal], language: Language, *status: str) -> Cover:
+def cover_before(here: Person, sealed_entries: list[EntryStatus], language: Language, *status: str) -> Cover:
     """The cover before it is lifted by whoever is named."""
     button = language.tr("I am {name}", name=here.name)
-    return Cover(tuple(seals), here.name, language.tr("Pass the phone to"), "\n".join(status), button)
+    return Cover(tuple(sealed_entries), here.name, language.tr("Pass the phone to"), "\n".join(status), button)
 
 
-def seal(person: Person, here: Person, *, is_done: bool) -> Seal:
+def entry_status(person: Person, here: Person, *, is_done: bool) -> EntryStatus:
     """What the cover shows of one player."""
-    return Seal(person, "here" if person is here else "sealed" if is_done else "open")
+    return EntryStatus(person, "here" if person is here else "sealed" if is_done else "open")

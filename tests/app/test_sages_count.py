@@ -517,7 +517,7 @@ class TestUnseen:
         cover = count.state.cover
         assert cover is not None
         assert (cover.pass_to, cover.name, cover.button) == ("Pass the phone to", "Hugo", "I am Hugo")
-        assert [seal.status for seal in cover.seals] == ["sealed", "here", "open"]
+        assert [seal.status for seal in cover.sealed_entries] == ["sealed", "here", "open"]
         assert count.state.rows == ()
         assert count.state.is_covered
 

@@ -224,13 +224,13 @@ def test_clairvoyance_is_a_reminder(store):
 def test_unseen_bids_go_round_under_a_cover(store, reveal):
     vm = sit_down(store, hands=[9], reveal=reveal)
     assert vm.state.cover.name == "Hugo"
-    assert [seal.status for seal in vm.state.cover.seals] == ["here", "open", "open", "open"]
+    assert [seal.status for seal in vm.state.cover.sealed_entries] == ["here", "open", "open", "open"]
     vm.uncover()
     assert vm.state.is_secret_entry
     assert all(key.kind == "open" and key.caption == "" for key in vm.state.keys)
     press(vm, 7)
     assert vm.state.cover.name == "Nora"
-    assert vm.state.cover.seals[0].status == "sealed"
+    assert vm.state.cover.sealed_entries[0].status == "sealed"
     assert vm.state.is_covered
 
 
@@ -254,7 +254,7 @@ def test_hide_leaving_and_undo_show_no_bid(store):
     assert vm.state.cover is not None
     vm.undo()
     assert vm.state.cover.name == "Hugo"
-    assert [seal.status for seal in vm.state.cover.seals].count("sealed") == 0
+    assert [seal.status for seal in vm.state.cover.sealed_entries].count("sealed") == 0
 
 
 def test_hidden_bids_are_revealed_together(store):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from app.games.bids.phases import Bidding, BidPhase
-from app.models.cover import Cover, Seal, cover_before, seal
+from app.models.cover import Cover, EntryStatus, cover_before, entry_status
 from app.models.state import ChoiceOption, HeaderState, Key, Row
 from engine.bids import SECRET
 from engine.game import Entry
@@ -61,8 +61,8 @@ class SealedBidding(Bidding):
     def cover(self) -> Cover | None:
         return None if self.is_uncovered or self.is_handing_on else self._cover
 
-    def seals(self) -> tuple[Seal, ...]:
-        return self._cover.seals if self.is_uncovered else ()
+    def sealed_entries(self) -> tuple[EntryStatus, ...]:
+        return self._cover.sealed_entries if self.is_uncovered else ()
 
     @property
     def uncover_button(self) -> str:
@@ -73,11 +73,11 @@ class SealedBidding(Bidding):
         """Who has sealed a bid, and whose turn it is to take the phone."""
         bids, order, here = self.now.bids, self.rules.order, self.people[self.seat or 0]
         sealed = NP_("{count} of {players} bids is sealed.", "{count} of {players} bids are sealed.")
-        seals = [seal(self.people[seat], here, is_done=bids[seat] is not None) for seat in order]
+        sealed_entries = [entry_status(self.people[seat], here, is_done=bids[seat] is not None) for seat in order]
         progress = self.tr(sealed, count=sum(bids[seat] is not None for seat in order), players=len(order))
         together = self.tr("All are revealed together.")
         when = self.tr("All are revealed after the round.") if self.reveal == SECRET else together
-        cover = cover_before(here, seals, self.language, progress, when)
+        cover = cover_before(here, sealed_entries, self.language, progress, when)
         is_elsewhere = here.seat in self.table.elsewhere()
         return replace(cover, pass_to=self.tr("Waiting for")) if is_elsewhere else cover
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from app.games.prediction import PredictionPhase, balance
-from app.models.cover import Cover, Seal
+from app.models.cover import Cover, EntryStatus
 from app.models.phase import Answer
 from app.models.state import HeaderState, Key, Row, against
 from engine.bid_game import BidGame
@@ -142,7 +142,7 @@ class BidPhase(PredictionPhase[Any, Any]):
         """The cover between two players."""
         return None
 
-    def seals(self) -> tuple[Seal, ...]:
+    def sealed_entries(self) -> tuple[EntryStatus, ...]:
         """Who has sealed a bid, while another is entered unseen."""
         return ()
 

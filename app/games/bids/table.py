@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeVar
 from app.games.bids.hidden import SealedBidding, Turning
 from app.games.bids.phases import Bidding, BidPhase, Mending, Tricks
 from app.games.prediction import PredictionTable
-from app.models.cover import Cover, Seal
+from app.models.cover import Cover, EntryStatus
 from app.models.state import ChoiceOption, HeaderState, Key, Prompt, Row, TableState
 from engine.bids import OPEN
 
@@ -32,7 +32,7 @@ class BidTableState(TableState):
     choices: tuple[ChoiceOption, ...] = ()
     cover: Cover | None = None
     is_secret_entry: bool = False
-    seals: tuple[Seal, ...] = ()
+    sealed_entries: tuple[EntryStatus, ...] = ()
     """Who has sealed a bid, while another is entered unseen."""
     uncover_button: str = ""
     """Whoever takes the phone after a round whose bids were unseen: until then its result is shown."""
@@ -121,7 +121,7 @@ class BidTable(PredictionTable[B]):
     def state(self) -> BidTableState:
         phase = self.phase
         pill, pill_short = phase.pill(phase.round_no, phase.rounds)
-        is_secret_entry, cover = bool(phase.seals()), phase.cover()
+        is_secret_entry, cover = bool(phase.sealed_entries()), phase.cover()
         return BidTableState(
             title=self.table.game.title,
             pill=pill,
@@ -138,7 +138,7 @@ class BidTable(PredictionTable[B]):
             choices=phase.choices(),
             cover=cover,
             is_secret_entry=is_secret_entry,
-            seals=phase.seals(),
+            sealed_entries=phase.sealed_entries(),
             uncover_button=phase.uncover_button,
             finish_button="" if phase.kind else phase.tr("To the result"),
             as_bid=phase.as_bid_words if isinstance(phase, Tricks) else "",

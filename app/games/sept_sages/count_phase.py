@@ -10,7 +10,7 @@ from app.games.sept_sages.card_slots import Slots, is_given_back, taken_from
 from app.games.sept_sages.count_state import SagesCountState
 from app.games.sept_sages.phase import SAGES, RoundPhase
 from app.games.sept_sages.round_state import NO_HEADER
-from app.models.cover import Cover, cover_before, seal
+from app.models.cover import Cover, cover_before, entry_status
 from app.models.phase import Answer, seat_in
 from app.models.state import HeaderState
 from engine.game import Entry
@@ -275,8 +275,8 @@ class SagesCountPhase(RoundPhase):
         """Who is done, and who takes the phone."""
         here, waiting = self.people[seat], self.waiting
         progress = self.tr(SEALED[self.part], done=len(self.seats) - len(waiting), players=len(self.seats))
-        seals = [seal(person, here, is_done=person.seat not in waiting) for person in self.people]
-        return cover_before(here, seals, self.language, progress, self.tr("All are revealed together."))
+        sealed_entries = [entry_status(person, here, is_done=person.seat not in waiting) for person in self.people]
+        return cover_before(here, sealed_entries, self.language, progress, self.tr("All are revealed together."))
 
     # -- what is doubtful, put as a question; it never blocks ----------------------------------
 
