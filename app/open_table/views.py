@@ -54,7 +54,7 @@ def device_view(table: Table, guests: Guests, device: Device, language: Language
 
 def board_view(table: Table, language: Language, *, suspense: bool) -> dict[str, Any]:
     """What everybody may see, in final words."""
-    game, tr, is_over = table.setup.game, language.tr, table.match.is_over
+    game, players, tr, is_over = table.setup.game, table.setup.players, language.tr, table.match.is_over
     keeps_suspense = suspense and not is_over
     score_book = game_part(game, "score_book")(table, language, suspense=suspense)
     sheet = Sheet(table, language, score_book, suspense=suspense).state
@@ -69,14 +69,14 @@ def board_view(table: Table, language: Language, *, suspense: bool) -> dict[str,
         "is_over": is_over,
         "awaited": _awaited(table, language, ask, line),
         "asked": ask.seat if ask else None,
-        "people": [{"name": one.name, "initials": one.initials} for one in people(table.setup.players)],
+        "people": [{"name": one.name, "initials": one.initials} for one in people(players)],
         "done": len(outcome.rounds),
         "rounds": rounds or 0,
         "sheet": _sheet(sheet, language),
         "totals": [] if keeps_suspense else [list(one.totals) for one in outcome.rounds],
         "lowest_wins": table.game.lowest_wins,
         "note": tr("crystals stay closed") if is_closed(table) else tr("totals stay closed") if keeps_suspense else "",
-        "headline": headline(table, language) if is_over else "",
+        "headline": language.wins([players[seat] for seat in table.outcome.leaders]) if is_over else "",
     }
     more = game_part(game, "board")
     seen = seen_state(game, table.state, is_over=is_over)
@@ -92,11 +92,6 @@ def _awaited(table: Table, language: Language, ask: Ask | None, line: str) -> st
 
 def _is_of_count(table: Table, ask: Ask) -> bool:
     return ask.kind in game_ui(table.setup.game).awaited_of_game
-
-
-def headline(table: Table, language: Language) -> str:
-    """Who won, in a line."""
-    return language.wins([table.setup.players[seat] for seat in table.outcome.leaders])
 
 
 def part_words(table: Table, language: Language, ask: Ask | None) -> str:
