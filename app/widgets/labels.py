@@ -48,12 +48,15 @@ class ScriptBehavior:
         return size
 
     def _fill_last_line(self) -> None:
-        """Carry words down into a last line of less than half the length, as long as that takes no further line."""
+        """Carry words down into a last line of less than half the length, as long as that takes no further line.
+
+        And into one that begins with a dot, which parts two things in a line.
+        """
         room, kept = self.text_size, self._cached_lines
         while len(kept) == len(self._cached_lines):
             kept = self._cached_lines
-            widest = max(line.w for line in kept)
-            if kept[-1].w >= widest / 2:
+            widest, last = max(line.w for line in kept), kept[-1]
+            if last.w >= widest / 2 and not last.words[0].text.startswith("·"):
                 break
             self.text_size = (widest - 1, room[1])
             super().render()

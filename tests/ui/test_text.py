@@ -82,6 +82,14 @@ def test_no_word_is_left_alone_in_the_last_line(kind, count):
     assert label.texture.size == by_kivy.texture.size
 
 
+def test_the_last_line_does_not_begin_with_a_dot_between_two_things():
+    register_fonts()
+    words = "As it stands in the rules · 6 rounds"
+    room = text_width("As it stands in the rules", "body") + 1
+    assert in_lines(Label, words, room)._cached_lines[-1].words[0].text == "· 6 rounds"
+    assert in_lines(ScriptLabel, words, room)._cached_lines[-1].words[0].text == "rules · 6 rounds"
+
+
 def test_words_of_the_display_type_stand_apart():
     """The font comes with a space of 0.163 em, so that "Lancer une partie" would run together."""
     register_fonts()
