@@ -52,15 +52,27 @@ class ScriptBehavior:
 
         And into one that begins with a dot, which parts two things in a line.
         """
-        room, kept = self.text_size, self._cached_lines
-        while len(kept) == len(self._cached_lines):
-            kept = self._cached_lines
-            widest, last = max(line.w for line in kept), kept[-1]
-            if last.w >= widest / 2 and not last.words[0].text.startswith("·"):
-                break
-            self.text_size = (widest - 1, room[1])
+        room, count, words = self.text_size, len(self._cached_lines), self._words()
+        wide = room[0]
+        while not self._is_last_line_full():
+            narrower = max(line.w for line in self._cached_lines) - 1
+            self.text_size = (narrower, room[1])
             super().render()
-        self.text_size, self._cached_lines = room, kept
+            # Kivy parts a word that has no room.
+            if len(self._cached_lines) > count or self._words() != words:
+                self.text_size = (wide, room[1])
+                super().render()
+                break
+            wide = narrower
+        self.text_size = room
+
+    def _words(self) -> str:
+        return " ".join("".join(word.text for word in line.words).strip() for line in self._cached_lines)
+
+    def _is_last_line_full(self) -> bool:
+        last = self._cached_lines[-1]
+        is_long = last.w >= max(line.w for line in self._cached_lines) / 2
+        return is_long and not last.words[0].text.startswith("·")
 
     def tell_script(self) -> None:
         """Draw something, so that whatever is measured next is measured as it will be drawn."""

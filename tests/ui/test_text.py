@@ -82,6 +82,13 @@ def test_no_word_is_left_alone_in_the_last_line(kind, count):
     assert label.texture.size == by_kivy.texture.size
 
 
+def test_a_last_line_that_cannot_be_filled_stays_as_it_is():
+    register_fonts()
+    room = text_width("unbreakable", "body") + 1
+    label, wanted = (in_lines(ScriptLabel, words, room) for words in ("unbreakable a", "unbreakable\na"))
+    assert label.texture.pixels == wanted.texture.pixels
+
+
 def test_the_last_line_does_not_begin_with_a_dot_between_two_things():
     register_fonts()
     words = "As it stands in the rules · 6 rounds"
