@@ -11,7 +11,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from app import device
-from app.i18n import utc
+from app.i18n import read_utc
 from app.store import Store, StoreRefused
 from app.table import Table
 
@@ -143,7 +143,8 @@ class Hosting:
         if not isinstance(kept, dict) or kept.get("match_id") != match_id:
             return {}
         try:
-            is_tonight = abs(utc(self._now()) - utc(kept["at"])) < AN_EVENING  # a clock that was put right goes back
+            age = read_utc(self._now()) - read_utc(kept["at"])
         except (KeyError, TypeError, ValueError, OverflowError):
             return {}
+        is_tonight = abs(age) < AN_EVENING  # a clock that is put right goes back
         return kept if is_tonight and store.has_match(match_id) else {}

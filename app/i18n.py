@@ -123,12 +123,24 @@ def utc_text(when: datetime) -> str:
     return f"{when.isoformat(timespec='seconds')[:WITHOUT_ZONE]}Z"
 
 
-def utc(at: str) -> datetime:
-    """A kept time; one that names no zone is UTC, as all of them are."""
+SPOILT = datetime(1970, 1, 1, tzinfo=UTC)
+"""The time of what has none that can be read any more."""
+
+
+def read_utc(at: str) -> datetime:
+    """A time in text; one that names no zone is UTC. What is none is a ValueError, TypeError or OverflowError."""
     when = datetime.fromisoformat(at)
     if when.tzinfo is UTC:
         return when
     return when.astimezone(UTC) if when.tzinfo else when.replace(tzinfo=UTC)
+
+
+def utc(at: str) -> datetime:
+    """A kept time. SQLite does not notice a letter that was spoilt on disk, which is no reason to show nothing."""
+    try:
+        return read_utc(at)
+    except (ValueError, TypeError, OverflowError):
+        return SPOILT
 
 
 def local(at: str) -> datetime:

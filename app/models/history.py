@@ -179,7 +179,7 @@ class Wording:
     def _row(self, kept: MatchSummary) -> MatchRow:
         tr, summary = self.language.tr, summary_of(self.store, kept)
         row = MatchRow(kept.id, kept.game if kept.game in LISTED else "", title(kept.game), "")
-        if summary is None:
+        if summary is None or kept.game not in LISTED:
             return replace(row, sub=tr("This game can no longer be read."), is_readable=False)
         if kept.finished is None:
             label = tr(GAMES[kept.game].round_label, round_no=summary.round_no)

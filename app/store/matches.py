@@ -150,7 +150,8 @@ class Matches(StorePart):
     def played(self) -> list[PlayedRow]:
         """Every finished match, unread; summaries are rewritten whenever a match changes."""
         with self._book.reading() as book:
-            rows = book.execute("SELECT id, game, players, finished, summary FROM matches WHERE finished IS NOT NULL")
+            columns = "id, CAST(game AS TEXT), players, CAST(finished AS TEXT), summary"
+            rows = book.execute(f"SELECT {columns} FROM matches WHERE finished IS NOT NULL")
             return [*map(PlayedRow._make, rows)]
 
     def count_played(self) -> int:

@@ -22,8 +22,9 @@ MOST_ROUNDS = 1000
 """No game has so many rounds with something agreed anew."""
 LONGEST_TAP = 200
 """Characters. What is longer is no tap, but a whole round that was corrected."""
-SUMMARY = "SELECT id, game, players, started, finished, updated, position, summary FROM matches"
-"""What `match_summary` reads."""
+TEXTS = "CAST(game AS TEXT), players, CAST(started AS TEXT), CAST(finished AS TEXT), CAST(updated AS TEXT)"
+SUMMARY = f"SELECT id, {TEXTS}, position, summary FROM matches"
+"""What `match_summary` reads. A column of SQLite takes values of any kind, so damage can leave some there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +114,11 @@ def match_summary(row: Sequence[Any]) -> MatchSummary:
 
 
 def _names(players: str) -> tuple[str, ...]:
-    names = tuple(json.loads(players))
-    if not all(isinstance(name, str) for name in names):
+    names = json.loads(players)
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise ValueError(f"not the names of players: {players!r}")
-    return names
+    "".join(names).encode()  # half a character, which JSON can spell and no screen can show, is a ValueError too
+    return tuple(names)
 
 
 def _log(game: str, entries: Sequence[tuple[int, str, str, int | None]], position: int) -> tuple[Logged, ...]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID, uuid5
 
-from app.i18n import utc, utc_text
+from app.i18n import read_utc, utc_text
 from app.sharing.documents import ID
 from app.store import Player
 from app.store.players import player_uid
@@ -198,7 +198,7 @@ def identity(data: dict[str, Any]) -> tuple[str, str | None]:
 def moment(at: Any) -> str | None:
     """A time as the book keeps them; None for what is none, or lies where some clock of the world has no day."""
     try:
-        when = utc(at)
+        when = read_utc(at)
     except (ValueError, TypeError, OverflowError):
         return None
     if when.year not in YEARS:
