@@ -604,6 +604,26 @@ class TestUnseen:
         count.press(DONE)
         assert count.state.check == "Witch 7: Léa and Hugo tapped it. Whose is it?"
 
+    def all_done(self, count: SagesCount, *places: int) -> str:
+        """Léa holds both 1s of the witch; Hugo taps these of her cards. Return what is asked at the total."""
+        enter_crystals(count, "765")
+        for name in ("Hugo", "Nora"):
+            pass_on(count, name)
+            enter_crystals(count, "765")
+        for name, toggles in (("Léa", (0, 1)), ("Hugo", places), ("Nora", ())):
+            pass_on(count, name)
+            for place in toggles:
+                count.toggle("witch", place)
+            count.press(DONE)
+        return count.state.check
+
+    def test_one_of_two_equal_cards_tapped_in_two_hands_is_asked_about_as_well(self, store: Store) -> None:
+        asked = self.all_done(self.closed(store), 0)
+        assert asked == "Witch 1: Léa and Hugo tapped it. Whose is it?"
+
+    def test_a_card_tapped_by_mistake_and_given_back_is_not_asked_about(self, store: Store) -> None:
+        assert self.all_done(self.closed(store), 0, 0) == ""
+
     def test_of_equal_cards_a_free_one_is_taken_first(self, store: Store) -> None:
         count = self.closed(store)
         count.open_part("hands")

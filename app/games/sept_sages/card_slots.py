@@ -51,6 +51,18 @@ def taken_from(log: Sequence[Any], seat: int, card: Card) -> int | None:
     return next((claim[-2] for claim in reversed(_claims(log, card)) if claim[-1] == seat and len(claim) > 1), None)
 
 
+def claimed_twice(log: Sequence[Any]) -> tuple[Card, int, int] | None:
+    """The last card that was taken from somebody and not given back: whose it was before, and whose it is now."""
+    for logged in reversed(log):
+        entry = logged.entry
+        if isinstance(entry, CardHeld) and entry.from_seat is not None:
+            card = Card(entry.sage, entry.value)
+            claim = next((claim for claim in reversed(_claims(log, card)) if len(claim) > 1), None)
+            if claim is not None:
+                return card, claim[-2], claim[-1]
+    return None
+
+
 def is_given_back(log: Sequence[Any]) -> bool:
     """Whether the last entry returns a card to whoever it had been taken from."""
     entry = log[-1].entry if log else None

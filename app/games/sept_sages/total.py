@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.games.sept_sages.book import BY_CRYSTALS, decision_words
+from app.games.sept_sages.card_slots import claimed_twice
 from app.games.sept_sages.count_phase import REVEAL, SagesCountPhase
 from app.games.sept_sages.count_state import SagesCountState, TotalRow, TotalState
 from app.games.sept_sages.labels import CRYSTAL_ICON, closed_spans, crystal_spans, sage_icon, sage_name
@@ -14,9 +15,7 @@ from app.models.state import Action, Chip, HeaderState, Row, Span, Spans
 from app.table import Table
 from engine.message import NP_
 from engine.outcome import Outcome
-from engine.sept_sages.cards import Card
 from engine.sept_sages.count import crystals_of
-from engine.sept_sages.count_entries import CardHeld
 from engine.wording import number, signed
 
 
@@ -107,15 +106,13 @@ class Total(SagesCountPhase):
 
     def _claimed_twice(self) -> str:
         """Entered unseen, a card may have been tapped in two hands; it belongs to the last of them."""
-        for logged in reversed(self.table.match.log):
-            entry = logged.entry
-            if isinstance(entry, CardHeld) and entry.from_seat is not None:
-                card, giver = Card(entry.sage, entry.value), entry.from_seat
-                if card in self.hand(entry.seat) and card not in self.hand(giver):
-                    words = f"{sage_name(self.language, entry.sage)} {entry.value}"
-                    names = {"name": self.name(giver), "other": self.name(entry.seat)}
-                    return self.tr("{card}: {name} and {other} tapped it. Whose is it?", card=words, **names)
-        return ""
+        claimed = claimed_twice(self.table.match.log)
+        if claimed is None:
+            return ""
+        card, giver, holder = claimed
+        words = f"{sage_name(self.language, card.sage)} {card.value}"
+        names = {"name": self.name(giver), "other": self.name(holder)}
+        return self.tr("{card}: {name} and {other} tapped it. Whose is it?", card=words, **names)
 
 
 ICON_AND_NUMBER = 2
