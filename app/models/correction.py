@@ -67,7 +67,7 @@ class CorrectionModel(TableViewModel):
         super().__init__(table, language)
         self.score_book = score_book
         self.round_no = round_no
-        self.seat = seat
+        self.seat, self.error = seat, None  # what was refused before belongs to the table
         self._is_choosing = False
         self._field = ""
         """Of many fields the one that was chosen last, whoever's it was."""

@@ -33,6 +33,13 @@ def test_a_bid_is_corrected_at_once(tmp_path: Path) -> None:
     assert isinstance(table.match.log[-1].entry, Rewritten)
 
 
+def test_what_was_refused_at_the_table_is_not_told_in_a_correction(tmp_path: Path) -> None:
+    table = wizard_table(tmp_path)
+    assert not table.record(Took(LEA, 9))
+    hint = score_book(table, 2, LEA).state
+    assert (hint.hint, hint.is_error) == ("Tap a name to change another player.", False)
+
+
 def test_a_round_that_does_not_add_up_is_a_draft_and_the_old_values_count(tmp_path: Path) -> None:
     table = wizard_table(tmp_path)
     opened = score_book(table, 2, LEA)
