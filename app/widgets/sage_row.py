@@ -103,6 +103,8 @@ class SagePlayerRow(PlayerRow):
         return left if self._is_paired else super().draw_mark(row, theme, left + dp(10), extent)
 
     def draw_end(self, row: Row, theme: Any, edge: float, high: float) -> float:
+        if self._is_paired:  # its cell is too narrow for a word below the number
+            row = replace(row, cell_sub="")
         if not isinstance(row, SageRow) or row.side is None:
             return super().draw_end(row, theme, edge, high) if row.cell_kind else edge
         if row.is_side_key:

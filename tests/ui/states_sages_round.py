@@ -20,6 +20,7 @@ from engine.sept_sages.round_entries import (
     NotFollowed,
     Ranked,
     RoleChosen,
+    RoundDone,
     SideChosen,
 )
 from engine.sept_sages.state import RoundsOver, SageRemoved
@@ -91,6 +92,11 @@ def crowd(names: tuple[str, ...]) -> list[Entry]:
 def trio(*further: Entry) -> list[Entry]:
     """Three players, after their roles and ranks."""
     return [SageRemoved("healer"), SageRemoved("druid"), *crowd(THREE), *further]
+
+
+def of_seven() -> list[Entry]:
+    """A round of seven players: who took the three crystals."""
+    return [NotFollowed(), *map(CrystalTaken, (1, 3, 5), (2, 5, 7)), RoundDone()]
 
 
 def unfollowed(rounds: int) -> list[Entry]:
@@ -171,6 +177,7 @@ SAGES_ROUND = [
     State("sages-rewards", lambda data: at_table(data, [*HEALER, *won()])),
     State("sages-rewards-at-25", lambda data: at_table(data, [*HEALER, *ended()])),
     State("sages-closed", lambda data: at_table(data, [*HEALER, *won(), CrystalTaken(2, 5)])),
+    State("sages-closed-seven", lambda data: at_table(data, of_seven(), SEVEN)),
     State("sages-not-followed", lambda data: at_table(data, [*HEALER, NotFollowed()])),
     State("sages-not-followed-taker", lambda data: at_table(data, [*HEALER, *unfollowed(1)[:1]]), choose_taker),
     State(
