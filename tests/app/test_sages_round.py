@@ -177,6 +177,15 @@ def test_anybody_may_choose_first_and_the_others_follow_clockwise(store):
     assert thumb.row(HUGO).sub == "chooses last"
 
 
+def test_of_seven_roles_none_stays_free_with_seven_players(store):
+    thumb = ready(store, 7, large_table=True)
+    for role in ("witch", "seer", "priestess", "magician", "healer"):
+        thumb.press(role)
+    assert (thumb.prompt, thumb.hint) == ("Which role for Ida?", "Then Tom.")
+    thumb.press("alchemist")
+    assert (thumb.prompt, thumb.hint) == ("Which role for Tom?", "No role stays free.")
+
+
 def test_a_role_that_is_taken_names_its_owner_and_is_off(store):
     thumb = ready(store, 4)
     thumb.press("seer")

@@ -138,11 +138,11 @@ class Roles(SageKeys):
         if self.closed is not None:
             return self.tr("The lowest rank moves the pawn, then chooses first.")
         free = self.rules.sages_in_play - self.rules.seats
-        left = self.tr(NP_("{count} role stays free.", "{count} roles stay free."), count=free)
+        left = self.tr(NP_("{count} role stays free.", "{count} roles stay free."), count=free) if free else ""
         following = self.rules.left_of(self.current)
         if self.record.roles and self.record.roles[following] is not None:
-            return left
-        return " ".join((self.tr("Then {name}.", name=self.name(following)), *([left] if free else [])))
+            return left or self.tr("No role stays free.")
+        return " ".join((self.tr("Then {name}.", name=self.name(following)), *([left] if left else [])))
 
     def last_keys(self) -> tuple[TokenKey, ...]:
         """From here on only results are noted; a single round that is not followed is in the menu."""
