@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, ObjectProperty
+from kivy.properties import AliasProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv import load_kv
@@ -174,7 +174,14 @@ class KeyRowView(KeysBehavior, BoxLayout, pens.DrawnWidget):
     """Keys side by side with a line above them."""
 
     key_row = ObjectProperty(NO_KEYS, rebind=True)
+    key_rows, place = ObjectProperty(()), NumericProperty(0)
+    """All rows of a pad, which may be fewer, and which of them this is."""
     _styles: tuple[Any, ...] = ()
+
+    def on_key_rows(self, *_: Any) -> None:
+        self.key_row = self.key_rows[self.place] if self.place < len(self.key_rows) else NO_KEYS
+
+    on_place = on_key_rows
 
     def _label_height(self) -> float:
         return float(dp(LABEL)) if self.key_row.label else 0.0
