@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from app.i18n import Language
 from app.models.draft_notice import Notice, drafted, notice
@@ -63,6 +64,13 @@ class SheetHead:
     has_left: bool = False
 
 
+class LegendItem(NamedTuple):
+    """What a cell looks like, `hit`, `corrected` or `away`, and what that means; or words alone."""
+
+    look: str
+    words: str
+
+
 @dataclass(frozen=True, slots=True)
 class SheetState:
     """Everything the sheet shows."""
@@ -74,11 +82,18 @@ class SheetState:
     legend_short: str = ""
     """The same where columns have no room for the points."""
     hit_word: str = ""
+    corrected_word: str = ""
     away_word: str = ""
     """What the ground of a cell without lines means, if there is any."""
     rest: str = ""
     """The rounds that are still to play, for a sheet that ends with the present one."""
     notice: Notice | None = None
+
+    def legend_items(self, shows_points: bool) -> list[LegendItem]:
+        """All that the legend explains, where columns have room for the points or not."""
+        looks = (("hit", self.hit_word), ("corrected", self.corrected_word), ("away", self.away_word))
+        words = self.legend if shows_points else self.legend_short
+        return [LegendItem(*item) for item in (*looks, ("", words)) if item[1]]
 
     @property
     def current(self) -> int:
@@ -114,6 +129,7 @@ class Sheet(TableViewModel):
             legend=self._legend(),
             legend_short=self._legend(without_points=has_points),
             hit_word=self.score_book.hit_word,
+            corrected_word=self.tr("corrected"),
             away_word=self.tr("not at the table") if any(self.table.away(1 + at) for at in range(len(past))) else "",
             rest=self._rest(coming[1:]),
             notice=notice(self.table, self.language, self.score_book),

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle, Triangle
 from kivy.metrics import Metrics, dp
-from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.colours import Colour
@@ -368,7 +368,6 @@ class SheetLegend(Column):
     sheet = ObjectProperty(SheetState(), rebind=True)
     is_wide = BooleanProperty(False)
     shows_points = BooleanProperty(True)
-    legend = StringProperty("")
 
 
 load_kv("score_grid")
