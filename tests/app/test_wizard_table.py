@@ -494,6 +494,19 @@ def test_a_secret_bid_is_not_opened(store):
     assert vm.state.prompt.hint == "A secret bid can be corrected when the round is over."
 
 
+@pytest.mark.parametrize("bid", [0, 2, 4])
+def test_a_cloud_on_a_secret_bid_does_not_tell_that_it_is_the_lowest_or_the_highest(store, bid):
+    vm = sit_down(store, hands=[4], reveal="secret", jubilee=True)
+    seal(vm, bid, 1, 1, 2)
+    for by, shown in ((-1, "−1"), (1, "+1")):
+        vm.cloud(1, by)
+        assert rows_of(vm)["Hugo"].bid_moved == shown
+        vm.choose_bid(1)
+        assert [option.key for option in vm.state.choices if option.is_chosen] == [f"cloud{by}"]
+        vm.choose("cloud0")
+        assert rows_of(vm)["Hugo"].bid_moved == ""
+
+
 @pytest.mark.parametrize("reveal", ["open", "secret"])
 def test_a_cloud_leaves_a_trace_and_is_taken_back_there(store, reveal):
     vm = sit_down(store, hands=[4], reveal=reveal, jubilee=True)

@@ -47,9 +47,17 @@ def shift(record: Round, seat: int) -> int:
     return record.bid_that_counts(seat) - (record.bids[seat] or 0)
 
 
+def announced_shift(record: Round, seat: int) -> int:
+    """How far the clouds were said to move a bid, whatever that is; so it tells nothing of a secret one."""
+    return sum(cloud.shift for cloud in record.clouds if cloud.seat == seat)
+
+
 def moved(record: Round, seat: int, by: int) -> Round:
-    """The round with clouds that move the bid of a player so far."""
-    if by == shift(record, seat):
-        return record
+    """The round with clouds that move the bid of a player so far; those that do so already stay."""
+    return record if by == shift(record, seat) else with_clouds(record, seat, by)
+
+
+def with_clouds(record: Round, seat: int, by: int) -> Round:
+    """The round with clouds of a player that were said to move the bid so far."""
     others = tuple(cloud for cloud in record.clouds if cloud.seat != seat)
     return record._replace(clouds=(*others, *(Cloud(seat, 1 if by > 0 else -1),) * abs(by)))

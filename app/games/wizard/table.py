@@ -8,7 +8,7 @@ from typing import ClassVar
 from app.games.bids.hidden import SealedBidding, Turning
 from app.games.bids.phases import Bidding, BidPhase, Mending, Tricks
 from app.games.bids.table import BIDS, MENDING, OVER, SEALED, TRICKS, TURN, BidTable, BidTableState
-from app.games.wizard.book import moved, shift
+from app.games.wizard.book import announced_shift, moved, shift, with_clouds
 from app.games.wizard.suits import trump_chip, trump_options
 from app.models.phase import Answer
 from app.models.state import Chip, ChoiceOption, HeaderState, Key, Row
@@ -92,8 +92,12 @@ class WizardTricks(WizardPhase, Tricks):
         """A cloud leaves a trace on the bid, also on one that nobody may see."""
         row = super().row(seat)
         if any(cloud.seat == seat for cloud in self.now.clouds):
-            row = replace(row, bid_moved=signed(shift(self.now, seat)), bid_moved_icon="weather-cloudy")
+            row = replace(row, bid_moved=signed(self._shift(seat)), bid_moved_icon="weather-cloudy")
         return replace(row, cell_kind="cloud", cell="", points="") if self.is_placing_cloud else row
+
+    def _shift(self, seat: int) -> int:
+        """How far a bid was moved; of a secret one, how far it was said to be."""
+        return (announced_shift if self.reveal == SECRET else shift)(self.now, seat)
 
     @property
     def why_not_mended(self) -> str:
@@ -131,8 +135,9 @@ class WizardMending(Mending, WizardTricks):
 
     def _cloud(self, by: int) -> ChoiceOption:
         seat, now = self.seat or 0, self.now
-        is_so = by == shift(now, seat)
-        answer = self.before if is_so else Rewritten(self.round_no, moved(now, seat, by))
+        is_so = by == self._shift(seat)
+        clouded = (with_clouds if self.reveal == SECRET else moved)(now, seat, by)
+        answer = self.before if is_so else Rewritten(self.round_no, clouded)
         label = signed(by) if by else self.tr("No cloud")
         return ChoiceOption(f"cloud{by}", label, icon="weather-cloudy", is_chosen=is_so, answer=answer)
 
