@@ -212,6 +212,17 @@ def test_an_older_state_of_a_game_changes_nothing(books):
     assert back_up(there).content == before
 
 
+def test_a_table_that_is_open_neither_goes_along_nor_comes_in(books):
+    """Whoever has a backup shall not know its key, and nobody's file opens a table here."""
+    here, there = books("here"), books("there")
+    here.set_settings({"open-table": {"token": "abcdefghijkl"}, "open-table:keeper": "Zoe", "theme": "dark"})
+    content = back_up(here).content
+    assert b"abcdefghijkl" not in content
+    assert b"open-table" not in content
+    carry_out(there, plan(there, unpack(content.replace(b'"theme"', b'"open-table"'))), NOW)
+    assert "open-table" not in there.settings()
+
+
 def test_whoever_plays_here_keeps_the_settings_and_the_mark(books):
     here, there = books("here"), books("there")
     evening(here)

@@ -14,7 +14,7 @@ from app.open_table.views import board_view, question_of
 from engine.game import Setup
 from engine.games import GAMES
 from tests.engine.playing import random_entry
-from tests.open_table.tables import PLAYERS, table_of
+from tests.open_table.tables import PLAYERS, table_of, wizard_table
 
 ENGLISH = Language.chosen("en", "en")
 
@@ -45,3 +45,12 @@ def test_the_page_has_every_icon_that_a_game_names(tmp_path, game, live):
         if table.match.is_over or not table.record(random_entry(table.game, table.state, chance, live)):
             break
     assert named <= known
+
+
+def test_with_suspense_the_board_has_no_total_no_rank_and_no_leader(tmp_path):
+    table = wizard_table(tmp_path)
+    told, kept = (board_view(table, ENGLISH, suspense=suspense) for suspense in (False, True))
+    assert len(told["totals"]) == 2
+    assert kept["totals"] == []
+    assert any(head["leads"] for head in told["sheet"]["heads"])
+    assert all(head == {"total": "", "rank": "", "leads": False} for head in kept["sheet"]["heads"])
