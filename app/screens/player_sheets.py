@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.kv import load_kv
-from app.widgets.blocks import Column, RepeatBox
+from app.widgets.blocks import Column
 from app.widgets.bottom_sheet import BottomSheet
 from app.widgets.buttons import TextButton
 from app.widgets.labels import WrapLabel
@@ -43,6 +43,8 @@ class MarkSheet(BottomSheet):
     """Six marks side by side, a thumb wide each on the narrowest screen too."""
 
     side = 14
+    marks = ListProperty()
+    screen = ObjectProperty()
 
 
 class MarkChoice(NamedTuple):
@@ -89,12 +91,8 @@ class PlayerSheets:
     def _choose_mark(self, name: str) -> None:
         """One of the six marks; a tap is enough."""
         app, chosen = App.get_running_app(), self.vm.person(name).seat
-        sheet = MarkSheet(headline=name, context=app.tr("Colour and shape"))
         marks = [MarkChoice(name, mark, app.tr(shape), mark == chosen % len(MARKS)) for mark, shape in enumerate(MARKS)]
-        row = RepeatBox(template="MarkKey", screen=self, spacing=dp(4), size_hint_y=None, height=dp(56))
-        row.items = marks
-        sheet.column.add_widget(row)
-        app.root.open_sheet(sheet)
+        app.root.open_sheet(MarkSheet(headline=name, marks=marks, screen=self))
 
     def set_mark(self, name: str, mark: int) -> None:
         """A mark was tapped."""
