@@ -7,6 +7,7 @@ import pytest
 
 from app.games.wizard.table import WizardTable
 from app.i18n import Language
+from app.models.journal import JournalModel
 from app.store import Store, open_store
 from app.table import Table
 from engine.game import Setup
@@ -505,6 +506,18 @@ def test_a_cloud_on_a_secret_bid_does_not_tell_that_it_is_the_lowest_or_the_high
         assert [option.key for option in vm.state.choices if option.is_chosen] == [f"cloud{by}"]
         vm.choose("cloud0")
         assert rows_of(vm)["Hugo"].bid_moved == ""
+
+
+def test_the_journal_tells_of_a_cloud_that_was_taken_back_alike_whatever_the_secret_bid(store):
+    told = []
+    for bid in (0, 2, 4):
+        vm = sit_down(store, hands=[4], reveal="secret", jubilee=True)
+        seal(vm, bid, 1, 1, 2)
+        vm.cloud(1, -1)
+        vm.choose_bid(1)
+        vm.choose("cloud0")
+        told.append(JournalModel(vm.table, Language.chosen("en", "en")).state)
+    assert told[0] == told[1] == told[2]
 
 
 @pytest.mark.parametrize("reveal", ["open", "secret"])

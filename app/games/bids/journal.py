@@ -101,10 +101,10 @@ class BidJournalWriter(PredictionJournalWriter[Any]):
                 values = ("", "") if is_sealed else (or_dash(was), or_dash(now))
                 yield ValueChange(seat, self.tr(self.number_words[name], name=self.players[seat]), *values, is_sealed)
             if name == "bids":
-                yield from self.bid_moves(seat, old, new)
+                yield from self.bid_moves(seat, old, new, sealed=sealed)
 
-    def bid_moves(self, seat: int, old: Any, new: Any) -> Iterator[ValueChange]:
-        """What moves a bid after it was said."""
+    def bid_moves(self, seat: int, old: Any, new: Any, *, sealed: bool) -> Iterator[ValueChange]:
+        """What moves a bid after it was said, which must not tell of a sealed one."""
         yield from ()
 
     def _difference(self, old: Any, new: Any, seat: int) -> int | None:

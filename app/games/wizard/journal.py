@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from app.games.bids.journal import BidJournalWriter
-from app.games.wizard.book import shift
+from app.games.wizard.book import announced_shift, shift
 from app.games.wizard.suits import SUIT_NAMES
 from app.models.journal_writer import EntryLine, EntryWriter, JournalEntry, ValueChange
 from app.models.state import DASH
@@ -49,8 +49,8 @@ class WizardJournalWriter(BidJournalWriter):
         if old.bombs != new.bombs:
             yield ValueChange(None, self.tr("Bombs"), number(old.bombs), number(new.bombs))
 
-    def bid_moves(self, seat: int, old: Round, new: Round) -> Iterator[ValueChange]:
-        was, now = shift(old, seat), shift(new, seat)
+    def bid_moves(self, seat: int, old: Round, new: Round, *, sealed: bool) -> Iterator[ValueChange]:
+        was, now = ((announced_shift if sealed else shift)(record, seat) for record in (old, new))
         if was != now:
             yield ValueChange(seat, self.tr("Cloud"), signed(was), signed(now))
 
