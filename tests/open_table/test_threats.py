@@ -109,6 +109,7 @@ PROBES = {
     "a list": (post(body=[1]), 400),
     "brackets without end": (posted(400, b"[" * 400), 400),
     "brackets inside of each other": (post(body=JOIN | {"more": [[[[]]]]}), 400),
+    "more than was said": (posted(2, b"{} "), 400),
     "two requests in one": (posted(2, b"{}GET / HTTP/1.1\r\n\r\n"), 400),
 }
 
