@@ -846,16 +846,27 @@ class TestMajorities:
 
     def test_hands_are_the_other_way_and_stay_chosen(self, store: Store) -> None:
         count = self.counted(store, 3)
-        ((_, words, verb),) = count.menu
+        (_, words, verb), *_ = count.menu
         assert words == "Enter all hands"
         verb()
         assert count.state.hands is not None
         hold(count, "witch 7")
         assert SagesCount(Host(Table(store, count.table.match_id, lambda: NOW))).state.hands is not None
-        ((_, words, verb),) = count.menu
+        (_, words, verb), *_ = count.menu
         assert words == "Only say who has most"
         verb()
         assert won(count, "witch") == ("L", False)
+
+    def test_crystals_are_hidden_and_shown_from_the_menu_where_the_eye_has_no_room(self, store: Store) -> None:
+        count = sit_down(store, 3, hands=False)
+        *_, (_, words, hide) = count.menu
+        assert words == "Hide the crystals"
+        hide()
+        assert count.phase.is_closed
+        *_, (_, words, show) = count.menu
+        assert words == "Show the crystals"
+        show()
+        assert not count.phase.is_closed
 
     def test_closed_crystals_stay_closed_while_majorities_are_named(self, store: Store) -> None:
         count = sit_down(store, 3, hands=False)

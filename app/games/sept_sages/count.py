@@ -105,13 +105,19 @@ class SagesCount(CountTable[SagesCountPhase]):
 
     @property
     def menu(self) -> tuple[MenuLine, ...]:
-        """The other way to find the small crystals."""
+        """The other way to find the small crystals; and the eye, whose chip goes first where a screen is low."""
         phase, tr = self.phase, self.language.tr
-        if phase.is_live or phase.is_counted or not phase.rules.has_sages:
+        if phase.is_live or phase.is_counted:
             return ()
+        if phase.is_closed:
+            lines: tuple[MenuLine, ...] = (("eye-outline", tr("Show the crystals"), self.hold_eye),)
+        else:
+            lines = (("eye-off-outline", tr("Hide the crystals"), self.tap_eye),)
+        if not phase.rules.has_sages:
+            return lines
         if phase.counts_hands:
-            return (("crown", tr("Only say who has most"), partial(self.choose_way, hands=False)),)
-        return (("cards", tr("Enter all hands"), partial(self.choose_way, hands=True)),)
+            return (("crown", tr("Only say who has most"), partial(self.choose_way, hands=False)), *lines)
+        return (("cards", tr("Enter all hands"), partial(self.choose_way, hands=True)), *lines)
 
     # -- entering ------------------------------------------------------------------------------
 
