@@ -56,6 +56,8 @@ class ScriptBehavior:
         wide = room[0]
         while not self._is_last_line_full():
             narrower = max(line.w for line in self._cached_lines) - 1
+            if narrower >= wide:  # a letter may be wider than its line
+                break
             self.text_size = (narrower, room[1])
             super().render()
             # Kivy parts a word that has no room.

@@ -89,6 +89,12 @@ def test_a_last_line_that_cannot_be_filled_stays_as_it_is():
     assert label.texture.pixels == wanted.texture.pixels
 
 
+@pytest.mark.parametrize("room", range(1, 40))
+def test_letters_wider_than_their_line_are_set_all_the_same(room):
+    register_fonts()
+    assert in_lines(ScriptLabel, "Gül", room).texture.size == in_lines(Label, "Gül", room).texture.size
+
+
 def test_the_last_line_does_not_begin_with_a_dot_between_two_things():
     register_fonts()
     words = "As it stands in the rules · 6 rounds"
