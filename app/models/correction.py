@@ -50,7 +50,8 @@ class CorrectionState:
     """Where the fields are many: all of them, to choose the one that has the pad."""
     options: tuple[ChoiceOption, ...] = ()
     hint: str = ""
-    is_error: bool = False
+    error: str = ""
+    """What was refused; it stands for the hint as well."""
     back: str = ""
     """Takes the draft, or what was applied here last, back."""
     notice: Notice | None = None
@@ -178,7 +179,7 @@ class CorrectionModel(TableViewModel):
             picks=picks,
             options=self.score_book.options(self.record) if self._is_choosing else (),
             hint=self._hint(),
-            is_error=self.error is not None,
+            error=self.tr_message(self.error) if self.error else "",
             back=tr("Discard") if self._draft else tr("Undo") if self._can_undo else "",
             notice=other,
         )
@@ -244,7 +245,7 @@ class CorrectionModel(TableViewModel):
     def _hint(self) -> str:
         tr = self.tr
         if self.error is not None:
-            return self.tr_message(self.error)
+            return ""
         unfinished = notice(self.table, self.language, self.score_book)
         if unfinished is not None:
             return unfinished.text if self._draft else tr("One correction at a time.")

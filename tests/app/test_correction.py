@@ -37,7 +37,7 @@ def test_what_was_refused_at_the_table_is_not_told_in_a_correction(tmp_path: Pat
     table = wizard_table(tmp_path)
     assert not table.record(Took(LEA, 9))
     hint = score_book(table, 2, LEA).state
-    assert (hint.hint, hint.is_error) == ("Tap a name to change another player.", False)
+    assert (hint.hint, hint.error) == ("Tap a name to change another player.", "")
 
 
 def test_a_round_that_does_not_add_up_is_a_draft_and_the_old_values_count(tmp_path: Path) -> None:
