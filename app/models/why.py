@@ -195,8 +195,10 @@ class Why(TableViewModel):
         """A forgotten round can be inserted, and an extra one removed, where the game can change in its middle."""
         if not self.table.game.changeable_options:
             return ()
-        tr, refused = self.tr, self.table.match.record(RoundRemoved(round_no))
+        tr, draft, refused = self.tr, self.table.draft, self.table.match.record(RoundRemoved(round_no))
         why = self.tr_message(refused.problems[0]) if isinstance(refused, Refused) else ""
+        if draft and (draft.is_new or draft.round_no != round_no):  # the numbers of the rounds would change below it
+            why = tr("One correction at a time.")
         missing = RoundAction(INSERT, "table-row-plus-before", tr("A round is missing before this one"))
         return grouped((missing, RoundAction(REMOVE, "table-row-remove", tr("This round is one too many"), why)))
 

@@ -454,6 +454,18 @@ def test_an_extra_round_goes_and_those_after_it_move_up(store):
     assert "Round 1 removed" in told
 
 
+def test_no_round_goes_while_another_is_being_corrected(store):
+    table = two_rounds(store)
+    CorrectionModel(table, ENGLISH, score_book(table), 2, 0).press("tricks", 2)
+    assert table.draft.round_no == 2
+
+    def why_not(round_no):
+        *_, remove = Why(table, ENGLISH, score_book(table), round_no=round_no).state.actions
+        return remove.why
+
+    assert (why_not(1), why_not(2)) == ("One correction at a time.", "")
+
+
 def test_what_is_shared_has_no_rank_for_who_left(store):
     table = an_evening(store)
     result = ResultModel(table, ENGLISH)
