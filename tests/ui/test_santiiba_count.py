@@ -69,7 +69,7 @@ def test_one_tap_anywhere_shows_the_still_table(start: Start) -> None:
     perform(probe)
     probe.touch(200, 300)
     assert probe.sees("Léa wins")
-    probe.tap("Play it again")
+    probe.tap("Replay")
     assert not probe.sees("Léa wins")
     assert step(probe) < LAST_STEP
 
