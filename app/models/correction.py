@@ -97,7 +97,7 @@ class CorrectionModel(TableViewModel):
         elif not self.is_underway:
             fields = [one for field in self._fields() for one in (field, *field.parts)]
             field = next((field for field in fields if field.key == key), None)
-            if field is not None:  # a second finger may press a key whose field the first one took away
+            if field is not None and field.keys:  # a second finger may press what the first one took away
                 self._correct(field.apply(value))
         self.changed()
 

@@ -129,6 +129,16 @@ def test_the_owner_of_the_dark_mage_has_no_seals_to_correct(tmp_path: Path) -> N
     assert points(table) == [3, 4, 2, 5]
 
 
+def test_a_key_of_a_field_that_has_none_any_more_changes_nothing(tmp_path: Path) -> None:
+    """A second finger may press it while the Dark Mage comes to this player."""
+    table = counted_table(tmp_path)
+    opened = score_book(table, CATHERINE)
+    opened.press("green", 1)
+    assert table.draft is None
+    assert points(table) == [3, 4, 2, 5]
+    assert opened.state.notice is None
+
+
 def test_correcting_a_round_that_was_followed_keeps_the_predictions_and_counts_the_seals(tmp_path: Path) -> None:
     table = live_table(tmp_path)
     predictions = table.state.rounds[0].predictions
