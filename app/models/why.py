@@ -128,8 +128,10 @@ class Why(TableViewModel):
         return WhyState(self.tr("not at the table"), "", name, (Step(words, icon="exit-run"),))
 
     def _given(self, reason: Reason) -> Step:
-        """What somebody was given before a round."""
-        return Step(self.tr_message(reason), signed(reason.points), "account-plus", self.points_role(reason.points))
+        """What somebody was given before a round, by joining late or by being set right."""
+        # Where nobody joins in the middle of a game, a player was set right.
+        icon = "account-plus" if self.table.game.changeable_options else "pencil-outline"
+        return Step(self.tr_message(reason), signed(reason.points), icon, self.points_role(reason.points))
 
     def _reasons(self, score: Score) -> tuple[Step, ...]:
         return tuple(

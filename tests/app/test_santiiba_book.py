@@ -274,6 +274,7 @@ def test_a_space_set_right_is_explained_before_the_turn_is_over(tmp_path: Path) 
     state = why(table, YOU, None)
     assert state.headline == "Why 11?"
     assert lines(state) == [("Turn 1: 8 spaces, Elixir, Herb", "+8"), ("Set right before this turn: space 11", "+3")]
+    assert [step.icon for step in state.steps] == ["target", "pencil-outline"]
 
 
 def test_who_got_nothing_in_any_turn_is_told_so(tmp_path: Path) -> None:
