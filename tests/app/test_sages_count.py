@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import pytest
 
+from app.games.sept_sages.card_slots import claimed_twice
 from app.games.sept_sages.count import SagesCount
 from app.games.sept_sages.count_phase import DONE, REVEAL, ROUNDS_OVER
 from app.games.sept_sages.count_state import MINE, THEIRS, TotalState
@@ -17,7 +18,9 @@ from app.models.state import TIMES_SIGN
 from app.store import Store, open_store
 from app.table import Table
 from engine.game import Setup
+from engine.match import Logged
 from engine.sept_sages.cards import cards_of
+from engine.sept_sages.count_entries import CardHeld, CardPutBack
 from engine.sept_sages.round import LEFT, RIGHT
 from engine.sept_sages.round_entries import CombatWon, CrystalTaken, NotFollowed
 
@@ -623,6 +626,17 @@ class TestUnseen:
 
     def test_a_card_tapped_by_mistake_and_given_back_is_not_asked_about(self, store: Store) -> None:
         assert self.all_done(self.closed(store), 0, 0) == ""
+
+    def test_a_card_that_nobody_holds_any_more_is_not_asked_about(self) -> None:
+        taken = [CardHeld(LEA, "witch", 7), CardHeld(HUGO, "witch", 7, LEA)]
+        assert claimed_twice([*map(Logged, taken)]) == (("witch", 7), LEA, HUGO)
+        assert claimed_twice([*map(Logged, [*taken, CardPutBack(HUGO, "witch", 7)])]) is None
+
+    def test_of_equal_cards_one_that_was_nobodys_is_put_back_first(self) -> None:
+        """The other one is still asked about."""
+        taken = [CardHeld(LEA, "witch", 1), CardHeld(HUGO, "witch", 1, LEA), CardHeld(HUGO, "witch", 1)]
+        log = [*map(Logged, [*taken, CardPutBack(HUGO, "witch", 1)])]
+        assert claimed_twice(log) == (("witch", 1), LEA, HUGO)
 
     def test_of_equal_cards_a_free_one_is_taken_first(self, store: Store) -> None:
         count = self.closed(store)

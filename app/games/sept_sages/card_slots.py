@@ -86,6 +86,7 @@ def _claims(log: Sequence[Any], card: Card) -> Claims:
                 rest = [other for other in claims if other is not claim]
                 claims = [*rest, claim[:-1] if returned else [*claim, seat]]
             case CardPutBack(seat, sage, value) if (sage, value) == card:
-                claim = next((claim for claim in claims if claim == [seat]), [])
+                # Of equal cards, one that was nobody's before goes back first.
+                claim = min((claim for claim in claims if claim[-1] == seat), key=len, default=[])
                 claims = [other for other in claims if other is not claim]
     return claims
