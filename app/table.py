@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app.store import ChangedElsewhere, Store, StoreRefused
@@ -193,14 +193,20 @@ class Table:
     def _keep_draft(self, draft: Draft | None) -> bool:
         if draft == self.draft:
             return True
-        data = None
-        if draft is not None:
-            inserts = {INSERTS: True} if draft.is_new else {}
-            data = {"round_no": draft.round_no, "record": to_json(draft.record), **inserts}
-        if not self._kept(lambda: self.store.set_draft(self.match_id, data, self._edition)):
+        if not self._kept(lambda: self.store.set_draft(self.match_id, _draft_note(draft), self._edition)):
             return False
         self.draft = draft
         return True
+
+    def _draft_in(self, after: Match) -> Draft | None:
+        """The draft with its round, which has another number after one before it came or went; None if it is gone."""
+        draft = self.draft
+        if draft is None:
+            return None
+        round_no = self.match.number_in(after, draft.round_no)
+        if round_no is None and draft.is_new:  # it still comes before the round that has its number
+            return draft
+        return None if round_no is None else replace(draft, round_no=round_no)
 
     def _take(self, after: Match | Refused, keep: Callable[[Any], None], *, drops_draft: bool = False) -> bool:
         """Keep what comes next, together with all that follows from it: killed at any moment, the book is whole."""
@@ -210,6 +216,7 @@ class Table:
         summary = Summary.of(after).to_json()
         # Undo, or a correction, may open a match again that was over; redo ends it when it had ended.
         finished = (self.finished or after.log[-1].at) if after.is_over else None
+        draft = None if drops_draft else self._draft_in(after)
 
         def keep_all() -> None:
             with self.store.together(self._edition):
@@ -218,14 +225,12 @@ class Table:
                     self.store.seat_players(self.match_id, after.setup.players, after.begun, self.now())
                 if finished != self.finished:
                     self.store.finish(self.match_id, finished)
-                if drops_draft and self.draft:
-                    self.store.set_draft(self.match_id, None)
+                if draft != self.draft:
+                    self.store.set_draft(self.match_id, _draft_note(draft))
 
         if not self._kept(keep_all):
             return False
-        self.match, self.finished = after, finished
-        if drops_draft:
-            self.draft = None
+        self.match, self.finished, self.draft = after, finished, draft
         self.changed()
         return True
 
@@ -248,3 +253,11 @@ class Table:
             if known != (self.match.log, self.match.undone, self.draft):
                 raise
             keep()
+
+
+def _draft_note(draft: Draft | None) -> dict[str, Any] | None:
+    """A draft as the book keeps it."""
+    if draft is None:
+        return None
+    inserts = {INSERTS: True} if draft.is_new else {}
+    return {"round_no": draft.round_no, "record": to_json(draft.record), **inserts}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from engine.changes import RoundInserted, RoundRemoved
@@ -132,6 +133,13 @@ class Match:
             return replace(self, undone=())
         return Match(self.begun, (*self.log, logged), (*self.states, after), tuple(rest))
 
+    def number_in(self, other: Match, round_no: int) -> int | None:
+        """The number that a round has in another match of the same log, cut elsewhere; None if it is gone there."""
+        pairs = takewhile(lambda pair: pair[0] == pair[1], zip(self.log, other.log, strict=False))
+        common = sum(1 for _ in pairs)
+        back = (Logged(_taken_back(logged.entry)) for logged in reversed(self.log[common:]))
+        return _number_now(round_no, (*back, *other.log[common:]))
+
     def corrections(self) -> tuple[Correction, ...]:
         """Every correction of a finished round still in the log: what it was before and after, and when.
 
@@ -170,6 +178,16 @@ def _number_now(round_no: int, later: Iterable[Logged]) -> int | None:
             case RoundRemoved(removed) if removed < round_no:
                 round_no -= 1
     return round_no
+
+
+def _taken_back(entry: Entry) -> Entry:
+    """What moves the rounds as undo does: one that was inserted goes, and one that was removed comes back."""
+    match entry:
+        case RoundInserted(round_no):
+            return RoundRemoved(round_no)
+        case RoundRemoved(round_no):
+            return RoundInserted(round_no, None)
+    return entry
 
 
 def _after(game: Game[Any], state: Any, entry: Entry) -> Any:

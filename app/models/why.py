@@ -76,7 +76,7 @@ class Why(TableViewModel):
 
     def remove_round(self) -> bool:
         """Take the round out: it was one too many. False if it stayed."""
-        return self.round_no is not None and self.table.record(RoundRemoved(self.round_no), drops_draft=True)
+        return self.round_no is not None and self.table.record(RoundRemoved(self.round_no))
 
     @property
     def is_there(self) -> bool:

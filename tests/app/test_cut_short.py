@@ -9,6 +9,7 @@ from app.i18n import Language
 from app.store import open_store
 from app.table import Table
 from engine.bids import Bid, Took
+from engine.changes import RoundRemoved
 from engine.game import Setup
 from engine.santiiba.entries import ColourNamed
 from tests.app.books import EVENING, ROUND_ONE, TABLE
@@ -65,6 +66,16 @@ def test_a_correction_that_adds_up_and_its_draft_are_one(tmp_path):
     for found in cut_books(tmp_path, book, (tmp_path / "whole" / "grimoire.db-wal").read_bytes()):
         seen.append((found.draft and found.draft.record, found.state.rounds[0]))
     assert [state for state, _ in groupby(seen)] == [(None, was), (half, was), (None, whole)]
+
+
+def test_a_round_that_comes_back_and_the_draft_that_moves_on_are_one(tmp_path):
+    table, book = played(tmp_path / "whole", *ROUND_ONE, *ROUND_TWO, RoundRemoved(1))
+    assert table.correct(1, table.state.rounds[0]._replace(tricks=(0, 0, 0)))
+    assert table.undo()
+    seen = []
+    for found in cut_books(tmp_path, book, (tmp_path / "whole" / "grimoire.db-wal").read_bytes()):
+        seen.append((found.draft and found.draft.round_no, len(found.state.rounds)))
+    assert [state for state, _ in groupby(seen)] == [(None, 1), (1, 1), (2, 2)]
 
 
 def test_another_colour_takes_the_place_of_the_one_that_was_named(tmp_path):

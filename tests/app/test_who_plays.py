@@ -22,11 +22,12 @@ from app.sharing.documents import document_of
 from app.sharing.spreadsheet import csv_rows
 from app.statistics import Statistics
 from app.store import open_store
-from app.table import Table
+from app.table import Draft, Table
 from app.transfer.plan import carry_out, plan
 from app.transfer.reading import unpack
 from app.transfer.writing import back_up
 from engine.bids import Bid, Took
+from engine.changes import RoundRemoved
 from engine.document import Document, from_data, to_data
 from engine.game import Setup
 from engine.match import Match
@@ -464,6 +465,82 @@ def test_no_round_goes_while_another_is_being_corrected(store):
         return remove.why
 
     assert (why_not(1), why_not(2)) == ("One correction at a time.", "")
+
+
+def three_rounds(store):
+    table = two_rounds(store)
+    play_round(table, {"Léa": 0, "Hugo": 1, "Nora": 0, "Paul": 1}, {"Léa": 0, "Hugo": 1, "Nora": 2, "Paul": 0})
+    return table
+
+
+def draft_of(table):
+    """The draft, which is the same on disk."""
+    assert Table(table.store, table.match_id, lambda: NOW).draft == table.draft
+    return table.draft
+
+
+def test_a_draft_goes_along_when_a_round_that_was_removed_comes_and_goes(store):
+    table = three_rounds(store)
+    _, second, third = table.state.rounds
+    table.record(RoundRemoved(1))
+    table.undo()
+    CorrectionModel(table, ENGLISH, score_book(table), 2, 0).press("tricks", 2)
+    half = table.draft.record
+    table.redo()
+    assert draft_of(table) == Draft(1, half)
+    table.undo()
+    assert draft_of(table) == Draft(2, half)
+    JournalModel(table, ENGLISH).go_to(len(table.match.log) + 1)
+    CorrectionModel(table, ENGLISH, score_book(table), 1, 3).press("tricks", 0)
+    assert table.state.rounds == (second._replace(tricks=(2, 0, 0, 0)), third)
+    assert draft_of(table) is None
+
+
+def test_a_draft_goes_along_when_a_round_that_was_inserted_goes_and_comes(store):
+    table = two_rounds(store)
+    assert table.insert(1, table.state.rounds[0])
+    CorrectionModel(table, ENGLISH, score_book(table), 3, 0).press("tricks", 2)
+    half = table.draft.record
+    JournalModel(table, ENGLISH).go_to(len(table.match.log) - 1)
+    assert draft_of(table) == Draft(2, half)
+    table.redo()
+    assert draft_of(table) == Draft(3, half)
+
+
+def test_a_draft_goes_with_its_round_that_was_inserted(store):
+    table = two_rounds(store)
+    assert table.insert(1, table.state.rounds[0])
+    CorrectionModel(table, ENGLISH, score_book(table), 1, 0).press("tricks", 1)
+    assert draft_of(table).round_no == 1
+    table.undo()
+    assert draft_of(table) is None
+
+
+def test_a_round_that_is_being_filled_in_stays_before_the_same_round(store):
+    table = three_rounds(store)
+    table.record(RoundRemoved(1))
+    InsertionModel(table, ENGLISH, score_book(table), 2, 0).press("bid", 1)
+    half = table.draft.record
+    table.undo()
+    assert draft_of(table) == Draft(3, half, is_new=True)
+    table.redo()
+    assert draft_of(table) == Draft(2, half, is_new=True)
+    assert table.undo()
+    assert table.discard_draft()
+    InsertionModel(table, ENGLISH, score_book(table), 1, 0).press("bid", 1)
+    half = table.draft.record
+    table.redo()
+    assert draft_of(table) == Draft(1, half, is_new=True)
+
+
+def test_a_draft_is_kept_when_its_open_round_is_taken_back(store):
+    table = three_rounds(store)
+    CorrectionModel(table, ENGLISH, score_book(table), 3, 0).press("tricks", 2)
+    kept = table.draft
+    table.undo()
+    assert draft_of(table) == kept
+    table.redo()
+    assert draft_of(table) == kept
 
 
 def test_what_is_shared_has_no_rank_for_who_left(store):
