@@ -118,6 +118,8 @@ class GameUI:
     """Who judges its tricks."""
     without_sealed: Where = ""
     """What is left of a state without what is sealed, whether the game is over or not."""
+    has_entered_unseen: Where = ""
+    """Whether a seat has something in a state that nobody else may see yet, whatever is asked now."""
     closed_outcome: Where = ""
     """The points before those that will count are revealed; without it they are open."""
     without_closed: Where = ""

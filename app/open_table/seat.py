@@ -103,8 +103,6 @@ class SeatQuestion:
     """Whether nothing more is awaited from this seat."""
     is_sealed: bool = False
     """Nobody else may see it yet."""
-    tells_secret: bool = False
-    """It tells something of this seat that was entered before, and that nobody else may see yet."""
     is_in_by_seat: tuple[bool | None, ...] = ()
     """Of whom the same is awaited, and who has entered it; None for those who are not asked."""
     progress: str = ""

@@ -16,7 +16,8 @@ from threading import Condition, Timer
 from time import monotonic
 from typing import Any, TypeVar
 
-from app.i18n import FALLBACK, Language
+from app.game_ui import game_part
+from app.i18n import Language
 from app.open_table.guests import Device, Guests
 from app.open_table.page import font, page, page_headers, words
 from app.open_table.server import Answer, Limits, Rejected, Request, TableServer, Traffic, is_same
@@ -278,9 +279,11 @@ class OpenTable:
         return self._present(device, 200 if self._in_main_thread(sit) else 409)
 
     def _tells_secret(self, seat: int | None) -> bool:
-        """Whether whoever sits down here would see what somebody else has entered unseen."""
-        question = None if seat is None else question_of(self.table, seat, Language.chosen(FALLBACK, FALLBACK))
-        return question is not None and question.tells_secret
+        """Whether whoever sits down here would see, now or after an undo, what somebody else has entered unseen."""
+        has_entered_unseen = game_part(self.table.setup.game, "has_entered_unseen")
+        if seat is None or has_entered_unseen is None or seat >= self.table.setup.seats:  # fewer than when it was asked
+            return False
+        return bool(has_entered_unseen(self.table.state, seat))
 
     def _enter(self, device: Device, request: Request) -> Answer:
         name, moment = _text(request, "name", LONGEST_NAME), _text(request, "moment", LONGEST_NAME)

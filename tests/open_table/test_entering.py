@@ -11,7 +11,8 @@ from engine.bids import Bid
 from engine.changes import Change, Changed
 from engine.game import Setup
 from engine.sept_sages.count_entries import CardHeld, CrystalCounted
-from engine.sept_sages.state import SageRemoved
+from engine.sept_sages.state import RoundsOver, SageRemoved
+from tests.app.sages_evening import ROUND_ONE
 from tests.open_table.tables import KEPT, NOW, PLAYERS, opened, table_of, wizard_table
 from tests.open_table.wire import Phone
 
@@ -151,6 +152,35 @@ def test_a_free_seat_whose_crystals_are_counted_is_not_to_be_looked_into(open_up
         phone.sit(seat)
         asked.append(phone.view()["asks"])
     assert asked == [0, 1, None]
+
+
+def test_a_free_seat_with_a_hidden_bid_is_asked_for_after_the_game_was_ended_too(open_up):
+    """The end can be undone, and the bid is there again."""
+    for reveal in ("hidden", "secret"):
+        session = open_up(lambda folder, reveal=reveal: wizard_table(folder, reveal=reveal))
+        session.main.do(lambda session=session: session.table.record(Bid(2, 3)))
+        session.main.do(session.table.end_early)
+        curious = Phone(session)
+        curious.sit(2)
+        session.main.do(session.table.undo)
+        session.main.do(session.publish)
+        view = curious.view()
+        assert (view["me"], view["asks"], view["question"]) == (None, 2, None)
+        assert (curious.sit(1), curious.view()["me"]) == (200, 1)
+
+
+def test_a_free_seat_whose_crystals_are_noted_is_asked_for_before_they_are_counted(open_up):
+    session = open_up(lambda folder: table_of(folder, Setup("sept-sages", PLAYERS), ROUND_ONE))
+    phones = [Phone(session) for _ in PLAYERS]
+    for seat, phone in enumerate(phones):
+        assert phone.view()["question"] is None
+        phone.sit(seat)
+    assert session.main.do(lambda: session.table.record(RoundsOver()))
+    session.main.do(session.publish)
+    views = [phone.view() for phone in phones]
+    assert [view["me"] for view in views] == [0, 1, None, None]
+    assert [view["asks"] for view in views] == [None, None, 2, 3]
+    assert [view["question"] is None for view in views] == [False, False, True, True]
 
 
 def test_who_watches_enters_nothing(session):

@@ -27,3 +27,9 @@ def without_sealed(state: BidState[Any, Any]) -> BidState[Any, Any]:
     if not state.rounds or not is_sealed(len(state.rounds), state):
         return state
     return replace(state, rounds=(*state.rounds[:-1], state.rounds[-1].without_bids()))
+
+
+def has_entered_unseen(state: BidState[Any, Any], seat: int) -> bool:
+    """Whether a bid of this seat is entered, and still sealed."""
+    rounds = state.rounds
+    return bool(rounds) and is_sealed(len(rounds), state) and rounds[-1].bids[seat] is not None

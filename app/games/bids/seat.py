@@ -54,7 +54,6 @@ def seat_question(seat: GuestSeat) -> SeatQuestion | None:
         value="" if value is None else number(value),
         is_in=value is not None,
         is_sealed=_seals(kind, sealed),
-        tells_secret=sealed and now.bids[seat.seat] is not None,
         is_in_by_seat=is_in,
         progress=seat.language.tr(PROGRESS[kind], count=is_in.count(True), of=len(asked)),
     )
@@ -73,7 +72,6 @@ def _turning(seat: GuestSeat, now: BidRound, round_no: int) -> SeatQuestion:
         done=key,
         value="" if (bid := now.bids[seat.seat]) is None else number(bid),
         is_sealed=True,
-        tells_secret=bid is not None,
         is_in_by_seat=is_in,
     )
 

@@ -27,6 +27,7 @@ class BidGameUI(GameUI):
     score_book: Where = "app.games.bids.book:BidBook"
     journal_writer: Where = "app.games.bids.journal:BidJournalWriter"
     without_sealed: Where = "app.games.bids.sealed:without_sealed"
+    has_entered_unseen: Where = "app.games.bids.sealed:has_entered_unseen"
     seat: Where = "app.games.bids.seat:seat_question"
     board: Where = "app.games.bids.board:board_parts"
     awaited: Mapping[str, Msgid] = field(default_factory=lambda: AWAITED)

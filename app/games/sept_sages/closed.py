@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.message import N_, Message, reason
 from engine.outcome import Outcome, Score, Stage, add_up, rank, totals_after
-from engine.sept_sages.count import crystals_of
+from engine.sept_sages.count import crystals_of, empty_count
 from engine.sept_sages.game import warnings_of
 from engine.sept_sages.round import Round
 from engine.sept_sages.state import SagesState
@@ -28,6 +28,12 @@ def without_closed(state: SagesState) -> SagesState | None:
     """The game as long as nobody has a crystal; a round without the crystals that were taken is none."""
     has_secrets = state.final is not None or any(record.taken for record in state.rounds)
     return None if has_secrets else state
+
+
+def has_entered_unseen(state: SagesState, seat: int) -> bool:
+    """Whether crystals or cards of this seat are entered, and still closed."""
+    count = state.final or empty_count(state.rules.seats)
+    return not state.is_complete and bool(crystals_of(count, state.rounds, seat) or count.seats[seat].hand)
 
 
 def _taken(record: Round, seats: int) -> tuple[Score, ...]:

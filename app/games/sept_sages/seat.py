@@ -53,7 +53,6 @@ def seat_question(seat: GuestSeat) -> SeatQuestion | None:
         done=_done(seat, offered),
         is_in=is_in[seat.seat],
         is_sealed=True,
-        tells_secret=bool(crystals_of(count, state.rounds, seat.seat) or count.seats[seat.seat].hand),
         is_in_by_seat=is_in,
         progress=tr(COUNTED, count=is_in.count(True), of=len(seats)),
     )

@@ -16,6 +16,7 @@ UI = GameUI(
     panes="app.screens.sept_sages:SagesPanes",
     score_book="app.games.sept_sages.book:SagesBook",
     journal_writer="app.games.sept_sages.journal:SagesJournalWriter",
+    has_entered_unseen="app.games.sept_sages.closed:has_entered_unseen",
     closed_outcome="app.games.sept_sages.closed:closed_outcome",
     without_closed="app.games.sept_sages.closed:without_closed",
     crystals="app.games.sept_sages.total:crystals_on_picture",
