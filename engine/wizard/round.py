@@ -90,7 +90,7 @@ def jubilee_problems(record: Round, jubilee: bool) -> list[Problem]:
         bombed = NP_("At most {count} trick can be bombed.", "At most {count} tricks can be bombed.")
         wrong.append(problem("range", bombed, "bombs", count=most))
     if len(record.clouds) > MOST_CLOUDS:
-        wrong.append(problem("range", N_("No more than {most} here."), "clouds", most=MOST_CLOUDS))
+        wrong.append(problem("range", N_("Only {most} clouds can come in a round."), "clouds", most=MOST_CLOUDS))
     if record.clouds and not record.all_bids_in:
         wrong.append(problem("unfinished-round", N_("A cloud changes a bid; first all bids are made."), "clouds"))
     moves = N_("A cloud moves the bid of a player by one, up or down.")

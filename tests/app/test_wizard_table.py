@@ -539,6 +539,35 @@ def test_a_cloud_leaves_a_trace_and_is_taken_back_there(store, reveal):
     assert rows_of(vm)["Hugo"].bid_moved == "−1"
 
 
+def test_no_cloud_is_offered_once_all_have_come(store):
+    vm = sit_down(store, hands=[4], jubilee=True)
+    press(vm, 1, 1, 1, 2)
+    vm.cloud(1, 1)
+    assert vm.state.cloud == "offered"
+    vm.cloud(2, -1)
+    assert vm.state.cloud == ""
+    vm.choose_bid(3)
+    why = "Only 2 clouds can come in a round."
+    assert [(option.why, option.is_chosen) for option in vm.state.choices] == [(why, False), ("", True), (why, False)]
+    vm.choose_bid(1)
+    assert [(option.why, option.is_chosen) for option in vm.state.choices] == [("", False), ("", False), ("", True)]
+    vm.choose("cloud0")
+    assert vm.state.cloud == "offered"
+
+
+@pytest.mark.parametrize("reveal", ["open", "secret"])
+@pytest.mark.parametrize(("bid", "shifts"), [(1, (1, -1)), (0, (-1,))], ids=["one-each-way", "below-nothing"])
+def test_clouds_that_leave_a_bid_where_it_was_are_taken_back(store, reveal, bid, shifts):
+    vm = sit_down(store, hands=[4], reveal=reveal, jubilee=True)
+    (seal if reveal == "secret" else press)(vm, bid, 1, 1, 2)
+    for by in shifts:
+        vm.cloud(1, by)
+    vm.choose_bid(1)
+    assert "cloud0" not in [option.key for option in vm.state.choices if option.is_chosen]
+    vm.choose("cloud0")
+    assert vm.table.state.rounds[0].clouds == ()
+
+
 def test_trump_that_is_tapped_again_is_not_noted_after_all(store):
     vm = sit_down(store, hands=[4])
     press(vm, 1, 1, 1, 2)

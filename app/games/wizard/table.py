@@ -8,14 +8,14 @@ from typing import ClassVar
 from app.games.bids.hidden import SealedBidding, Turning
 from app.games.bids.phases import Bidding, BidPhase, Mending, Tricks
 from app.games.bids.table import BIDS, MENDING, OVER, SEALED, TRICKS, TURN, BidTable, BidTableState
-from app.games.wizard.book import announced_shift, moved, shift, with_clouds
+from app.games.wizard.book import announced_shift, shift, with_clouds
 from app.games.wizard.suits import trump_chip, trump_options
 from app.models.phase import Answer
 from app.models.state import Chip, ChoiceOption, HeaderState, Key, Row
 from engine.bids import SECRET
 from engine.game import Rewritten
 from engine.wizard.game import Bombed, CloudCame
-from engine.wizard.round import NO_TRUMP
+from engine.wizard.round import MOST_CLOUDS, NO_TRUMP
 from engine.wording import number, signed
 
 TRUMP, CLOUD = "trump", "cloud"
@@ -135,11 +135,14 @@ class WizardMending(Mending, WizardTricks):
 
     def _cloud(self, by: int) -> ChoiceOption:
         seat, now = self.seat or 0, self.now
-        is_so = by == self._shift(seat)
-        clouded = (with_clouds if self.reveal == SECRET else moved)(now, seat, by)
+        # By the clouds that lie there: they may leave a bid where it was, and can be taken back all the same.
+        is_so = [cloud.shift for cloud in now.clouds if cloud.seat == seat] == ([by] if by else [])
+        clouded = with_clouds(now, seat, by)
         answer = self.before if is_so else Rewritten(self.round_no, clouded)
         label = signed(by) if by else self.tr("No cloud")
-        return ChoiceOption(f"cloud{by}", label, icon="weather-cloudy", is_chosen=is_so, answer=answer)
+        wrong = self.table.game.round_problems(self.state, self.round_no, clouded)
+        why = self.tr_message(wrong[0]) if wrong else ""
+        return ChoiceOption(f"cloud{by}", label, icon="weather-cloudy", is_chosen=is_so, answer=answer, why=why)
 
 
 class WizardTable(BidTable[WizardPhase]):
@@ -167,4 +170,6 @@ class WizardTable(BidTable[WizardPhase]):
         phase, state = self.phase, super().state
         if not isinstance(phase, WizardTricks) or isinstance(phase, Mending) or not phase.rules.jubilee:
             return state
-        return replace(state, cloud="placing" if phase.is_placing_cloud else "offered")
+        if phase.is_placing_cloud:
+            return replace(state, cloud="placing")
+        return replace(state, cloud="offered" if len(phase.now.clouds) < MOST_CLOUDS else "")
