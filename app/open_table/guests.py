@@ -134,10 +134,13 @@ class Guests:
         holder = self.at(seat)
         if holder is device or (holder is None and not tells_secret):
             device.seat, device.asks = seat, None
-        elif self.asking(seat) in (None, device):
-            device.asks = seat
-        else:
-            return False
+            return True
+        asking = self.asking(seat)
+        if asking is not None and asking is not device:
+            if asking.is_connected:
+                return False
+            asking.asks = None  # it went without an answer
+        device.asks = seat
         return True
 
     def let_in(self, seat: int, key: str) -> bool:

@@ -56,6 +56,21 @@ def test_an_answer_holds_for_the_device_that_was_shown(guests):
     assert (first.seat, third.seat) == (None, 1)
 
 
+@pytest.mark.parametrize("is_free", [True, False])
+def test_a_device_that_asked_and_went_away_keeps_nobody_from_asking(guests, is_free):
+    """Whoever lost the page scans the code anew, and is another device then."""
+    if not is_free:
+        guests.sit(device(guests), 1)
+    gone, again = device(guests), device(guests)
+    guests.sit(gone, 1, tells_secret=is_free)
+    assert not guests.sit(again, 1, tells_secret=is_free)
+    gone.heard = 0.0
+    assert guests.sit(again, 1, tells_secret=is_free)
+    assert (gone.asks, again.asks, again.seat) == (None, 1, None)
+    assert not guests.let_in(1, gone.hash)
+    assert guests.let_in(1, again.hash)
+
+
 def test_the_keeper_s_seat_is_not_to_be_had(guests):
     one = device(guests)
     guests.sit(one, 2)
