@@ -143,8 +143,10 @@ class OpenTableModel(ViewModel):
         sub, sub_icon = self._awaited(seat)
         asking = guests.asking(seat)
         if asking is not None:
-            asks = tr("another phone asks now") if asking.hash == self._instead else tr("a second phone asks")
-            return SeatLine(person, "", "", sub=asks, asking=asking.hash, has_device=True)
+            asks = tr("a phone asks") if device is None else tr("a second phone asks")
+            if asking.hash == self._instead:
+                asks = tr("another phone asks now")
+            return SeatLine(person, "", "", sub=asks, asking=asking.hash, has_device=device is not None)
         if seat == guests.keeper:
             icon = "book-open-page-variant-outline"
             return SeatLine(person, tr("this phone"), icon, sub=sub, sub_icon=sub_icon, is_keeper=True)

@@ -8,6 +8,7 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from app.navigation import Place
+from engine.bids import Bid
 from tests.open_table.wire import Phone
 from tests.ui.probe import Probe
 from tests.ui.state import table, wizard
@@ -129,6 +130,17 @@ def test_a_second_phone_is_let_in_with_one_tap(probe):
     probe.tap("Let in")
     assert while_drawing(probe, second.view)["me"] == 1
     assert while_drawing(probe, first.view)["me"] is None
+
+
+def test_a_phone_that_asks_for_a_free_seat_is_no_second_one(probe):
+    """Hugo's bid was entered here, so that his seat is asked for."""
+    opened(probe)
+    probe.app.hosting.table.record(Bid(1, 2))
+    phone = guest(probe, 1)
+    assert "a phone asks" in probe.words()
+    assert "a second phone asks" not in probe.words()
+    probe.tap("Let in")
+    assert while_drawing(probe, phone.view)["me"] == 1
 
 
 @pytest.mark.parametrize("answer", ["Let in", "No"])
