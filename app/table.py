@@ -61,8 +61,8 @@ class Table:
         self.finished = kept.finished
         self.notes = kept.notes
         self.draft = None
-        with suppress(KeyError, TypeError, ValueError):
-            record = from_json(match.game, kept.draft["record"])
+        with suppress(AttributeError, KeyError, TypeError, ValueError):
+            record = match.game.for_seats(from_json(match.game, kept.draft["record"]), match.setup.seats)
             # a draft that cannot be read is none; the round it is for stands
             if type(kept.draft["round_no"]) is int and not match.game.shape_problems(match.setup, record):
                 self.draft = Draft(kept.draft["round_no"], record, bool(kept.draft.get(INSERTS)))
@@ -199,10 +199,17 @@ class Table:
         return True
 
     def _draft_in(self, after: Match) -> Draft | None:
-        """The draft with its round, which has another number after one before it came or went; None if it is gone."""
+        """The draft with its round, which has another number after one before it came or went; None if it is gone.
+
+        It has a place for everybody who joined. If that is undone, it goes unless they did not play in it.
+        """
         draft = self.draft
         if draft is None:
             return None
+        if after.setup.seats != self.setup.seats:
+            draft = replace(draft, record=self.game.for_seats(draft.record, after.setup.seats))
+            if self.game.shape_problems(after.setup, draft.record):
+                return None
         round_no = self.match.number_in(after, draft.round_no)
         if round_no is None and draft.is_new:  # it still comes before the round that has its number
             return draft

@@ -131,10 +131,12 @@ class BidRound(tuple[Any, ...]):
         return self.with_bids((None,) * len(self.bids))
 
     def for_seats(self, seats: int) -> Self:
-        """The same round after others have joined the table, who did not play in it."""
+        """The same round after others have joined the table, who did not play in it, or after that was undone."""
+        if not set(self.away).issuperset(range(seats, len(self.bids))):  # it was played by one who goes
+            return self
         joined = range(len(self.bids), seats)
-        longer = {name: numbers + (None,) * len(joined) for name, numbers in self.numbers.items()}
-        return self.replaced(**longer, away=self.away + tuple(joined))
+        fitting = {name: numbers[:seats] + (None,) * len(joined) for name, numbers in self.numbers.items()}
+        return self.replaced(**fitting, away=tuple(seat for seat in (*self.away, *joined) if seat < seats))
 
     @property
     def numbers(self) -> dict[str, Numbers]:

@@ -290,7 +290,10 @@ class Game(ABC, Generic[S]):
         return record
 
     def for_seats(self, record: Any, seats: int) -> Any:
-        """A round as it stands after others have joined the table; in most games nobody does."""
+        """A round as it stands after others have joined the table, or after that was undone; in most games nobody does.
+
+        A round that was played by somebody who is not at the table any more stays as it was, and does not fit it.
+        """
         return record
 
     def is_complete(self, state: S) -> bool:

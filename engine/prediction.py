@@ -309,7 +309,7 @@ class PredictionGame(Game[S]):
         """The setup, its changes moved already, of a table that has one round less; None if it has none then."""
 
     def for_seats(self, record: Any, seats: int) -> Any:
-        """A round as it stands after others have joined the table."""
+        """A round as it stands after others have joined the table, or after that was undone."""
         return record.for_seats(seats)
 
     # -- what is wrong with changes --------------------------------------------------------------------

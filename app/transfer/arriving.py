@@ -136,8 +136,9 @@ def _authors(authors: Any, seats: int) -> dict[str, int]:
 def _draft(full: Match, draft: Any) -> Any:
     """A correction that does not add up yet, if it is one of a round of this game, taken back or not."""
     try:
-        round_no, record = draft["round_no"], from_json(full.game, draft["record"])
-    except (KeyError, TypeError, ValueError):  # like the log; that stands without a draft
+        round_no = draft["round_no"]
+        record = full.game.for_seats(from_json(full.game, draft["record"]), full.setup.seats)
+    except (AttributeError, KeyError, TypeError, ValueError):  # like the log; that stands without a draft
         return None
     has_round = type(round_no) is int and 1 <= round_no <= len(full.state.rounds)
     return None if not has_round or full.game.shape_problems(full.setup, record) else draft

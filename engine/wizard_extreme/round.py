@@ -286,9 +286,12 @@ class Round(NamedTuple):
         return None
 
     def for_seats(self, seats: int) -> Round:
-        """The same round after others have joined the table, who did not play in it."""
+        """The same round after others have joined the table, who did not play in it, or after that was undone."""
+        if not set(self.away).issuperset(range(seats, self.seats)):  # it was played by one who goes
+            return self
         joined = range(self.seats, seats)
-        return self._replace(left=self.left + (None,) * len(joined), away=self.away + tuple(joined))
+        left = self.left[:seats] + (None,) * len(joined)
+        return self._replace(left=left, away=tuple(seat for seat in (*self.away, *joined) if seat < seats))
 
 
 def retold(record: Round, *, with_tricks: bool = True) -> SealTable:

@@ -29,7 +29,7 @@ from app.transfer.writing import back_up
 from engine.bids import Bid, Took
 from engine.changes import RoundRemoved
 from engine.document import Document, from_data, to_data
-from engine.game import Setup
+from engine.game import Rewritten, Setup
 from engine.match import Match
 from tests.app.books import EVENING
 
@@ -541,6 +541,66 @@ def test_a_draft_is_kept_when_its_open_round_is_taken_back(store):
     assert draft_of(table) == kept
     table.redo()
     assert draft_of(table) == kept
+
+
+def test_a_draft_stays_when_somebody_joins_and_when_that_is_undone(store):
+    table = two_rounds(store)
+    second = table.state.rounds[1]
+    CorrectionModel(table, ENGLISH, score_book(table), 2, 0).press("tricks", 2)
+    half = table.draft
+    sheet_of(table).join("Max")
+    assert draft_of(table) == Draft(2, half.record.for_seats(5))
+    table.undo()
+    assert draft_of(table) == half
+    table.redo()
+    CorrectionModel(reopened(store, table), ENGLISH, score_book(table), 2, 3).press("tricks", 0)
+    assert reopened(store, table).state.rounds[1] == second.for_seats(5)._replace(tricks=(2, 0, 0, 0, None))
+
+
+def test_a_draft_of_wizard_extreme_stays_when_somebody_joins(store):
+    table = begin(store, "wizard-extreme")
+    half = Draft(1, table.state.rules.rounds[0].empty_round())
+    assert table.record(Rewritten(1, half.record))
+    table.draft = half
+    sheet_of(table).join("Max")
+    assert draft_of(table).record.seats == 5
+    table.undo()
+    assert draft_of(table) == half
+
+
+def test_a_draft_that_was_kept_before_somebody_joined_is_read_with_a_place_for_them(store):
+    table = two_rounds(store)
+    CorrectionModel(table, ENGLISH, score_book(table), 2, 0).press("tricks", 2)
+    half, kept = table.draft.record, store.load(table.match_id).draft
+    sheet_of(table).join("Max")
+    store.set_draft(table.match_id, kept)
+    assert reopened(store, table).draft == Draft(2, half.for_seats(5))
+
+
+def test_a_draft_of_a_round_with_somebody_who_never_joined_goes(store):
+    table = two_rounds(store)
+    sheet_of(table).join("Max")
+    entries = len(table.match.log)
+    bids = dict.fromkeys((*FOUR, "Max"), 0)
+    play_round(table, bids, bids | {"Max": 3})
+    CorrectionModel(table, ENGLISH, score_book(table), 3, 4).press("tricks", 2)
+    JournalModel(table, ENGLISH).go_to(entries)
+    assert draft_of(table) is not None
+    while table.setup.seats == 5:
+        table.undo()
+    assert draft_of(table) is None
+
+
+def test_a_draft_comes_with_a_backup_though_somebody_joined_in_what_was_undone(store, tmp_path):
+    table = two_rounds(store)
+    sheet_of(table).join("Max")
+    while table.setup.seats == 5:
+        table.undo()
+    CorrectionModel(table, ENGLISH, score_book(table), 2, 0).press("tricks", 2)
+    there = open_store(tmp_path / "there")
+    carry_out(there, plan(there, unpack(back_up(store).content)), NOW)
+    assert Table(there, 1, lambda: NOW).draft == table.draft
+    there.close()
 
 
 def test_what_is_shared_has_no_rank_for_who_left(store):
