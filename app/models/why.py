@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from app.game_ui import game_ui
 from app.i18n import Language, local
+from app.models.draft_notice import notice
 from app.models.round_labels import COUNT_ICON, COUNT_NAME, FINAL_COUNT
 from app.models.score_book import ScoreBook, Step
 from app.models.state import Grouped, grouped
@@ -197,7 +198,8 @@ class Why(TableViewModel):
         """A forgotten round can be inserted, and an extra one removed, where the game can change in its middle."""
         if not self.table.game.changeable_options:
             return ()
-        tr, draft, refused = self.tr, self.table.draft, self.table.match.record(RoundRemoved(round_no))
+        tr, refused = self.tr, self.table.match.record(RoundRemoved(round_no))
+        draft = notice(self.table, self.language, self.score_book)  # one of a round that is open again is not shown
         why = self.tr_message(refused.problems[0]) if isinstance(refused, Refused) else ""
         if draft and (draft.is_new or draft.round_no != round_no):  # the numbers of the rounds would change below it
             why = tr("One correction at a time.")

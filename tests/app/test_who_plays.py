@@ -603,6 +603,18 @@ def test_a_draft_comes_with_a_backup_though_somebody_joined_in_what_was_undone(s
     there.close()
 
 
+def test_a_draft_that_nobody_sees_keeps_no_round_from_being_removed(store):
+    table = three_rounds(store)
+    CorrectionModel(table, ENGLISH, score_book(table), 3, 0).press("tricks", 2)
+    half = table.draft.record
+    table.undo()
+    why = Why(table, ENGLISH, score_book(table), round_no=1)
+    *_, remove = why.state.actions
+    assert remove.why == ""
+    assert why.remove_round()
+    assert draft_of(table) == Draft(2, half)
+
+
 def test_what_is_shared_has_no_rank_for_who_left(store):
     table = an_evening(store)
     result = ResultModel(table, ENGLISH)
