@@ -73,10 +73,12 @@ def _settings(store: Store, bundle: ImportBundle, *, is_empty: bool) -> dict[str
 def carry_out(store: Store, plan: Plan, now: str, progress: Progress = lambda done, of: None) -> UndoToken:
     """Bring in what the plan says, everything or nothing."""
     games, matches, called = (*plan.new, *plan.newer), [], _called_here(store, plan.bundle)
-    for done, packed in enumerate(games, 1):
-        matches.append(_seated(arrival(packed, now), called))
-        progress(done, len(games))
-    forget_entries()
+    try:
+        for done, packed in enumerate(games, 1):
+            matches.append(_seated(arrival(packed, now), called))
+            progress(done, len(games))
+    finally:
+        forget_entries()
     listed = [replace(player, name=called.get(player.name, player.name)) for player in plan.bundle.players]
     players = listed if plan.bundle.is_backup else _players(matches)
     return store.bring_in(Arrivals(matches, players, plan.settings))

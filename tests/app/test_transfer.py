@@ -15,6 +15,7 @@ from app.models.share import ShareModel
 from app.sharing.documents import document_of
 from app.store import StoreRefused, open_store
 from app.table import Table
+from app.transfer.arriving import _tap_text
 from app.transfer.plan import carry_out, plan
 from app.transfer.reading import ImportBundle, Unfit, unpack
 from app.transfer.writing import back_up
@@ -118,6 +119,23 @@ def test_a_second_restore_brings_nothing(books):
     assert (len(found.new), len(found.newer), found.here, found.brings_something) == (0, 0, len(LISTED), False)
     carry_out(store, found, NOW)
     assert back_up(store).content == content
+
+
+def test_what_was_kept_of_entries_is_forgotten_if_a_restore_breaks_off_too(books):
+    """It may be as large as their file."""
+    here, there = books("here"), books("there")
+    evening(here)
+    found = plan(there, unpack(back_up(here).content))
+    kept = []
+
+    def break_off(done, of):
+        kept.append(_tap_text.cache_info().currsize)
+        raise MemoryError
+
+    with pytest.raises(MemoryError):
+        carry_out(there, found, NOW, break_off)
+    assert kept[0] > 0
+    assert _tap_text.cache_info().currsize == 0
 
 
 def test_the_newer_state_of_a_game_wins_and_keeps_its_number(books):
