@@ -30,7 +30,7 @@ class Device:
     language: str = FALLBACK
     seat: int | None = None
     asks: int | None = None
-    """The seat that it would like, and another device has."""
+    """The seat that it has asked the keeper for."""
     entered: str = ""
     """The name of the last entry that was taken from it: sent again, it has been made already."""
     held: int = field(default=0, compare=False)
@@ -117,7 +117,7 @@ class Guests:
         return next((device for device in self.devices if device.seat == seat), None)
 
     def asking(self, seat: int) -> Device | None:
-        """The device that would like the seat of another."""
+        """The device that has asked the keeper for a seat."""
         return next((device for device in self.devices if device.asks == seat), None)
 
     def sit(self, device: Device, seat: int | None, *, tells_secret: bool = False) -> bool:
@@ -144,7 +144,7 @@ class Guests:
         return True
 
     def let_in(self, seat: int, key: str) -> bool:
-        """The device with this hash takes the seat, and the first one watches; False if it does not ask any more."""
+        """The device with this hash takes the seat, and whoever had it watches; False if it does not ask any more."""
         asking = self.asking(seat)
         if asking is None or asking.hash != key:
             return False

@@ -36,7 +36,7 @@ class SeatLine(Grouped):
     """What is awaited from it, or who asks for it."""
     sub_icon: str = ""
     asking: str = ""
-    """The device that would like the seat of another, by its hash."""
+    """The device that asks for the seat, by its hash."""
     has_device: bool = False
     is_keeper: bool = False
 
@@ -56,7 +56,7 @@ class OpenTableState:
     note: str = ""
     promise: str = ""
     asking: tuple[SeatLine, ...] = ()
-    """The seats that a second device asks for; they stand above the others."""
+    """The seats that a device asks for; they stand above the others."""
     seats: tuple[SeatLine, ...] = ()
     watching: str = ""
 
@@ -101,7 +101,7 @@ class OpenTableModel(ViewModel):
 
     def _change(self, change: Callable[[Guests], None]) -> None:
         """Change who sits where; a table that was closed meanwhile has no seats."""
-        session = self.hosting.session
+        session, self._instead = self.hosting.session, ""
         if session is not None:
             change(session.guests)
             session.seat_changed()
