@@ -12,7 +12,7 @@ from uuid import uuid4
 from app.store.book import StorePart, json_text, json_text_or_none
 from app.store.players import remember
 from app.store.preferences import remember_setup
-from app.store.reading import SUMMARY, KeptMatch, MatchSummary, begun_note, kept_match, match_summary
+from app.store.reading import ENTRY, KEPT, SUMMARY, KeptMatch, MatchSummary, begun_note, kept_match, match_summary
 from app.store.refusal import HERE_ALREADY, NoMatch, StoreRefused
 from app.store.searching import whole
 from engine.codec import to_json
@@ -86,10 +86,9 @@ class Matches(StorePart):
     def load(self, match_id: int) -> KeptMatch:
         """Everything kept of a match; what can no longer be read is refused."""
         with self._book.reading() as book:
-            columns = "game, players, options, begun, started, finished, notes, draft, position, uid, extra"
-            match = book.execute(f"SELECT {columns} FROM matches WHERE id = ?", (match_id,)).fetchone()
+            match = book.execute(f"SELECT {KEPT} FROM matches WHERE id = ?", (match_id,)).fetchone()
             entries = book.execute(
-                "SELECT number, at, entry, made_by FROM entries WHERE match_id = ? ORDER BY number", (match_id,)
+                f"SELECT {ENTRY} FROM entries WHERE match_id = ? ORDER BY number", (match_id,)
             ).fetchall()
         if match is None:
             raise NoMatch

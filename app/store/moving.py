@@ -77,7 +77,8 @@ class Moving(StorePart):
     def known(self) -> tuple[Known, ...]:
         """Every match, the first played first: the same order on every device."""
         with self._book.reading() as book:
-            rows = book.execute("SELECT id, uid, updated, notes <> '' FROM matches ORDER BY started, uid").fetchall()
+            columns = "id, CAST(uid AS TEXT), CAST(updated AS TEXT), notes <> ''"
+            rows = book.execute(f"SELECT {columns} FROM matches ORDER BY started, uid").fetchall()
         return tuple(Known(match_id, uid, updated, bool(has_notes)) for match_id, uid, updated, has_notes in rows)
 
     def bring_in(self, arrivals: Arrivals) -> UndoToken:
@@ -90,7 +91,7 @@ class Moving(StorePart):
                 _rows(book, "players", "name", [player.name for player in arrivals.players]),
                 _rows(book, "settings", "key", arrivals.settings),
             )
-            known = book.execute("SELECT uid, id, notes FROM matches")
+            known = book.execute("SELECT CAST(uid AS TEXT), id, CAST(notes AS TEXT) FROM matches")
             here = {uid: (match_id, notes) for uid, match_id, notes in known}
             places = [here.get(arrival.uid, (None, "")) for arrival in arrivals.matches]
             replaced = tuple(take_out(book, match_id) for match_id, _ in places if match_id is not None)

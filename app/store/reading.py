@@ -22,9 +22,15 @@ MOST_ROUNDS = 1000
 """No game has so many rounds with something agreed anew."""
 LONGEST_TAP = 200
 """Characters. What is longer is no tap, but a whole round that was corrected."""
+KEPT = (
+    "CAST(game AS TEXT), players, options, begun, CAST(started AS TEXT), CAST(finished AS TEXT), CAST(notes AS TEXT),"
+    " draft, position, CAST(uid AS TEXT), extra"
+)
+ENTRY = "number, CAST(at AS TEXT), CAST(entry AS TEXT), made_by"
+"""What `kept_match` reads. A column of SQLite takes values of any kind, so damage can make bytes of a text."""
 TEXTS = "CAST(game AS TEXT), players, CAST(started AS TEXT), CAST(finished AS TEXT), CAST(updated AS TEXT)"
 SUMMARY = f"SELECT id, {TEXTS}, position, summary FROM matches"
-"""What `match_summary` reads. A column of SQLite takes values of any kind, so damage can leave some there."""
+"""What `match_summary` reads; cast for the same reason."""
 
 
 @dataclass(frozen=True, slots=True)

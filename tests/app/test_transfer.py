@@ -25,7 +25,7 @@ from engine.document import Document, from_data, read, to_data, write
 from engine.game import Setup
 from engine.games import GAMES
 from engine.listed import LISTED
-from tests.app.books import ROUND_ONE, begin
+from tests.app.books import ROUND_ONE, begin, tamper
 from tests.app.random_matches import random_match
 from tests.app.test_result import ANNA_WINS
 
@@ -69,6 +69,45 @@ def restore(store, content, now=NOW):
     bundle = unpack(content)
     assert isinstance(bundle, ImportBundle), bundle
     return carry_out(store, plan(store, bundle), now)
+
+
+KEPT = {
+    "matches": "game players options begun started finished updated notes draft uid extra",
+    "entries": "at entry",
+}
+
+
+@pytest.mark.parametrize(("rows", "column"), [(rows, column) for rows in KEPT for column in KEPT[rows].split()])
+def test_a_text_that_became_bytes_on_disk_prevents_no_backup(books, tmp_path, rows, column):
+    """One bit of a file of SQLite tells a text from a BLOB."""
+    book = books()
+    evening(book)
+    whole = back_up(book)
+    tamper(tmp_path / "book" / "grimoire.db", f"UPDATE {rows} SET {column} = CAST({column} AS BLOB)")
+    assert back_up(book) == whole
+
+
+@pytest.mark.parametrize(("rows", "column"), [(rows, column) for rows in KEPT for column in KEPT[rows].split()])
+def test_a_text_that_is_none_any_more_leaves_the_other_games_in_the_backup(books, tmp_path, rows, column):
+    book = books()
+    matches = [begin(book, *ROUND_ONE) for _ in range(3)]
+    of_match = "match_id" if rows == "entries" else "id"
+    tamper(tmp_path / "book" / "grimoire.db", f"UPDATE {rows} SET {column} = x'FF00' WHERE {of_match} = ?", matches[1])
+    backup = back_up(book)
+    assert (backup.games + backup.left_out, backup.left_out <= 1) == (3, True)
+    assert restore(books("new"), backup.content)
+
+
+def test_a_game_whose_name_became_bytes_on_disk_is_replaced_all_the_same(books, tmp_path):
+    book = books()
+    begin(book, *ROUND_ONE)
+    whole = back_up(book)
+    earlier = "UPDATE matches SET uid = CAST(uid AS BLOB), updated = '2020-11-17T21:00:00Z'"
+    tamper(tmp_path / "book" / "grimoire.db", earlier)
+    restore(book, whole.content)
+    assert [json.loads(back_up(book).content)[key] for key in ("games", "players")] == [
+        json.loads(whole.content)[key] for key in ("games", "players")
+    ]
 
 
 @settings(max_examples=6, deadline=None)
