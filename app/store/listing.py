@@ -71,7 +71,7 @@ def _conditions(sought: Sought) -> tuple[list[str], list[Any]]:
         where.append("(instr(players, ?) OR instr(players, ?))")
         values += [f"[{json_text(sought.player)}", f",{json_text(sought.player)}"]
     for word in folded(sought.words).split():
-        where.append("instr(searched(players, notes), ?)")
+        where.append("instr(searched(CAST(players AS BLOB), CAST(notes AS BLOB)), ?)")
         values.append(word)
     return where, values
 

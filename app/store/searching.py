@@ -24,14 +24,17 @@ def folded(text: str) -> str:
 
 
 def teach(connection: sqlite3.Connection) -> None:
-    """Let a connection use `searched(players, notes)`."""
+    """Let a connection use `searched(players, notes)`, both of them as BLOB."""
     connection.create_function("searched", 2, _searched, deterministic=True)
 
 
 @lru_cache(maxsize=16384)
-def _searched(players: str, notes: str) -> str:
-    """What is searched of a match, a name or a note to the line; names that cannot be read are left out."""
-    lines = [notes]
-    with suppress(ValueError, TypeError):
-        lines += map(str, json.loads(players))
+def _searched(players: bytes, notes: bytes) -> str:
+    """What is searched of a match, a name or a note to the line; names that cannot be read are left out.
+
+    Bytes, because SQLite gives a damaged letter to no function that takes texts.
+    """
+    lines = [notes.decode("utf-8", "replace")]
+    with suppress(ValueError, TypeError, RecursionError):
+        lines += map(str, json.loads(players.decode("utf-8", "replace")))
     return folded("\n".join(lines))

@@ -32,21 +32,35 @@ def test_the_app_that_was_at_a_spoilt_game_opens_at_home(start, tmp_path):
     assert probe.sees("Round 3 of 15")
 
 
-@pytest.mark.parametrize("column", ["started", "finished", "updated", "game", "players"])
-@pytest.mark.parametrize("spoilt", ["2026-11-1tT20:00:00Z", "", b"\xff\x00", '["\\ud800"]', '"a"'], ids=repr)
+@pytest.mark.parametrize("column", ["started", "finished", "updated", "game", "players", "notes"])
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        "'2026-11-1tT20:00:00Z'",
+        "''",
+        "x'FF00'",
+        "CAST(x'436166C32078' AS TEXT)",  # half a letter
+        """'["\\ud800"]'""",
+        "'\"a\"'",
+        "replace(hex(zeroblob(50000)), '0', '[')",  # a list in a list, too deep to be read
+    ],
+)
 def test_what_was_spoilt_in_a_row_never_stops_the_app(start, tmp_path, column, spoilt):
     """SQLite does not notice a letter that is another one now."""
     other, match_id = new_match(tmp_path), new_match(tmp_path)
     for each in (other, match_id):
         play(tmp_path, each, rounds=2)
     with sqlite3.connect(tmp_path / "grimoire.db") as book:
-        book.execute(f"UPDATE matches SET {column} = ? WHERE id = ?", (spoilt, match_id))
+        book.execute(f"UPDATE matches SET {column} = {spoilt} WHERE id = ?", (match_id,))
     probe = start()
     probe.app.store.back_up_in_background()
     for screen in ("history", "players", "home"):
         probe.open(Place(screen))
     for screen in ("table", "journal", "result"):
         probe.open(Place(screen, match_id=match_id))
+    probe.open(Place("history"))
+    probe.tap("Search")
+    probe.type("anna")
     probe.open(Place("table", match_id=other))
     assert probe.sees("Round 3 of 15")
 
