@@ -308,9 +308,13 @@ def _details(counts: tuple[Tally, ...]) -> dict[str, Any]:
 
 
 def _pending(state: SantiibaState) -> Grants:
-    """The spaces set right before the turn under way."""
+    """The spaces set right before the turn under way, of everybody whose space is not counted yet."""
     turn = turn_under_way(state)
-    return spaces_set_right(turn, state.rules.seats, state.rounds[:-1]) if turn else ()
+    given = spaces_set_right(turn, state.rules.seats, state.rounds[:-1]) if turn else ()
+    if not given or state.final is None:
+        return given
+    uncounted = tuple(one if seer.position is None else None for one, seer in zip(given, state.final, strict=True))
+    return uncounted if any(uncounted) else ()
 
 
 def _so_far(state: SantiibaState) -> tuple[Seer, ...]:

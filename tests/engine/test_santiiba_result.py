@@ -166,6 +166,17 @@ def test_what_was_set_right_is_a_reason_of_its_turn():
     assert outcome.scores == (6, 0, 0)
 
 
+def test_a_space_set_right_and_then_counted_is_no_reason_any_more():
+    state = entered(SpacesGained(0, 2), ResultDone(), SetRight(0, "position", 9), SetRight(1, "position", 3))
+    assert [one and one.points for one in SANTIIBA.outcome(state).pending_grants] == [7, 3, None]
+    state = SANTIIBA.apply(state, Counted(0, "position", 4))
+    outcome = SANTIIBA.outcome(state)
+    assert outcome.scores == (4, 3, 0)
+    assert [one and one.points for one in outcome.pending_grants] == [None, 3, None]
+    state = SANTIIBA.apply(state, Counted(1, "position", 3))
+    assert SANTIIBA.outcome(state).pending_grants == ()
+
+
 def test_a_position_set_right_to_the_clearing_ends_the_game():
     state = entered(SpacesGained(0, 8), ResultDone(), SetRight(0, "position", 31))
     assert SANTIIBA.is_complete(state)
