@@ -22,8 +22,9 @@ class Place:
     def restored(cls, kept: Any) -> Place:
         """The same again; TypeError if it cannot be a place, or a part of one."""
         place = cls(**kept)
-        texts = (place.screen, place.game or "", place.section or "")
-        if type(place.match_id or 0) is not int or not all(isinstance(text, str) for text in texts):
+        texts = [place.screen, *(text for text in (place.game, place.section) if text is not None)]
+        is_number = place.match_id is None or type(place.match_id) is int
+        if not is_number or not all(isinstance(text, str) for text in texts):
             raise TypeError(f"no place: {kept!r}")
         return place
 

@@ -80,6 +80,7 @@ def test_a_game_that_is_gone_leads_home(start, tmp_path):
         *({"screen": "result", "match_id": match_id} for match_id in ([1], {"a": 1}, "1", 1.0, True, 2**70)),
         *({"screen": "rules", "game": game} for game in (["wizard"], "chess", 5)),
         *({"screen": "history", "section": section} for section in (["wizard"], 5)),
+        *({"screen": "home"} | part for part in ({"game": []}, {"section": {}}, {"match_id": ""}, {"match_id": False})),
         *({"screen": screen} for screen in (["home"], "nowhere", None, "referee", "table", "rules")),
         5,
         "home",
