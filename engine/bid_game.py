@@ -205,6 +205,14 @@ class BidGame(PredictionGame[S]):
 
     # -- a round put in or taken out -----------------------------------------------------------
 
+    def insert(self, state: S, round_no: int, record: Any) -> S | Refused:
+        turned = state.turned + (round_no <= state.turned)
+        return super().insert(replace(state, turned=turned), round_no, record)
+
+    def remove(self, state: S, round_no: int) -> S | Refused:
+        turned = 0 if round_no == state.turned else state.turned - (round_no < state.turned)
+        return super().remove(replace(state, turned=turned), round_no)
+
     def with_round(self, setup: Setup, state: S, round_no: int, record: Any) -> Setup:
         hands = [rules.cards for rules in state.rules.rounds]
         return _with_hands(setup, (*hands[: round_no - 1], record.cards, *hands[round_no - 1 :]), round_no)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.bids import AllAsBid, Bid, Took
+from engine.bids import AllAsBid, Bid, BidsTurned, Took
 from engine.changes import Change, Changed, Grant, RoundInserted, RoundRemoved
 from engine.document import Document, NotADocument, from_data, to_data
 from engine.game import Refused, Setup
@@ -315,6 +315,26 @@ def test_the_number_of_rounds_of_extreme_stays_as_long_as_it_suffices():
     three = WIZARD_EXTREME.apply(two, RoundInserted(1, record))
     assert (len(three.rounds), WIZARD_EXTREME.round_limit(three)) == (3, 3)
     assert WIZARD_EXTREME.round_limit(WIZARD_EXTREME.apply(three, RoundRemoved(1))) == 3
+
+
+def is_turn_asked(state) -> bool:
+    return any(ask.kind == "turn" for ask in WIZARD.next(state))
+
+
+def test_bids_of_a_round_begun_anew_lie_hidden_again():
+    bids = [Bid(seat, 0) for seat in (2, 3, 0, 1)]
+    played = (*bids, BidsTurned(), Took(0, 2))
+    state = after_rounds(1, *played, RoundRemoved(2), *bids, setup=table(4, reveal="hidden"))
+    assert is_turn_asked(state)
+
+
+@pytest.mark.parametrize("change", [RoundInserted(1, Round(1, (0, 0, 0, 0), (1, 0, 0, 0))), RoundRemoved(1)])
+def test_turned_bids_stay_turned_when_another_round_comes_or_goes(change):
+    bids = [Bid(seat, 0) for seat in (2, 3, 0, 1)]
+    state = after_rounds(1, *bids, BidsTurned(), setup=table(4, reveal="hidden"))
+    state = WIZARD.apply(state, change)
+    assert open_round(state).all_bids_in
+    assert not is_turn_asked(state)
 
 
 def test_corrections_keep_their_round_when_others_come_and_go():
