@@ -156,6 +156,31 @@ class Match:
                     found.append(Correction(round_no, old, new, logged.at))
         return tuple(found)
 
+    def where_now(self, round_no: int, place: int) -> tuple[int, Any]:
+        """The number that a round has now, which had this one after so many entries, and the present state.
+
+        Of a round that was taken out since: its last number, and the last state with it. What was undone counts too.
+        """
+        for index in [one for one in self._renumbering if one >= place]:
+            moved = _number_now(round_no, self.log[index : index + 1])
+            if moved is None:
+                return round_no, self.states[index]
+            round_no = moved
+        for logged in reversed(self.undone[: max(place - len(self.log), 0)]):
+            match logged.entry:
+                case RoundInserted(inserted) if inserted < round_no:
+                    round_no -= 1
+                case RoundRemoved(removed) if removed <= round_no:
+                    round_no += 1
+        return round_no, self.state
+
+    @cached_property
+    def _renumbering(self) -> list[int]:
+        """The places of entries after which rounds have other numbers."""
+        return [
+            index for index, logged in enumerate(self.log) if isinstance(logged.entry, RoundInserted | RoundRemoved)
+        ]
+
 
 @dataclass(frozen=True, slots=True)
 class Correction:

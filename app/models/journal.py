@@ -185,11 +185,14 @@ class JournalModel(TableViewModel):
 
     def _entries(self, match: Match) -> list[JournalEntry]:
         around = zip(match.log, match.states, match.states[1:], strict=False)
-        return [self._journal_writer(before, after).write(logged.entry) for logged, before, after in around]
+        return [
+            self._journal_writer(before, after, place).write(logged.entry)
+            for place, (logged, before, after) in enumerate(around)
+        ]
 
-    def _journal_writer(self, before: Any, after: Any) -> JournalWriter[Any]:
+    def _journal_writer(self, before: Any, after: Any, place: int = 0) -> JournalWriter[Any]:
         made: type[JournalWriter[Any]] = game_part(self.table.setup.game, "journal_writer")
-        return made(self.table, self.language, before, after, suspense=self.suspense)
+        return made(self.table, self.language, before, after, place=place, suspense=self.suspense)
 
     def _items(self, match: Match, entries: list[JournalEntry], stands_at: int) -> Iterator[Item]:
         """Newest first, by round; the marker only when something was undone."""

@@ -95,13 +95,15 @@ class JournalWriter(ABC, Generic[R]):
     entry_writers: ClassVar[dict[type, EntryWriter]]
     """How each kind of entry is worded; the two that every game has are worded here."""
 
-    def __init__(self, table: Table, language: Language, before: Any, after: Any, *, suspense: bool = False) -> None:
-        self.table, self.game = table, table.game
+    def __init__(
+        self, table: Table, language: Language, before: Any, after: Any, *, place: int = 0, suspense: bool = False
+    ) -> None:
+        self.table, self.game, self.place = table, table.game, place
         self.players: tuple[str, ...] = after.setup.players
         self.language = language
         self.tr = language.tr
         self.before, self.after, self.now = before, after, table.state
-        """The states around the entry, and the present one, which says what is still secret."""
+        """The states around the entry, of which so many came before, and the present one, which says what is secret."""
         self.is_over = table.match.is_over
         self._hides_totals = suspense and not self.is_over
 

@@ -8,10 +8,11 @@ from app.i18n import Language
 from app.models.journal import ChangeRow, EntryRow, Fold, Heading, Here, JournalModel
 from app.store import open_store
 from app.table import Table
-from engine.bids import Bid, BidsTurned
+from engine.bids import Bid, BidsTurned, Took
+from engine.changes import RoundInserted, RoundRemoved
 from engine.game import Setup
 from engine.wizard.game import Bombed, CloudCame, TrumpTurned
-from engine.wizard.round import Cloud
+from engine.wizard.round import Cloud, Round
 from tests.app.books import ROUND_ONE, begin, minute
 
 ENGLISH = Language.chosen("en", "en")
@@ -224,6 +225,41 @@ def test_a_change_of_secret_bids_stays_secret(store):
     now = model.table.state.rounds[0]
     assert model.table.correct(1, now._replace(bids=(0, 0, 0)))
     assert "  Anna bids >" in lines(model)
+
+
+SECRET_BIDS = (Bid(2, 1), Bid(0, 2), Bid(1, 0))
+
+
+@pytest.mark.parametrize("reveal", ["hidden", "secret"])
+@pytest.mark.parametrize("change", [RoundInserted(1, Round(1, (0, 0, 0), (1, 0, 0))), RoundRemoved(1)])
+def test_bids_stay_secret_when_another_round_comes_or_goes(store, reveal, change):
+    turned = (BidsTurned(),) * (reveal == "hidden")
+    model = journal(store, *ROUND_ONE[:3], *turned, *ROUND_ONE[3:], *SECRET_BIDS, reveal=reveal)
+    secret = "Bids: Chloé ? Anna ? Ben ?"
+    assert model.table.record(change)
+    assert secret in lines(model)
+    model.undo()
+    assert "Bids: Ben 0 Chloé 0 Anna 1" in lines(model)
+    for _ in SECRET_BIDS:
+        model.undo()
+    assert [line for line in lines(model) if "bids" in line and "undone" in line] == [
+        f"20:{8 + len(turned) - place:02} {PLAYERS[bid.seat]} bids ? undone"
+        for place, bid in enumerate(reversed(SECRET_BIDS))
+    ]
+
+
+def test_bids_of_a_round_that_was_taken_out_stay_as_secret_as_they_were(store):
+    model = journal(store, *ROUND_ONE, *SECRET_BIDS, RoundRemoved(2), reveal="secret")
+    assert "Bids: Chloé ? Anna ? Ben ?" in lines(model)
+    for _ in range(4):
+        model.undo()
+    assert [line for line in lines(model) if "bids" in line and "undone" in line]
+    assert not [line for line in lines(model) if "Ben bids 0" in line]
+
+
+def test_bids_known_long_ago_are_not_locked_by_a_round_taken_out(store):
+    model = journal(store, *ROUND_ONE, *SECRET_BIDS, Took(2, 1), Took(0, 1), RoundRemoved(1), reveal="secret")
+    assert "Bids: Chloé 1 Anna 2 Ben 0" in lines(model)
 
 
 def test_only_counted_rounds_can_be_explained(store):

@@ -24,11 +24,15 @@ class BidJournalWriter(PredictionJournalWriter[Any]):
     number_words: ClassVar[dict[str, Msgid]] = {"bids": N_("{name} bids"), "tricks": N_("{name} took")}
     """What each number of a player is called where a correction changed it."""
 
+    def _is_sealed(self, round_no: int) -> bool:
+        """Whether nobody may see the bids of a round now; it has another number if one was put in or taken out."""
+        return is_sealed(*self.table.match.where_now(round_no, self.place))
+
     # -- what was entered ----------------------------------------------------------------------
 
     def _bid(self, entry: Any) -> JournalEntry:
         """A bid; one that nobody may see yet, by name only."""
-        sealed, names = is_sealed(self.round_no, self.now), self.named(entry.seat, number(entry.bid))
+        sealed, names = self._is_sealed(self.round_no), self.named(entry.seat, number(entry.bid))
         if sealed:
             names = self.both(N_("Undo {name}’s bid"), N_("Redo {name}’s bid"), name=self.players[entry.seat])
         value = "" if sealed else number(entry.bid)
@@ -80,7 +84,7 @@ class BidJournalWriter(PredictionJournalWriter[Any]):
 
     def changes(self, round_no: int, old: Any, new: Any) -> list[ValueChange]:
         """The points stand beside the last value of a seat."""
-        sealed, changes = is_sealed(round_no, self.now), list(self.round_changes(old, new))
+        sealed, changes = self._is_sealed(round_no), list(self.round_changes(old, new))
         for seat in range(len(self.players)):
             of_seat = list(self.seat_changes(seat, old, new, sealed=sealed))
             if of_seat:
@@ -96,10 +100,10 @@ class BidJournalWriter(PredictionJournalWriter[Any]):
         """The bid as it was said, what moved it, the tricks, and whatever else there is a number of."""
         for name, before in old.numbers.items():
             was, now = before[seat], new.numbers[name][seat]
-            is_sealed = sealed and name == "bids"
+            is_secret = sealed and name == "bids"
             if was != now:
-                values = ("", "") if is_sealed else (or_dash(was), or_dash(now))
-                yield ValueChange(seat, self.tr(self.number_words[name], name=self.players[seat]), *values, is_sealed)
+                values = ("", "") if is_secret else (or_dash(was), or_dash(now))
+                yield ValueChange(seat, self.tr(self.number_words[name], name=self.players[seat]), *values, is_secret)
             if name == "bids":
                 yield from self.bid_moves(seat, old, new, sealed=sealed)
 
