@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import shutil
 import signal
@@ -36,26 +35,33 @@ class Scene:
 
     def __init__(self, folder: Path, chance: random.Random, *, live: bool) -> None:
         self.data = folder / ("live" if live else "counted")
-        self.chance = chance
-        fill_book(self.data, chance, 8)
+        self.chance, self.live = chance, live
+        self.entered = 0
+        self.fill()
+
+    def fill(self) -> None:
+        """Put games into the book that can be played on."""
+        fill_book(self.data, self.chance, 8)
         store = open_store(self.data)
         for key in GAMES:
-            FOLLOWED.switch(store, key, on=live)
+            FOLLOWED.switch(store, key, on=self.live)
         store.close()
+        self.is_played_out = False
         self.logs = self.read_logs()
         self.last: JournalEntry | None = None
         """What the app that died last had told last."""
-        self.entered = 0
 
     def kill(self, moment: str) -> None:
         """Start an app, see that it goes on where the last one died, kill it, and look into the book."""
+        if self.is_played_out:
+            self.fill()
         seed = str(self.chance.randrange(10**6))
         with subprocess.Popen(
             [sys.executable, "-m", "tests.soak.victim", self.data, seed], cwd=ROOT, stdout=subprocess.PIPE, text=True
         ) as app:
             assert app.stdout is not None
             told = self._wait(app, moment)
-            os.kill(app.pid, signal.SIGKILL)
+            app.kill()
             told += app.stdout.read().splitlines()
         assert app.returncode == -signal.SIGKILL, f"the app ended by itself: {app.returncode}"
         self.check([json.loads(line) for line in told if line.rstrip().endswith("}")])
@@ -132,6 +138,7 @@ class Scene:
             store.close()
         for table in tables:
             assert table.match.is_over == (table.finished is not None), f"match {table.match_id} does not know its end"
+        self.is_played_out = all(table.match.is_over for table in tables)
         return {table.match_id: [to_json(logged.entry) for logged in table.match.log] for table in tables}
 
 
