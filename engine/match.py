@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import takewhile
@@ -137,8 +137,7 @@ class Match:
         """The number that a round has in another match of the same log, cut elsewhere; None if it is gone there."""
         pairs = takewhile(lambda pair: pair[0] == pair[1], zip(self.log, other.log, strict=False))
         common = sum(1 for _ in pairs)
-        back = (Logged(_taken_back(logged.entry)) for logged in reversed(self.log[common:]))
-        return _number_now(round_no, (*back, *other.log[common:]))
+        return _number_now(round_no, (*_backwards(self.log[common:]), *other.log[common:]))
 
     def corrections(self) -> tuple[Correction, ...]:
         """Every correction of a finished round still in the log: what it was before and after, and when.
@@ -166,13 +165,8 @@ class Match:
             if moved is None:
                 return round_no, self.states[index]
             round_no = moved
-        for logged in reversed(self.undone[: max(place - len(self.log), 0)]):
-            match logged.entry:
-                case RoundInserted(inserted) if inserted < round_no:
-                    round_no -= 1
-                case RoundRemoved(removed) if removed <= round_no:
-                    round_no += 1
-        return round_no, self.state
+        moved = _number_now(round_no, _backwards(self.undone[: max(place - len(self.log), 0)]))
+        return round_no if moved is None else moved, self.state
 
     @cached_property
     def _renumbering(self) -> list[int]:
@@ -205,14 +199,14 @@ def _number_now(round_no: int, later: Iterable[Logged]) -> int | None:
     return round_no
 
 
-def _taken_back(entry: Entry) -> Entry:
+def _backwards(entered: Sequence[Logged]) -> Iterator[Logged]:
     """What moves the rounds as undo does: one that was inserted goes, and one that was removed comes back."""
-    match entry:
-        case RoundInserted(round_no):
-            return RoundRemoved(round_no)
-        case RoundRemoved(round_no):
-            return RoundInserted(round_no, None)
-    return entry
+    for logged in reversed(entered):
+        match logged.entry:
+            case RoundInserted(round_no):
+                yield Logged(RoundRemoved(round_no))
+            case RoundRemoved(round_no):
+                yield Logged(RoundInserted(round_no, None))
 
 
 def _after(game: Game[Any], state: Any, entry: Entry) -> Any:
