@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.factory import Factory
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.recycleboxlayout import RecycleBoxLayout
@@ -93,19 +93,18 @@ class Rows(RecycleBoxLayout):
 
 
 class Page(ScrollView):
-    """A column that can be drawn up and down.
+    """A column that can be drawn up and down. When it gets another height, Kivy keeps the share of the way scrolled."""
 
-    What opens on it opens downwards: Kivy's own keeps the share of the way that was scrolled, so that whoever opens the
-    last panel of a page would find themselves at the end of what is in it.
-    """
-
+    has_panels = BooleanProperty(False)
+    """Whether parts of it open, which they do downwards: what is above them stays where it is. With Kivy's share of the
+    way, whoever opens the last panel of a page would find themselves at the end of what is in it."""
     _content = NumericProperty(0)
     """How high the column was."""
 
     def on_viewport_size(self, _: Any, size: tuple[float, float]) -> None:
         was, hidden = max(self._content - self.height, 0), size[1] - self.height
         self._content = size[1]
-        if hidden > 0:
+        if self.has_panels and hidden > 0:
             self.scroll_y = 1 - min((1 - self.scroll_y) * was / hidden, 1)
 
 

@@ -62,7 +62,7 @@ class ScoreGrid(BoxLayout):
         super().__init__(**kwargs)
         self._shown_current: int | None = None
         self._left_at: float | None = None
-        """Where the page was scrolled to, while nobody has moved it."""
+        """Where the grid itself scrolled its page to: nobody has moved the page as long as it stands there."""
         follow_soon = Clock.create_trigger(self._follow_round, -1)
         for name in ("sheet", "size"):
             self.fbind(name, follow_soon)

@@ -10,7 +10,10 @@ from kivy.uix.recycleview import views
 from app import device
 from app.navigation import Place
 from app.store import open_store
-from tests.ui.evenings import new_match
+from app.widgets.score_grid import ScoreGrid
+from tests.ui.evenings import FOUR, new_match
+from tests.ui.sight import seen
+from tests.ui.state import table as match_at
 from tests.ui.state import wizard
 from tests.ui.states_table import tap_head
 
@@ -113,6 +116,18 @@ def test_turned_or_in_half_a_screen_a_game_goes_on(table, size):
     table.tap_key(0)
     table.resize(412, 892)
     assert table.sees("Paul’s bid?")
+
+
+def test_the_present_round_is_in_sight_when_the_phone_was_turned_and_turned_back(start, tmp_path):
+    probe = start(match_at(tmp_path, FOUR[:3], rounds=18), size=(360, 640))
+    probe.tap("Sheet")
+    probe.resize(640, 360)
+    probe.resize(360, 640)
+    grid = next(thing.widget for thing in seen(probe.top) if isinstance(thing.widget, ScoreGrid))
+    row, page = grid.row, grid.ids.page
+    above = (1 - page.scroll_y) * (row * len(grid.lines) - page.height)
+    assert above <= row * 18
+    assert row * 19 <= above + page.height
 
 
 def test_a_sheet_stays_open_when_the_phone_is_turned(why):

@@ -6,6 +6,7 @@ import pytest
 
 from app import VERSION
 from app.navigation import HOME, Place
+from app.screens.settings import SettingsScreen
 from tests.ui.probe import Probe
 from tests.ui.states_screens import one_running, updated
 
@@ -79,3 +80,14 @@ def test_an_update_is_told_on_one_evening_only(begin, tmp_path):
     assert NEWS in probe.words()
     probe.restart()
     assert NEWS not in probe.words()
+
+
+@pytest.mark.parametrize("chosen", [{"theme": "dark"}, {"language": "de"}])
+def test_the_settings_stay_where_they_were_scrolled_to(begin, monkeypatch, chosen):
+    monkeypatch.setattr(SettingsScreen, "scrolled_to", 1.0)
+    probe = begin(Place("settings"))
+    probe.resize(360, 640)
+    probe.app.root.screen.ids.page.scroll_y = 0.5
+    probe.settle()
+    probe.switch(**chosen)
+    assert probe.app.root.screen.ids.page.scroll_y == pytest.approx(0.5)
