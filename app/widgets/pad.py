@@ -187,7 +187,6 @@ class Pad(KeysBehavior, GridLayout):
         liked = self._liked_columns()
         has_words = any(len(key.digit) > len("10+") for key in self.items)
         most = liked if has_words else max(liked, min(most_columns(self.width, gap), keys))
-        self.row_count, self.least_rows = _rows(len(self.items), liked), _rows(keys, most)
         self.is_there = bool(self.items)
         self.least = _height(_rows(keys, most), SMALLEST, dp(LEAST_GAP))
         self.liked = _height(_rows(keys, liked), SMALLEST, dp(LIKED_GAP))
@@ -200,6 +199,8 @@ class Pad(KeysBehavior, GridLayout):
         self.cols = next(fitting_columns, most)
         for key in self.children:
             key.size_hint_max_y = dp(self.tallest)
+        # Last: height and columns follow from it, and arrange the keys again.
+        self.row_count, self.least_rows = _rows(len(self.items), liked), _rows(keys, most)
 
 
 def _rows(keys: int, columns: int) -> int:

@@ -5,7 +5,7 @@ import pytest
 from app.navigation import Place
 from engine.sept_sages.state import RoundsOver
 from tests.app.sages_combats import HUGO, LEA, NORA, PAUL, of_four
-from tests.app.sages_evening import ROUND_ONE, SIX_ROUNDS
+from tests.app.sages_evening import ROUND_ONE, ROUND_TWO, SIX_ROUNDS
 from tests.ui.evenings import FOUR, enter, new_match
 from tests.ui.states_table import tap_cell
 
@@ -64,3 +64,13 @@ def test_the_last_line_leads_to_the_count(at_sheet):
     tap_cell(probe, 7, LEA)
     assert probe.sees("Majorities")
     assert table(probe).state.final is not None
+
+
+def test_keys_are_as_high_as_before_when_the_phone_was_turned_and_turned_back(at_sheet):
+    probe = at_sheet(*ROUND_ONE, *ROUND_TWO)
+    probe.resize(320, 568)
+    tap_cell(probe, 2, LEA)
+    before = probe.pads()
+    probe.resize(640, 360)
+    probe.resize(320, 568)
+    assert probe.pads() == before
