@@ -86,7 +86,8 @@ class SheetPanel(SurfaceBox):
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):
             return True
-        if self.collide_point(*touch.pos) and touch.y >= self.heading.y:
+        is_on_heading = self.collide_point(*touch.pos) and touch.y >= self.heading.y
+        if is_on_heading and not touch.is_mouse_scrolling:
             touch.grab(self)
         return bool(self.collide_point(*touch.pos))
 
@@ -94,6 +95,8 @@ class SheetPanel(SurfaceBox):
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
+        if self.get_root_window() is None:  # it closed under the finger, and another sheet may be open
+            return True
         if touch.y < touch.oy - dp(PULL) or touch.oy >= self.heading.top:  # a tap on the handle is enough
             App.get_running_app().root.close_sheet()
         return True

@@ -1,6 +1,7 @@
 """Sheets over a screen: what closes them, and what does not."""
 
 import pytest
+from kivy.tests.common import UnitTestTouch
 
 from app.navigation import Place
 from tests.ui.evenings import FOUR, new_match, play
@@ -47,3 +48,24 @@ def test_a_tap_on_the_handle_or_a_pull_at_the_heading_closes_a_sheet(probe):
     x, y = title.center
     probe.drag((x, y), (x, y - 60))
     assert not is_open(probe)
+
+
+def test_a_mouse_wheel_over_the_handle_leaves_a_sheet_open(probe):
+    title = heading(probe)
+    wheel = UnitTestTouch(160, title.top + 12)
+    wheel.profile, wheel.button = ["button"], "scrolldown"
+    wheel.touch_down()
+    wheel.touch_up()
+    probe.settle()
+    assert is_open(probe)
+
+
+def test_a_finger_on_the_handle_of_a_sheet_that_went_leaves_the_next_one_open(probe):
+    finger = UnitTestTouch(160, heading(probe).top + 12)
+    finger.touch_down()
+    probe.back()
+    probe.app.root.screen.panes.correct(1, 2)
+    probe.settle()
+    finger.touch_up()
+    probe.settle()
+    assert is_open(probe)
