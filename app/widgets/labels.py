@@ -74,7 +74,8 @@ class ScriptBehavior:
     def _is_last_line_full(self) -> bool:
         last = self._cached_lines[-1]
         is_long = last.w >= max(line.w for line in self._cached_lines) / 2
-        return is_long and not last.words[0].text.startswith("·")
+        begins_with_dot = last.words and last.words[0].text.startswith("·")  # lines of blanks alone have no words
+        return is_long and not begins_with_dot
 
     def tell_script(self) -> None:
         """Draw something, so that whatever is measured next is measured as it will be drawn."""

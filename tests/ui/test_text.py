@@ -95,6 +95,12 @@ def test_letters_wider_than_their_line_are_set_all_the_same(room):
     assert in_lines(ScriptLabel, "Gül", room).texture.size == in_lines(Label, "Gül", room).texture.size
 
 
+def test_blanks_that_take_no_room_are_set_all_the_same():
+    register_fonts()
+    words = "  \u200b  "
+    assert in_lines(ScriptLabel, words, 5).texture.size == in_lines(Label, words, 5).texture.size
+
+
 def test_the_last_line_does_not_begin_with_a_dot_between_two_things():
     register_fonts()
     words = "As it stands in the rules · 6 rounds"
