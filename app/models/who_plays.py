@@ -59,6 +59,7 @@ class WhoPlays(TableViewModel):
 
     def __init__(self, table: Table, language: Language, *, suspense: bool = False) -> None:
         super().__init__(table, language, suspense=suspense)
+        self.error = None  # what was refused before belongs to the table
         self._known = tuple(player.name for player in table.store.players())
         self._rounds = table.game.round_limit(table.state)
         """How many rounds there were to be when the sheet was opened."""

@@ -127,6 +127,12 @@ def test_below_the_smallest_table_nobody_can_leave_and_it_says_why(store):
     assert [seat.why_stays for seat in sheet_of(table).state.seats] == ["At least 3 must stay."] * 3
 
 
+def test_what_the_table_refused_is_not_said_where_people_leave(store):
+    table = two_rounds(store)
+    assert not table.record(Bid(3, 99))
+    assert "Whoever leaves" in sheet_of(table).state.note
+
+
 def test_whoever_joins_starts_with_the_lowest_total_without_a_question(store):
     table = two_rounds(store)
     who = sheet_of(table)
