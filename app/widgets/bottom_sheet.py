@@ -170,4 +170,16 @@ class ModelSheet(BottomSheet):
             App.get_running_app().root.close_sheet()
 
 
+class EntrySheet(ModelSheet):
+    """A sheet in which something is entered; what it refuses it says itself, and the table must not go on saying it."""
+
+    def refuse(self, why: str) -> None:
+        self.vm.refuse(why)
+
+    def on_parent(self, _: Any, parent: Any) -> None:
+        if parent is None and self.vm.error is not None:
+            self.vm.error = None
+            self.vm.changed()
+
+
 load_kv("bottom_sheet")

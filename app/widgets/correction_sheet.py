@@ -11,11 +11,11 @@ from app.colours import CLEAR
 from app.kv import load_kv
 from app.models.score_book import Field
 from app.widgets import pens
-from app.widgets.bottom_sheet import ModelSheet
+from app.widgets.bottom_sheet import EntrySheet
 from app.widgets.labels import text_width
 
 
-class CorrectionSheet(ModelSheet):
+class CorrectionSheet(EntrySheet):
     """Corrects a round tap by tap; it stays open, so that the round can be made to add up."""
 
     is_low = BooleanProperty(False)
@@ -24,16 +24,13 @@ class CorrectionSheet(ModelSheet):
     """The width of its parts, in pixels: keys are counted by it before they are laid out."""
     side = 12
 
-    # -- what the notice, and a key that is off, ask for ---------------------------------------
+    # -- what the notice asks for --------------------------------------------------------------
 
     def go_on(self) -> None:
         self.vm.go_on()
 
     def discard(self) -> None:
         self.vm.discard_other()
-
-    def refuse(self, why: str) -> None:
-        self.vm.refuse(why)
 
 
 RADIUS = 18

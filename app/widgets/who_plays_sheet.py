@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from app.kv import load_kv
-from app.widgets.bottom_sheet import ModelSheet
+from app.widgets.bottom_sheet import EntrySheet
 
 
-class WhoPlaysSheet(ModelSheet):
+class WhoPlaysSheet(EntrySheet):
     """Applied at once, tap by tap; Undo takes back step by step."""
 
     side = 12
@@ -25,9 +25,6 @@ class WhoPlaysSheet(ModelSheet):
 
     def undo(self) -> None:
         self.vm.undo()
-
-    def refuse(self, why: str) -> None:
-        self.vm.refuse(why)
 
 
 load_kv("who_plays_sheet")

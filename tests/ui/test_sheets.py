@@ -6,6 +6,8 @@ from kivy.tests.common import UnitTestTouch
 from app.navigation import Place
 from tests.ui.evenings import FOUR, new_match, play
 from tests.ui.sight import Box, box_of
+from tests.ui.state import table
+from tests.ui.states_evening import who_plays
 from tests.ui.states_table import tap_cell
 
 
@@ -48,6 +50,28 @@ def test_a_tap_on_the_handle_or_a_pull_at_the_heading_closes_a_sheet(probe):
     x, y = title.center
     probe.drag((x, y), (x, y - 60))
     assert not is_open(probe)
+
+
+def prompt(probe):
+    return probe.app.root.screen.vm.state.prompt
+
+
+def test_what_a_correction_refused_goes_with_it(probe):
+    probe.app.root.sheet.refuse("Not now.")
+    probe.settle()
+    assert probe.sees("Not now.")
+    probe.back()
+    assert not prompt(probe).is_error
+
+
+def test_what_was_refused_where_people_leave_goes_with_it(start, tmp_path):
+    probe = start(table(tmp_path, FOUR[:3], rounds=3))
+    who_plays(probe)
+    probe.tap("leaves")
+    assert probe.sees("At least 3 must stay.")
+    probe.back()
+    assert not prompt(probe).is_error
+    assert not probe.sees("At least 3 must stay.")
 
 
 def test_a_mouse_wheel_over_the_handle_leaves_a_sheet_open(probe):
