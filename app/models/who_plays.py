@@ -46,7 +46,8 @@ class WhoPlaysState:
     is_adding: bool
     field_text: str
     note: str
-    is_error: bool
+    error: str
+    """What was refused; it stands for the note as well."""
     falls_away: str
     """Which rounds cannot be played any more."""
     start: StartShown | None
@@ -275,7 +276,7 @@ class WhoPlays(TableViewModel):
             is_adding=self._field is not None,
             field_text=self._field or "",
             note=self._note(),
-            is_error=self.error is not None,
+            error=self.error_words,
             falls_away=self._falls_away(),
             start=self._start(),
             back=tr("Back to round {round_no}", round_no=self.round_no),
@@ -321,7 +322,7 @@ class WhoPlays(TableViewModel):
 
     def _note(self) -> str:
         if self.error is not None:
-            return self.tr_message(self.error)
+            return ""
         most = self.table.game.seats[-1]
         if len(self.seats) >= most:
             return self.tr("{count} is the maximum", count=most)

@@ -133,6 +133,15 @@ def test_what_the_table_refused_is_not_said_where_people_leave(store):
     assert "Whoever leaves" in sheet_of(table).state.note
 
 
+def test_what_is_refused_stands_for_the_note(store):
+    who = sheet_of(two_rounds(store))
+    who.refuse("Not now.")
+    assert (who.state.error, who.state.note) == ("Not now.", "")
+    who.begin_with(1)
+    assert who.state.error == ""
+    assert "Whoever leaves" in who.state.note
+
+
 def test_whoever_joins_starts_with_the_lowest_total_without_a_question(store):
     table = two_rounds(store)
     who = sheet_of(table)

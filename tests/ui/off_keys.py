@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.widgets.snackbar import FloatingSnackbar
 from app.widgets.tap import TapBehavior
 from tests.ui.faults import Fault
 from tests.ui.probe import Probe
@@ -21,7 +22,7 @@ def faults_of_off_keys(probe: Probe) -> list[Fault]:
     for name, (box, why) in _off_keys(probe).items():
         probe.app.root.tell("")  # what was told before may cover it
         probe.touch(*box.center)
-        if not _is_sentence(why) or why not in _read_everywhere(probe):
+        if not _is_sentence(why) or why not in _read_now(probe):
             faults.append(Fault("silent", name, why))
     if (table and table.match.log) != before:
         faults.append(Fault("entered", "what is off", str(table.match.log)))
@@ -40,9 +41,11 @@ def _off_keys(probe: Probe) -> dict[str, tuple[Box, str]]:
     return found
 
 
-def _read_everywhere(probe: Probe) -> str:
-    """All words in the window, also below and above a sheet that is open."""
-    return " ".join(thing.text for thing in seen(probe.app.root) if thing.text and not thing.shown.is_empty)
+def _read_now(probe: Probe) -> str:
+    """All words that are not covered: a sheet covers the screen, what the app tells lies over both."""
+    told = [part for part in probe.app.root.children if isinstance(part, FloatingSnackbar)]
+    things = [thing for part in (probe.top, *told) for thing in seen(part)]
+    return " ".join(thing.text for thing in things if thing.text and not thing.shown.is_empty)
 
 
 def _is_sentence(words: str) -> bool:

@@ -312,6 +312,16 @@ def test_a_key_that_is_off_and_does_not_answer_is_silent(off_key):
     assert [fault.kind for fault in faults_of_off_keys(off_key.probe)] == ["silent"]
 
 
+def test_a_key_of_a_sheet_that_says_why_below_the_sheet_is_silent(start, tmp_path):
+    state = next(state for state in STATES if state.name == "who-plays-three")
+    probe = start(state.prepare(tmp_path))
+    state.then(probe)
+    assert faults_of_off_keys(probe) == []
+    sheet, table = probe.app.root.sheet, probe.app.root.screen
+    sheet.refuse = table.vm.refuse
+    assert {fault.kind for fault in faults_of_off_keys(probe)} == {"silent"}
+
+
 def test_a_key_that_is_off_and_enters_something_all_the_same_is_a_fault(off_key):
     table = off_key.probe.app.root.screen.vm.table
     off_key.bind(on_release=lambda _: table.undo())

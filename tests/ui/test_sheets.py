@@ -4,10 +4,10 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from app.navigation import Place
-from tests.ui.evenings import FOUR, new_match, play
-from tests.ui.sight import Box, box_of
+from tests.ui.evenings import FOUR, SIX, new_match, play
+from tests.ui.sight import Box, box_of, seen
 from tests.ui.state import table
-from tests.ui.states_evening import who_plays
+from tests.ui.states_evening import among_friends, who_plays
 from tests.ui.states_table import tap_cell
 
 
@@ -72,6 +72,15 @@ def test_what_was_refused_where_people_leave_goes_with_it(start, tmp_path):
     probe.back()
     assert not prompt(probe).is_error
     assert not probe.sees("At least 3 must stay.")
+
+
+def test_what_is_refused_where_people_join_is_in_sight_on_a_small_phone(start, tmp_path):
+    probe = start(among_friends(tmp_path, SIX), size=(320, 568))
+    who_plays(probe)
+    probe.app.root.sheet.refuse("At most 6 people play this game.")
+    probe.settle()
+    thing = next(thing for thing in seen(probe.top) if thing.text == "At most 6 people play this game.")
+    assert thing.shown.height == pytest.approx(thing.box.height, abs=1)
 
 
 def test_a_mouse_wheel_over_the_handle_leaves_a_sheet_open(probe):
