@@ -179,7 +179,7 @@ class CorrectionModel(TableViewModel):
             picks=picks,
             options=self.score_book.options(self.record) if self._is_choosing else (),
             hint=self._hint(),
-            error=self.tr_message(self.error) if self.error else "",
+            error=self.error_words,
             back=tr("Discard") if self._draft else tr("Undo") if self._can_undo else "",
             notice=other,
         )
