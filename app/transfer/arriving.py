@@ -140,7 +140,8 @@ def _draft(full: Match, draft: Any) -> Any:
         record = full.game.for_seats(from_json(full.game, draft["record"]), full.setup.seats)
     except (AttributeError, KeyError, TypeError, ValueError):  # like the log; that stands without a draft
         return None
-    has_round = type(round_no) is int and 1 <= round_no <= len(full.state.rounds)
+    most = max(len(state.rounds) for state in full.states)  # one that was removed may have been taken back
+    has_round = type(round_no) is int and 1 <= round_no <= most
     return None if not has_round or full.game.shape_problems(full.setup, record) else draft
 
 

@@ -19,7 +19,8 @@ from app.transfer.arriving import _tap_text
 from app.transfer.plan import carry_out, plan
 from app.transfer.reading import ImportBundle, Unfit, unpack
 from app.transfer.writing import back_up
-from engine.bids import Bid
+from engine.bids import Bid, Took
+from engine.changes import RoundRemoved
 from engine.codec import to_json
 from engine.document import Document, from_data, read, to_data, write
 from engine.game import Setup
@@ -475,6 +476,17 @@ def test_a_correction_waits_for_its_round_that_was_taken_back(books):
     here.undo(1, LATER)
     restore(there, back_up(here).content)
     assert there.load(1) == here.load(1)
+
+
+def test_a_correction_stays_with_its_round_where_an_earlier_one_was_removed_and_came_back(books):
+    here, there = books("here"), books("there")
+    begin(here, *ROUND_ONE, Bid(2, 1), Bid(0, 1), Bid(1, 1), Took(2, 1), Took(0, 1), RoundRemoved(1))
+    here.undo(1, LATER)
+    here.set_draft(1, {"round_no": 2, "record": to_json(Table(here, 1, lambda: NOW).state.rounds[1])})
+    restore(there, back_up(here).content)
+    kept, known = there.load(1), here.load(1)
+    assert (kept.draft, kept.log, kept.undone) == (known.draft, known.log, known.undone)
+    assert kept.draft
 
 
 def test_a_game_that_is_deleted_meanwhile_is_not_missed_in_the_backup(books):
