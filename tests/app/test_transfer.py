@@ -170,11 +170,12 @@ def test_what_was_kept_of_entries_is_forgotten_if_a_restore_breaks_off_too(books
 
     def break_off(done, of):
         kept.append(_tap_text.cache_info().currsize)
-        raise MemoryError
+        if done == of:
+            raise MemoryError
 
     with pytest.raises(MemoryError):
         carry_out(there, found, NOW, break_off)
-    assert kept[0] > 0
+    assert kept[-1] > 0
     assert _tap_text.cache_info().currsize == 0
 
 
