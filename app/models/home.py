@@ -154,7 +154,7 @@ class Home(ViewModel):
         everybody, outcome = people(table.setup.players), seen_outcome(table)
         if self.suspense:
             return tuple(StandingShown(person) for person in everybody)
-        has_leader = len({place.rank for place in outcome.standings}) > 1
+        has_leader = len({place.rank for place in outcome.standings if not place.has_left}) > 1
         best = outcome.standings[0].score
         return tuple(
             StandingShown(
@@ -179,7 +179,10 @@ class Home(ViewModel):
 
 
 def _share(place: Standing, best: int, *, lowest_wins: bool) -> float:
-    """How close somebody is to whoever leads; the lowest total may well be nothing, hence the one more."""
-    if lowest_wins:
-        return (best + 1) / (place.score + 1)
-    return max(place.score, 0) / best if best > 0 else 0.0
+    """How close somebody is to whoever leads, from 0 to 1.
+
+    The lowest total may well be nothing, hence the one more. Totals may be negative, and who has left may be ahead.
+    """
+    score, best = max(place.score, 0), max(best, 0)
+    share = (best + 1) / (score + 1) if lowest_wins else score / best if best else 0.0
+    return min(share, 1.0)
