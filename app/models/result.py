@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from app import i18n
@@ -98,11 +98,14 @@ class ResultModel(TableViewModel):
         begins = table.game.seat_option
         if begins is None:
             return begun
-        seats = table.playing
-        first = table.game.settled(begun)[begins.key]
+        seats, is_changeable = table.playing, table.game.changeable_options
+        first = table.state.rules.in_round(1).dealer if is_changeable else table.game.settled(begun)[begins.key]
         after = (seats.index(first) + 1) % len(seats) if first in seats else 0
         players = tuple(table.setup.players[seat] for seat in seats)
-        return Setup(begun.game, players, {**begun.options, begins.key: after})
+        again = Setup(begun.game, players, {**begun.options, begins.key: after})
+        # Where others joined, the cards may not suffice for the length or the hands agreed at first.
+        wrong = {one.path.removeprefix("options.").partition("[")[0] for one in table.game.option_problems(again)}
+        return replace(again, options={key: value for key, value in again.options.items() if key not in wrong})
 
     # -- what is shown -------------------------------------------------------------------------
 
