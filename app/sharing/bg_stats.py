@@ -70,5 +70,8 @@ def _first(document: Document) -> int | None:
     begins, option = game_ui(game.key).begins, game.seat_option
     if begins is None or option is None:
         return None
+    if game.changeable_options:  # the deal or the places may have changed before the first round
+        order: tuple[int, ...] = document.state.rules.in_round(1).order
+        return order[0]
     first: int = game.settled(document.setup)[option.key]
     return (first + begins.plays_after) % document.setup.seats_at_first
