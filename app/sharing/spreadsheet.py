@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from engine.document import Document
-from engine.outcome import Outcome, Score
+from engine.outcome import Grants, Outcome, Score
 from engine.wording import Translator
 
 COLUMNS = (
@@ -42,12 +42,16 @@ def csv_rows(document: Document, outcome: Outcome, translator: Translator) -> It
     said = translator.at_table(document.setup.players)
     prediction_stats = document.game.prediction_stats(document.state)
     before = (0,) * document.setup.seats
-    for counted in outcome.rounds:
-        stats = prediction_stats[counted.round_no - 1] if prediction_stats else None
-        for seat, given in enumerate(counted.grants):
+
+    def given_before(round_no: int, grants: Grants) -> Iterator[Row]:
+        for seat, given in enumerate(grants):
             if given is not None:
                 worth = (given.points, before[seat] + given.points, said.tr(given))
-                yield _row(document, outcome, seat, ("given", counted.round_no), ("", "", *worth))
+                yield _row(document, outcome, seat, ("given", round_no), ("", "", *worth))
+
+    for counted in outcome.rounds:
+        stats = prediction_stats[counted.round_no - 1] if prediction_stats else None
+        yield from given_before(counted.round_no, counted.grants)
         for seat, score in enumerate(counted.scores):
             if not score.played:
                 continue
@@ -55,6 +59,7 @@ def csv_rows(document: Document, outcome: Outcome, translator: Translator) -> It
             worth = (score.points, counted.totals[seat], _why(score, said))
             yield _row(document, outcome, seat, ("round", counted.round_no), (*entered, *worth))
         before = counted.totals
+    yield from given_before(len(outcome.rounds) + 1, outcome.pending_grants)
     for seat, score in enumerate(outcome.final or ()):
         worth = (outcome.scores[seat] - before[seat], outcome.scores[seat], _why(score, said))
         yield _row(document, outcome, seat, ("final", ""), ("", "", *worth))

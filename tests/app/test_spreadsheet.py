@@ -46,7 +46,8 @@ def test_the_points_of_a_player_add_up_to_the_score(store, key):
     read = lines(table)
     rounds, final = table.outcome.rounds, table.outcome.final or ()
     played = [score for counted in rounds for score in counted.scores if score.played]
-    given = [grant for counted in rounds for grant in counted.grants if grant is not None]
+    grants = [*(counted.grants for counted in rounds), table.outcome.pending_grants]
+    given = [grant for of_round in grants for grant in of_round if grant is not None]
     assert len(read) == len(played) + len(given) + len(final)
     for seat, player in enumerate(table.setup.players):
         own = [line for line in read if line["player"] == player]

@@ -27,7 +27,7 @@ from app.transfer.plan import carry_out, plan
 from app.transfer.reading import unpack
 from app.transfer.writing import back_up
 from engine.bids import Bid, Took
-from engine.changes import RoundRemoved
+from engine.changes import Change, Changed, Grant, RoundRemoved
 from engine.document import Document, from_data, to_data
 from engine.game import Rewritten, Setup
 from engine.match import Match
@@ -371,6 +371,35 @@ def test_the_points_of_the_csv_add_up_to_the_score(store):
     assert {row[14] for row in rows if row[7] == "Hugo"} == {""}
 
 
+def test_the_csv_has_a_start_that_was_given_before_the_round_under_way(store):
+    table = two_rounds(store)
+    assert table.record(Changed(Change(3, seats=(0, 1, 2, 3, 4), grants=(Grant(4, -10),)), ("Max",)))
+    assert table.end_early()
+    rows = [*csv_rows(document_of(store, table.match_id), table.outcome, ENGLISH.translator)]
+    assert [(*row[4:6], *row[10:12], row[13]) for row in rows if row[7] == "Max"] == [("given", 3, -10, -10, -10)]
+
+
+def test_a_rematch_of_more_people_leaves_out_what_the_cards_do_not_suffice_for(store):
+    table = begin(store, players=FOUR[:3], rounds=18, tie_break="hits")
+    play_round(table, {"Léa": 0, "Hugo": 0, "Nora": 0}, {"Léa": 0, "Hugo": 0, "Nora": 1})
+    assert table.record(Changed(Change(2, seats=(0, 1, 2, 3, 4)), ("Max", "Zoë")))
+    play_round(table, dict.fromkeys(table.setup.players, 0), {**dict.fromkeys(table.setup.players, 0), "Max": 2})
+    assert table.end_early()
+    again = Table(store, ResultModel(table, ENGLISH).rematch().match_id, lambda: NOW)
+    assert again.setup.options == {"tie_break": "hits", "first_dealer": 1}
+    assert again.game.round_limit(again.state) == 12
+
+
+def test_the_deal_of_the_first_round_says_who_began_and_who_deals_next_time(store):
+    table = begin(store, players=FOUR[:3], rounds=1)
+    assert table.record(Changed(Change(1, dealer=2)))
+    play_round(table, {"Léa": 0, "Hugo": 0, "Nora": 0}, {"Léa": 0, "Hugo": 0, "Nora": 1})
+    play = play_data(document_of(store, table.match_id), {})
+    assert [player["name"] for player in play["players"] if player["startPlayer"]] == ["Léa"]
+    again = Table(store, ResultModel(table, ENGLISH).rematch().match_id, lambda: NOW)
+    assert again.setup.options["first_dealer"] == 0
+
+
 # -- backup and restore ------------------------------------------------------------------------
 
 
@@ -643,6 +672,26 @@ def test_what_is_shared_has_no_rank_for_who_left(store):
     assert [name for name, player in by_name.items() if player["startPlayer"]] == ["Hugo"]
     rows = picture(result).rows
     assert [(row.standing.person.name, row.standing.rank) for row in rows][-1] == ("Hugo", "–")
+
+
+@pytest.mark.parametrize("start", [-1, -50, 50])
+@pytest.mark.parametrize("game", ["wizard", "wizard-extreme"])
+def test_home_draws_bars_for_any_start(store, game, start):
+    table = begin(store, game)
+    everybody = tuple(range(5))
+    assert table.record(Changed(Change(1, seats=everybody, grants=(Grant(4, start),)), ("Max",)))
+    shares = [standing.share for standing in Home(store, ENGLISH).state.hero.standings]
+    assert all(0 <= share <= 1 for share in shares)
+    assert max(shares) == 1 or start < 0
+
+
+def test_home_crowns_nobody_of_those_who_are_tied_when_somebody_left(store):
+    table = begin(store)
+    play_round(table, dict.fromkeys(FOUR, 0), {"Léa": 0, "Hugo": 1, "Nora": 0, "Paul": 0})
+    sheet_of(table).remove(1)
+    play_round(table, {"Léa": 0, "Nora": 0, "Paul": 1}, {"Léa": 1, "Nora": 1, "Paul": 0})
+    hero = Home(store, ENGLISH).state.hero
+    assert not any(standing.is_leader for standing in hero.standings)
 
 
 def test_home_shows_who_left_last_and_crowns_nobody_who_is_gone(store):
