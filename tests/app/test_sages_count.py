@@ -698,6 +698,16 @@ class TestAfterFollowedRounds:
         assert count.state.part == "crystals"
         assert crystals(count, LEA) == ["4", "2"]
 
+    def test_a_part_that_was_looked_at_is_left_when_rounds_are_followed_on(self, store: Store) -> None:
+        count = self.followed(store, 3)
+        count.press(ROUNDS_OVER)
+        count.open_part("total")
+        count.undo()
+        assert count.state.parts == ()
+        assert count.state.part == "crystals"
+        count.press(ROUNDS_OVER)
+        assert crystals(count, LEA) == ["4", "2"]
+
     def test_a_few_rounds_are_asked_about_as_rounds_not_as_a_game(self, store: Store) -> None:
         count = self.followed(store, 3)
         count.press(ROUNDS_OVER)

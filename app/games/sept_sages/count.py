@@ -180,6 +180,8 @@ class SagesCount(CountTable[SagesCountPhase]):
 
     def _see(self, phase: SagesCountPhase) -> None:
         """What was uncovered for somebody is covered as soon as it is another's turn."""
+        if phase.is_live:  # only the crystals lead on then, and no tabs lead back to them
+            phase = replace(phase, opened_part="", chosen=None, sage="")
         phase = phase.turned_into(PHASES[phase.waits_for])
         if phase.uncovered != (phase.part, phase.seat):
             phase = replace(phase, uncovered=None)
