@@ -256,6 +256,18 @@ def test_in_a_tie_without_ranks_nobody_is_said_to_take_what_others_may_take(stor
     assert [written(thumb.row(seat).spans) for seat in (LEA, HUGO)] == ["creation draws a spell"] * 2
 
 
+def test_a_winner_that_goes_with_no_crystal_that_was_taken_is_off_with_the_reason(store):
+    thumb = ready(store, 4)
+    thumb.press("light")
+    sides(thumb, HUGO, NORA)
+    thumb.rows(HUGO)
+    thumb.press(6)
+    winners = {option.key: option for option in thumb.shown.winners}
+    assert winners["left"].why == ""
+    assert winners["right"].is_off
+    assert winners["right"].why == "No crystal of this round is for Hugo."
+
+
 def test_who_may_have_taken_what_nobody_noted_is_not_said_to_draw_a_spell(store):
     """The Moon won; Hugo has his crystal, and Nora's is not noted."""
     thumb = ready(store, 4)

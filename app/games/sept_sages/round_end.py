@@ -119,8 +119,9 @@ class ResultRound(RoundPhase):
     def choices(self) -> tuple[ChoiceOption, ...]:
         options = winner_options(self.language, self.record.winner)
         return tuple(
-            replace(option, kind="offered" if option.is_chosen else "plain", answer=CombatWon(option.key))
+            replace(option, kind="offered" if option.is_chosen else "plain", answer=won, why=self.refusal(won))
             for option in options
+            for won in [CombatWon(option.key)]
         )
 
     def round_state(self) -> RoundState:
