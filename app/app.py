@@ -45,6 +45,8 @@ PLACES = "places"
 ESCAPE = 27
 LEVELS = 60
 """So many times a frame is laid out at most: columns in columns settle one level at a time when a phone is turned."""
+LISTEN_AGAIN = 2
+"""Seconds: the network of an open table may change, or come back later than the app."""
 BACK_UP_AFTER = 3
 """Seconds: the first screen comes first."""
 
@@ -120,6 +122,7 @@ class GrimoireApp(MDApp):
     def on_start(self) -> None:
         if self.store is not None:
             self.hosting.restore(self.store, lambda match_id: Table(self.store, match_id, self.now))
+        self._listen_on()
         self._show_place()
         self.freeze()
         search_less_often()
@@ -130,6 +133,10 @@ class GrimoireApp(MDApp):
         """What is there now stays for as long as the process: it need not be searched for garbage."""
         gc.freeze()
 
+    def _listen_on(self) -> None:
+        self.hosting.listen()
+        self._listening = Clock.schedule_interval(lambda _: self.hosting.listen(), LISTEN_AGAIN)
+
     def _back_up(self) -> None:
         if self.store is not None:
             self.store.back_up_in_background()
@@ -137,12 +144,14 @@ class GrimoireApp(MDApp):
     def on_pause(self) -> bool:
         """Nothing has to be saved: every tap is on disk. What is secret is covered."""
         self.root.cover()
+        self._listening.cancel()
         self.hosting.pause()
         return True
 
     def on_resume(self) -> None:
         """Another window may have entered something, the system may have changed; else, what is open stays open."""
-        self.hosting.listen()
+        self._listening.cancel()
+        self._listen_on()
         has_news = self.store is not None and self.store.has_news()
         if has_news:
             self.settings = Settings.load(self.store)

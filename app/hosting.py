@@ -88,13 +88,15 @@ class Hosting:
     def listen(self) -> None:
         """Listen where this phone is found now, at the same place as before if that is still one."""
         session = self.session
-        if session is None or session.is_open:
+        if session is None:
             return
         from app.open_table.session import PORT
 
         host, _, port = self._address.rpartition(":")
         found = device.addresses()
-        if found:
+        if session.is_open and found and host not in found:
+            session.pause()  # the network in which it listened is gone, and there is another
+        if found and not session.is_open:
             with suppress(OSError):
                 is_port = port.isascii() and port.isdigit() and len(port) <= DIGITS
                 session.open(host if host in found else found[0], int(port) if is_port else PORT)

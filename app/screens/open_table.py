@@ -35,7 +35,6 @@ class OpenTableScreen(Screen):
     def look_again(self) -> None:
         """Say what has changed by itself."""
         self.vm.addresses = device.addresses()
-        self.hosting.listen()
         self.refresh()
 
     def leave(self) -> None:

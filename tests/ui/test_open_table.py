@@ -265,6 +265,40 @@ def test_without_a_network_it_says_how_to_make_one_and_opens_when_there_is_one(t
     probe.close()
 
 
+def test_an_open_table_follows_the_phone_into_another_network(probe, monkeypatch):
+    opened(probe)
+    monkeypatch.setenv("GRIMOIRE_ADDRESSES", "")
+    probe.advance(4)
+    assert probe.app.hosting.session.address.startswith("127.0.0.1:")
+    probe.back()
+    monkeypatch.setenv("GRIMOIRE_ADDRESSES", "127.0.0.3")
+    probe.advance(4)
+    assert probe.app.hosting.session.is_open
+    assert probe.app.hosting.session.address.startswith("127.0.0.3:")
+
+
+def test_a_network_that_comes_back_later_than_the_app_opens_the_table_again(probe, monkeypatch):
+    link = opened(probe).link
+    probe.back()
+    probe.pause()
+    monkeypatch.setenv("GRIMOIRE_ADDRESSES", "")
+    probe.advance(4)
+    probe.resume()
+    assert not probe.app.hosting.session.is_open
+    monkeypatch.setenv("GRIMOIRE_ADDRESSES", "127.0.0.1")
+    probe.advance(4)
+    assert probe.app.hosting.session.is_open
+    assert probe.app.hosting.session.link == link
+
+
+def test_a_table_of_an_app_in_the_background_stays_away(probe):
+    opened(probe)
+    probe.pause()
+    probe.advance(10)
+    assert not probe.app.hosting.session.is_open
+    probe.resume()
+
+
 def test_of_two_networks_one_is_chosen(tmp_path, monkeypatch):
     monkeypatch.setenv("GRIMOIRE_ADDRESSES", "127.0.0.1 127.0.0.2")
     probe = Probe(tmp_path, Place("open-table", match_id=wizard(tmp_path, rounds=2)))
