@@ -124,6 +124,14 @@ def test_the_dark_mage_gives_no_crystal(room, open_up, tmp_path):
     assert "+1" not in page.text()
 
 
+def test_whose_seals_are_done_sees_how_far_the_others_are(room, open_up, tmp_path):
+    table = table_of(tmp_path, Setup("wizard-extreme", PLAYERS))
+    (page,) = seated(room, open_up(table), 1)
+    page.tap("Done, to the book")
+    page.reads("1 of 4 has counted")
+    assert page.complaints() == []
+
+
 def held(table, seat):
     return len(table.state.final.seats[seat].crystals or ()) if table.state.final else 0
 
