@@ -36,8 +36,10 @@ def _is_followed_now(table: Table) -> bool:
     live = game_ui(table.setup.game).begins_live_with
     if not live or is_under_way(table) or getattr(table.state, "final", None) is not None:
         return False
-    has_begun = bool(table.state.rounds) or FOLLOWED.is_on(table.store, table.setup.game)
-    return has_begun and any(ask.kind == live for ask in table.game.next(table.state))
+    # Where the count comes at the end, all rounds are followed live; elsewhere they may each have been counted.
+    has_live_rounds = hasattr(table.state, "final") and bool(table.state.rounds)
+    is_live = has_live_rounds or FOLLOWED.is_on(table.store, table.setup.game)
+    return is_live and any(ask.kind == live for ask in table.game.next(table.state))
 
 
 def device_view(table: Table, guests: Guests, device: Device, language: Language) -> dict[str, Any]:

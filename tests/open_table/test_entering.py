@@ -12,6 +12,7 @@ from engine.changes import Change, Changed
 from engine.game import Setup
 from engine.sept_sages.count_entries import CardHeld, CrystalCounted
 from engine.sept_sages.state import RoundsOver, SageRemoved
+from engine.wizard_extreme.entries import NobodyHasAny
 from tests.app.sages_evening import ROUND_ONE
 from tests.open_table.tables import KEPT, NOW, PLAYERS, opened, table_of, wizard_table
 from tests.open_table.wire import Phone
@@ -319,6 +320,13 @@ def test_seals_left_are_counted_on_the_own_phone(open_up):
     assert [key["label"] for key in question["groups"][0]["held"]] == ["Red", "Black"]
     phone.enter("done")
     assert phone.view()["question"]["seats"] == [False, False, True, False]
+
+
+def test_seals_are_counted_on_the_own_phone_in_every_round(open_up):
+    session = open_up(lambda folder: table_of(folder, Setup("wizard-extreme", PLAYERS), [NobodyHasAny()]))
+    (phone,) = seated(session, 2)
+    assert phone.view()["question"]["moment"] == "count:2"
+    assert phone.enter("seal:red")[0] == 200
 
 
 def test_the_numbers_of_santiiba_are_counted_on_the_own_phone(open_up):
