@@ -53,7 +53,10 @@ class Match:
 
     @classmethod
     def replay(cls, setup: Setup, log: Iterable[Logged], undone: Iterable[Logged] = ()) -> Match | Refused:
-        """Build a match again from what was kept of it."""
+        """Build a match again from what was kept of it.
+
+        Of what was undone only that counts which can be redone: whoever was to join may have become somebody who plays.
+        """
         game = GAMES[setup.game]
         state: Any = game.start(setup)
         if isinstance(state, Refused):
@@ -64,7 +67,10 @@ class Match:
             if isinstance(state, Refused):
                 return state
             states.append(state)
-        return cls(setup, kept, tuple(states), tuple(undone))
+        match = whole = cls(setup, kept, tuple(states), tuple(undone))
+        while whole.can_redo:
+            whole = whole.redo()
+        return replace(match, undone=match.undone[: len(whole.log) - len(kept)])
 
     @property
     def setup(self) -> Setup:

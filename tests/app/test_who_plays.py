@@ -450,6 +450,23 @@ def test_two_who_are_merged_and_parted_are_so_in_the_entry_too(store):
     assert reopened(store, table).setup.players == (*FOUR, "Sofia")
 
 
+def test_a_joining_that_was_undone_is_gone_when_that_name_becomes_somebody_who_plays(store):
+    table = two_rounds(store)
+    before = len(table.match.log)
+    table.record(Bid(3, 0))
+    sheet_of(table).join("Hugoo")
+    table.record(Bid(0, 0))
+    JournalModel(table, ENGLISH).go_to(before)
+    store.merge_players("Hugoo", "Hugo")
+    again = reopened(store, table)
+    journal = JournalModel(again, ENGLISH)
+    journal.go_to(before + 3)
+    assert again.last_entry == Bid(3, 0)
+    assert not journal.state.can_redo
+    assert not again.redo()
+    assert reopened(store, table).match == again.match
+
+
 # -- forgotten and extra rounds ----------------------------------------------------------------
 
 
