@@ -44,7 +44,7 @@ class Table:
         self.draft: Draft | None = None
         """There is one at a time."""
         self.changed: Callable[[], None] = lambda: None
-        """Called after every change of the match, whoever made it."""
+        """Called after every change of the match, whoever made it, and of how it is followed."""
         self.elsewhere: Callable[[], frozenset[int]] = frozenset
         """Says which seats enter what is theirs on a phone of their own."""
         self._read()

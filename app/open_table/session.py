@@ -86,8 +86,6 @@ class OpenTable:
         self._news = Condition()
         self.number = randrange(1, 2**30)
         """Which news are the newest; it begins anywhere: no page shall take those of an earlier table for its own."""
-        self._published: Any = None
-        """The match that the news are about."""
         self._boards: dict[str, dict[str, Any]] = {}
         self._views: dict[str, bytes] = {}
         """What each device is told now, by its hash; made in the main thread."""
@@ -160,7 +158,7 @@ class OpenTable:
     def publish(self) -> None:
         """Make the news for all that wait for them, and wake them."""
         self._leave_lost_seats()
-        self._published, self._boards = self.table.match, {}
+        self._boards = {}
         views = {device.hash: self._view(device) for device in self.guests.devices if device.is_connected}
         with self._news:
             self.number += 1
@@ -170,7 +168,8 @@ class OpenTable:
     def _table_changed(self) -> None:
         """First the tap is shown, then the others are told, unless they have been."""
         self._leave_lost_seats()
-        self._around.call(lambda: None if self._published is self.table.match else self.publish())
+        before = self.number
+        self._around.call(lambda: self.publish() if self.number == before else None)
 
     def _leave_lost_seats(self) -> None:
         """Whoever joined may have been taken back; the next who joins gets that seat, and nobody else's phone."""

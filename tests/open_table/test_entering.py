@@ -5,6 +5,9 @@ import time
 
 import pytest
 
+from app.games.sept_sages.table import SagesTable
+from app.games.wizard_extreme.table import ExtremeTable
+from app.i18n import Language
 from app.models.entry_mode import FOLLOWED
 from app.table import Table
 from engine.bids import Bid
@@ -16,6 +19,8 @@ from engine.wizard_extreme.entries import NobodyHasAny
 from tests.app.sages_evening import ROUND_ONE
 from tests.open_table.tables import KEPT, NOW, PLAYERS, opened, table_of, wizard_table
 from tests.open_table.wire import Phone
+
+ENGLISH = Language.chosen("en", "en")
 
 
 def bids(session):
@@ -372,14 +377,43 @@ def test_cards_that_another_holds_are_neither_offered_nor_told(open_up):
     assert one.view()["question"]["groups"][1]["keys"][3]["on"] is True
 
 
-def test_counting_is_not_asked_where_a_game_is_followed_live(open_up):
-    def followed(folder):
-        table = sages(folder)
-        FOLLOWED.switch(table.store, "sept-sages", on=True)
-        return table
+def followed_sages(folder):
+    table = sages(folder)
+    FOLLOWED.switch(table.store, "sept-sages", on=True)
+    return table
 
-    (phone,) = seated(open_up(followed), 0)
+
+def test_counting_is_not_asked_where_a_game_is_followed_live(open_up):
+    (phone,) = seated(open_up(followed_sages), 0)
     assert phone.view()["question"] is None
+
+
+def test_guests_are_told_when_the_keeper_follows_live_or_counts(open_up, monkeypatch):
+    """Nothing is entered by it, and yet they are asked something else."""
+    monkeypatch.setattr("app.open_table.session.HELD", 1)
+    session = open_up(lambda folder: table_of(folder, Setup("wizard-extreme", PLAYERS)))
+    (phone,) = seated(session, 0)
+    screen = session.main.do(lambda: ExtremeTable(session.table, ENGLISH))
+    number = phone.news()[1]["number"]
+    session.main.do(screen.follow_live)
+    status, data = phone.news(after=number)
+    assert (status, data["view"]["question"]) == (200, None)
+    session.main.do(screen.count_round)
+    status, data = phone.news(after=data["number"])
+    assert (status, data["view"]["question"]["moment"]) == (200, "count:1")
+    assert phone.enter("seal:red")[0] == 200
+
+
+def test_guests_are_told_when_the_keeper_notes_only_results(open_up, monkeypatch):
+    monkeypatch.setattr("app.open_table.session.HELD", 1)
+    session = open_up(followed_sages)
+    phone = Phone(session)
+    screen = session.main.do(lambda: SagesTable(session.table, ENGLISH))
+    before = phone.news()[1]
+    session.main.do(lambda: screen.note_results(light=True))
+    status, data = phone.news(after=before["number"])
+    assert status == 200
+    assert data["view"]["awaited"] != before["view"]["awaited"]
 
 
 def joined(session, name):

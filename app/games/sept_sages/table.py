@@ -96,6 +96,7 @@ class SagesTable(TableModel[RoundPhase]):
         """Note rounds by their results from now on, or follow them again; a round that was begun stays as it is."""
         with self.telling_refusals():
             RESULTS_ONLY.switch(self.table.store, self.table.setup.game, on=light)
+            self.table.changed()  # other phones read what is awaited, which depends on this
         self._settle()
 
     def change_sages(self) -> None:

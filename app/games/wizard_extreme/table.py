@@ -78,6 +78,7 @@ class ExtremeTable(PredictionTable[ExtremePhase]):
         with self.telling_refusals():
             FOLLOWED.switch(self.table.store, self.table.setup.game, on=live)
             self._is_followed = live
+            self.table.changed()  # other phones are asked something else from now on, though nothing was entered
         return self.error is None
 
     # -- what is shown -------------------------------------------------------------------------
