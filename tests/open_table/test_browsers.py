@@ -312,6 +312,15 @@ def test_keyboard_and_screen_reader_get_along(room, open_up, tmp_path):
     assert page.run(smallest) >= 42
 
 
+def test_a_shortcut_of_the_browser_and_a_digit_held_down_enter_nothing(room, open_up, tmp_path):
+    session = open_up(wizard_table(tmp_path, reveal="hidden"))
+    (page,) = seated(room, session, 1)
+    page.reads("Your bid?")
+    for held in ("ctrlKey", "metaKey", "altKey", "repeat"):
+        pressed = f"new KeyboardEvent('keydown', {{ key: '2', bubbles: true, {held}: true }})"
+        assert page.run(f"document.body.dispatchEvent({pressed}) && queue.length") == 0, held
+
+
 def test_a_name_with_markup_is_a_name(room, open_up, tmp_path):
     names = ("<img src=x onerror=alert(1)>", "</script><b>Hugo", "Nora", "\N{RIGHT-TO-LEFT OVERRIDE}Paul")
     session = open_up(table_of(tmp_path, Setup("wizard", names), two_rounds()))
