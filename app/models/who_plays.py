@@ -212,8 +212,8 @@ class WhoPlays(TableViewModel):
 
     @property
     def _totals(self) -> list[int]:
-        """The totals of those who play already."""
-        return [self.table.outcome.scores[seat] for seat in self.seats if not self._is_joiner(seat)]
+        """The totals of those who play already; nothing to compare with is as good as a start at 0."""
+        return [self.table.outcome.scores[seat] for seat in self.seats if not self._is_joiner(seat)] or [0]
 
     @property
     def can_undo(self) -> bool:

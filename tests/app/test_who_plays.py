@@ -162,6 +162,20 @@ def test_whoever_joins_starts_with_the_lowest_total_without_a_question(store):
     assert store.running()[0].players == (*FOUR, "Sofia")
 
 
+def test_when_everybody_has_only_just_joined_the_next_one_starts_with_nothing(store):
+    table = two_rounds(store)
+    who = sheet_of(table)
+    for new, old in zip(("Inès", "Max", "Sofia"), range(4), strict=False):
+        who.join(new)
+        who.remove(old)
+    who.remove(3)
+    assert names(who) == ["Inès", "Max", "Sofia"]
+    assert (who.proposed, who.average) == (0, 0)
+    who.join("Zoé")
+    assert names(who)[-1] == "Zoé"
+    assert who.state.start is not None
+
+
 def test_in_extreme_the_highest_total_is_proposed(store):
     table = begin(store, "wizard-extreme")
     who = sheet_of(table)
