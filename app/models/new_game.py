@@ -129,9 +129,10 @@ class NewGame(ViewModel):
 
     def _take(self, setup: Setup) -> None:
         first = setup.options.get(self._beginning.key) if self._beginning else 0
-        self.variants = Variants(self.game, self.language, setup.options, setup.seats)
+        players = tuple(dict.fromkeys(setup.players))  # a name that a draft has twice could not be removed
+        self.variants = Variants(self.game, self.language, setup.options, len(players))
         self.variants.changed = self._settle
-        self.seating = Seating(setup.players, first if type(first) is int else 0, self._most_seats)
+        self.seating = Seating(players, first if type(first) is int else 0, self._most_seats)
 
     # -- verbs: the table ----------------------------------------------------------------------
 

@@ -53,9 +53,11 @@ class Seating:
         return True
 
     def add(self, name: str) -> None:
-        """Somebody takes the last seat."""
+        """Somebody takes the last seat, unless the name that was being typed is theirs."""
         if self.commit() and not self.is_full:
-            self.players, self.field = (*self.players, name), None
+            if name not in self.players:
+                self.players = (*self.players, name)
+            self.field = None
 
     def open_field(self) -> None:
         """A name field after the last player."""

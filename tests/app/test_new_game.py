@@ -563,3 +563,22 @@ def test_a_choice_of_two_can_be_a_switch(store):
     screen.start()
     assert store.load(store.running()[0].id).begun.options["white_exhausted"] == "forbid"
     assert variant(opened(store, "wizard-extreme"), "white_exhausted").is_on
+
+
+def test_a_typed_name_and_the_chip_of_the_same_name_are_one_player(played):
+    screen = new_game(played)
+    screen.remove(3)
+    screen.tap_chip(NEW)
+    screen.type_name("Max")
+    screen.tap_chip("Max")
+    assert names(screen) == ["Léa", "Hugo", "Nora", "Max"]
+    assert not screen.state.is_adding
+
+
+def test_a_name_that_a_draft_has_twice_is_seated_once(played):
+    draft = {"players": [*FOUR, "Max", "Max"], "options": OPTIONS}
+    played.set_settings({"new-game:wizard": draft})
+    screen = new_game(played)
+    assert names(screen) == [*FOUR, "Max"]
+    screen.remove(4)
+    assert names(screen) == [*FOUR]
