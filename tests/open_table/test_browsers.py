@@ -208,6 +208,27 @@ def test_a_lost_link_keeps_the_bid_and_sends_it_once(room, open_up, tmp_path):
     assert len(session.table.match.log) == log + 1
 
 
+SIT_FAILS_ONCE = """(() => {
+    const real = fetch;
+    fetch = (path, options) => {
+        if (path !== "/sit") return real(path, options);
+        fetch = real;
+        return Promise.reject(new TypeError("Failed to fetch"));
+    };
+})()"""
+
+
+def test_after_a_seat_could_not_be_asked_for_the_page_looks_for_its_phone_at_once(room, open_up, tmp_path):
+    """Its question for news, which is held open for twenty seconds, knows nothing of that."""
+    page = room.page(open_up(wizard_table(tmp_path)).link)
+    page.reads("Who are you?")
+    page.run(SIT_FAILS_ONCE)
+    page.tap("Hugo")
+    room.wait_for(lambda: page.run("isLinked"), seconds=10)
+    page.tap("Hugo")
+    page.reads("Your bid?")
+
+
 def test_a_keeper_who_freezes_gets_the_bid_afterwards_once(room, open_up, tmp_path):
     session = open_up(wizard_table(tmp_path, reveal="hidden"))
     (page,) = seated(room, session, 1)
