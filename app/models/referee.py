@@ -121,7 +121,7 @@ class Special:
 
 @dataclass(frozen=True, slots=True)
 class RefereeSetup:
-    """Who plays, who leads the first trick, what is trump: of a running game, or of none."""
+    """Who plays, clockwise, which of them leads the first trick, what is trump: of a running game, or of none."""
 
     players: tuple[str, ...] = ()
     first: int = 0

@@ -8,6 +8,7 @@ from app.i18n import Language
 from app.models.rules_text import plain
 from app.store import open_store
 from app.table import Table
+from engine.changes import Change, Changed
 from engine.wizard_extreme.entries import MageTaken, PredictionMade, SealLeft, SealTaken, TrickTaken
 from tests.app.books import EVENING, begin
 from tests.engine.extreme_leaflet import CATHERINE, COUNTED, FRANCOIS, PIERRE, PREDICTIONS, SABINE, TRICKS, table
@@ -90,7 +91,7 @@ def test_outside_a_game_every_card_can_be_played_and_five_are_a_trick(alone):
 
 def test_a_kept_card_that_this_table_does_not_play_with_is_no_trick(store):
     store.set_settings(
-        {"referee:wizard-extreme": {"about": "1:1:0", "cards": ["red-13"], "leader": 0, "trump": None, "suit": "red"}}
+        {"referee:wizard-extreme": {"about": "1:1:0:(1, 2, 3, 0)", "cards": ["red-13"], "leader": 0, "trump": None, "suit": "red"}}
     )
     assert at_table(store).state.readings == ()
 
@@ -138,6 +139,19 @@ def test_without_a_record_of_tricks_left_of_the_dealer_leads(store):
 
 def test_in_a_followed_round_the_winner_of_the_last_trick_leads(store):
     assert names(at_table(store, *PREDICTIONS, TRICKS[0])) == ["Sabine", "Catherine", "Pierre", "François"]
+
+
+def test_who_left_plays_no_card_and_the_others_play_in_their_new_order(store):
+    order = (CATHERINE, FRANCOIS, PIERRE)
+    moved = Changed(Change(1, seats=(FRANCOIS, PIERRE, CATHERINE), dealer=PIERRE))
+    predictions = (SealTaken(PIERRE, "violet"), *(PredictionMade(seat) for seat in order))
+    referee = at_table(store, moved, *predictions)
+    assert names(referee) == ["Catherine", "François", "Pierre"]
+    assert [key.value for key in referee.state.ranks] == list(range(1, 10))
+    play(referee, "violet-2", "violet-7", "violet-9")
+    assert answer(referee)[::2] == ("Pierre", "Gives back violet.")
+    referee = at_table(store, moved, *predictions, TrickTaken(PIERRE, "violet", "violet", "violet"))
+    assert names(referee) == ["Pierre", "Catherine", "François"]
 
 
 def test_the_first_trick_of_the_leaflet_is_paid_with_what_the_winner_holds(store):

@@ -6,6 +6,7 @@ from app.games.wizard.referee import WizardReferee
 from app.i18n import Language
 from app.store import StoreRefused, open_store
 from app.table import Table
+from engine.changes import Change, Changed
 from engine.game import Setup
 from engine.wizard.game import TrumpTurned
 from tests.app.books import EVENING, begin
@@ -162,6 +163,25 @@ def test_at_a_table_left_of_the_dealer_leads_and_trump_is_known(seated):
     assert names(seated) == ["Hugo", "Nora", "Paul", "Léa"]
     assert seated.state.trump.value == "Red"
     assert seated.state.prompt.text == "Hugo’s card?"
+
+
+def test_who_left_plays_no_card_and_the_others_play_in_their_new_order(store):
+    setup = Setup("wizard", ("Anna", "Ben", "Carl", "Dora"))
+    moved = Changed(Change(1, seats=(2, 0, 3), dealer=2))
+    referee = at_table(store, begin(store, moved, TrumpTurned("red"), setup=setup))
+    assert names(referee) == ["Anna", "Dora", "Carl"]
+    play(referee, "blue-3", "blue-9", "blue-1")
+    assert winners(referee) == ["Dora"]
+    assert referee.state.heading == "The trick goes to"
+    referee.new_trick()
+    assert names(referee) == ["Dora", "Carl", "Anna"]
+
+
+def test_a_trick_of_others_is_forgotten_when_somebody_leaves(store):
+    table = Table(store, store.new_match(Setup("wizard", NAMES), EVENING), lambda: EVENING)
+    play(WizardReferee(store, ENGLISH, table), "blue-3")
+    assert table.record(Changed(Change(1, seats=(0, 1, 2))))
+    assert winners(WizardReferee(store, ENGLISH, table)) == []
 
 
 def test_a_tap_on_a_name_lets_that_player_lead(seated):

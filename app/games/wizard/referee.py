@@ -110,4 +110,5 @@ def seating(table: Table) -> RefereeSetup:
     round_no = round_number(state) if now else len(state.rounds)
     rules = state.rules.in_round(round_no)
     trump = (now or state.rounds[-1]).trump if rules.has_trump_card else NO_TRUMP
-    return RefereeSetup(table.setup.players, rules.order[0], trump, f"{table.match_id}:{round_no}")
+    playing = tuple(table.setup.players[seat] for seat in rules.order)
+    return RefereeSetup(playing, 0, trump, f"{table.match_id}:{round_no}:{rules.order}")

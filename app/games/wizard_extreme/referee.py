@@ -28,7 +28,8 @@ class ExtremeReferee(Referee):
     asks_suit, keeps_suit = N_("First the colour, then the rank."), N_("The colour stays chosen.")
 
     def __init__(self, store: Store, language: Language, table: Table | None = None) -> None:
-        self.ranks = RANKS[: HIGHEST.get(table.setup.seats, len(RANKS))] if table else RANKS
+        self._order = in_turn(table) if table else ()
+        self.ranks = RANKS[: HIGHEST.get(len(self._order), len(RANKS))]
         self._followed = followed_round(table) if table else None
         super().__init__(store, language, seating(table) if table else RefereeSetup())
 
@@ -60,7 +61,8 @@ class ExtremeReferee(Referee):
 
     def _costs(self, winner: int, led: str, won_with: str) -> Sentence:
         """What the winner gives back or takes: for certain where the seals are known, else as the rules say it."""
-        fitting, seat = payable(led, won_with), self._seat(winner)
+        fitting, place = payable(led, won_with), self._seat(winner)
+        seat = self._order[place] if self._order else place
         possible = self._possible_gives(seat, led, won_with)
         held = tuple(seal for seal in possible if seal in fitting)
         words = self._cost_words(seat, possible)
@@ -107,8 +109,16 @@ def _cards(names: tuple[str, ...]) -> tuple[ExtremeCard, ...]:
 def seating(table: Table) -> RefereeSetup:
     """Who leads the trick that is being played; without a record of tricks, the first one of the round."""
     state, now = table.state, open_round(table.state)
-    tricks = len(now.tricks) if now else 0
-    return RefereeSetup(table.setup.players, leader(state), about=f"{table.match_id}:{round_number(state)}:{tricks}")
+    tricks, order = len(now.tricks) if now else 0, in_turn(table)
+    playing = tuple(table.setup.players[seat] for seat in order)
+    about = f"{table.match_id}:{round_number(state)}:{tricks}:{order}"
+    return RefereeSetup(playing, order.index(leader(state)), about=about)
+
+
+def in_turn(table: Table) -> tuple[int, ...]:
+    """The seats of those who play the present round, clockwise from whoever leads its first trick."""
+    order: tuple[int, ...] = table.state.rules.in_round(round_number(table.state)).order
+    return order
 
 
 def followed_round(table: Table) -> Round | None:
