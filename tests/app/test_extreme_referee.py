@@ -91,7 +91,15 @@ def test_outside_a_game_every_card_can_be_played_and_five_are_a_trick(alone):
 
 def test_a_kept_card_that_this_table_does_not_play_with_is_no_trick(store):
     store.set_settings(
-        {"referee:wizard-extreme": {"about": "1:1:0:(1, 2, 3, 0)", "cards": ["red-13"], "leader": 0, "trump": None, "suit": "red"}}
+        {
+            "referee:wizard-extreme": {
+                "about": "1:1:0:(1, 2, 3, 0)",
+                "cards": ["red-13"],
+                "leader": 0,
+                "trump": None,
+                "suit": "red",
+            }
+        }
     )
     assert at_table(store).state.readings == ()
 
