@@ -26,7 +26,7 @@ from engine.bids import (
     without_the_absent,
     written_numbers,
 )
-from engine.changes import CHANGE_ENTRIES, Change, agreements, merged
+from engine.changes import CHANGE_ENTRIES, Change, Changed, agreements, merged
 from engine.game import Entry, PredictionStats, Question, Refused, Setup, not_now
 from engine.message import N_, NP_, Message, Problem, problem
 from engine.options import AnyOption, HandsOption, NumberOption, Value, choice
@@ -202,6 +202,17 @@ class BidGame(PredictionGame[S]):
 
     def with_rounds(self, state: S, rounds: tuple[Any, ...]) -> S:
         return type(state)(state.setup, state.rules, rounds, state.turned)
+
+    def change(self, state: S, entry: Changed) -> S | Refused:
+        """Agree on something new; hands agreed for this very round stay too, as far as the cards suffice."""
+        change = entry.change
+        agreed = next((one for one in state.setup.changes if one.round_no == change.round_no), change)
+        if change.seats and "hands" in agreed.options and "hands" not in change.options:
+            most = self._hands.largest(len(change.seats))
+            hands = tuple(cards for cards in agreed.options["hands"] if cards <= most)
+            if hands:
+                entry = replace(entry, change=replace(change, options={**change.options, "hands": hands}))
+        return super().change(state, entry)
 
     # -- a round put in or taken out -----------------------------------------------------------
 

@@ -295,6 +295,18 @@ def test_a_round_too_many_is_removed_and_its_hand_with_it():
     assert codes(WIZARD.apply(state, RoundRemoved(3))) == ["not-now"]
 
 
+def test_who_joins_right_after_hands_were_agreed_leaves_those_that_the_cards_suffice_for():
+    join = Changed(Change(2, seats=(0, 1, 2, 3)), ("Dora",))
+    shorter = Changed(Change(2, options={"hands": tuple(range(2, 20))}))
+    state = after_rounds(1, shorter, join, setup=table(3))
+    assert hands_of(state) == list(range(1, 16))
+    assert from_data(to_data(Document(state.setup, state))).state == state
+    few = Changed(Change(2, options={"hands": (5, 4)}))
+    assert hands_of(after_rounds(1, few, join, setup=table(3))) == [1, 5, 4]
+    none_left = Changed(Change(2, options={"hands": (20, 18)}))
+    assert isinstance(after_rounds(1, none_left, join, setup=table(3)), Refused)
+
+
 def test_rounds_come_and_go_in_hands_that_were_agreed_later():
     state = after_rounds(2, Changed(Change(3, options={"hands": (7, 8)})))
     state = wizard_round(state)
