@@ -67,15 +67,21 @@ class ValleyGround(ValleyLayer):
         for stone in stones:
             draw_centred(text_of(number(stone), "label"), theme.onPathColor, *path.at(stone))
         for place in PLACES:
-            self._draw_place(place, theme, *path.at(place))
+            self._draw_disc(place, theme, *path.at(place))
+        # After all discs: on a narrow phone the castle's would cover the number before it.
+        for place in PLACES:
+            self._draw_sign(place, theme, *path.at(place))
         if not is_flat and CASTLE not in self.hidden:
             (x, y), words = path.at(CASTLE), text_of(number(CASTLE), "label")
             draw_centred(words, theme.onBackgroundColor, x, min(y + dp(29), self.y + self.height - words.height / 2))
 
-    def _draw_place(self, place: int, theme: Any, x: float, y: float) -> None:
+    def _draw_disc(self, place: int, theme: Any, x: float, y: float) -> None:
         extent, is_gilt = 20 if self.is_flat else 30, place not in SANCTUARIES
         fill_disc(theme.backgroundColor, x, y, extent + 2 * EDGE)
         fill_disc(theme.gildColor if is_gilt else theme.surfaceContainerHighestColor, x, y, extent)
+
+    def _draw_sign(self, place: int, theme: Any, x: float, y: float) -> None:
+        extent, is_gilt = 20 if self.is_flat else 30, place not in SANCTUARIES
         sign = text_of(number(place), "small" if self.is_flat else "label")
         if place == CASTLE:
             sign = icon_of("castle", extent * 0.66)
