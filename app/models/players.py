@@ -574,6 +574,6 @@ class PlayersModel(ViewModel):
         games, together = self.store.sat_as(name, into)
         title = tr("{name} becomes {other}", name=name, other=into)
         if together:
-            return MergeQuestion(title, tr(SAME_TABLE, name=name, other=into), "")
+            return MergeQuestion(self.language.together([name, into]), tr(SAME_TABLE, name=name, other=into), "")
         become = NP_("{count} game of {name} becomes {other}’s.", "{count} games of {name} become {other}’s.")
         return MergeQuestion(title, tr(become, count=games, name=name, other=into), tr("Merge"))
