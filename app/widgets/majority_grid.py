@@ -48,27 +48,31 @@ class MajorityHeads(pens.DrawnWidget):
             return
         wide = self.columns[0][1]
         style = common_style([head.person.name for head in self.heads], HEAD_NAMES, wide)
-        for head, (left, _) in zip(self.heads, self.columns, strict=False):
-            self._draw_head(theme, head, self.x + left + wide / 2, wide, style)
+        for place, (head, (left, _)) in enumerate(zip(self.heads, self.columns, strict=False)):
+            # The first column has nothing at its left: a name too long for it begins there and ends with the column.
+            beyond = left - dp(SIDE) if place == 0 else dp(GAP)
+            self._draw_head(theme, head, (self.x + left, wide), beyond, style)
         self._draw_nobody(theme)
         Color(rgba=theme.onSurfaceColor)
         Rectangle(pos=(self.x + dp(SIDE), round(self.y)), size=(self.width - 2 * dp(SIDE), dp(1.5)))
 
-    def _draw_head(self, theme: Any, head: Any, middle: float, wide: float, style: str) -> None:
+    def _draw_head(self, theme: Any, head: Any, column: tuple[float, float], beyond: float, style: str) -> None:
         """The mark and the total; then what it is made of, then the name, as far as there is height."""
+        (left, wide), middle = column, column[0] + column[1] / 2
         total = pens.text_of(head.total, "pointsSmall") if head.total else None
-        name, sub = pens.fit_text(head.person.name, style, wide), pens.text_of("0", "small").height
+        name, sub = pens.fit_text(head.person.name, style, wide + beyond), pens.text_of("0", "small").height
         room = self.height - dp(8) - dp(LEAST_FACE) - (total.height - dp(4) if total else 0)
         has_sub = not total or room >= sub
         has_name = room >= (sub if has_sub else 0) + name.height
         low = self.y + dp(4)
         if has_sub:
-            low += self._draw_made_of(theme, head, (middle - wide / 2, low, wide))
+            low += self._draw_made_of(theme, head, (left, low, wide))
         if total:
             pens.draw_centred(total, theme.onSurfaceColor, middle, low + total.height / 2 - dp(2))
             low += total.height - dp(4)
         if has_name:
-            pens.draw_centred(name, theme.onSurfaceColor, middle, low + name.height / 2)
+            shift = max(name.width - wide - dp(GAP), 0) / 2
+            pens.draw_centred(name, theme.onSurfaceColor, middle - shift, low + name.height / 2)
             low += name.height
         extent = min(30, (self.top - low) / dp(1) - 2)
         pens.draw_avatar(head.person, theme, middle, (self.top + low) / 2, extent)
