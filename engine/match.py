@@ -67,10 +67,13 @@ class Match:
             if isinstance(state, Refused):
                 return state
             states.append(state)
-        match = whole = cls(setup, kept, tuple(states), tuple(undone))
-        while whole.can_redo:
-            whole = whole.redo()
-        return replace(match, undone=match.undone[: len(whole.log) - len(kept)])
+        redoable = []
+        for logged in undone:
+            state = _after(game, state, logged.entry)
+            if isinstance(state, Refused):
+                break
+            redoable.append(logged)
+        return cls(setup, kept, tuple(states), tuple(redoable))
 
     @property
     def setup(self) -> Setup:
